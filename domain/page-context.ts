@@ -6,7 +6,7 @@ import type { WireProblem } from '#domain/errors.ts';
 import type { AreaFacts } from '#domain/location/area-facts.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
-import type { KeyDeed } from '#domain/owners/names.ts';
+import type { KeyForm } from '#domain/owners/names.ts';
 import type { PagePiece } from '#domain/page/pieces.ts';
 import type { PropertyCard, PropertyDetail, PropertyList, RevealedOwner } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
@@ -72,8 +72,8 @@ export interface FormPosts {
   answerList(fields: Record<string, string>): Promise<PostOutcome<{ given: GivenAnswer }>>;
   /** A home without photographs, and the key of its owner. */
   offerHome(fields: Record<string, string>): Promise<PostOutcome<{ offered: { id: number; key: string } }>>;
-  /** `token`: an owner's key; `deed`: what is done with it. */
-  useKey(fields: Record<string, string>): Promise<PostOutcome<{ did: KeyDeed }>>;
+  /** `token`: an owner's key; `deed`: what is done with it. A name that comes more than once has a line for each. */
+  useKey(fields: Record<string, string>): Promise<PostOutcome<{ did: KeyForm }>>;
   revealOnPage(fields: Record<string, string>): Promise<PostOutcome<PageReveal>>;
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { CORRECTABLE } from '#domain/owners/names.ts';
+import { AMENDABLE, CORRECTABLE } from '#domain/owners/names.ts';
+import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
+import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { pictureFields } from '#domain/property/property.ts';
 
 /** What a key shows its owner (D100). Times are ISO 8601. */
@@ -12,6 +14,9 @@ const lead = z.strictObject({
   phone: z.string().describe('Ten digits.'),
   at: time,
 });
+
+const fieldNames = z.enum(FIELD_LIST.map(({ field }) => field) as [FieldName, ...FieldName[]]);
+const fact = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
 const home = z.strictObject({
   id: z.int(),
@@ -36,10 +41,7 @@ const home = z.strictObject({
   prices: z
     .array(z.strictObject({ price: z.int(), at: time, by: side }))
     .describe('The newest first; empty: it never changed.'),
-  facts: z.partialRecord(
-    z.enum(CORRECTABLE),
-    z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
-  ),
+  facts: z.partialRecord(z.enum(CORRECTABLE), fact),
   waiting: z
     .strictObject({
       submission_id: z.int(),
@@ -49,8 +51,21 @@ const home = z.strictObject({
     })
     .nullable()
     .describe('What the correction that waits changes: facts, and how many photographs come and go.'),
-  correction: z.enum(['none', 'waiting', 'refused']).describe('What became of the last correction.'),
+  correction: z.enum(['none', 'waiting', 'refused', 'published']).describe('What became of the last correction.'),
   reason: z.string().nullable().describe('Why the last correction was refused.'),
+  published: z
+    .strictObject({
+      at: time,
+      fields: z.array(fieldNames),
+      by_team: z.array(fieldNames),
+      added: z.int(),
+      dropped: z.int(),
+      left_out: z.int(),
+    })
+    .nullable()
+    .describe(
+      'What of the last correction was published within 30 days, and which facts and how many photographs staff changed.',
+    ),
 });
 
 const offer = z.strictObject({
@@ -59,6 +74,10 @@ const offer = z.strictObject({
   created_at: time,
   state: z.enum(['waiting', 'refused']),
   reason: z.string().nullable(),
+  property_type: z.enum(PROPERTY_TYPES).nullable(),
+  facts: z
+    .partialRecord(z.enum(AMENDABLE), fact)
+    .describe('What is known of it; its owner changes them while it waits.'),
   photos: z.array(z.strictObject({ id: z.int(), ...pictureFields })),
 });
 
@@ -74,6 +93,7 @@ export const keyAnswer = z
   .meta({ id: 'OwnerKey' });
 export type OwnerKey = z.infer<typeof keyAnswer>;
 export type KeyHome = OwnerKey['homes'][number];
+export type KeyOffer = OwnerKey['offers'][number];
 
 /** Answer of `GET /property/{id}/owner-key`, for staff. The key itself is never shown again. */
 export const keyState = z

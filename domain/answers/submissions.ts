@@ -41,7 +41,15 @@ const submission = z
     fields: knownFields.describe('What is known of it, as it would be published.'),
     missing: z.array(fieldNames).describe('What must still be said before it can be published.'),
     changes: z
-      .array(z.strictObject({ field: fieldNames, before: z.unknown(), after: z.unknown() }))
+      .array(
+        z.strictObject({
+          field: fieldNames,
+          before: z.unknown(),
+          after: z.unknown().describe('As it would be published.'),
+          by_team: z.literal(true).optional().describe('Staff changed it.'),
+          asked: z.unknown().optional().describe('Where staff changed it: what the owner asks for; left out: nothing.'),
+        }),
+      )
       .describe('What a correction changes.'),
     photos: z.array(photo),
     listing_photos: z

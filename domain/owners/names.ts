@@ -23,6 +23,19 @@ export const CORRECTABLE = [
 ] as const;
 export type CorrectableName = (typeof CORRECTABLE)[number];
 
+/** What an owner changes at once of a home that staff have not published: all that `/list` asks but the kind of property (KEY-21). */
+export const AMENDABLE = [
+  'title',
+  'location',
+  'price',
+  ...CORRECTABLE,
+  'area_basis',
+  'balcony_included',
+  'owner_name',
+  'owner_calls_back',
+] as const;
+export type AmendableName = (typeof AMENDABLE)[number];
+
 /** What an owner does with the key, as the calls and the forms of its page name it (D100). */
 export const KEY_DEEDS = [
   'confirm',
@@ -36,6 +49,10 @@ export const KEY_DEEDS = [
   'take-back',
 ] as const;
 export type KeyDeed = (typeof KEY_DEEDS)[number];
+
+/** What a form of the key's page may post: those, and a correction without new photographs (KEY-22). */
+export const KEY_FORMS = [...KEY_DEEDS, 'correct'] as const;
+export type KeyForm = (typeof KEY_FORMS)[number];
 
 /** What becomes of a home that an owner offers, or of a correction. */
 export const SUBMISSION_STATES = ['waiting', 'published', 'refused', 'withdrawn'] as const;

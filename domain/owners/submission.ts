@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AnswerProblem, reason } from '#domain/errors.ts';
-import { coded } from '#domain/parse.ts';
+import { coded, parseWith } from '#domain/parse.ts';
 import { flagField } from '#domain/property/field-kinds.ts';
 import { FIELD_LIST, type FieldName, type StoredFields } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
@@ -119,6 +119,18 @@ export const changedFieldsSchema = z.record(z.string(), z.unknown()).transform((
 export function withChanges(fields: KnownFields, changes: ChangedFields): KnownFields {
   const all = Object.entries({ ...fields, ...changes });
   return known(Object.fromEntries(all.filter(([, value]) => value !== null)));
+}
+
+const together = z.looseObject({}).superRefine((fields, ctx) => checkTogether(fields, 'field', ctx));
+
+/** What is wrong with a home that its owner changed: a first fact that was emptied, or facts that contradict one another (KEY-21). */
+export function amendedProblems(changes: ChangedFields, after: KnownFields): AnswerProblem[] {
+  const emptied = [...FIRST_FACTS, 'is_size_in_yards' as const].filter((name) => changes[name] === null);
+  const contradicting = parseWith(together, after);
+  return [
+    ...emptied.map((field) => ({ field, ...reason('factNeeded') })),
+    ...(contradicting.ok ? [] : contradicting.problems),
+  ];
 }
 
 const AMOUNTS = ['price', 'maintenance'];

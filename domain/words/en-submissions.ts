@@ -18,6 +18,8 @@ const COUNTED_TIMES = 100;
 /** What is unusual about a home that is offered, as staff read it. */
 export const marks = {
   phone: ({ homes }: { homes: string }) => `The phone number is that of ${homes}.`,
+  otherPhone:
+    'Its owner put another phone number on it. Call that one before you publish: it becomes another owner’s home.',
   photos: ({ homes }: { homes: string }) => `A photograph is also on ${homes}.`,
   priceFar: ({ times, way, place }: { times: number; way: 'above' | 'below'; place: string }) =>
     `The price per sq.ft is ${times > COUNTED_TIMES ? 'far' : `${times} times`} ${way} the usual in ${place}. Square feet and square yards mixed up?`,
@@ -60,10 +62,11 @@ export const submissionFailures = {
     `The photographs are larger than ${megabytes} MB together. Please send fewer or smaller ones; you can add others later.`,
   uploadUnderWay:
     'A form from your network is still being received. Please wait until it has come, and send this one again.',
+  nothingChanged: 'Nothing is changed yet.',
   formTooSlow: 'The form came too slowly. Please send it again on a better connection, or with fewer photographs.',
   offerReceived: 'We have this home already. Its key is not shown again: call us if you need a new one.',
   offerOfOtherText:
-    'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, tell us.',
+    'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, use its key, or tell us.',
   offersOfSite: ({ wait }: { wait: string }) => `Very many homes were offered just now. Please try again ${wait}.`,
   keyGone: 'This key opens nothing. It may have been replaced by a new one: call us, and we help you on.',
   noSuchSubmission: 'There is no such submission any more.',

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OwnerKey } from '#domain/answers/owner-key.ts';
 import { failure, reason } from '#domain/errors.ts';
-import { KEY_DEEDS } from '#domain/owners/names.ts';
+import { KEY_FORMS } from '#domain/owners/names.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { type CorrectParts, correctByPlainForm } from '#server/owners/key/correct.ts';
 import { DEEDS } from '#server/owners/key/deeds.ts';
 import { type KeyParts, ownerOfKey } from '#server/owners/key/open.ts';
 import { createOwnersRepository } from '#server/owners/key/repository.ts';
@@ -30,13 +31,13 @@ export function repositories(db: Kysely<Tables>) {
 /** What public pages read for one visitor, by whose address wrong keys are counted. */
 export function countedReads(parts: KeyParts) {
   return {
-    ownerKey: async (address: string, token: string): Promise<OwnerKey> =>
-      readKey(parts, await ownerOfKey(parts, address, token)),
+    ownerKey: async (address: string, token: string, wrong: Set<string>): Promise<OwnerKey> =>
+      readKey(parts, await ownerOfKey(parts, address, token, wrong)),
   };
 }
 
 /** What public pages post, without scripts. */
-export function forms(parts: OfferParts & KeyParts) {
+export function forms(parts: OfferParts & CorrectParts) {
   return {
     /** Without photographs: forms of pages have no files. Nothing that the page left open is taken from a default. */
     offerHome: async (fields: Record<string, unknown>, address: string) => {
@@ -49,11 +50,16 @@ export function forms(parts: OfferParts & KeyParts) {
       return { offered: await offerHome(parts, form, { address, mark: null }) };
     },
     /** `token`: the key; `deed`: what is done with it, with the fields of its call. */
-    useKey: async ({ token = '', deed: named, ...fields }: Record<string, string>, address: string) => {
-      const owner = await ownerOfKey(parts, address, token);
-      const did = KEY_DEEDS.find((deed) => deed === named);
+    useKey: async (
+      { token = '', deed: named, ...fields }: Record<string, string>,
+      address: string,
+      wrong: Set<string>,
+    ) => {
+      const owner = await ownerOfKey(parts, address, token, wrong);
+      const did = KEY_FORMS.find((form) => form === named);
       if (did === undefined) throw failure('VALIDATION_FAILED', 'formUnreadableGoBack');
-      await DEEDS[did].act(parts, owner, fields);
+      if (did === 'correct') await correctByPlainForm(parts, owner, fields, address);
+      else await DEEDS[did].act(parts, owner, fields);
       return { did };
     },
   };

@@ -16,8 +16,10 @@ export function createPageServices(
   { log, ip, server }: FastifyRequest,
 ) {
   const logs: Logs = { request: log, site: server.log };
+  const asker: Asker = { address: ip, wrong: new Set() };
   let failed = false;
-  const logged: PublicReads = loggedServices({ ...parts.reads, ...countedFor(ip, parts.countedReads) }, logs, () => {
+  const counted = countedFor(asker, parts.countedReads);
+  const logged: PublicReads = loggedServices({ ...parts.reads, ...counted }, logs, () => {
     failed = true;
   });
   const reads: PublicReads = {
@@ -29,23 +31,27 @@ export function createPageServices(
       return found;
     },
   };
-  const formPosts = createFormPosts(loggedServices(parts.forms, logs), ip);
+  const formPosts = createFormPosts(loggedServices(parts.forms, logs), asker);
   /** `failed`: whether a read failed or told less than it could. Pages leave out what could not be read and stand without it (D27). */
   return { reads, formPosts, failed: () => failed, log };
 }
 
+/** Who asks for a page: a link that its form was wrong about is counted once, though the page that answers reads it again. */
+interface Asker {
+  address: string;
+  wrong: Set<string>;
+}
+
 type CountedReads = Parts['countedReads'];
 type ReadsFor = {
-  [Name in keyof CountedReads]: CountedReads[Name] extends (address: string, ...given: infer Given) => infer Answer
-    ? (...given: Given) => Answer
-    : never;
+  [Name in keyof CountedReads]: (token: string) => ReturnType<CountedReads[Name]>;
 };
 
 /** The reads that count for an address, for this one. */
-function countedFor(address: string, reads: CountedReads): ReadsFor {
+function countedFor({ address, wrong }: Asker, reads: CountedReads): ReadsFor {
   const bound = Object.entries(reads).map(([name, read]) => {
-    const counted: (address: string, token: string) => Promise<unknown> = read;
-    return [name, counted.bind(null, address)];
+    const counted: (address: string, token: string, wrong: Set<string>) => Promise<unknown> = read;
+    return [name, (token: string) => counted(address, token, wrong)];
   });
   return Object.fromEntries(bound) as ReadsFor;
 }
@@ -89,10 +95,10 @@ type Posts = { [Name in keyof Forms]: (values: Record<string, string>) => Promis
 type Sent<Name extends keyof Forms> = Awaited<ReturnType<Forms[Name]>>;
 
 /** The forms of the features as pages post them. */
-function createFormPosts(forms: Forms, address: string): FormPosts {
+function createFormPosts(forms: Forms, { address, wrong }: Asker): FormPosts {
   const posts = Object.entries(forms).map(([name, send]) => [
     name,
-    (values: Record<string, string>) => outcomeOf(values, () => send(values, address)),
+    (values: Record<string, string>) => outcomeOf(values, () => send(values, address, wrong)),
   ]);
   return Object.fromEntries(posts) as Posts;
 }

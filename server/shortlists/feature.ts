@@ -15,17 +15,18 @@ export function repositories(db: Kysely<Tables>) {
 /** What public pages read for one visitor, by whose address wrong links are counted. */
 export function countedReads(parts: SharingParts) {
   return {
-    sharedList: (address: string, token: string): Promise<SharedList> => readList(parts, address, token),
+    sharedList: (address: string, token: string, wrong: Set<string>): Promise<SharedList> =>
+      readList(parts, { address, token, wrong }),
   };
 }
 
 /** What public pages post, without scripts or by the API; `token` is the link's. */
 export function forms(parts: SharingParts) {
   return {
-    answerList: async (fields: Record<string, unknown>, address: string) => {
+    answerList: async (fields: Record<string, unknown>, address: string, wrong?: Set<string>) => {
       const { token, ...rest } = fields;
       const entry = readPublicForm(answerSchema, rest);
-      return { given: await answerList(parts, address, String(token), entry) };
+      return { given: await answerList(parts, { address, token: String(token), wrong }, entry) };
     },
   };
 }

@@ -40,7 +40,7 @@ export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
 
   app.get('/s/:token/preview.jpg', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params as { token: string };
-    const list = await listOfLink(parts, request.ip, token, 'find');
+    const list = await listOfLink(parts, { address: request.ip, token }, 'find');
     const items = await parts.database.read.sharedLists.itemsOf(list.id);
     const photos = await firstPhotos(parts, items);
     const title = `${counted(items.length, 'homes')} in ${SITE.city}`;

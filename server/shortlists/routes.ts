@@ -60,7 +60,7 @@ export function sharedListRoutes(app: FastifyInstance, parts: Parts): void {
   });
   app.get('/shortlists/:token', { schema: READ }, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    return readList(parts, request.ip, tokenOf(request));
+    return readList(parts, { address: request.ip, token: tokenOf(request) });
   });
   app.post('/shortlists/:token/answers', { schema: ANSWER }, async (request, reply) => {
     const fields = { ...(await readBody(request)), token: tokenOf(request) };

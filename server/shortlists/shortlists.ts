@@ -42,10 +42,10 @@ export async function shareList(
 }
 
 /** The list of a link. A visit lets it live on. Throws NOT_FOUND for a link that is wrong, expired or taken back, RATE_LIMITED. */
-export async function readList(parts: SharingParts, address: string, token: string): Promise<SharedList> {
+export async function readList(parts: SharingParts, link: TriedLink): Promise<SharedList> {
   const { database, now } = parts;
   const { sharedLists } = database.read;
-  const found = await listOfLink(parts, address, token, 'find');
+  const found = await listOfLink(parts, link, 'find');
   const at = now();
   const isVisit = at - found.visited_at >= DAY_MS;
   // Once a day: reading costs no transaction otherwise.
@@ -63,14 +63,10 @@ export async function readList(parts: SharingParts, address: string, token: stri
  * that home. Throws NOT_FOUND for a link that is not there, VALIDATION_FAILED for a home that is not on the list, CONFLICT when the list
  * is full, RATE_LIMITED.
  */
-export async function answerList(
-  parts: SharingParts,
-  address: string,
-  token: string,
-  entry: AnswerEntry,
-): Promise<GivenAnswer> {
+export async function answerList(parts: SharingParts, link: TriedLink, entry: AnswerEntry): Promise<GivenAnswer> {
   const { database, limits, now } = parts;
-  const list = await listOfLink(parts, address, token, 'find');
+  const { address } = link;
+  const list = await listOfLink(parts, link, 'find');
   const key = entry.key !== undefined && isLinkToken(entry.key) ? entry.key : createLinkToken();
   const answer = await database.write(async (repos) => {
     // Its row is held until the end, so that the answers of one list wait for each other.
@@ -102,7 +98,7 @@ async function putAnswer(
 
 /** Takes a link back: list, notes, names and answers go for good. Throws NOT_FOUND, RATE_LIMITED. */
 export async function takeBack(parts: SharingParts, address: string, manageToken: string): Promise<void> {
-  await listOfLink(parts, address, manageToken, 'findManaged');
+  await listOfLink(parts, { address, token: manageToken }, 'findManaged');
   await parts.database.write((repos) => repos.sharedLists.delete(tokenHash(manageToken)));
 }
 
@@ -122,7 +118,7 @@ export async function removeAnswer(
   address: string,
   { token, id, key, all }: Removal,
 ): Promise<number> {
-  const list = await listOfLink(parts, address, token, key === undefined ? 'findManaged' : 'find');
+  const list = await listOfLink(parts, { address, token }, key === undefined ? 'findManaged' : 'find');
   return parts.database.write(async ({ sharedLists }) => {
     const answer = await sharedLists.answer(list.id, id);
     const isTheirs = key === undefined || answer?.author_hash === tokenHash(key);
@@ -131,21 +127,28 @@ export async function removeAnswer(
   });
 }
 
+/** A link that somebody opens, from an address; `wrong`: those of the same request that were wrong, which count once (KEY-24). */
+interface TriedLink {
+  address: string;
+  token: string;
+  wrong?: Set<string> | undefined;
+}
+
 /**
  * The list that a token opens. Wrong tokens are counted for the address, and who tried too many gets RATE_LIMITED for right ones too.
  * One that is wrong, expired or taken back is NOT_FOUND in the same words.
  */
 export async function listOfLink(
   { database, limits, now }: SharingParts,
-  address: string,
-  token: string,
+  { address, token, wrong }: TriedLink,
   by: 'find' | 'findManaged',
 ): Promise<SharedListRow> {
-  if (!isLinkToken(token)) throw linkGone();
+  if (!isLinkToken(token) || wrong?.has(token)) throw linkGone();
   await limits.refuseOver(database.read, 'link', address);
   const list = await database.read.sharedLists[by](tokenHash(token), now() - LIFETIME_MS);
   if (list !== undefined) return list;
   await database.write((repos) => limits.count(repos, 'link', address));
+  wrong?.add(token);
   throw linkGone();
 }
 

@@ -168,7 +168,7 @@ test('staff give out the key where they look at the listing [KEY-13]', async ({ 
   );
 });
 
-test('before the scripts are there, and without them, the page does what it offers, and tells no address [KEY-10, KEY-20]', async ({
+test('before the scripts are there, and without them, the page does what it offers, and tells no address [KEY-10, KEY-20, KEY-22]', async ({
   browser,
   baseURL,
   staff,
@@ -194,8 +194,20 @@ test('before the scripts are there, and without them, the page does what it offe
   await home.getByRole('button', { name: 'Keep' }).click();
   await expect(home.getByRole('checkbox', { name: /^I call back/ })).toBeChecked();
   await home.getByText('Correct facts or photographs').click();
-  await expect(home.getByText('please turn on JavaScript')).toBeVisible();
-  await expect(home.getByRole('button', { name: 'Send for a look' })).toBeDisabled();
+  await expect(home.getByText('To add photographs, please turn on JavaScript')).toBeVisible();
+  await expect(home.getByLabel('Photographs to add')).toBeHidden();
+  await home.getByLabel('Age in years').fill('many');
+  await home.getByRole('button', { name: 'Send for a look' }).click();
+  // What is refused stays typed, in an open form.
+  await expect(home.getByLabel('Age in years')).toHaveValue('many');
+  await home.getByLabel('Age in years').fill('11');
+  await home.getByText('Amenities: 0 of').click();
+  await home.getByLabel('Gym', { exact: true }).check();
+  await home.getByLabel('Lift', { exact: true }).check();
+  await home.getByLabel('Take away').check();
+  await home.getByRole('button', { name: 'Send for a look' }).click();
+  await expect(page.getByText('Thank you. We look at it before it shows.')).toBeVisible();
+  await expect(home.getByText('Age in years, Amenities, 1 photograph to go.')).toBeVisible();
   await home.getByRole('button', { name: 'It is sold' }).click();
   await home.getByRole('button', { name: 'Not sold after all' }).click();
   await expect(page.getByText('It is for sale again.')).toBeVisible();

@@ -172,7 +172,8 @@ test('what a colleague changed meanwhile is said before anything goes over it [R
   await dialog.getByLabel('Title').fill('Title of mine');
   await staff.put(`/submissions/${id}`, { title: 'Title of a colleague' });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('Title of a colleague. What you publish now goes over it.')).toBeVisible();
+  const news = dialog.getByText(/changed this meanwhile: .*Title of a colleague\./);
+  await expect(news).toContainText('What you publish now goes over ');
   await expect(dialog.getByLabel('Title')).toHaveValue('Title of mine');
   await dialog.getByRole('button', { name: 'Use theirs' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('Title of a colleague');

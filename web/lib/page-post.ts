@@ -10,11 +10,15 @@ type Send<T> = (
 
 /**
  * A route's action for a form sent without scripts: the same page answers, with the status that the API's call would have.
- * The route exports `postHeaders` as its `headers`.
+ * The route exports `postHeaders` as its `headers`. `hasLists`: a name that comes more than once has a line for each, else its last value.
  */
-export function pagePost<T>(send: Send<T>) {
+export function pagePost<T>(send: Send<T>, { hasLists = false } = {}) {
   return async ({ request, params, context }: ActionFunctionArgs) => {
-    const outcome = await send(context.get(pageContext).formPosts, textFields(await request.formData()), params);
+    const outcome = await send(
+      context.get(pageContext).formPosts,
+      textFields(await request.formData(), hasLists),
+      params,
+    );
     if (outcome.ok) return data<PostOutcome<T>>(outcome, { status: 200 });
     const { status, retryAfter } = outcome;
     const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': String(retryAfter) };
@@ -28,8 +32,11 @@ export function postHeaders({ actionHeaders }: HeadersArgs): Headers {
 }
 
 /** These forms have no files; any that come are ignored. */
-function textFields(form: FormData): Record<string, string> {
+function textFields(form: FormData, hasLists: boolean): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue;
+    fields[name] = hasLists && name in fields ? `${fields[name]}\n${value}` : value;
+  }
   return fields;
 }

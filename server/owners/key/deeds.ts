@@ -10,7 +10,7 @@ import { writeCatalogue } from '#server/db/catalogue.ts';
 import { spend } from '#server/http/limits/call-limits.ts';
 import type { KeyParts } from '#server/owners/key/open.ts';
 import type { OwnerRow } from '#server/owners/key/repository.ts';
-import { decidedAlready } from '#server/owners/submissions/review.ts';
+import { decidedAlready } from '#server/owners/submissions/held.ts';
 
 /** What an owner does with the key, on a home of theirs alone (D100). */
 
@@ -18,7 +18,7 @@ import { decidedAlready } from '#server/owners/submissions/review.ts';
 const CHANGES_AN_HOUR = 60;
 const OWNER = { side: 'owner', accountId: null } as const;
 
-const optionalId = z.preprocess(
+export const optionalId = z.preprocess(
   (sent) => (sent === undefined || sent === null || sent === '' ? undefined : (readId(sent) ?? 0)),
   z.int().optional(),
 );

@@ -8,19 +8,21 @@ export type KeyParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits
 
 /**
  * Whose key this is. Wrong ones are counted for the address, and who tried too many gets RATE_LIMITED for right ones too. One that is
- * wrong, ended or was never made is NOT_FOUND in the same words.
+ * wrong, ended or was never made is NOT_FOUND in the same words. `wrong`: those of the same request, which count once (KEY-24).
  */
 export async function ownerOfKey(
   { database, limits, now }: Pick<KeyParts, 'database' | 'limits' | 'now'>,
   address: string,
   token: string,
+  wrong: Set<string> = new Set(),
 ): Promise<OwnerRow> {
-  if (!isLinkToken(token)) throw keyGone();
+  if (!isLinkToken(token) || wrong.has(token)) throw keyGone();
   await limits.refuseOver(database.read, 'link', address);
   const hash = tokenHash(token);
   const owner = await database.read.owners.byKey(hash);
   if (owner === undefined || owner.erased_at !== null) {
     await database.write((repos) => limits.count(repos, 'link', address));
+    wrong.add(token);
     throw keyGone();
   }
   const key = await database.read.owners.keyOf(owner.id);

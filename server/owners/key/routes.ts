@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { givenKey, keyAnswer, keyState, type OwnerKey } from '#domain/answers/owner-key.ts';
 import { readId } from '#domain/ids.ts';
-import { CORRECTABLE, KEY_DEEDS, type KeyDeed } from '#domain/owners/names.ts';
+import { AMENDABLE, KEY_DEEDS, type KeyDeed } from '#domain/owners/names.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBody, readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
-import { correctHome } from '#server/owners/key/correct.ts';
-import { countChange, DEEDS, homeBody } from '#server/owners/key/deeds.ts';
+import { correctHome, whichBody } from '#server/owners/key/correct.ts';
+import { countChange, DEEDS } from '#server/owners/key/deeds.ts';
 import { giveKey, giveKeyOfOffer, keyStateOf } from '#server/owners/key/giving.ts';
 import { ownerOfKey } from '#server/owners/key/open.ts';
 import { readKey } from '#server/owners/key/view.ts';
@@ -32,9 +32,9 @@ const SUMMARIES: Record<KeyDeed, string> = {
 };
 const CORRECT = {
   tags,
-  summary: 'Ask for a correction, which staff look at first',
-  body: homeBody.extend({
-    ...Object.fromEntries(CORRECTABLE.map((name) => [name, z.unknown().optional()])),
+  summary: 'Ask for a correction, which staff look at first; or change a home that waits for them',
+  body: whichBody.extend({
+    ...Object.fromEntries(AMENDABLE.map((name) => [name, z.unknown().optional()])),
     files: z.array(z.string()).optional().describe('Photographs to add.'),
     dropped: z.unknown().optional().describe('Ids of photographs to take away.'),
   }),

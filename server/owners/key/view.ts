@@ -1,8 +1,8 @@
 import type { KeyHome, OwnerKey } from '#domain/answers/owner-key.ts';
-import { dayOf, isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { DAY_MS, dayOf, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { isPast, lastWord } from '#domain/freshness/freshness.ts';
-import { CORRECTABLE } from '#domain/owners/names.ts';
-import { suggestedTitle } from '#domain/owners/submission.ts';
+import { AMENDABLE, CORRECTABLE } from '#domain/owners/names.ts';
+import { type KnownFields, suggestedTitle } from '#domain/owners/submission.ts';
 import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
 import type { KeyParts } from '#server/owners/key/open.ts';
 import type { OwnerRow } from '#server/owners/key/repository.ts';
@@ -11,6 +11,7 @@ import { type SubmissionRow, saidBy } from '#server/owners/submissions/repositor
 
 /** Of those who asked, so many are shown over all homes. */
 const MOST_LEADS = 200;
+const NEWS_MS = 30 * DAY_MS;
 
 /** What a key shows: the owner's homes with what became of them, and nobody else's. */
 export async function readKey(parts: KeyParts, owner: OwnerRow): Promise<OwnerKey> {
@@ -43,7 +44,7 @@ export async function readKey(parts: KeyParts, owner: OwnerRow): Promise<OwnerKe
         asked: asked.counts.get(id) ?? 0,
         leads: leads.map(({ name, phone, created_at }) => ({ name, phone, at: isoTime(created_at) })),
         prices: prices.map(({ price, changed_at, changed_by }) => ({ price, at: isoTime(changed_at), by: changed_by })),
-        ...lastCorrection(offers, id),
+        ...lastCorrection(offers, id, now()),
         waiting: await waitingOf(parts, offers, id),
       };
     }),
@@ -76,11 +77,21 @@ function presentPhoto({ photoUrl }: KeyParts, { id, media_key, width, height, pl
   return { id, media_url: photoUrl(media_key, width), width, height, placeholder };
 }
 
-function lastCorrection(offers: readonly SubmissionRow[], id: number): Pick<KeyHome, 'correction' | 'reason'> {
+type Last = Pick<KeyHome, 'correction' | 'reason' | 'published'>;
+
+/** What became of the last one; that it was published is news for a while. */
+function lastCorrection(offers: readonly SubmissionRow[], id: number, now: number): Last {
+  const none: Last = { correction: 'none', reason: null, published: null };
   const last = offers.find(({ kind, property_id }) => kind === 'correction' && property_id === id);
-  if (last?.state === 'waiting') return { correction: 'waiting', reason: null };
-  if (last?.state === 'refused') return { correction: 'refused', reason: last.reason };
-  return { correction: 'none', reason: null };
+  if (last === undefined) return none;
+  if (last.state === 'waiting') return { ...none, correction: 'waiting' };
+  if (last.state === 'refused') return { ...none, correction: 'refused', reason: last.reason };
+  const { outcome } = saidBy(last);
+  const { state, decided_at: at } = last;
+  if (state !== 'published' || outcome === undefined || at === null || now - at > NEWS_MS) return none;
+  const { fields, team, added, dropped, left_out } = outcome;
+  const published = { at: isoTime(at), fields: [...fields], by_team: [...team], added, dropped, left_out };
+  return { ...none, correction: 'published', published };
 }
 
 /** What the owner asked for and staff have not looked at. */
@@ -103,13 +114,15 @@ async function presentOffers(parts: KeyParts, rows: readonly SubmissionRow[]): P
   const offers = rows.filter(({ kind, state }) => kind === 'home' && (state === 'waiting' || state === 'refused'));
   const photos = await parts.database.read.submissions.photosOf(offers.map(({ id }) => id));
   return offers.map((row) => {
-    const fields = saidBy(row).fields as Parameters<typeof suggestedTitle>[0];
+    const fields = saidBy(row).fields as KnownFields;
     return {
       id: row.id,
       title: fields.title ?? suggestedTitle(fields),
       created_at: isoTime(row.created_at),
       state: row.state === 'refused' ? 'refused' : 'waiting',
       reason: row.reason,
+      property_type: fields.property_type ?? null,
+      facts: Object.fromEntries(AMENDABLE.map((name) => [name, fields[name] ?? null])),
       photos: photos
         .filter(({ submission_id }) => submission_id === row.id)
         .map((photo) => presentOfferedPhoto(parts, photo)),

@@ -5,7 +5,7 @@ import { type ChangedFields, TERMS_VERSION } from '#domain/owners/submission.ts'
 import type { FieldName } from '#domain/property/fields.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-import { type Said, saidBy } from '#server/owners/submissions/repository.ts';
+import { type Outcome, type Said, saidBy } from '#server/owners/submissions/repository.ts';
 import type { Parts } from '#server/parts.ts';
 
 const { photos: MOST_PHOTOS } = LIMITS.submission;
@@ -67,13 +67,54 @@ async function heldCorrection({ submissions }: Repositories, propertyId: number,
   return held?.state === 'waiting' ? held : undefined;
 }
 
-/** Both corrections as one; what the listing says already is no change. */
-function merged(before: Said, { fields, dropped = [] }: Said, listing: Readonly<Record<string, unknown>>): Said {
-  const all = Object.entries({ ...before.fields, ...fields });
+type Listing = Readonly<Record<string, unknown>>;
+
+/** What differs from the listing: what it says already is no change. */
+function changedFrom(fields: ChangedFields, listing: Listing): ChangedFields {
+  const all = Object.entries(fields);
   const changed = all.filter(([field, value]) => !isDeepStrictEqual(listing[field] ?? null, value ?? null));
+  return Object.fromEntries(changed);
+}
+
+/** Both corrections as one. What its owner says again is theirs, also where staff had changed it. */
+function merged(before: Said, { fields, dropped = [] }: Said, listing: Listing): Said {
+  const { team = [], asked = {} } = before;
+  const isStill = (name: string) => !(name in fields);
   return {
-    fields: Object.fromEntries(changed) as ChangedFields,
+    ...before,
+    fields: changedFrom({ ...before.fields, ...fields }, listing),
     dropped: [...new Set([...(before.dropped ?? []), ...dropped])],
+    team: team.filter(isStill),
+    asked: Object.fromEntries(Object.entries(asked).filter(([name]) => isStill(name))),
+  };
+}
+
+/** JSON that a submission may have, with room to spare. */
+const MOST_JSON = 19_000;
+
+/**
+ * A correction as staff leave it, with what its owner asked for kept beside what they changed (REVIEW-16); both sides of that for the audit.
+ * What they put back to the owner's word, or to the listing's where the owner asked for nothing, is no change of theirs.
+ */
+export function changedByTeam(said: Said, fields: ChangedFields, listing: Listing) {
+  const wanted: ChangedFields = said.fields;
+  const all: ChangedFields = { ...wanted, ...fields };
+  const was = (name: FieldName) => (name in wanted ? wanted[name] : listing[name]) ?? null;
+  const is = (name: FieldName) => (name in all ? all[name] : listing[name]) ?? null;
+  const touched = (Object.keys(fields) as FieldName[]).filter((name) => !isDeepStrictEqual(was(name), is(name)));
+  const before: readonly FieldName[] = said.team ?? [];
+  const words = { ...wanted, ...said.asked };
+  const hasAsked = (name: FieldName) => (before.includes(name) ? name in (said.asked ?? {}) : name in wanted);
+  const ownersWord = (name: FieldName) => (hasAsked(name) ? words[name] : listing[name]) ?? null;
+  const team = [...new Set([...before, ...touched])].filter((name) => !isDeepStrictEqual(ownersWord(name), is(name)));
+  const asked = Object.fromEntries(team.filter(hasAsked).map((name) => [name, words[name]]));
+  const next: Said = { ...said, fields: changedFrom(all, listing), team, asked };
+  const sideOf = (value: (name: FieldName) => unknown) =>
+    Object.fromEntries(touched.map((name) => [name, value(name)]));
+  return {
+    said: JSON.stringify(next).length > MOST_JSON ? { ...next, asked: {} } : next,
+    before: sideOf(was),
+    after: sideOf(is),
   };
 }
 
@@ -94,12 +135,22 @@ function insert(
   });
 }
 
-/** The fields that a correction changes, as the listing has them and as the owner wants them, in the order of the fields. */
-export function comparison(said: Said, listing: Readonly<Record<string, unknown>> | null) {
-  const wanted: ChangedFields = said.fields;
-  return (Object.keys(wanted) as FieldName[]).map((field) => ({
-    field,
-    before: listing?.[field] ?? null,
-    after: wanted[field] ?? null,
-  }));
+/**
+ * The fields that a correction changes, as the listing has them and as they would be published, in the order in which they were said. Where
+ * staff changed one, it says so, with what the owner asks for, if anything.
+ */
+export function comparison({ fields, team = [], asked = {} }: Said, listing: Listing | null) {
+  const wanted: ChangedFields = fields;
+  const names = [...new Set([...Object.keys(wanted), ...team])] as FieldName[];
+  return names.map((field) => {
+    const before = listing?.[field] ?? null;
+    const after = field in wanted ? (wanted[field] ?? null) : before;
+    if (!team.includes(field)) return { field, before, after };
+    return { field, before, after, by_team: true as const, ...(field in asked && { asked: asked[field] ?? null }) };
+  });
+}
+
+/** What is told of a published correction: no values, which the listing has. */
+export function outcomeOf({ fields, team = [], dropped = [], left_out = 0 }: Said, added: number): Outcome {
+  return { fields: Object.keys(fields) as FieldName[], team, added, dropped: dropped.length, left_out };
 }

@@ -36,6 +36,7 @@ export async function marksOf(reads: Reads, homes: readonly Looked[], now: numbe
   for (const home of homes) {
     const ofPerson = [
       ...samePhone(home, known),
+      ...otherPhone(home),
       ...(await samePhotos(reads, home)),
       ...(await isStaff(reads, home)),
       ...(await sameNetwork(reads, home, now)),
@@ -70,6 +71,13 @@ function samePhone(home: Looked, known: Awaited<ReturnType<Reads['submissionSign
     listings.map(({ id }) => id),
     submissions.map(({ id }) => id),
   );
+}
+
+/** Its owner changed it with the key: whoever has the number is to be asked, not who had the key. */
+function otherPhone({ offer, fields }: Looked): Mark[] {
+  const { kind, owner_phone } = offer;
+  if (kind !== 'home' || !fields.owner_contact1 || fields.owner_contact1 === owner_phone) return [];
+  return [{ kind: 'otherPhone', text: words.otherPhone, listings: [] }];
 }
 
 async function samePhotos({ submissionSigns }: Reads, { offer, photos }: Looked): Promise<Mark[]> {

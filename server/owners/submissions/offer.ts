@@ -163,7 +163,7 @@ async function storedBefore(
   const known = createHash === null ? undefined : await repos.submissions.byCreateHash(createHash);
   if (known === undefined || known.created_at < now() - AGAIN_MS) return null;
   const { id, owner_id, state, version } = known;
-  // Staff may have corrected a later version.
+  // Staff or its owner may have corrected a later version.
   const isOther =
     !isDeepStrictEqual(saidBy(known).fields, asStored(fields)) ||
     (await repos.submissions.photosOf([id])).length < photos;
@@ -217,7 +217,7 @@ async function count(
 }
 
 /** A picture that comes twice is kept once. */
-function distinct(photos: readonly StoredPhoto[]): NewPropertyImage[] {
+export function distinct(photos: readonly StoredPhoto[]): NewPropertyImage[] {
   const byKey = new Map(photos.map(({ key, width, height, placeholder }) => [key, { width, height, placeholder }]));
   return [...byKey].map(([media_key, facts]) => ({ media_key, ...facts }));
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { areaToday } from '#domain/location/area-today.ts';
 import type { ChangedFields, KnownFields } from '#domain/owners/submission.ts';
+import type { FieldName } from '#domain/property/fields.ts';
 import { wholeCount } from '#server/db/counts.ts';
 import type { NewPropertyImage, Slice } from '#server/db/records.ts';
 import type { NewRow, Row, Tables } from '#server/db/tables.ts';
@@ -14,6 +15,22 @@ export type OfferedPhoto = Row<'submission_photos'>;
 export interface Said {
   fields: KnownFields | ChangedFields;
   dropped?: readonly number[];
+  /** Of a correction: the fields that staff changed before they published it, with what its owner asks for in them, if anything. */
+  team?: readonly FieldName[];
+  asked?: ChangedFields;
+  /** How many of its photographs staff left out. */
+  left_out?: number;
+  /** What became of a published correction, for its owner: names and numbers alone. */
+  outcome?: Outcome;
+}
+
+/** What was published of a correction, and what of it staff changed. */
+export interface Outcome {
+  fields: readonly FieldName[];
+  team: readonly FieldName[];
+  added: number;
+  dropped: number;
+  left_out: number;
 }
 
 /** A submission with who offers it. */

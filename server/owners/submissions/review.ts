@@ -1,117 +1,18 @@
 import { DAY_MS } from '#domain/dates.ts';
-import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
+import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { type ChangedFields, type KnownFields, missingFacts, withChanges } from '#domain/owners/submission.ts';
+import { type KnownFields, missingFacts } from '#domain/owners/submission.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
-import { differenceOf, writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
+import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { findAdded } from '#server/media/photo-library.ts';
+import { outcomeOf } from '#server/owners/submissions/corrections.ts';
+import { type Decision, decidedAlready, held, ownerOfHome, waitingOne } from '#server/owners/submissions/held.ts';
 import { NOTHING_SAID, type OfferedPhoto, type SubmissionRow, saidBy } from '#server/owners/submissions/repository.ts';
 import type { Parts } from '#server/parts.ts';
 
 export type ReviewParts = Pick<Parts, 'database' | 'now' | 'photoLibrary' | 'services'>;
-
-/** What staff do about a submission: `version` is the one that they saw, where they say. */
-interface Decision {
-  accountId: number;
-  version?: number | undefined;
-}
-
-/** The submission, held until the transaction ends. Errors: NOT_FOUND; CONFLICT when it is decided or another version by now. */
-async function waitingOne(repos: Repositories, id: number, { version }: Decision): Promise<SubmissionRow> {
-  const submission = await held(repos, id);
-  if (submission.state !== 'waiting') throw decidedAlready(submission.state);
-  if (version !== undefined && version !== submission.version) throw failure('CONFLICT', 'submissionChanged');
-  return submission;
-}
-
-async function held(repos: Repositories, id: number): Promise<SubmissionRow> {
-  const submission = await repos.submissions.lock(id);
-  if (submission === undefined) throw failure('NOT_FOUND', 'noSuchSubmission');
-  return submission;
-}
-
-/** CONFLICT, with what became of it. */
-export function decidedAlready(state: SubmissionRow['state']): AppError {
-  if (state === 'published') return failure('CONFLICT', 'submissionPublished');
-  return failure('CONFLICT', state === 'refused' ? 'submissionRefused' : 'submissionWithdrawn');
-}
-
-/** Photographs in their order; those that are not named go. */
-export interface PhotoChoice {
-  photos?: readonly number[] | undefined;
-}
-
-/**
- * Writes what staff correct in a submission. Errors: NOT_FOUND, CONFLICT (see `waitingOne`), VALIDATION_FAILED for a photograph that is
- * not one of it.
- */
-export async function correctSubmission(
-  parts: ReviewParts,
-  id: number,
-  { fields, photos }: { fields: ChangedFields } & PhotoChoice,
-  decision: Decision,
-): Promise<void> {
-  const gone = await writeAudited(parts, async (repos, at) => {
-    const submission = await waitingOne(repos, id, decision);
-    const said = saidBy(submission);
-    const changed =
-      submission.kind === 'home' ? withChanges(said.fields as KnownFields, fields) : { ...said.fields, ...fields };
-    await repos.submissions.say(id, { ...said, fields: changed });
-    if (submission.kind === 'home') {
-      const { owner_name: name } = changed;
-      const ownerId = await ownerOfHome(repos, submission, changed as KnownFields, at);
-      if (name && name !== said.fields.owner_name) await repos.owners.rename(ownerId, name);
-    }
-    const left = photos === undefined ? [] : await choosePhotos(repos, id, photos);
-    const { before, after } = differenceOf<Record<string, unknown>>(said.fields, changed);
-    const sides = { before: withoutWords(before), after: { ...withoutWords(after), photos: photos?.length } };
-    return {
-      result: left,
-      audit: { action: 'submission.correct', entityId: id, accountId: decision.accountId, ...sides },
-    };
-  });
-  await parts.photoLibrary.release(gone);
-}
-
-/** Answers the media keys of those that go. */
-async function choosePhotos(repos: Repositories, id: number, photos: readonly number[]): Promise<string[]> {
-  const present = await repos.submissions.photosOf([id]);
-  if (!photos.every((photo) => present.some((one) => one.id === photo))) {
-    throw validationFailed([{ field: 'photos', ...reason('photoNotOfListing') }]);
-  }
-  const left = present.filter((one) => !photos.includes(one.id));
-  await repos.submissions.orderPhotos(photos);
-  await repos.submissions.dropPhotos(left.map((one) => one.id));
-  return left.map(({ media_key }) => media_key);
-}
-
-/**
- * Whose a home is by what it says now: another phone than its owner's makes it another owner's, whom staff give a key. Whoever sent it
- * first may be a stranger, whose key must not open what staff put right (D102).
- */
-async function ownerOfHome(
-  { owners, submissions }: Repositories,
-  { id, owner_id }: SubmissionRow,
-  { owner_name: name, owner_contact1: phone }: KnownFields,
-  at: number,
-): Promise<number> {
-  const owner = await owners.findById(owner_id);
-  if (!phone || owner?.phone === phone) return owner_id;
-  const other = await owners.insert({ name: name ?? owner?.name ?? '', phone, created_at: at });
-  await submissions.moveToOwner(id, other);
-  return other;
-}
-
-/** The audit outlives personal data: it says that an owner's field changed, not what it says, and how long what they wrote is. */
-function withoutWords(side: Record<string, unknown>): Record<string, unknown> {
-  const shown = Object.entries(side).map(([field, value]) => {
-    if (field === 'title' || field === 'summary') return [`${field}_letters`, String(value ?? '').length];
-    return [field, field.startsWith('owner_contact') || field === 'owner_name' ? '…' : value];
-  });
-  return Object.fromEntries(shown);
-}
 
 interface Published {
   propertyId: number;
@@ -148,12 +49,17 @@ export async function publishSubmission(parts: ReviewParts, id: number, decision
       submission.kind === 'home' ? await insertHome(parts, repos, step) : await applyCorrection(parts, repos, step);
     await repos.submissions.dropPhotos(photos.map((photo) => photo.id));
     // The listing says it now: nothing personal is kept twice.
-    await repos.submissions.say(id, { fields: {} });
+    const said = saidBy(submission);
+    const told = submission.kind === 'home' ? undefined : outcomeOf(said, photos.length);
+    await repos.submissions.say(id, { fields: {}, ...(told && { outcome: told }) });
     const outcome = { state: 'published', property_id: done.propertyId, reason: null } as const;
     await repos.submissions.decide(id, { ...outcome, decided_by: decision.accountId, decided_at: at });
     const note = {
       ...({ action: 'submission.publish', entityId: id, accountId: decision.accountId } as const),
-      after: { property_id: done.propertyId, consent_version: submission.consent_version },
+      after: {
+        ...{ property_id: done.propertyId, consent_version: submission.consent_version },
+        ...(told && { by_team: [...told.team] }),
+      },
     };
     return { result: done, audit: [...done.audit, note] };
   });

@@ -13,14 +13,10 @@ import { staffOf } from '#server/auth/staff.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBody, readBodyAs } from '#server/http/read-body.ts';
 import { readCreateKey, requireId, wholeNumber } from '#server/http/read-request.ts';
+import { correctSubmission } from '#server/owners/submissions/correcting.ts';
 import { createFormReader, offerHome } from '#server/owners/submissions/offer.ts';
 import { presentSubmissions } from '#server/owners/submissions/presenter.ts';
-import {
-  correctSubmission,
-  publishSubmission,
-  refuseSubmission,
-  reopenSubmission,
-} from '#server/owners/submissions/review.ts';
+import { publishSubmission, refuseSubmission, reopenSubmission } from '#server/owners/submissions/review.ts';
 import type { Parts } from '#server/parts.ts';
 
 const { photos: MOST_PHOTOS, reason: LONGEST_REASON } = LIMITS.submission;

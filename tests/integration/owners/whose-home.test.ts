@@ -95,7 +95,7 @@ onBothEngines('whose an offered home is', (stage) => {
     const { message, details } = other.json().error;
     expect([other.statusCode, message]).toEqual([
       409,
-      'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, tell us.',
+      'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, use its key, or tell us.',
     ]);
     expect(details).toEqual([{ field: 'form', type: 'changed', current: first.id }]);
     expect((await opened(first.key)).offers).toHaveLength(1);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { photo } from '#tests/integration/http/listing-form.ts';
+import { expectStatus, offered, readOffer } from '#tests/integration/owners/offered.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** What an owner does on the page of a key before the scripts are there, and without them. */
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const post = (fields: Record<string, string>, headers: Record<string, string> = {}, to = url) =>
+const post = (fields: Record<string, string> | [string, string][], headers: Record<string, string> = {}, to = url) =>
   site.inject({
     method: 'POST',
     url: to,
@@ -47,6 +49,63 @@ it('confirms, changes the price, sells and takes that back by plain forms, and s
   expect((await post({ deed: 'call-back', calls_back: 'true' })).statusCode).toBe(200);
   expect((await post({ deed: 'call-back' })).statusCode).toBe(200);
   expect((await post({ deed: 'hours', from: '10', to: '20' })).body).toContain('From 10 am to 8 pm.');
+});
+
+/** The form of a home as a browser without scripts sends it: each box, with what is typed over it. */
+function corrected(page: string, name: string, typed: Record<string, string> = {}) {
+  const form =
+    page.split('<form').find((one) => one.includes('value="correct"') && one.includes(`name="${name}"`)) ?? '';
+  const hidden = (of: string) =>
+    new RegExp(`name="${of}" value="([^"]*)"`).exec(form)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  const seen = JSON.parse(hidden('seen')) as Record<string, string | string[]>;
+  const boxes = Object.entries(seen).flatMap(([of, value]) => [value].flat().map((one) => [of, one]));
+  const own = [['deed', 'correct'], [name, hidden(name)], ['seen', hidden('seen')], ...boxes] as [string, string][];
+  return [...own.filter(([of]) => !(of in typed)), ...Object.entries(typed)];
+}
+
+it('corrects facts by a plain form, and only those that were touched [KEY-22]', async () => {
+  const { body } = await site.get(url);
+  const token = await site.login();
+  const nothing = await post(corrected(body, 'property_id'));
+  expect([nothing.statusCode, nothing.body.includes('Nothing is changed yet.')]).toEqual([400, true]);
+  const sent = await post(corrected(body, 'property_id', { floor: '7', summary: 'Two\r\nlines', amenity_list: 'Gym' }));
+  expect([sent.statusCode, sent.body.includes('Thank you. We look at it before it shows.')]).toEqual([200, true]);
+  expect(sent.body).toContain('What you sent waits for us to look at it.');
+  const { submissions } = expectStatus(await site.get('/api/submissions/', token), 200);
+  const { changes } = await readOffer(site, submissions[0].id, token);
+  expect(changes.map(({ field, after }) => [field, after])).toEqual(
+    expect.arrayContaining([
+      ['floor', 7],
+      ['summary', 'Two\nlines'],
+      ['amenity_list', ['Gym']],
+    ]),
+  );
+  expect(changes).toHaveLength(3);
+});
+
+it('changes a home that waits by a plain form: facts, and which photographs go; what is refused stays typed [KEY-21, KEY-22]', async () => {
+  const token = await site.login();
+  const { id: waiting, key } = await offered(site, {
+    owner_contact1: '5550068031',
+    files: [await photo(1), await photo(2)],
+  });
+  const own = `/key/${key}`;
+  const { body } = await site.get(own);
+  // Staff write down what the owner told them on the phone, while this page is open.
+  expectStatus(await site.send('PUT', `/api/submissions/${waiting}`, { age: 9, condition: 'Furnished' }, token), 200);
+  const wrong = await post(corrected(body, 'submission_id', { price: 'cheap', title: 'A title of mine' }), {}, own);
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).toContain('value="A title of mine"');
+  expect(wrong.body).toMatch(/<details open=""/);
+  const [first] = (await readOffer(site, waiting, token)).photos;
+  const typed = { price: '71 lakh', title: 'A title of mine', dropped: String(first?.id) };
+  const sent = await post(corrected(body, 'submission_id', typed), {}, own);
+  expect(sent.statusCode).toBe(200);
+  const seen = await readOffer(site, waiting, token);
+  expect(seen.fields).toMatchObject({ price: 7_100_000, title: 'A title of mine', age: 9, condition: 'Furnished' });
+  expect(seen.photos).toHaveLength(1);
+  expect((await post(corrected(body, 'submission_id', { seen: '{' }), {}, own)).statusCode).toBe(400);
+  expect((await post(corrected(body, 'submission_id', { floor: '3' }))).statusCode).toBe(404);
 });
 
 it('has no form that would write what is typed into an address [KEY-20]', async () => {

@@ -4,7 +4,7 @@ import { valueLabel } from '#domain/property/labels.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 import { roomsText } from '#domain/words/en-submissions.ts';
 
-/** What a correction changes: as the listing has it, and as the owner wants it. */
+/** What a correction changes: as the listing has it, as the owner wants it, and as staff would publish it where they changed that. */
 export function ChangesTable({ changes }: { changes: Submission['changes'] }) {
   if (changes.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function ChangesTable({ changes }: { changes: Submission['changes'] }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, before, after }) => (
+        {changes.map(({ field, before, after, by_team, ...rest }) => (
           <tr key={field} className="border-line border-t align-top">
             <th scope="row" className="pe-3 text-left font-medium">
               {fieldWords[field].name}
@@ -33,7 +33,20 @@ export function ChangesTable({ changes }: { changes: Submission['changes'] }) {
               <Value field={field} value={before} other={after} differs="del" />
             </td>
             <td className="wrap-anywhere whitespace-pre-line">
-              <Value field={field} value={after} other={before} differs="ins" />
+              {by_team ? (
+                <>
+                  {'asked' in rest ? (
+                    <Value field={field} value={rest.asked} other={before} differs="ins" />
+                  ) : (
+                    'Nothing said'
+                  )}
+                  <span className="mt-1 block text-warn">
+                    Our team: <Value field={field} value={after} other={before} differs="ins" />
+                  </span>
+                </>
+              ) : (
+                <Value field={field} value={after} other={before} differs="ins" />
+              )}
             </td>
           </tr>
         ))}

@@ -5,6 +5,7 @@ import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { typesOf } from '#domain/property/listing-checks.ts';
 import { roomsText } from '#domain/words/en-submissions.ts';
+import type { useReview } from '#web/features/admin-submissions/use-review.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 
@@ -16,20 +17,21 @@ const ANSWERS = { true: 'Yes', false: 'No' };
 
 interface ReviewFieldsProps {
   submission: Submission;
-  /** What was typed, by field. */
-  typed: Readonly<Record<string, string>>;
-  problemOf: (field: string) => string | undefined;
-  onType: (field: FieldName, value: string) => void;
+  review: Pick<ReturnType<typeof useReview>, 'held' | 'type' | 'problemOf'>;
+  /** Which of them; left out: all. */
+  isShown?: (field: FieldName) => boolean;
 }
 
+/** What is a list has controls of its own (`review-lists.tsx`), also one place of it (`connectivity_list.0`). */
+export const isList = (name: string): boolean => name.includes('_list');
 /** An empty box says nothing here; on the listing's form it says none. */
 const HELP: Partial<Record<FieldName, string>> = { alloted_car_parking: 'From 0 to 10; 0 when there is none' };
 
 /** Every fact of a home; what must be known before it can be published stands out. */
-export function ReviewFields({ submission, typed, problemOf, onType }: ReviewFieldsProps) {
-  const held = (field: FieldName) => typed[field] ?? heldText(submission, field);
+export function ReviewFields({ submission, review, isShown = () => true }: ReviewFieldsProps) {
+  const { held, problemOf } = review;
   const own: readonly string[] = typesOf(held('property_type'));
-  const shown = ENTRIES.filter(({ field }) => !DEPENDENT.includes(field) || own.includes(field));
+  const shown = ENTRIES.filter(({ field }) => isShown(field) && (!DEPENDENT.includes(field) || own.includes(field)));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {shown.map(({ field, name, label, help }) => {
@@ -52,7 +54,7 @@ export function ReviewFields({ submission, typed, problemOf, onType }: ReviewFie
             error={problemOf(field)}
             className={field === 'title' || field === 'summary' ? 'sm:col-span-2' : undefined}
           >
-            <Box field={field} value={held(field)} onType={onType} />
+            <Box field={field} value={held(field)} onType={review.type} />
           </Field>
         );
       })}
@@ -60,7 +62,13 @@ export function ReviewFields({ submission, typed, problemOf, onType }: ReviewFie
   );
 }
 
-function Box({ field, value, onType }: { field: FieldName; value: string; onType: ReviewFieldsProps['onType'] }) {
+interface BoxProps {
+  field: FieldName;
+  value: string;
+  onType: (field: FieldName, value: string) => void;
+}
+
+function Box({ field, value, onType }: BoxProps) {
   const choices = choicesOf(field, value);
   const type = (event: { currentTarget: { value: string } }) => onType(field, event.currentTarget.value);
   if (field === 'summary') return <TextArea name={field} value={value} onChange={type} />;

@@ -73,11 +73,13 @@ export const useCorrect = (submission: Submission) =>
     () => ({ text: 'Saved.' }),
   );
 
-/** What was corrected is saved before it is published. */
-export const usePublish = (submission: Submission) =>
+/** What was corrected is saved before it is published; `onSaved`: what it is then, also where publishing is refused. */
+export const usePublish = (submission: Submission, onSaved: (saved: Submission) => void) =>
   useStep(
     async (correction: Correction) => {
-      const { id, version } = isNothing(correction) ? submission : await correct(submission, correction);
+      const saved = isNothing(correction) ? submission : await correct(submission, correction);
+      if (saved !== submission) onSaved(saved);
+      const { id, version } = saved;
       return staffApi.post<{ property_id: number }>(`/submissions/${id}/publish`, { version });
     },
     ({ property_id }) => ({ text: `Published as #${property_id}.` }),

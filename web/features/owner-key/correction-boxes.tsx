@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import type { KeyHome } from '#domain/answers/owner-key.ts';
+import type { KeyHome, KeyOffer } from '#domain/answers/owner-key.ts';
 import { possessionChoices } from '#domain/entry/possession-choices.ts';
-import type { CorrectableName } from '#domain/owners/names.ts';
+import { areaNames } from '#domain/location/areas.ts';
+import type { AmendableName } from '#domain/owners/names.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import {
   AMENITIES,
+  AREA_BASES,
   BHK_TYPES,
   COMMERCIAL_TYPES,
   CONDITIONS,
@@ -15,8 +17,11 @@ import {
 import { roomsText } from '#domain/words/en-submissions.ts';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 
-export const LABELS: Record<Exclude<CorrectableName, 'amenity_list'>, string> = {
+export const LABELS: Record<Exclude<AmendableName, 'amenity_list'>, string> = {
+  title: 'Title',
   summary: 'Description',
+  location: 'Area',
+  price: 'Price you ask (₹)',
   bhk_type: 'Rooms',
   residential_type: 'Kind of home',
   commercial_type: 'Kind of property',
@@ -25,6 +30,7 @@ export const LABELS: Record<Exclude<CorrectableName, 'amenity_list'>, string> = 
   direction: 'The entrance looks to',
   size: 'Size',
   is_size_in_yards: 'Unit of the size',
+  area_basis: 'The size is',
   carpet_area: 'Carpet area',
   floor: 'Floor (0 is the ground floor)',
   total_floors: 'Floors of the building',
@@ -33,8 +39,11 @@ export const LABELS: Record<Exclude<CorrectableName, 'amenity_list'>, string> = 
   possession: 'Possession',
   maintenance: 'Maintenance, rupees a month',
   is_negotiable: 'Is the price open to an offer?',
+  balcony_included: 'Balcony',
+  owner_name: 'Your name',
   owner_contact1: 'Phone',
   owner_contact2: 'Second phone',
+  owner_calls_back: 'Do you call back, so that nobody sees your number?',
 };
 
 const CHOICES = {
@@ -44,21 +53,52 @@ const CHOICES = {
   condition: CONDITIONS,
   facing: FACINGS,
   direction: DIRECTIONS,
+  area_basis: AREA_BASES,
 } as const;
+const ANSWERS = { true: 'Yes', false: 'No' };
+
+/** A home that is listed, or one that waits for staff. */
+type Corrected = KeyHome | KeyOffer;
+type Facts = Readonly<Partial<Record<AmendableName, unknown>>>;
 
 /** What only one kind of property has is not asked of another. */
 const OF_ONE_KIND: readonly string[] = ['bhk_type', 'residential_type', 'commercial_type'];
+const isOfCommerce = (name: string) => name === 'commercial_type';
 
-/** The facts that a home of this kind has, amenities apart. */
-export function factsOf({ facts }: KeyHome): (keyof typeof LABELS)[] {
+/** The facts that are asked of a home of this kind, amenities apart. */
+export function factsOf(home: Corrected): (keyof typeof LABELS)[] {
+  const facts: Facts = home.facts;
+  const isOwn = (name: AmendableName) =>
+    'property_type' in home
+      ? isOfCommerce(name) === (home.property_type === 'Commercial')
+      : typeof facts[name] === 'string';
   const all = Object.keys(LABELS) as (keyof typeof LABELS)[];
-  return all.filter((name) => !OF_ONE_KIND.includes(name) || typeof facts[name] === 'string');
+  return all.filter((name) => name in facts && (!OF_ONE_KIND.includes(name) || isOwn(name)));
 }
 
 /** A fact as its box holds it; '' where it is not known. */
-export function shownOf({ facts }: KeyHome, name: CorrectableName): string {
+export function shownOf({ facts }: { facts: Facts }, name: AmendableName): string {
   const value = facts[name];
   return value === null || value === undefined ? '' : String(value);
+}
+
+/** What of the amenities is known. */
+export const amenitiesOf = ({ facts: { amenity_list } }: Corrected): string[] =>
+  Array.isArray(amenity_list) ? amenity_list : [];
+
+export const photographs = (count: number): string => (count === 1 ? 'photograph' : 'photographs');
+
+/** What its label says, without what is said for who types it. */
+export function nameOf(name: string): string {
+  if (name === 'amenity_list') return 'Amenities';
+  return name in LABELS ? LABELS[name as keyof typeof LABELS].replace(/ \(.*\)$/, '') : 'Other facts';
+}
+
+/** A fact in words, as it is known; null for what is long, and what is not known. */
+export function wordsOf(home: Corrected, name: string): string | null {
+  const value = shownOf(home, name as AmendableName);
+  if (value === '' || name === 'summary' || name === 'amenity_list') return null;
+  return choicesOf(name, value)?.find(([choice]) => choice === value)?.[1] ?? value;
 }
 
 /** The box of a fact, with what is known of it. */
@@ -80,7 +120,9 @@ export function FactBox({ name, value }: { name: keyof typeof LABELS; value: str
 
 function choicesOf(name: string, chosen: string): [string, string][] | null {
   if (name === 'is_size_in_yards') return Object.entries({ false: 'Square feet', true: 'Square yards' });
-  if (name === 'is_negotiable') return Object.entries({ true: 'Yes', false: 'No' });
+  if (name === 'is_negotiable' || name === 'balcony_included' || name === 'owner_calls_back')
+    return Object.entries(ANSWERS);
+  if (name === 'location') return areaNames().map((area) => [area, area]);
   if (name === 'possession') return possessionChoices(chosen).map(({ value, label }) => [value, label]);
   if (!(name in CHOICES)) return null;
   const field = name as keyof typeof CHOICES;

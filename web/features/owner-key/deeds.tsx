@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { KeyDeed } from '#domain/owners/names.ts';
+import type { KeyDeed, KeyForm } from '#domain/owners/names.ts';
 
 interface DeedFormProps {
   deed: KeyDeed;
@@ -30,7 +30,7 @@ export function DeedForm({ deed, home, className, onDo, children }: DeedFormProp
 }
 
 /** What the page says after each thing that was done, where it does not know more of it. */
-export const DONE: Record<KeyDeed, string> = {
+export const DONE: Record<KeyForm, string> = {
   confirm: 'Thank you: everybody sees that it is still for sale.',
   price: 'The price is changed.',
   sold: 'It is marked as sold. Nobody gets your number any more.',
@@ -39,5 +39,6 @@ export const DONE: Record<KeyDeed, string> = {
   'put-back': 'Everybody sees it again.',
   'call-back': 'It is kept.',
   hours: 'The hours are kept.',
+  correct: 'Thank you. We look at it before it shows.',
   'take-back': 'It is taken back: nobody looks at it any more.',
 };

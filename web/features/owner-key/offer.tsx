@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import type { OwnerKey } from '#domain/answers/owner-key.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyOffer } from '#domain/answers/owner-key.ts';
 import { formatDate } from '#domain/dates.ts';
+import { CorrectionForm } from '#web/features/owner-key/correction-form.tsx';
 import { DeedForm, DONE } from '#web/features/owner-key/deeds.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,13 +11,20 @@ import { Picture } from '#web/ui/picture.tsx';
 const WAITING = 'We look at it and call you. Until then nobody else sees it.';
 
 interface OfferProps {
-  offer: OwnerKey['offers'][number];
+  offer: KeyOffer;
   actions: KeyActions;
 }
 
-/** A home that staff have not published: it waits, and can be taken back, or was refused, with the reason. */
-export function Offer({ offer: { id, title, created_at, state, reason, photos }, actions: { act, busy } }: OfferProps) {
+/** A home that staff have not published: it waits, and can be put right and taken back, or was refused, with the reason. */
+export function Offer({ offer, actions }: OfferProps) {
+  const { id, title, created_at, state, reason, photos } = offer;
+  const { act, busy } = actions;
   const [first] = photos;
+  const waits = useRef<HTMLParagraphElement>(null);
+  const [sent, setSent] = useState(0);
+  useEffect(() => {
+    if (sent > 0) waits.current?.focus();
+  }, [sent]);
   const [isAsked, setIsAsked] = useState(false);
   const name = `take-back offer ${id}`;
   return (
@@ -35,7 +43,9 @@ export function Offer({ offer: { id, title, created_at, state, reason, photos },
         </p>
         {state === 'waiting' ? (
           <>
-            <p className="mt-2">{WAITING}</p>
+            <p ref={waits} tabIndex={-1} className="mt-2 scroll-mt-40">
+              {WAITING}
+            </p>
             <DeedForm deed="take-back" className="mt-3" onDo={() => setIsAsked(true)}>
               <input type="hidden" name="submission_id" value={id} />
               <Button type="submit" size="sm" busy={busy === name}>
@@ -47,6 +57,17 @@ export function Offer({ offer: { id, title, created_at, state, reason, photos },
           <p className="wrap-anywhere mt-2 text-bad">We did not publish it: {reason ?? 'please call us.'}</p>
         )}
       </div>
+      {state === 'waiting' && (
+        <div className="basis-full">
+          <CorrectionForm
+            home={offer}
+            actions={actions}
+            send="Change it"
+            done="It is changed. We look at it as it is now."
+            onSent={() => setSent(sent + 1)}
+          />
+        </div>
+      )}
       <ConfirmDialog
         open={isAsked}
         title="Take it back?"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OwnerKey } from '#domain/answers/owner-key.ts';
-import type { KeyDeed } from '#domain/owners/names.ts';
+import type { WireProblem } from '#domain/errors.ts';
+import type { KeyForm } from '#domain/owners/names.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
 import { DONE } from '#web/features/owner-key/deeds.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
@@ -13,15 +14,29 @@ export interface Told {
   text: string;
   /** Takes it back, where that can be done. */
   undo?: () => void;
+  /** What was refused, as its button names it, and what is wrong with its fields. */
+  refused?: string;
+  problems?: readonly WireProblem[];
 }
 
 /** What became of a form that was sent without scripts. */
-export type Posted = PostOutcome<{ did: KeyDeed }>;
+export type Posted = PostOutcome<{ did: KeyForm }>;
 
 function toldOf(posted: Posted | undefined): Told | null {
   if (posted === undefined) return null;
   if (posted.ok) return { tone: 'good', text: DONE[posted.did] };
-  return { tone: 'bad', text: posted.problems[0]?.type ?? posted.message };
+  const { deed, property_id, submission_id } = posted.values;
+  const { problems, message } = posted;
+  const about = submission_id === undefined ? `property_id ${property_id}` : `submission_id ${submission_id}`;
+  const refused = `${deed} ${about}`;
+  return { tone: 'bad', text: problems[0]?.type ?? message, refused, problems };
+}
+
+/** Others decided meanwhile: what is typed stays until the owner looks at what became of it. */
+function refusalText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.told === null) return failureText(error);
+  const isOther = error.code === 'CONFLICT' || error.code === 'NOT_FOUND';
+  return isOther ? `${error.told} Load this page again to see what is there now.` : failureText(error);
 }
 
 /** A key as it is now, and what its owner does with it: one thing at a time. */
@@ -40,8 +55,8 @@ export function useOwnerKey(token: string, first: OwnerKey, posted: Posted | und
       setTold({ tone: 'good', text: done, ...(undo && { undo }) });
       return true;
     } catch (error) {
-      const [problem] = error instanceof ApiError ? error.problems : [];
-      setTold({ tone: 'bad', text: problem?.type ?? failureText(error) });
+      const problems = error instanceof ApiError ? error.problems : [];
+      setTold({ tone: 'bad', text: problems[0]?.type ?? refusalText(error), refused: name, problems });
       return false;
     } finally {
       setBusy(null);

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
-import { LABELS } from '#web/features/owner-key/correction-boxes.tsx';
+import { nameOf, photographs } from '#web/features/owner-key/correction-boxes.tsx';
 import { DeedForm } from '#web/features/owner-key/deeds.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,9 +17,9 @@ export function WaitingCorrection({ home: { id, waiting }, actions: { act, busy 
   if (waiting === null) return null;
   const { submission_id, fields, added, dropped } = waiting;
   const parts = [
-    ...fields.map((name) => (name === 'amenity_list' ? 'Amenities' : LABELS[name].replace(/ \(.*\)$/, ''))),
-    ...(added > 0 ? [`${added} new ${added === 1 ? 'photograph' : 'photographs'}`] : []),
-    ...(dropped > 0 ? [`${dropped} ${dropped === 1 ? 'photograph' : 'photographs'} to go`] : []),
+    ...fields.map(nameOf),
+    ...(added > 0 ? [`${added} new ${photographs(added)}`] : []),
+    ...(dropped > 0 ? [`${dropped} ${photographs(dropped)} to go`] : []),
   ];
   return (
     <div className="grid gap-2">

@@ -15,7 +15,9 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 /** Something that was done without scripts; the same page says so. */
-export const action = pagePost((posts, fields, { token = '' }) => posts.useKey({ ...fields, token }));
+export const action = pagePost((posts, fields, { token = '' }) => posts.useKey({ ...fields, token }), {
+  hasLists: true,
+});
 
 export function headers(given: HeadersArgs): Headers {
   return linkHeaders(postHeaders(given), given.loaderHeaders, 'no-referrer');

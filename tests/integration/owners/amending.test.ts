@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import type { KeyOffer } from '#domain/answers/owner-key.ts';
+import { photo, problemsOf } from '#tests/integration/http/listing-form.ts';
+import { expectStatus, marksOf, OTHER_FACTS, offered, readOffer } from '#tests/integration/owners/offered.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
+import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
+
+const amend = (site: TestApp, key: string, fields: FormFields) =>
+  site.sendForm('POST', `/api/key/${key}/corrections`, fields);
+
+onBothEngines('homes that wait, changed by their owners', (stage) => {
+  it('have the newest facts at once, and staff with an older state get a conflict that loses nothing [KEY-21]', async () => {
+    const site = await buildTestApp({ config: { database: stage.config } });
+    try {
+      const token = await site.login();
+      const { id, key } = await offered(site, { ...OTHER_FACTS, price: 50_000, owner_contact1: '5550068001' });
+      const old = await readOffer(site, id, token);
+      expect(marksOf(old)).toContain('priceSmall');
+      const change = {
+        submission_id: id,
+        price: '72 lakh',
+        floor: 3,
+        location: 'Shela',
+        amenity_list: ['Gym'],
+        age: '',
+      };
+      const answer = await amend(site, key, change);
+      const [offer] = expectStatus(answer, 200).offers as KeyOffer[];
+      expect(offer).toMatchObject({ id, state: 'waiting', property_type: 'Residential' });
+      expect(offer?.facts).toMatchObject({ price: 7_200_000, floor: 3, location: 'Shela', age: null });
+
+      const publish = (version: number) => site.send('POST', `/api/submissions/${id}/publish`, { version }, token);
+      const late = await publish(old.version);
+      expect([late.statusCode, late.json().error.message]).toEqual([
+        409,
+        'Somebody else changed this submission in the meantime.',
+      ]);
+      const seen = await readOffer(site, id, token);
+      expect(seen).toMatchObject({ state: 'waiting', version: old.version + 1, missing: ['age'] });
+      expect(seen.fields).toMatchObject({ price: 7_200_000, floor: 3, location: 'Shela', amenity_list: ['Gym'] });
+      expect(seen.fields).toMatchObject({ title: OTHER_FACTS.title, condition: 'Unfurnished' });
+      expect(marksOf(seen)).not.toContain('priceSmall');
+
+      // The same again is no change, and nobody's state is old for it.
+      expectStatus(await amend(site, key, change), 200);
+      expect((await readOffer(site, id, token)).version).toBe(seen.version);
+      expectStatus(await amend(site, key, { submission_id: id, age: 6 }), 200);
+      const { property_id } = expectStatus(await publish(seen.version + 1), 200);
+      const listing = expectStatus(await site.get(`/api/property/view/${property_id}`), 200);
+      expect(listing).toMatchObject({ price: 7_200_000, floor: 3, age: 6, location: 'Shela' });
+      const gone = await amend(site, key, { submission_id: id, floor: 4 });
+      expect([gone.statusCode, gone.json().error.message]).toEqual([409, 'This was published already.']);
+      const entries = await site.parts.database.read.audit.listOf('submission', id, 9);
+      expect(entries.at(-1)).toMatchObject({ action: 'submission.amend', by: null, after: { price: 7_200_000 } });
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('have photographs added and taken away, for staff and their owner alone [KEY-21]', async () => {
+    const site = await buildTestApp({ config: { database: stage.config } });
+    try {
+      const token = await site.login();
+      const { id, key } = await offered(site, { files: [await photo(21), await photo(22)] });
+      const stranger = await offered(site, { owner_contact1: '5550068012', files: [await photo(23)] });
+      const [first, second] = (await readOffer(site, id, token)).photos;
+      const [other] = (await readOffer(site, stranger.id, token)).photos;
+      const dropped = [first?.id ?? 0, other?.id ?? 0];
+      const files = [await photo(24), await photo(24), await photo(22)];
+      const sent = await amend(site, key, { submission_id: id, dropped, files });
+      const [offer] = expectStatus(sent, 200).offers as KeyOffer[];
+      // What is there already comes no second time, and the main one of before is gone.
+      expect(offer?.photos.map((one) => one.id)).toEqual([second?.id, expect.any(Number)]);
+      const seen = await readOffer(site, id, token);
+      expect(seen).toMatchObject({ version: 2, photos: [{ id: second?.id }, {}] });
+      expect((await readOffer(site, stranger.id, token)).photos).toHaveLength(1);
+      const added = seen.photos[1];
+      expect((await site.get(added?.media_url ?? '')).statusCode).toBe(200);
+      expect((await site.get(first?.media_url ?? '')).statusCode).toBe(404);
+      const { media_key = '' } = (await site.parts.database.read.submissions.photosOf([id]))[1] ?? {};
+      expect((await site.get(`/media/${media_key}/${added?.width}.jpg`)).statusCode).toBe(404);
+      const keys = await site.parts.database.write(({ mediaReferences }) => mediaReferences.inUse([media_key]));
+      expect(keys.size).toBe(1);
+
+      const many = await Promise.all(Array.from({ length: 14 }, (_one, place) => photo(30 + place)));
+      const over = await amend(site, key, { submission_id: id, files: many });
+      expect(problemsOf(over)).toEqual(['files: Please send at most 15 photographs. You can add others later.']);
+      expect(await readOffer(site, id, token)).toMatchObject({ version: 2 });
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('are changed by their owner alone, never emptied of what a home must say, and no faster than others [KEY-21]', async () => {
+    const site = await buildTestApp({ env: { RATE_LIMIT_SUBMIT: '50/2/3600' }, config: { database: stage.config } });
+    try {
+      const token = await site.login();
+      const { id, key } = await offered(site, { owner_contact1: '5550068021', floor: 2, total_floors: 5 });
+      const stranger = await offered(site, { owner_contact1: '5550068022' });
+      expect((await amend(site, stranger.key, { submission_id: id, floor: 1 })).statusCode).toBe(404);
+      expect((await amend(site, key, { submission_id: 999_999, floor: 1 })).statusCode).toBe(404);
+      const wrong = { submission_id: id, price: '', owner_contact1: '12', floor: 9 };
+      expect((await amend(site, key, wrong)).statusCode).toBe(400);
+      expect(problemsOf(await amend(site, key, { submission_id: id, price: '', floor: 9 }))).toEqual([
+        'price: Say what it is: a home that is listed has one.',
+        expect.stringMatching(/^floor: /),
+      ]);
+      // What staff alone decide, and what it is at all, stay.
+      expectStatus(await amend(site, key, { submission_id: id, property_type: 'Commercial', is_sold_out: true }), 200);
+      expect(await readOffer(site, id, token)).toMatchObject({ version: 1, fields: { property_type: 'Residential' } });
+
+      // Another phone is marked, is counted as a home that is offered with it, and ends the key's hold once staff look at it.
+      const other = { submission_id: id, owner_contact1: '5550068022', owner_name: 'Ila Desai' };
+      expectStatus(await amend(site, key, other), 200);
+      const seen = await readOffer(site, id, token);
+      expect(seen).toMatchObject({ owner_phone: '5550068021', owner_name: 'Ila Desai' });
+      expect(marksOf(seen)).toContain('otherPhone');
+      expectStatus(await amend(site, key, { submission_id: id, owner_contact1: '5550068021' }), 200);
+      expect((await amend(site, key, other)).statusCode).toBe(429);
+      expect(marksOf(await readOffer(site, id, token))).not.toContain('otherPhone');
+
+      expectStatus(await site.send('POST', `/api/submissions/${id}/refuse`, { reason: 'No.' }, token), 200);
+      const late = await amend(site, key, { submission_id: id, floor: 1 });
+      expect([late.statusCode, late.json().error.message]).toEqual([409, 'This was refused already.']);
+      const answers = [];
+      for (let turn = 0; turn < 60; turn += 1)
+        answers.push((await amend(site, key, { submission_id: id, floor: 1 })).statusCode);
+      expect(answers.at(-1)).toBe(429);
+    } finally {
+      await site.close();
+    }
+  });
+});

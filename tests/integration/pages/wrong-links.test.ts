@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/** Wrong links that are posted to by plain forms: the form and the page that answers are one try. */
+
+const MOST = 4;
+let site: TestApp;
+
+beforeEach(async () => {
+  site = await buildTestApp({ app: { pages: true }, env: { RATE_LIMIT_LINK: `${MOST}/3600` } });
+});
+afterEach(() => site.close());
+
+const post = (url: string, fields: Record<string, string>) =>
+  site.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const guess = (turn: number) => `${'a'.repeat(20)}${String(turn).padStart(2, '0')}`;
+
+async function expectTriesOf(good: string, folder: string, fields: Record<string, string>) {
+  for (let turn = 1; turn < MOST; turn += 1) expect((await post(folder + guess(turn), fields)).statusCode).toBe(404);
+  expect((await site.get(good)).statusCode).toBe(200);
+  expect((await post(folder + guess(MOST), fields)).statusCode).toBe(404);
+  // Now they are spent, for a right one and a wrong one, a form and a page.
+  expect((await site.get(good)).statusCode).toBe(429);
+  expect((await post(good, fields)).statusCode).toBe(429);
+  expect((await post(folder + guess(0), fields)).statusCode).toBe(429);
+}
+
+it('a wrong key counts once [KEY-24]', async () => {
+  const { id } = await site.createProperty();
+  const given = await site.send('POST', `/api/property/${id}/owner-key`, {}, await site.login());
+  await expectTriesOf(`/key/${given.json().key}`, '/key/', { deed: 'confirm' });
+});
+
+it('and so does the wrong link of a shared list [KEY-24]', async () => {
+  const { id } = await site.createProperty();
+  const made = await site.send('POST', '/api/shortlists', { items: [{ property_id: id }] });
+  const { token } = made.json();
+  await expectTriesOf(`/s/${token}`, '/s/', { property_id: String(id), name: 'Asha', answer: 'yes' });
+});

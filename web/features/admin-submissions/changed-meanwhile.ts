@@ -1,0 +1,49 @@
+import type { Submission } from '#domain/answers/submissions.ts';
+import type { FieldName } from '#domain/property/fields.ts';
+import { fieldWords } from '#domain/words/en-listing-form.ts';
+import { heldText } from '#web/features/admin-submissions/review-fields.tsx';
+
+/** Something that the owner or a colleague changed since a submission was opened. */
+export interface Meanwhile {
+  field: FieldName | 'photos';
+  name: string;
+  /** 'Title: Two bedrooms in Bopal'; of lists the name alone. */
+  text: string;
+  /** It is changed here too. */
+  isMine: boolean;
+}
+
+/** What others wrote since then; `mine`: what is changed here, by field. */
+export function changedMeanwhile(
+  before: Submission,
+  now: Submission,
+  mine: Readonly<Record<string, unknown>>,
+): Meanwhile[] {
+  if (before.version === now.version) return [];
+  const names = Object.keys({ ...before.fields, ...now.fields }) as FieldName[];
+  const fields = names
+    .filter((field) => JSON.stringify(before.fields[field]) !== JSON.stringify(now.fields[field]))
+    .map((field): Meanwhile => {
+      const { name } = fieldWords[field];
+      const text = Array.isArray(now.fields[field]) ? name : `${name}: ${heldText(now, field) || 'not known'}`;
+      return { field, name, text, isMine: field in mine };
+    });
+  const photos = photosMeanwhile(before, now);
+  if (photos === '') return fields;
+  return [...fields, { field: 'photos', name: 'the photographs', text: photos, isMine: 'photos' in mine }];
+}
+
+/** '2 new photographs, 1 less'; '' where they are the same. */
+function photosMeanwhile(before: Submission, now: Submission): string {
+  const ids = ({ photos }: Submission) => photos.map(({ id }) => id);
+  const came = ids(now).filter((id) => !ids(before).includes(id)).length;
+  const went = ids(before).filter((id) => !ids(now).includes(id)).length;
+  const parts = [
+    came > 0 && `${came} new ${came === 1 ? 'photograph' : 'photographs'}`,
+    went > 0 && `${went} ${went === 1 ? 'photograph' : 'photographs'} taken away`,
+    String(dropped(before)) !== String(dropped(now)) && 'other photographs of the listing are to go',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+const dropped = (submission: Submission) => submission.dropped.map(({ id }) => id);

@@ -1,0 +1,151 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Submission } from '#domain/answers/submissions.ts';
+import type { WireProblem } from '#domain/errors.ts';
+import type { FieldName } from '#domain/property/fields.ts';
+import { changedMeanwhile } from '#web/features/admin-submissions/changed-meanwhile.ts';
+import { heldText } from '#web/features/admin-submissions/review-fields.tsx';
+import {
+  type ChosenLists,
+  changedLists,
+  heldLists,
+  minuteProblems,
+} from '#web/features/admin-submissions/review-lists.tsx';
+import { type Correction, useCorrect, usePublish } from '#web/features/admin-submissions/submission-calls.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+/**
+ * What is typed over a submission while it is looked at. Whatever others change meanwhile is said before anything goes over it or is
+ * published unseen (REVIEW-15); what is typed stays when the server refuses it. `content`: around the boxes; `news`: what is said of others.
+ */
+export function useReview(
+  submission: Submission,
+  onClose: () => void,
+  { content, news }: Record<'content' | 'news', RefObject<HTMLElement | null>>,
+) {
+  const [begun] = useState(() => suggestionOf(submission));
+  const [typed, setTyped] = useState<Record<string, string>>(begun);
+  const [touched, setTouched] = useState<Partial<ChosenLists>>({});
+  const [picked, setPicked] = useState<readonly number[] | null>(null);
+  // As it was when this was opened, was saved here, or what others wrote was taken.
+  const [seen, setSeen] = useState(submission);
+  const lists = { ...heldLists(submission), ...touched };
+  const photos = picked && photosWith(picked, seen, submission);
+  const correction: Correction = {
+    fields: { ...changedOf(submission, typed), ...changedLists(submission, lists) },
+    photos,
+  };
+  const others = changedMeanwhile(seen, submission, { ...correction.fields, ...(photos && { photos }) });
+  const told = useTold(submission.version, others.length > 0, news);
+  const wrong = useProblems(content);
+  const correct = useCorrect(submission);
+  const publish = usePublish(submission, setSeen);
+  const outcome = {
+    onSuccess: onClose,
+    onError: (error: unknown) => {
+      wrong.show(error instanceof ApiError ? error.problems : []);
+      if (error instanceof ApiError && error.code === 'CONFLICT') told.expect();
+    },
+  };
+  const send = (step: typeof correct | typeof publish) => {
+    const unsaid = minuteProblems(lists);
+    if (unsaid.length > 0) wrong.show(unsaid);
+    else if (told.isKnown()) step.mutate(correction, outcome);
+  };
+  return {
+    typed,
+    lists,
+    others,
+    problems: wrong.all,
+    problemOf: wrong.of,
+    chosen: photos ?? submission.photos.map(({ id }) => id),
+    choose: setPicked,
+    busy: correct.isPending || publish.isPending,
+    isChanged: Object.keys(correction.fields).length > 0 || photos !== null,
+    /** The suggestion with which it begins is no loss. */
+    isTyped: photos !== null || Object.entries(correction.fields).some(([field, said]) => said !== begun[field]),
+    held: (field: FieldName) => typed[field] ?? heldText(submission, field),
+    type(field: FieldName, value: string) {
+      setTyped({ ...typed, [field]: value });
+      wrong.mend((problem) => problem === field);
+    },
+    list(next: ChosenLists) {
+      setTouched(next);
+      wrong.mend((problem) => problem.startsWith('connectivity_list'));
+    },
+    /** What others wrote counts; what they left alone stays typed. */
+    useTheirs() {
+      const isTheirs = (field: string) => others.some((one) => one.field === field);
+      const mine = <T extends object>(all: T) =>
+        Object.fromEntries(Object.entries(all).filter(([field]) => !isTheirs(field))) as T;
+      setTyped({ ...suggestionOf(submission), ...mine(typed) });
+      setTouched(mine(touched));
+      if (isTheirs('photos')) setPicked(null);
+      setSeen(submission);
+    },
+    save: () => send(correct),
+    publish: () => send(publish),
+  };
+}
+
+/** Which version the staff were told of: another one is shown first, and goes with the next press. */
+function useTold(version: number, hasNews: boolean, news: RefObject<HTMLElement | null>) {
+  const [told, setTold] = useState(version);
+  const [isExpected, setExpected] = useState(false);
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (!isExpected || !hasNews) return;
+    setExpected(false);
+    setTold(version);
+    setShown((before) => before + 1);
+  }, [isExpected, hasNews, version]);
+  useEffect(() => {
+    if (shown > 0) news.current?.focus();
+  }, [shown, news]);
+  return {
+    /** The server refused what was made on an older version: the newer one comes. */
+    expect: () => setExpected(true),
+    isKnown(): boolean {
+      if (!hasNews || told === version) return true;
+      setTold(version);
+      setShown(shown + 1);
+      return false;
+    },
+  };
+}
+
+function useProblems(content: RefObject<HTMLElement | null>) {
+  const [problems, setProblems] = useState<readonly WireProblem[]>([]);
+  const [refusals, setRefusals] = useState(0);
+  // Once what is wrong is drawn; not while it is mended, which takes one after the other away.
+  useEffect(() => {
+    if (refusals > 0) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals, content]);
+  return {
+    all: problems,
+    of: (field: string) => problems.find((problem) => problem.field === field)?.type,
+    show(found: readonly WireProblem[]) {
+      setProblems(found);
+      setRefusals((before) => before + 1);
+    },
+    mend: (isMended: (field: string) => boolean) => setProblems(problems.filter(({ field }) => !isMended(field))),
+  };
+}
+
+/** Those that were picked and are still there, and those that came since. */
+function photosWith(picked: readonly number[], before: Submission, now: Submission): number[] {
+  const known = before.photos.map(({ id }) => id);
+  const there = now.photos.map(({ id }) => id);
+  const came = there.filter((id) => !known.includes(id) && !picked.includes(id));
+  return [...picked.filter((id) => there.includes(id)), ...came];
+}
+
+/** A title to begin with, where the owner wrote none. */
+function suggestionOf({ kind, fields, title }: Submission): Record<string, string> {
+  return kind === 'home' && fields.title === undefined ? { title } : {};
+}
+
+/** The fields whose boxes hold something else than what is known. */
+function changedOf(submission: Submission, typed: Readonly<Record<string, string>>): Record<string, string> {
+  const changed = Object.entries(typed).filter(([field, value]) => value !== heldText(submission, field as FieldName));
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import type { KeyHome, KeyOffer } from '#domain/answers/owner-key.ts';
+import {
+  AmenityBoxes,
+  amenitiesOf,
+  FactBox,
+  factsOf,
+  LABELS,
+  shownOf,
+} from '#web/features/owner-key/correction-boxes.tsx';
+import type { KeyActions, Posted } from '#web/features/owner-key/use-owner-key.ts';
+import { shrinkPhoto } from '#web/lib/device/shrink-photo.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { useHydrated } from '#web/ui/use-browser.ts';
+
+/** What comes with a change that nobody would expect, and how amounts may be typed. */
+const HELP: Partial<Record<keyof typeof LABELS, string>> = {
+  owner_contact1: 'With another number this key opens the home no longer: we give you a new one.',
+  price: 'Such as 72 lakh, or in rupees.',
+};
+const WIDE: readonly string[] = ['title', 'summary', 'owner_calls_back'];
+
+interface CorrectionFormProps {
+  /** One that is listed, or one that waits: that one is changed at once. */
+  home: KeyHome | KeyOffer;
+  actions: KeyActions;
+  /** On its button. */
+  send: string;
+  /** What is said once it is sent. */
+  done: string;
+  onSent: () => void;
+}
+
+/** Facts and photographs of a home as they are known, folded, to be put right; new photographs need the scripts (KEY-22). */
+export function CorrectionForm({ onSent, ...props }: CorrectionFormProps) {
+  const { home, actions } = props;
+  const [sent, setSent] = useState(0);
+  const id = { name: 'property_type' in home ? 'submission_id' : 'property_id', value: String(home.id) };
+  const typed = typedBefore(actions.posted, id);
+  return (
+    <details open={typed !== null || undefined} className="rounded-control border border-line">
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">Correct facts or photographs</summary>
+      <FormInside
+        // What was sent stands in the new boxes, and no file is sent twice.
+        key={'correction' in home ? `${home.correction} ${sent}` : sent}
+        {...props}
+        id={id}
+        typed={sent === 0 ? typed : null}
+        onSent={() => {
+          setSent(sent + 1);
+          onSent();
+        }}
+      />
+    </details>
+  );
+}
+
+interface FormInsideProps extends CorrectionFormProps {
+  /** How the form names the home. */
+  id: { name: string; value: string };
+  /** What was typed into it before, where it was refused without scripts. */
+  typed: Record<string, string> | null;
+}
+
+function FormInside({ home, actions, send, done, onSent, id, typed }: FormInsideProps) {
+  const { act, busy, told } = actions;
+  const [isSame, setIsSame] = useState(false);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const isReady = useHydrated();
+  const amenities = amenitiesOf(home);
+  const action = `correct ${id.name} ${id.value}`;
+  const problems = told?.refused === action ? (told.problems ?? []) : [];
+  async function submit(form: HTMLFormElement) {
+    const changed = changesOf(home, new FormData(form));
+    const files = filesOf(form);
+    setIsPreparing(files.length > 0);
+    // One after the other: a phone has no room for several of them.
+    for (const file of files) changed.append('files', await shrinkPhoto(file));
+    setIsPreparing(false);
+    const isUnchanged = [...changed.keys()].length === 0;
+    setIsSame(isUnchanged);
+    if (isUnchanged) return;
+    changed.append(id.name, id.value);
+    if (await act(action, 'corrections', changed, done)) onSent();
+  }
+  return (
+    <form
+      method="post"
+      // Letters of Gujarati are a third as long as in an address's way of writing.
+      encType="multipart/form-data"
+      className="grid gap-4 border-line border-t p-4"
+      onChange={() => setIsSame(false)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="deed" value="correct" />
+      <input type="hidden" name={id.name} value={id.value} />
+      <input type="hidden" name="seen" value={seenOf(home)} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {factsOf(home).map((name) => (
+          <Field
+            key={name}
+            label={LABELS[name]}
+            help={HELP[name]}
+            error={problems.find(({ field }) => field === name)?.type}
+            className={WIDE.includes(name) ? 'sm:col-span-2' : ''}
+          >
+            <FactBox name={name} value={typed?.[name] ?? shownOf(home, name)} />
+          </Field>
+        ))}
+      </div>
+      <AmenityBoxes has={typed === null ? amenities : (typed.amenity_list?.split('\n') ?? [])} />
+      {home.photos.length > 0 && <PhotosToGo photos={home.photos} />}
+      <div className="not-scripted:hidden">
+        <Field label="Photographs to add" optional>
+          <TextInput type="file" name="files" accept="image/*" multiple disabled={!isReady} />
+        </Field>
+      </div>
+      <p className="text-ink-soft scripted:hidden">To add photographs, please turn on JavaScript, or call us.</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={isPreparing || busy === action}>
+          {send}
+        </Button>
+        <p role="status" className="text-warn empty:hidden">
+          {isSame && 'Nothing is changed yet.'}
+          {isPreparing && 'Preparing your photographs…'}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** What was typed into this form before, where it was sent without scripts and refused. */
+function typedBefore(posted: Posted | undefined, id: { name: string; value: string }): Record<string, string> | null {
+  if (posted === undefined || posted.ok) return null;
+  const { values } = posted;
+  return values.deed === 'correct' && values[id.name] === id.value ? values : null;
+}
+
+/** What the boxes hold at first, for a form that is sent without scripts. */
+function seenOf(home: KeyHome | KeyOffer): string {
+  const facts = factsOf(home).map((name) => [name, shownOf(home, name)]);
+  return JSON.stringify({ ...Object.fromEntries(facts), amenity_list: amenitiesOf(home) });
+}
+
+/** The boxes that hold something else than what is known, and the photographs that go. */
+function changesOf(home: KeyHome | KeyOffer, typed: FormData): FormData {
+  const changed = new FormData();
+  for (const name of factsOf(home)) {
+    const value = String(typed.get(name) ?? '').trim();
+    if (value !== shownOf(home, name)) changed.append(name, value);
+  }
+  for (const amenity of ticked(typed, amenitiesOf(home))) changed.append('amenity_list', amenity);
+  for (const id of typed.getAll('dropped')) changed.append('dropped', id);
+  return changed;
+}
+
+/** Amenities as the form holds them; [''] tells the server that none is left. */
+function ticked(typed: FormData, has: readonly string[]): string[] {
+  const chosen = typed.getAll('amenity_list').map(String);
+  const isSame = chosen.length === has.length && chosen.every((amenity) => has.includes(amenity));
+  if (isSame) return [];
+  return chosen.length === 0 ? [''] : chosen;
+}
+
+function filesOf(form: HTMLFormElement): File[] {
+  return new FormData(form).getAll('files').filter((file) => file instanceof File && file.size > 0) as File[];
+}
+
+function PhotosToGo({ photos }: Pick<KeyHome, 'photos'>) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-medium">Photographs that are to go</legend>
+      <div className="flex flex-wrap gap-3">
+        {photos.map((photo, place) => (
+          <label key={photo.id} className="grid gap-1 text-sm">
+            <span className="relative block h-20 w-28 overflow-hidden rounded-control">
+              <Picture image={photo} alt={`Photograph ${place + 1}`} sizes="112px" className="absolute! inset-0" />
+            </span>
+            <span className="flex min-h-8 items-center gap-2">
+              <input type="checkbox" name="dropped" value={photo.id} className="size-5 shrink-0 accent-brand" />
+              Take away
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
