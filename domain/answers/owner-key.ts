@@ -87,6 +87,9 @@ export const keyAnswer = z
     owner: z.strictObject({ name: z.string(), calls_from: z.int().nullable(), calls_to: z.int().nullable() }),
     homes: z.array(home),
     offers: z.array(offer).describe('Homes that staff have not published.'),
+    taken_back: z
+      .array(z.strictObject({ id: z.int(), title: z.string(), at: time }))
+      .describe('Homes that the owner took back within 30 days, before they were published; the newest first.'),
     /** Days without a word after which it stands after others, and is hidden. */
     days: z.strictObject({ ask: z.int().nullable(), rank: z.int().nullable(), hide: z.int().nullable() }),
   })

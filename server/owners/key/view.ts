@@ -54,6 +54,7 @@ export async function readKey(parts: KeyParts, owner: OwnerRow): Promise<OwnerKe
     owner: { name, calls_from, calls_to },
     homes: homes.filter((home) => home !== null),
     offers: await presentOffers(parts, offers),
+    taken_back: takenBack(offers, now()),
     days: { ...config.freshness },
   };
 }
@@ -110,6 +111,17 @@ async function waitingOf({ database }: KeyParts, offers: readonly SubmissionRow[
   };
 }
 
+/** Homes that the owner took back, which is news for a while. Whoever had it forgotten did so long ago. */
+function takenBack(offers: readonly SubmissionRow[], now: number): OwnerKey['taken_back'] {
+  return offers.flatMap((row) => {
+    const { kind, state, decided_at: at, id } = row;
+    if (kind !== 'home' || state !== 'withdrawn' || at === null || now - at > NEWS_MS) return [];
+    return [{ id, title: titleOf(saidBy(row).fields as KnownFields), at: isoTime(at) }];
+  });
+}
+
+const titleOf = (fields: KnownFields): string => fields.title ?? suggestedTitle(fields);
+
 async function presentOffers(parts: KeyParts, rows: readonly SubmissionRow[]): Promise<OwnerKey['offers']> {
   const offers = rows.filter(({ kind, state }) => kind === 'home' && (state === 'waiting' || state === 'refused'));
   const photos = await parts.database.read.submissions.photosOf(offers.map(({ id }) => id));
@@ -117,7 +129,7 @@ async function presentOffers(parts: KeyParts, rows: readonly SubmissionRow[]): P
     const fields = saidBy(row).fields as KnownFields;
     return {
       id: row.id,
-      title: fields.title ?? suggestedTitle(fields),
+      title: titleOf(fields),
       created_at: isoTime(row.created_at),
       state: row.state === 'refused' ? 'refused' : 'waiting',
       reason: row.reason,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BetterPassword } from '#domain/account/password-strength.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
+import { useLostFocus } from '#web/lib/lost-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

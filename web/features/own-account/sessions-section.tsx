@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { OwnSession } from '#domain/answers/staff.ts';
 import { formatMoment } from '#domain/dates.ts';
-import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
+import { useLostFocus } from '#web/lib/lost-focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
