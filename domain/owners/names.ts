@@ -21,7 +21,6 @@ export const CORRECTABLE = [
   'owner_contact2',
   'amenity_list',
 ] as const;
-export type CorrectableName = (typeof CORRECTABLE)[number];
 
 /** What an owner changes at once of a home that staff have not published: all that `/list` asks but the kind of property (KEY-21). */
 export const AMENDABLE = [

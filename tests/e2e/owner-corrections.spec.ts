@@ -37,6 +37,7 @@ test.describe('on a phone', () => {
     await home.getByLabel('Size', { exact: true }).fill('');
     await home.getByRole('button', { name: 'Change it' }).click();
     await expect(home.getByText('Say what it is: a home that is listed has one.')).toBeVisible();
+    await expect(home.getByLabel('Size', { exact: true })).toBeFocused();
     await expect(home.getByLabel(/^Price you ask/)).toHaveValue('51 lakh');
     await home.getByLabel('Size', { exact: true }).fill('1100');
     const picture = { name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await photograph(61) };

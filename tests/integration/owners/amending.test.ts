@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KeyOffer } from '#domain/answers/owner-key.ts';
+import { newImage } from '#tests/factories/properties.ts';
 import { photo, problemsOf } from '#tests/integration/http/listing-form.ts';
 import { expectStatus, marksOf, OTHER_FACTS, offered, readOffer } from '#tests/integration/owners/offered.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
@@ -7,6 +8,16 @@ import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test
 
 const amend = (site: TestApp, key: string, fields: FormFields) =>
   site.sendForm('POST', `/api/key/${key}/corrections`, fields);
+
+/** Photographs that nobody encoded. */
+const givePhotos = (site: TestApp, id: number, count: number, from: number) =>
+  site.parts.database.write(({ submissions }) =>
+    submissions.addPhotos(
+      id,
+      Array.from({ length: count }, (_one, place) => newImage(place)),
+      from,
+    ),
+  );
 
 onBothEngines('homes that wait, changed by their owners', (stage) => {
   it('have the newest facts at once, and staff with an older state get a conflict that loses nothing [KEY-21]', async () => {
@@ -82,8 +93,8 @@ onBothEngines('homes that wait, changed by their owners', (stage) => {
       const keys = await site.parts.database.write(({ mediaReferences }) => mediaReferences.inUse([media_key]));
       expect(keys.size).toBe(1);
 
-      const many = await Promise.all(Array.from({ length: 14 }, (_one, place) => photo(30 + place)));
-      const over = await amend(site, key, { submission_id: id, files: many });
+      await givePhotos(site, id, 13, 2);
+      const over = await amend(site, key, { submission_id: id, files: [await photo(25)] });
       expect(problemsOf(over)).toEqual(['files: Please send at most 15 photographs. You can add others later.']);
       expect(await readOffer(site, id, token)).toMatchObject({ version: 2 });
     } finally {
@@ -126,6 +137,46 @@ onBothEngines('homes that wait, changed by their owners', (stage) => {
       for (let turn = 0; turn < 60; turn += 1)
         answers.push((await amend(site, key, { submission_id: id, floor: 1 })).statusCode);
       expect(answers.at(-1)).toBe(429);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('keep both of two changes at once, and never more photographs than a home may have [KEY-21]', async () => {
+    const site = await buildTestApp({ config: { database: stage.config } });
+    try {
+      const token = await site.login();
+      const { id, key } = await offered(site, { owner_contact1: '5550068041' });
+      await givePhotos(site, id, 13, 0);
+      const pictures = [await photo(220), await photo(221), await photo(222), await photo(223)];
+      const sent = await Promise.all([
+        amend(site, key, { submission_id: id, floor: 3, files: pictures.slice(0, 2) }),
+        amend(site, key, { submission_id: id, age: 8 }),
+        amend(site, key, { submission_id: id, condition: 'Furnished', files: pictures.slice(2) }),
+      ]);
+      const statuses = sent.map(({ statusCode }) => statusCode);
+      expect(statuses[1]).toBe(200);
+      expect([statuses[0], statuses[2]].toSorted()).toEqual([200, 400]);
+      const { fields, photos, version } = await readOffer(site, id, token);
+      expect([photos.length, version, fields.age]).toEqual([15, 3, 8]);
+      expect([fields.floor === 3, fields.condition === 'Furnished'].filter(Boolean)).toHaveLength(1);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('belong to the number that they name once they are published, and to no key of before [KEY-21]', async () => {
+    const site = await buildTestApp({ config: { database: stage.config } });
+    try {
+      const token = await site.login();
+      const { id, key } = await offered(site, { ...OTHER_FACTS, owner_contact1: '5550068051' });
+      expectStatus(await amend(site, key, { submission_id: id, owner_contact1: '5550068052' }), 200);
+      const published = await site.send('POST', `/api/submissions/${id}/publish`, {}, token);
+      const { property_id } = expectStatus(published, 200);
+      const { homes, offers } = expectStatus(await site.get(`/api/key/${key}`), 200);
+      expect([homes, offers]).toEqual([[], []]);
+      const { owner, given_at } = expectStatus(await site.get(`/api/property/${property_id}/owner-key`, token), 200);
+      expect([owner.phone, given_at]).toEqual(['5550068052', null]);
     } finally {
       await site.close();
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyHome, KeyOffer } from '#domain/answers/owner-key.ts';
 import {
   AmenityBoxes,
@@ -73,9 +73,14 @@ function FormInside({ home, actions, send, done, onSent, id, typed }: FormInside
   const amenities = amenitiesOf(home);
   const action = `correct ${id.name} ${id.value}`;
   const problems = told?.refused === action ? (told.problems ?? []) : [];
-  async function submit(form: HTMLFormElement) {
-    const changed = changesOf(home, new FormData(form));
-    const files = filesOf(form);
+  const form = useRef<HTMLFormElement>(null);
+  const isWrong = problems.length > 0;
+  useEffect(() => {
+    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isWrong]);
+  async function submit(sent: HTMLFormElement) {
+    const changed = changesOf(home, new FormData(sent));
+    const files = filesOf(sent);
     setIsPreparing(files.length > 0);
     // One after the other: a phone has no room for several of them.
     for (const file of files) changed.append('files', await shrinkPhoto(file));
@@ -88,6 +93,7 @@ function FormInside({ home, actions, send, done, onSent, id, typed }: FormInside
   }
   return (
     <form
+      ref={form}
       method="post"
       // Letters of Gujarati are a third as long as in an address's way of writing.
       encType="multipart/form-data"
