@@ -3,7 +3,7 @@ import type { GivenKey, OwnerKey } from '#domain/answers/owner-key.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { ownTitle, test } from './support/admin.ts';
+import { ADMIN, ownTitle, test } from './support/admin.ts';
 import { reloadInDark } from './support/dark.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
@@ -17,7 +17,7 @@ async function changePrice(home: Locator, price: string): Promise<void> {
 
 const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
-test('what was done in another tab is said in words for the owner, and shown [KEY-25, KEY-26]', async ({
+test('what was done in another tab is said in words for the owner, and shown [KEY-25, KEY-26, KEY-28]', async ({
   page,
   staff,
   expectNoise,
@@ -147,4 +147,73 @@ test('a home that its owner took back is named, and no way to ask where it is [K
   await reloadInDark(page);
   await expect(gone).toContainText(title);
   await expectAccessible(page);
+});
+
+test('a home that was refused is put right and sent again; staff read why it was refused [KEY-31, KEY-32]', async ({
+  page,
+  admin,
+  adminSite,
+  staff,
+}) => {
+  await asKnownVisitor(page);
+  const title = ownTitle('Refused');
+  const sent = await page.request.post(`${adminSite.url}/api/submissions/`, {
+    multipart: {
+      ...{ property_type: 'Residential', bhk_type: '2bhk', residential_type: 'Bungalow', location: 'Naroda', title },
+      ...{ price: '5100000', size: '1100', is_size_in_yards: 'false', consent: 'true' },
+      ...{ owner_name: 'Tara Owner', owner_contact1: '9825077062' },
+    },
+  });
+  const { id, key } = await sent.json();
+  await staff.post(`/submissions/${id}/refuse`, { reason: 'Is there a balcony?' });
+  await gotoReady(page, `/key/${key}`);
+  const home = page.getByRole('article', { name: title });
+  await expect(home).toContainText('We did not publish it: Is there a balcony?');
+  await home.getByText('Correct facts or photographs').click();
+  await home.getByRole('button', { name: 'Send it again' }).click();
+  await expect(home.getByText('Nothing is changed yet.')).toBeVisible();
+  await home.getByLabel('Balcony').selectOption('Yes');
+  await home.getByLabel('The size is').selectOption({ index: 1 });
+  await expectAccessible(page);
+  await home.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('It waits again. We look at it as it is now.')).toBeVisible();
+  await expect(home.getByText('We look at it and call you.')).toBeFocused();
+  await reloadInDark(page);
+  await expectAccessible(page);
+
+  await admin.goto(`${ADMIN}/submissions`);
+  const card = admin.getByRole('article', { name: title });
+  await expect(card.getByText(/It was refused on .*: “Is there a balcony\?” Its owner changed it/)).toBeVisible();
+});
+
+test('an owner chooses another main photograph, and staff see which [KEY-31, REVIEW-12]', async ({
+  page,
+  admin,
+  staff,
+}) => {
+  await asKnownVisitor(page);
+  const listing = await staff.list({}, 2);
+  const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+  await gotoReady(page, `/key/${key}`);
+  const home = page.getByRole('article', { name: listing.title });
+  await home.getByText('Correct facts or photographs').click();
+  const photos = home.getByRole('group', { name: 'Photographs', exact: true });
+  const mains = photos.getByRole('radio', { name: 'Main photo' });
+  await expect(mains.first()).toBeChecked();
+  await mains.nth(1).check();
+  await photos.getByRole('checkbox', { name: 'Take away' }).nth(1).check();
+  await home.getByRole('button', { name: 'Send for a look' }).click();
+  await expect(photos.getByText('Choose a photograph that is there and stays.')).toBeVisible();
+  await photos.getByRole('checkbox', { name: 'Take away' }).nth(1).uncheck();
+  await expectAccessible(page);
+  await home.getByRole('button', { name: 'Send for a look' }).click();
+  await expect(home.getByText('another main photograph. What you send now is added to it.')).toBeVisible();
+
+  await admin.goto(`${ADMIN}/submissions`);
+  const card = admin.getByRole('article').filter({ hasText: `#${listing.id}` });
+  await expect(card.getByRole('list', { name: 'Becomes the main photo' }).getByRole('img')).toHaveCount(1);
+  await card.getByRole('button', { name: 'Review' }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByText('The listing gets another main photo.')).toBeVisible();
+  await expectAccessible(admin);
 });

@@ -22,7 +22,7 @@ export const optionalId = z.preprocess(
   (sent) => (sent === undefined || sent === null || sent === '' ? undefined : (readId(sent) ?? 0)),
   z.int().optional(),
 );
-const yes = z.preprocess((sent) => sent === true || sent === 'true', z.boolean());
+export const yes = z.preprocess((sent) => sent === true || sent === 'true', z.boolean());
 export const homeBody = z.object({
   property_id: optionalId.describe('Which home, where the key opens several.'),
 });

@@ -90,8 +90,8 @@ function lastCorrection(offers: readonly SubmissionRow[], id: number, now: numbe
   const { outcome } = saidBy(last);
   const { state, decided_at: at } = last;
   if (state !== 'published' || outcome === undefined || at === null || now - at > NEWS_MS) return none;
-  const { fields, team, added, dropped, left_out } = outcome;
-  const published = { at: isoTime(at), fields: [...fields], by_team: [...team], added, dropped, left_out };
+  const { fields, team, added, dropped, main = false, left_out } = outcome;
+  const published = { at: isoTime(at), fields: [...fields], by_team: [...team], added, dropped, main, left_out };
   return { ...none, correction: 'published', published };
 }
 
@@ -101,13 +101,14 @@ async function waitingOf({ database }: KeyParts, offers: readonly SubmissionRow[
     return kind === 'correction' && state === 'waiting' && property_id === id;
   });
   if (found === undefined) return null;
-  const { fields, dropped = [] } = saidBy(found);
+  const { fields, dropped = [], main } = saidBy(found);
   const added = await database.read.submissions.photosOf([found.id]);
   return {
     submission_id: found.id,
     fields: CORRECTABLE.filter((name) => name in fields),
     added: added.length,
     dropped: dropped.length,
+    main: main !== undefined,
   };
 }
 

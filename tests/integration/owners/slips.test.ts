@@ -24,7 +24,7 @@ onBothEngines('what an owner takes back', (stage) => {
     await work(site).finally(() => site.close());
   };
 
-  it('is said in the owner’s words where the home is sold by now [KEY-25]', () =>
+  it('is said in the owner’s words where the home is sold by now [KEY-25, KEY-28]', () =>
     withSite(async (site) => {
       const { act, home } = await withHome(site);
       await act('sold');

@@ -38,6 +38,7 @@ onBothEngines('what owners sent and take back', (stage) => {
         fields: ['condition', 'floor'],
         added: 1,
         dropped: 1,
+        main: false,
       });
       const [after] = expectStatus(await takeBack(key, waiting.submission_id), 200).homes;
       expect(after).toMatchObject({ waiting: null, correction: 'none' });
