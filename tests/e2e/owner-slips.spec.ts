@@ -212,7 +212,7 @@ test('an owner chooses another main photograph, and staff see which [KEY-31, REV
   await admin.goto(`${ADMIN}/submissions`);
   const card = admin.getByRole('article').filter({ hasText: `#${listing.id}` });
   await expect(card.getByRole('list', { name: 'Becomes the main photo' }).getByRole('img')).toHaveCount(1);
-  await card.getByRole('button', { name: 'Review' }).click();
+  await card.getByRole('button', { name: /^Look and publish/ }).click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog.getByText('The listing gets another main photo.')).toBeVisible();
   await expectAccessible(admin);
