@@ -3,7 +3,7 @@ import type { GivenKey, OwnerKey } from '#domain/answers/owner-key.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { ADMIN, ownTitle, test } from './support/admin.ts';
+import { openAdmin, ownTitle, test } from './support/admin.ts';
 import { reloadInDark } from './support/dark.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
@@ -181,7 +181,7 @@ test('a home that was refused is put right and sent again; staff read why it was
   await reloadInDark(page);
   await expectAccessible(page);
 
-  await admin.goto(`${ADMIN}/submissions`);
+  await openAdmin(admin, '/submissions');
   const card = admin.getByRole('article', { name: title });
   await expect(card.getByText(/It was refused on .*: “Is there a balcony\?” Its owner changed it/)).toBeVisible();
 });
@@ -190,7 +190,9 @@ test('an owner chooses another main photograph, and staff see which [KEY-31, REV
   page,
   admin,
   staff,
+  expectNoise,
 }) => {
+  expectNoise(/\/corrections/);
   await asKnownVisitor(page);
   const listing = await staff.list({}, 2);
   const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
@@ -209,8 +211,9 @@ test('an owner chooses another main photograph, and staff see which [KEY-31, REV
   await home.getByRole('button', { name: 'Send for a look' }).click();
   await expect(home.getByText('another main photograph. What you send now is added to it.')).toBeVisible();
 
-  await admin.goto(`${ADMIN}/submissions`);
-  const card = admin.getByRole('article').filter({ hasText: `#${listing.id}` });
+  await openAdmin(admin, '/submissions');
+  const link = admin.getByRole('link', { name: `#${listing.id}`, exact: true });
+  const card = admin.getByRole('article').filter({ has: link });
   await expect(card.getByRole('list', { name: 'Becomes the main photo' }).getByRole('img')).toHaveCount(1);
   await card.getByRole('button', { name: /^Look and publish/ }).click();
   const dialog = admin.getByRole('dialog');
