@@ -113,7 +113,10 @@ onBothEngines('what an owner corrects', (stage) => {
 
       const view = async () => (await site.get(`/api/property/view/${property_id}`, token)).json();
       const shown = (await view()).media_images.map((one: { id: number }) => one.id) as number[];
-      for (const fields of [{ main: 999_999, dropped: [] }, { main: shown[2] ?? 0, dropped: [shown[2] ?? 0] }]) {
+      for (const fields of [
+        { main: 999_999, dropped: [] },
+        { main: shown[2] ?? 0, dropped: [shown[2] ?? 0] },
+      ]) {
         const refused = await correct(site, key, fields);
         expect(problemsOf(refused)).toEqual(['main: Choose a photograph that is there and stays.']);
       }
