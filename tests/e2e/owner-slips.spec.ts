@@ -95,6 +95,18 @@ test('whoever works by the keyboard stays where they were, with the way back nex
   await expect(told('It is for sale again.').locator('[tabindex="-1"]')).toBeFocused();
 });
 
+test('hours are told as their owner chose them, to everybody [KEY-06]', async ({ page, staff }) => {
+  await asKnownVisitor(page);
+  const { id } = await staff.list({}, 1);
+  const { key } = await staff.post<GivenKey>(`/property/${id}/owner-key`, {});
+  await gotoReady(page, `/key/${key}`);
+  await page.getByLabel('To', { exact: true }).selectOption('7 pm');
+  await page.getByRole('button', { name: 'Keep these hours' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'from 10 am to 7 pm.' })).toBeVisible();
+  await gotoReady(page, `/property/${id}`);
+  await expect(page.getByText('Calls are welcome from 10 am to 7 pm.').first()).toBeVisible();
+});
+
 test('however long nobody said a word, its date is told [KEY-29]', async ({ page, staff }) => {
   await asKnownVisitor(page);
   const { id, title } = await staff.list({}, 1);

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { downloadCsv, useIsStaffOnly, useListRead } from '#web/lib/staff/lists.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PagedTable, type PagedTableProps } from '#web/ui/list/paged-table.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
-import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 
 interface ListPanelProps<T>

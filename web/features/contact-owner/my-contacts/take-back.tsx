@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { Contact } from '#domain/visitor/contact-list.ts';
-import { useLostFocus } from '#web/lib/lost-focus.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 
