@@ -100,7 +100,7 @@ test('hours are told as their owner chose them, to everybody [KEY-06]', async ({
   const { id } = await staff.list({}, 1);
   const { key } = await staff.post<GivenKey>(`/property/${id}/owner-key`, {});
   await gotoReady(page, `/key/${key}`);
-  await page.getByLabel('To', { exact: true }).selectOption('7 pm');
+  await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('7 pm');
   await page.getByRole('button', { name: 'Keep these hours' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'from 10 am to 7 pm.' })).toBeVisible();
   await gotoReady(page, `/property/${id}`);
