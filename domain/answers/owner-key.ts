@@ -48,9 +48,12 @@ const home = z.strictObject({
       fields: z.array(z.enum(CORRECTABLE)),
       added: z.int(),
       dropped: z.int(),
+      main: z.boolean(),
     })
     .nullable()
-    .describe('What the correction that waits changes: facts, and how many photographs come and go.'),
+    .describe(
+      'What the correction that waits changes: facts, how many photographs come and go, and whether another is the main one.',
+    ),
   correction: z.enum(['none', 'waiting', 'refused', 'published']).describe('What became of the last correction.'),
   reason: z.string().nullable().describe('Why the last correction was refused.'),
   published: z
@@ -60,6 +63,7 @@ const home = z.strictObject({
       by_team: z.array(fieldNames),
       added: z.int(),
       dropped: z.int(),
+      main: z.boolean(),
       left_out: z.int(),
     })
     .nullable()
@@ -77,7 +81,9 @@ const offer = z.strictObject({
   property_type: z.enum(PROPERTY_TYPES).nullable(),
   facts: z
     .partialRecord(z.enum(AMENDABLE), fact)
-    .describe('What is known of it; its owner changes them while it waits.'),
+    .describe(
+      'What is known of it; its owner changes them while it waits, and sends a refused one again with other ones.',
+    ),
   photos: z.array(z.strictObject({ id: z.int(), ...pictureFields })),
 });
 
@@ -87,6 +93,9 @@ export const keyAnswer = z
     owner: z.strictObject({ name: z.string(), calls_from: z.int().nullable(), calls_to: z.int().nullable() }),
     homes: z.array(home),
     offers: z.array(offer).describe('Homes that staff have not published.'),
+    taken_back: z
+      .array(z.strictObject({ id: z.int(), title: z.string(), at: time }))
+      .describe('Homes that the owner took back within 30 days, before they were published; the newest first.'),
     /** Days without a word after which it stands after others, and is hidden. */
     days: z.strictObject({ ask: z.int().nullable(), rank: z.int().nullable(), hide: z.int().nullable() }),
   })

@@ -58,6 +58,7 @@ const submission = z
         'Photographs that the listing of a correction has now, the main one first; those of the correction come after them.',
       ),
     dropped: z.array(photo).describe('Those of them that the correction takes away.'),
+    main: z.int().nullable().describe('The one of them that the correction makes the main one.'),
     marks: z
       .array(z.strictObject({ kind: z.string(), text: z.string(), listings: z.array(z.int()) }))
       .describe('What is unusual about it.'),

@@ -9,6 +9,7 @@ export const CORRECTABLE = [
   'direction',
   'size',
   'is_size_in_yards',
+  'area_basis',
   'carpet_area',
   'floor',
   'total_floors',
@@ -17,22 +18,14 @@ export const CORRECTABLE = [
   'possession',
   'maintenance',
   'is_negotiable',
+  'balcony_included',
   'owner_contact1',
   'owner_contact2',
   'amenity_list',
 ] as const;
 
 /** What an owner changes at once of a home that staff have not published: all that `/list` asks but the kind of property (KEY-21). */
-export const AMENDABLE = [
-  'title',
-  'location',
-  'price',
-  ...CORRECTABLE,
-  'area_basis',
-  'balcony_included',
-  'owner_name',
-  'owner_calls_back',
-] as const;
+export const AMENDABLE = ['title', 'location', 'price', ...CORRECTABLE, 'owner_name', 'owner_calls_back'] as const;
 export type AmendableName = (typeof AMENDABLE)[number];
 
 /** What an owner does with the key, as the calls and the forms of its page name it (D100). */

@@ -137,6 +137,8 @@ export const failures = {
   tooManyWaiting: 'Too many accounts are waiting for approval. Please ask a colleague to add yours.',
   propertyGone: 'This property does not exist or has been removed.',
   propertySold: 'This property has been sold, so the owner’s number is no longer available.',
+  markedSold: 'It is marked as sold. Say first that it is not sold after all.',
+  priceChangedSince: 'The price was changed again since then, so nothing was taken back.',
   noSuchProperty: 'There is no such property.',
   testimonialGone: 'This testimonial does not exist or has been removed.',
   linkGone: 'This link is no longer there.',

@@ -30,6 +30,8 @@ export const marks = {
   sizeOdd: 'The size is hardly that of a home.',
   network: ({ count }: { count: number }) => `${count} homes came from the same network within a day.`,
   staff: 'The phone number is that of one of the staff.',
+  refusedBefore: ({ on, again, why }: { on: string; again: string; why: string }) =>
+    `It was refused on ${on}: “${why}” Its owner changed it and sent it again on ${again}.`,
 } as const;
 
 /** '#12, #14 and 3 more', 'submission 7'. */
@@ -48,6 +50,10 @@ export const submissionProblems = {
   ownerOfOtherPhone: 'This owner has another phone.',
   whichHome: 'Say which of your homes is meant.',
   hoursInvalid: 'Hours go from 0 to 24, the first before the second.',
+  correctedAtOnce: ({ call }: { call: string }) =>
+    `This needs no correction: change it at once, with ${call} of your key.`,
+  notCorrected: 'This is not corrected here. Tell us what is wrong: call, or write on the contact page.',
+  mainPhotoGone: 'Choose a photograph that is there and stays.',
   factNeeded: 'Say what it is: a home that is listed has one.',
   priceHardlyMeant: 'Is a zero missing? A home for less than one lakh is hardly meant.',
   reasonMissing: 'Say why, so that the owner knows.',

@@ -52,6 +52,8 @@ export type PropertyChange = PropertyFields &
   Pick<PropertyKeeping, 'verified_at' | 'verified_by' | 'sold_at' | 'updated_at'> & {
     /** Who says with the edit that it is still for sale. */
     confirming?: Side;
+    /** Who takes the last price back with it; one that they set since that moment leaves the history. */
+    takingBack?: { by: Side; since: number } | undefined;
   };
 
 /** What a search needs to know once its texts were understood: no `q`, and locations resolved to areas (D40). */

@@ -14,6 +14,8 @@ interface Correction {
   fields: Readonly<Record<string, unknown>>;
   /** Ids of photographs that go. */
   dropped: readonly number[];
+  /** The one of those that stay which comes first; undefined: they keep their order. */
+  main?: number | undefined;
   /** Those that come, after the ones that stay. */
   added: readonly NewPropertyImage[];
 }
@@ -25,7 +27,7 @@ interface Correction {
 export async function correctListing(
   repos: Repositories,
   id: number,
-  { fields, dropped, added }: Correction,
+  { fields, dropped, main, added }: Correction,
   { accountId, at }: { accountId: number | null; at: number },
 ): Promise<{ audit: AuditNote[]; released: string[] }> {
   if ((await repos.properties.findById(id)) === null) throw noSuchProperty();
@@ -37,7 +39,8 @@ export async function correctListing(
   if (!parsed.ok) throw validationFailed(parsed.problems);
   const kept = before.filter((image) => !dropped.includes(image.id));
   const shown = new Set(kept.map((image) => image.media_key));
-  const images = [...kept.map((image) => image.id), ...added.filter((image) => !shown.has(image.media_key))];
+  const stay = kept.map((image) => image.id).toSorted((a, b) => Number(b === main) - Number(a === main));
+  const images = [...stay, ...added.filter((image) => !shown.has(image.media_key))];
   const { photos: max } = LIMITS.property;
   if (images.length > max) throw validationFailed([{ field: 'files', ...reason('tooManyListingPhotos', { max }) }]);
   const { verified_at, verified_by, sold_at } = property;

@@ -20,6 +20,7 @@ import { ageListings, beginFreshness, countToAsk } from '#server/properties/fres
 import {
   changePrice,
   confirmListing,
+  type PriceWord,
   putBack,
   type Speaker,
   setCallBack,
@@ -84,7 +85,7 @@ export function services(parts: Pick<Parts, 'database' | 'now'>) {
     confirmListing: (id: number, speaker: Speaker) => confirmListing(parts, id, speaker),
     takeDown: (id: number, accountId: number | null) => takeDown(parts, id, accountId),
     putBack: (id: number, speaker: Speaker) => putBack(parts, id, speaker),
-    changePrice: (id: number, price: number, speaker: Speaker) => changePrice(parts, id, price, speaker),
+    changePrice: (id: number, word: PriceWord, speaker: Speaker) => changePrice(parts, id, word, speaker),
   };
 }
 

@@ -7,7 +7,7 @@ import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/rec
 import type { Side } from '#server/db/tables/owner-tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { forgetMoves } from '#server/properties/areas/moving.ts';
-import { notePrice } from '#server/properties/freshness/prices.ts';
+import { notePrice, takeBackPrice } from '#server/properties/freshness/prices.ts';
 import { toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
 import { present, shown } from '#server/properties/search/filters.ts';
 
@@ -73,7 +73,7 @@ async function change(
 
 /** Writes what an editor decides. */
 export async function update(db: Kysely<Tables>, id: number, edit: PropertyChange): Promise<PropertyRecord> {
-  const { verified_at, verified_by, updated_at, confirming } = edit;
+  const { verified_at, verified_by, updated_at, confirming, takingBack } = edit;
   const confirmed = confirming === undefined ? {} : confirmation(confirming, updated_at);
   const before = await db
     .selectFrom('properties')
@@ -90,8 +90,10 @@ export async function update(db: Kysely<Tables>, id: number, edit: PropertyChang
   if ('owner_id' in handed)
     await db.updateTable('visitors').set({ owner_may_see: 0 }).where('property_id', '=', id).execute();
   if (before !== undefined && before.price !== property.price) {
-    const sides = { price: property.price, before: before.price, since: before.created_at };
-    await notePrice(db, { id, ...sides, at: updated_at, by: confirming ?? 'staff' });
+    const sides = { id, price: property.price, before: before.price };
+    const isGone = takingBack !== undefined && (await takeBackPrice(db, { ...sides, ...takingBack }));
+    const by = confirming ?? takingBack?.by ?? 'staff';
+    if (!isGone) await notePrice(db, { ...sides, since: before.created_at, at: updated_at, by });
   }
   return property;
 }

@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('It is changed. We look at it as it is now.')).toBeVisible();
     await expect(home.getByText('We look at it and call you.')).toBeFocused();
     await expect(home.getByLabel(/^Price you ask/)).toHaveValue('5100000');
-    await expect(home.getByRole('group', { name: 'Photographs that are to go' }).getByRole('img')).toHaveCount(1);
+    await expect(home.getByRole('group', { name: 'Photographs', exact: true }).getByRole('img')).toHaveCount(1);
     const { fields: known, photos } = await staff.get<Submission>(`/submissions/${id}`);
     expect([known.price, photos.length]).toEqual([5_100_000, 1]);
     await reloadInDark(page);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { failure, validationFailed } from '#domain/errors.ts';
+import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
-import { AMENDABLE, CORRECTABLE } from '#domain/owners/names.ts';
+import { AMENDABLE, CORRECTABLE, type KeyDeed } from '#domain/owners/names.ts';
 import { type ChangedFields, changedFieldsSchema, emptiedFacts, plainFields } from '#domain/owners/submission.ts';
 import { coded, parseWith } from '#domain/parse.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
-import { countChange, homeBody, homeOf, optionalId } from '#server/owners/key/deeds.ts';
+import { countChange, homeBody, homeOf, optionalId, yes } from '#server/owners/key/deeds.ts';
 import type { KeyParts } from '#server/owners/key/open.ts';
 import type { OwnerRow } from '#server/owners/key/repository.ts';
 import { amendHome } from '#server/owners/submissions/amending.ts';
@@ -25,7 +25,12 @@ const droppedIds = z.preprocess(
 /** Which home a correction is about: a listing, or one that waits. */
 export const whichBody = homeBody.extend({
   submission_id: optionalId.describe('A home that waits: it is changed at once.'),
+  again: yes.optional().describe('Sends a home that was refused again, with what is changed of it.'),
+  main: optionalId.describe('The photograph that becomes the main one: one that is there and stays.'),
 });
+const ALSO_SENT: readonly string[] = [...Object.keys(whichBody.shape), 'files', 'dropped'];
+/** What of a listing an owner changes at once, by another call. */
+const AT_ONCE: Readonly<Record<string, KeyDeed>> = { price: 'price', owner_calls_back: 'call-back' };
 
 /**
  * What an owner wants corrected, with photographs: noted for staff where everybody sees the home, changed at once where it waits for them
@@ -42,8 +47,11 @@ export async function correctHome(
   const gone = await withFiles(library, { files: form.files, accountId: null }, (added) =>
     writeAudited(parts, async (repos, at) => {
       await findAdded(library, repos, added);
-      const change = { ownerId: owner.id, fields, photos: distinct(added), dropped: which.dropped };
-      if (submissionId !== undefined) return amendHome(parts, repos, { ...change, submissionId, address });
+      const { dropped, main } = which;
+      const change = { ownerId: owner.id, fields, photos: distinct(added), dropped, main };
+      if (submissionId !== undefined) {
+        return amendHome(parts, repos, { ...change, submissionId, isAgain: which.again, at, address });
+      }
       const networkHash = parts.limits.hidden(addressKey(address));
       await offerCorrection(parts, repos, { ...change, propertyId, at, networkHash });
       return { result: [] };
@@ -61,14 +69,22 @@ async function readCorrection(parts: CorrectParts, owner: OwnerRow, form: FileFo
   const fields = parseWith(changedFieldsSchema, Object.fromEntries(asked));
   const problems = [
     ...(sent.ok ? [] : sent.problems),
+    ...Object.keys(form.fields).flatMap((name) => notCorrected(name, names, isWaiting)),
     ...(fields.ok ? emptied(fields.value, isWaiting) : fields.problems),
     ...form.problems,
   ];
   if (!sent.ok || !fields.ok || problems.length > 0) throw validationFailed(problems);
-  const { submission_id: submissionId, dropped } = sent.value;
-  const change = { fields: fields.value, dropped };
+  const { submission_id: submissionId, dropped, main, again = false } = sent.value;
+  const change = { fields: fields.value, dropped, main, again };
   if (submissionId !== undefined) return { ...change, submissionId, propertyId: 0 };
   return { ...change, submissionId, propertyId: await homeOf(parts, owner, sent.value.property_id) };
+}
+
+/** What this call does not change is refused, with what to do instead: nobody must believe that it was taken (KEY-31). */
+function notCorrected(name: string, names: readonly string[], isWaiting: boolean): AnswerProblem[] {
+  if (names.includes(name) || ALSO_SENT.includes(name)) return [];
+  const call = isWaiting ? undefined : AT_ONCE[name];
+  return [{ field: name, ...(call === undefined ? reason('notCorrected') : reason('correctedAtOnce', { call })) }];
 }
 
 /** What waits may say less than a listing: `amendHome` looks at it as a whole. */
@@ -87,12 +103,12 @@ export async function correctByPlainForm(
   typed: Readonly<Record<string, string>>,
   address: string,
 ): Promise<void> {
-  const { property_id, submission_id, dropped = '' } = typed;
+  const { property_id, submission_id, again, dropped = '' } = typed;
   const changed = changedSince(readSeen(typed.seen), typed);
   const ids = linesOf(dropped);
   if (Object.keys(changed).length + ids.length === 0) throw failure('VALIDATION_FAILED', 'nothingChanged');
   await countChange(parts, owner);
-  const fields = { ...changed, property_id, submission_id, dropped: ids };
+  const fields = { ...changed, property_id, submission_id, again, dropped: ids };
   await correctHome(parts, owner, { fields, files: [], problems: [] }, address);
 }
 

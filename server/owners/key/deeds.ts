@@ -22,15 +22,24 @@ export const optionalId = z.preprocess(
   (sent) => (sent === undefined || sent === null || sent === '' ? undefined : (readId(sent) ?? 0)),
   z.int().optional(),
 );
-const yes = z.preprocess((sent) => sent === true || sent === 'true', z.boolean());
+export const yes = z.preprocess((sent) => sent === true || sent === 'true', z.boolean());
 export const homeBody = z.object({
   property_id: optionalId.describe('Which home, where the key opens several.'),
 });
+const priceOf = z.preprocess(
+  (sent) => (typeof sent === 'string' ? plainAmount(sent) : sent),
+  LISTING_FIELDS.price.sent,
+);
 /** It is public at once, so a price that is hardly meant is asked back first (D100). */
 const priceBody = homeBody
   .extend({
-    price: z.preprocess((sent) => (typeof sent === 'string' ? plainAmount(sent) : sent), LISTING_FIELDS.price.sent),
+    price: priceOf,
     is_meant: yes.optional().describe('Needed below a lakh of rupees: the owner was asked whether a zero is missing.'),
+    takes_back: priceOf
+      .optional()
+      .describe(
+        'The price that this one takes back: 409 where it is another by now. Within the hour it leaves no trace.',
+      ),
   })
   .refine(({ price, is_meant }) => is_meant || !isSmallPrice(price), {
     message: coded('priceHardlyMeant'),
@@ -60,7 +69,9 @@ interface Deed {
 
 export const DEEDS: Record<(typeof KEY_DEEDS)[number], Deed> = {
   confirm: onHome(homeBody, ({ services }, id) => services.confirmListing(id, OWNER)),
-  price: onHome(priceBody, ({ services }, id, { price }) => services.changePrice(id, price, OWNER)),
+  price: onHome(priceBody, ({ services }, id, { price, takes_back: takesBack }) =>
+    services.changePrice(id, { price, takesBack }, OWNER),
+  ),
   sold: onHome(homeBody, ({ services }, id) => services.markSold(id, null)),
   unsell: onHome(homeBody, ({ services }, id) => services.unsell(id, OWNER)),
   'take-down': onHome(homeBody, ({ services }, id) => services.takeDown(id, null)),

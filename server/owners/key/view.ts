@@ -54,6 +54,7 @@ export async function readKey(parts: KeyParts, owner: OwnerRow): Promise<OwnerKe
     owner: { name, calls_from, calls_to },
     homes: homes.filter((home) => home !== null),
     offers: await presentOffers(parts, offers),
+    taken_back: takenBack(offers, now()),
     days: { ...config.freshness },
   };
 }
@@ -89,8 +90,8 @@ function lastCorrection(offers: readonly SubmissionRow[], id: number, now: numbe
   const { outcome } = saidBy(last);
   const { state, decided_at: at } = last;
   if (state !== 'published' || outcome === undefined || at === null || now - at > NEWS_MS) return none;
-  const { fields, team, added, dropped, left_out } = outcome;
-  const published = { at: isoTime(at), fields: [...fields], by_team: [...team], added, dropped, left_out };
+  const { fields, team, added, dropped, main = false, left_out } = outcome;
+  const published = { at: isoTime(at), fields: [...fields], by_team: [...team], added, dropped, main, left_out };
   return { ...none, correction: 'published', published };
 }
 
@@ -100,15 +101,27 @@ async function waitingOf({ database }: KeyParts, offers: readonly SubmissionRow[
     return kind === 'correction' && state === 'waiting' && property_id === id;
   });
   if (found === undefined) return null;
-  const { fields, dropped = [] } = saidBy(found);
+  const { fields, dropped = [], main } = saidBy(found);
   const added = await database.read.submissions.photosOf([found.id]);
   return {
     submission_id: found.id,
     fields: CORRECTABLE.filter((name) => name in fields),
     added: added.length,
     dropped: dropped.length,
+    main: main !== undefined,
   };
 }
+
+/** Homes that the owner took back, which is news for a while. Whoever had it forgotten did so long ago. */
+function takenBack(offers: readonly SubmissionRow[], now: number): OwnerKey['taken_back'] {
+  return offers.flatMap((row) => {
+    const { kind, state, decided_at: at, id } = row;
+    if (kind !== 'home' || state !== 'withdrawn' || at === null || now - at > NEWS_MS) return [];
+    return [{ id, title: titleOf(saidBy(row).fields as KnownFields), at: isoTime(at) }];
+  });
+}
+
+const titleOf = (fields: KnownFields): string => fields.title ?? suggestedTitle(fields);
 
 async function presentOffers(parts: KeyParts, rows: readonly SubmissionRow[]): Promise<OwnerKey['offers']> {
   const offers = rows.filter(({ kind, state }) => kind === 'home' && (state === 'waiting' || state === 'refused'));
@@ -117,7 +130,7 @@ async function presentOffers(parts: KeyParts, rows: readonly SubmissionRow[]): P
     const fields = saidBy(row).fields as KnownFields;
     return {
       id: row.id,
-      title: fields.title ?? suggestedTitle(fields),
+      title: titleOf(fields),
       created_at: isoTime(row.created_at),
       state: row.state === 'refused' ? 'refused' : 'waiting',
       reason: row.reason,

@@ -20,6 +20,8 @@ export interface Correction {
   photos?: readonly NewPropertyImage[];
   /** Ids of the listing's photographs to drop. */
   dropped?: readonly number[];
+  /** The one of those that stay which becomes the main one. */
+  main?: number | undefined;
   /** Epoch milliseconds. */
   at: number;
   /** A hash of the network that it came from. */
@@ -29,12 +31,12 @@ export interface Correction {
 /**
  * Notes a correction for staff, inside the caller's transaction; the listing stays as it is until they publish it (D100, D102). A further
  * one of the same owner goes into the one that waits. Answers its id, null where nothing would change. Errors: NOT_FOUND for a listing
- * that is not this owner's, VALIDATION_FAILED for too many photographs.
+ * that is not this owner's, VALIDATION_FAILED for too many photographs, and for a main one that is not there or goes.
  */
 export async function offerCorrection(
   { notices }: Pick<Parts, 'notices'>,
   repos: Repositories,
-  { ownerId, propertyId, fields, photos = [], dropped = [], at, networkHash }: Correction,
+  { ownerId, propertyId, fields, photos = [], dropped = [], main, at, networkHash }: Correction,
 ): Promise<number | null> {
   // Of two at once the second goes into the first; and nobody decides on the one that is added to.
   await repos.owners.hold(ownerId);
@@ -45,12 +47,17 @@ export async function offerCorrection(
   await repos.submissions.withdrawStray(at);
   const known = await heldCorrection(repos, propertyId, ownerId);
   const before = known === undefined ? { fields: {} } : saidBy(known);
-  const said = merged(before, { fields, dropped }, listing);
+  const shown = (await repos.propertyImages.listOf(propertyId)).map(({ id }) => id);
+  const said = merged(before, { fields, dropped, main }, { listing, shown });
+  if (main !== undefined && (!shown.includes(main) || said.dropped?.includes(main))) {
+    throw validationFailed([{ field: 'main', ...reason('mainPhotoGone') }]);
+  }
   const kept = known === undefined ? [] : await repos.submissions.photosOf([known.id]);
   if (kept.length + photos.length > MOST_PHOTOS) {
     throw validationFailed([{ field: 'files', ...reason('tooManyOfferedPhotos', { max: MOST_PHOTOS }) }]);
   }
-  const isEmpty = Object.keys(said.fields).length + (said.dropped?.length ?? 0) + photos.length + kept.length === 0;
+  const changes = Object.keys(said.fields).length + (said.dropped?.length ?? 0) + photos.length + kept.length;
+  const isEmpty = changes === 0 && said.main === undefined;
   if (isEmpty && known === undefined) return null;
   const id = known?.id ?? (await insert(repos, { ownerId, propertyId, at, networkHash }, said));
   if (known !== undefined) await repos.submissions.say(id, said);
@@ -77,13 +84,19 @@ function changedFrom(fields: ChangedFields, listing: Listing): ChangedFields {
 }
 
 /** Both corrections as one. What its owner says again is theirs, also where staff had changed it. */
-function merged(before: Said, { fields, dropped = [] }: Said, listing: Listing): Said {
+function merged(
+  before: Said,
+  { fields, dropped = [], main = before.main }: Said,
+  { listing, shown }: { listing: Listing; shown: readonly number[] },
+): Said {
   const { team = [], asked = {} } = before;
+  const gone = [...new Set([...(before.dropped ?? []), ...dropped])];
   const isStill = (name: string) => !(name in fields);
   return {
     ...before,
     fields: changedFrom({ ...before.fields, ...fields }, listing),
-    dropped: [...new Set([...(before.dropped ?? []), ...dropped])],
+    dropped: gone,
+    main: main === shown[0] || (main !== undefined && gone.includes(main)) ? undefined : main,
     team: team.filter(isStill),
     asked: Object.fromEntries(Object.entries(asked).filter(([name]) => isStill(name))),
   };
@@ -151,6 +164,7 @@ export function comparison({ fields, team = [], asked = {} }: Said, listing: Lis
 }
 
 /** What is told of a published correction: no values, which the listing has. */
-export function outcomeOf({ fields, team = [], dropped = [], left_out = 0 }: Said, added: number): Outcome {
-  return { fields: Object.keys(fields) as FieldName[], team, added, dropped: dropped.length, left_out };
+export function outcomeOf({ fields, team = [], dropped = [], main, left_out = 0 }: Said, added: number): Outcome {
+  const names = Object.keys(fields) as FieldName[];
+  return { fields: names, team, added, dropped: dropped.length, main: main !== undefined, left_out };
 }

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/dates.ts';
+import { formatDate, HOUR_MS, isoTime } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { medianOf } from '#domain/location/area-facts.ts';
 import { FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
@@ -7,7 +7,7 @@ import { hasLink, hasPhoneNumber, isOddSize, isSmallPrice, timesOff, tradeWords 
 import { toSqft } from '#domain/property/size.ts';
 import { listedNumbers, marks as words } from '#domain/words/en-submissions.ts';
 import type { Repositories } from '#server/db/repositories.ts';
-import type { OfferedPhoto, OfferRow } from '#server/owners/submissions/repository.ts';
+import { type OfferedPhoto, type OfferRow, saidBy } from '#server/owners/submissions/repository.ts';
 
 /** Something unusual, for staff to look at before they publish. */
 interface Mark {
@@ -35,6 +35,7 @@ export async function marksOf(reads: Reads, homes: readonly Looked[], now: numbe
   const marks: Mark[][] = [];
   for (const home of homes) {
     const ofPerson = [
+      ...refusedBefore(home),
       ...samePhone(home, known),
       ...otherPhone(home),
       ...(await samePhotos(reads, home)),
@@ -78,6 +79,15 @@ function otherPhone({ offer, fields }: Looked): Mark[] {
   const { kind, owner_phone } = offer;
   if (kind !== 'home' || !fields.owner_contact1 || fields.owner_contact1 === owner_phone) return [];
   return [{ kind: 'otherPhone', text: words.otherPhone, listings: [] }];
+}
+
+/** Nobody looks at the same thing twice without knowing. */
+function refusedBefore({ offer }: Looked): Mark[] {
+  const { refused } = saidBy(offer);
+  if (refused === undefined) return [];
+  const { reason: why, at, again } = refused;
+  const text = words.refusedBefore({ why, on: formatDate(isoTime(at)), again: formatDate(isoTime(again)) });
+  return [{ kind: 'refusedBefore', text, listings: [] }];
 }
 
 async function samePhotos({ submissionSigns }: Reads, { offer, photos }: Looked): Promise<Mark[]> {

@@ -127,7 +127,7 @@ export async function offerHome(
   const asked = { createHash, key, fields, photos: form.files.length };
   const again = await admission.first(() => database.write((repos) => storedBefore(parts, repos, asked)));
   if (again !== null) return again;
-  await database.write((repos) => count(parts, repos, address, fields.owner_contact1));
+  await database.write((repos) => countOffer(parts, repos, address, fields.owner_contact1));
   const network_hash = parts.limits.hidden(addressKey(address));
   return withFiles(library, { files: form.files, accountId: null }, (added) =>
     admission.first(() =>
@@ -202,8 +202,8 @@ async function ownerOf(
   return { id: await repos.owners.insert({ name, phone, created_at: at }), key: null };
 }
 
-/** In a transaction of its own: what is refused afterwards stays counted. */
-async function count(
+/** Counts a home that is offered, or sent again; throws RATE_LIMITED. In a transaction of its own what is refused afterwards stays counted. */
+export async function countOffer(
   { limits, now }: Pick<Parts, 'limits' | 'now'>,
   repos: Repositories,
   address: string,

@@ -55,6 +55,7 @@ export async function presentSubmissions(
     photos: one.photos.map((photo) => presentOfferedPhoto(parts, photo)),
     listing_photos: one.shown.map((photo) => ofListing(parts, photo)),
     dropped: one.dropped.map((photo) => ofListing(parts, photo)),
+    main: one.shown.find(({ id }) => id === one.said.main)?.id ?? null,
     marks: marks[waiting.indexOf(one)] ?? [],
   }));
 }

@@ -15,6 +15,10 @@ export type OfferedPhoto = Row<'submission_photos'>;
 export interface Said {
   fields: KnownFields | ChangedFields;
   dropped?: readonly number[];
+  /** Of a correction: the photograph of its listing that becomes the main one. */
+  main?: number | undefined;
+  /** Of a home that its owner sent again: why it was refused, when, and when it came back. */
+  refused?: { reason: string; at: number; again: number };
   /** Of a correction: the fields that staff changed before they published it, with what its owner asks for in them, if anything. */
   team?: readonly FieldName[];
   asked?: ChangedFields;
@@ -30,6 +34,8 @@ export interface Outcome {
   team: readonly FieldName[];
   added: number;
   dropped: number;
+  /** Whether another photograph is the main one. */
+  main?: boolean;
   left_out: number;
 }
 

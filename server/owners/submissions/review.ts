@@ -99,8 +99,8 @@ async function applyCorrection({ services }: ReviewParts, repos: Repositories, s
   const listing = property_id === null ? null : await repos.properties.findById(property_id);
   if (listing === null || listing.owner_id !== submission.owner_id)
     throw failure('CONFLICT', 'listingOfCorrectionGone');
-  const { fields, dropped = [] } = saidBy(submission);
-  const change = { fields, dropped, added: images };
+  const { fields, dropped = [], main } = saidBy(submission);
+  const change = { fields, dropped, main, added: images };
   const done = await services.correctListing(repos, listing.id, change, { accountId, at });
   return { propertyId: listing.id, ...done };
 }

@@ -14,7 +14,7 @@ export interface Speaker {
 /** It is still for sale: it is fresh again, and shown where its age hid it (D99). A sold one is CONFLICT. */
 export function confirmListing(deps: CatalogueDeps, id: number, speaker: Speaker): Promise<void> {
   return writeCatalogue(deps, async (repos, at) => {
-    if ((await repos.properties.lock(id)).is_sold_out) throw failure('CONFLICT', 'propertySold');
+    if ((await repos.properties.lock(id)).is_sold_out) throw failure('CONFLICT', 'markedSold');
     return confirm(repos, id, { ...speaker, at });
   });
 }
@@ -32,13 +32,13 @@ export function takeDown(deps: CatalogueDeps, id: number, accountId: number | nu
   });
 }
 
-/** Shows again what its owner took down; whoever says so confirms it. */
+/** Shows again what its owner took down; whoever says so confirms it, unless it is sold. */
 export function putBack(deps: CatalogueDeps, id: number, { side, accountId }: Speaker): Promise<void> {
   return writeCatalogue(deps, async ({ properties }, at) => {
     const { taken_down_at } = await properties.lock(id);
     if (taken_down_at === null) return { result: undefined, isUnchanged: true };
-    await properties.takeDown(id, null);
-    const { revision } = await properties.confirm(id, { by: side, at });
+    const shown = await properties.takeDown(id, null);
+    const { revision } = shown.is_sold_out ? shown : await properties.confirm(id, { by: side, at });
     const note = { before: { taken_down_at }, after: { taken_down_at: null, revision } };
     return { result: undefined, audit: { action: 'property.put-back', entityId: id, accountId, ...note } };
   });
@@ -60,11 +60,27 @@ export function setCallBack(deps: CatalogueDeps, id: number, callsBack: boolean)
   });
 }
 
-/** A new price in whole rupees, which was checked before; it confirms the listing. A sold one is CONFLICT. */
-export function changePrice(deps: CatalogueDeps, id: number, price: number, speaker: Speaker): Promise<void> {
+/** `takesBack`: a price that is taken back by it, a moment after somebody set it. */
+export interface PriceWord {
+  price: number;
+  takesBack?: number | undefined;
+}
+
+/**
+ * A new price in whole rupees, which was checked before; it confirms the listing, unless it takes a slip back. CONFLICT for a sold one,
+ * and where the price to be taken back is another by now (KEY-26).
+ */
+export function changePrice(
+  deps: CatalogueDeps,
+  id: number,
+  { price, takesBack }: PriceWord,
+  speaker: Speaker,
+): Promise<void> {
   return writeCatalogue(deps, async (repos, at) => {
     const property = await repos.properties.lock(id);
-    if (property.is_sold_out) throw failure('CONFLICT', 'propertySold');
-    return reprice(repos, property, { price, at, ...speaker });
+    if (property.is_sold_out) throw failure('CONFLICT', 'markedSold');
+    const isUndo = takesBack !== undefined;
+    if (isUndo && ![takesBack, price].includes(property.price)) throw failure('CONFLICT', 'priceChangedSince');
+    return reprice(repos, property, { price, at, ...speaker, isUndo });
   });
 }

@@ -33,6 +33,29 @@ export async function notePrice(
     .execute();
 }
 
+/** A price that is taken back: `before` is the one that goes. */
+type TakenBack = Pick<PriceChange, 'id' | 'price' | 'before' | 'since' | 'by'>;
+
+/**
+ * Takes the last price out of the history, where the same side set it since then and the price is now what it was before; answers whether
+ * it did. What never changed otherwise has no history (KEY-26).
+ */
+export async function takeBackPrice(db: Kysely<Tables>, { id, price, before, since, by }: TakenBack): Promise<boolean> {
+  const [last, former, ...older] = await db
+    .selectFrom('property_prices')
+    .select(['id', 'price', 'changed_at', 'changed_by'])
+    .where('property_id', '=', id)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute();
+  if (last === undefined || last.price !== before || last.changed_by !== by || last.changed_at < since) return false;
+  if (former?.price !== price) return false;
+  const gone = older.length === 0 ? [last.id, former.id] : [last.id];
+  await db.deleteFrom('property_prices').where('id', 'in', gone).execute();
+  return true;
+}
+
 /** The prices of a listing, the newest first; none where it never changed. */
 export function pricesOf(
   db: Kysely<Tables>,

@@ -45,7 +45,7 @@ async function ifThere<T>(work: () => Promise<T>): Promise<T | null> {
 /** Notes that staff asked an owner whether a listing is for sale (D99). Throws NOT_FOUND, and CONFLICT for a sold one. */
 export function noteAsked(deps: CatalogueDeps, id: number, accountId: number): Promise<void> {
   return writeAudited(deps, async ({ properties }) => {
-    if ((await properties.lock(id)).is_sold_out) throw failure('CONFLICT', 'propertySold');
+    if ((await properties.lock(id)).is_sold_out) throw failure('CONFLICT', 'markedSold');
     return { result: undefined, audit: { action: 'property.asked', entityId: id, accountId } };
   });
 }

@@ -5,7 +5,7 @@ import type { Repositories } from '#server/db/repositories.ts';
 
 /** What staff take back so soon was pressed by mistake: nothing was checked, and the listing becomes what it was (D106). */
 
-const MISTAKE_MS = HOUR_MS;
+export const MISTAKE_MS = HOUR_MS;
 /** Hardly more happens to a listing in that time. */
 const RECENT_ENTRIES = 20;
 
@@ -27,15 +27,20 @@ export function wordOf({ confirmed_at, confirmed_by, stale_at, hidden_at }: Prop
   return { confirmed_at, confirmed_by, stale_at, hidden_at };
 }
 
-/** The word before the last action of this name; null unless its note holds this (`after`), or where the history has none. */
+/**
+ * The word before the last action of this name; null unless its note holds this (`after`), or where the history has none. `at`: when that
+ * action was the last word; whoever spoke since is not overruled.
+ */
 export async function wordBefore(
   { audit }: Pick<Repositories, 'audit'>,
   id: number,
   action: 'property.confirm' | 'property.sold' | 'property.price',
   after: Readonly<Record<string, unknown>>,
+  at?: number,
 ): Promise<Word | null> {
   const entries = await audit.listOf('property', id, RECENT_ENTRIES);
   const entry = entries.find((one) => one.action === action);
+  if (at !== undefined && entry?.at !== at) return null;
   const isThat = Object.entries(after).every(([name, value]) => entry?.after?.[name] === value);
   return isThat ? (wordSchema.safeParse(entry?.before).data ?? null) : null;
 }

@@ -2,7 +2,7 @@ import type { Written } from '#server/db/catalogue.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Side } from '#server/db/tables/owner-tables.ts';
-import { isRecent, wordBefore, wordOf } from '#server/properties/manage/mistakes.ts';
+import { isRecent, MISTAKE_MS, wordBefore, wordOf } from '#server/properties/manage/mistakes.ts';
 
 /** What is done to one listing inside the caller's `writeCatalogue`, for one or for several at once, by staff unless `side` says otherwise. Unknown: NOT_FOUND. */
 export type Step = (
@@ -67,7 +67,7 @@ interface NewPrice {
   accountId: number | null;
   at: number;
   side: Side;
-  /** Staff take their own change back, which checks nothing. */
+  /** Whoever changed it takes that back: nothing is said about the sale, and the price of a moment leaves the history. */
   isUndo?: boolean;
 }
 
@@ -80,10 +80,12 @@ export async function reprice(
   const { id, is_sold_out, confirmed_at } = property;
   if (property.price === price) return UNCHANGED;
   const isMistake = isUndo && !is_sold_out && isRecent(confirmed_at, at);
-  const word = isMistake ? await wordBefore(repos, id, 'property.price', { price: property.price }) : null;
+  const changed = { price: property.price };
+  const word = isMistake ? await wordBefore(repos, id, 'property.price', changed, confirmed_at) : null;
   if (word !== null) await repos.properties.setWord(id, word);
-  const said = is_sold_out || word !== null ? {} : { confirming: side };
-  const { revision } = await repos.properties.update(id, { ...property, ...said, price, updated_at: at });
+  const said = is_sold_out || isMistake ? {} : { confirming: side };
+  const takingBack = isUndo ? { by: side, since: at - MISTAKE_MS } : undefined;
+  const { revision } = await repos.properties.update(id, { ...property, ...said, price, takingBack, updated_at: at });
   const note = { before: { price: property.price, ...wordOf(property) }, after: { price, revision } };
   return { result: undefined, audit: { action: 'property.price', entityId: id, accountId, ...note } };
 }

@@ -134,9 +134,9 @@ describe.each(ENGINES)('freshness on %s', (engine) => {
 
   it('a price that changes leaves what it was [FRESH-07]', async () => {
     const { id } = await test.createProperty({ price: 5_000_000 });
-    await test.parts.services.changePrice(id, 4_800_000, JANE);
-    await test.parts.services.changePrice(id, 4_800_000, JANE);
-    await test.parts.services.changePrice(id, 4_700_000, JANE);
+    await test.parts.services.changePrice(id, { price: 4_800_000 }, JANE);
+    await test.parts.services.changePrice(id, { price: 4_800_000 }, JANE);
+    await test.parts.services.changePrice(id, { price: 4_700_000 }, JANE);
     const prices = await test.parts.database.read.properties.pricesOf(id);
     expect(prices.map(({ price, changed_by }) => [price, changed_by])).toEqual([
       [4_700_000, 'owner'],

@@ -117,7 +117,11 @@ onBothEngines('homes that wait, changed by their owners', (stage) => {
         expect.stringMatching(/^floor: /),
       ]);
       // What staff alone decide, and what it is at all, stay.
-      expectStatus(await amend(site, key, { submission_id: id, property_type: 'Commercial', is_sold_out: true }), 200);
+      const fixed = await amend(site, key, { submission_id: id, property_type: 'Commercial', is_sold_out: true });
+      expect([fixed.statusCode, problemsOf(fixed).map((problem) => problem.split(':')[0])]).toEqual([
+        400,
+        ['property_type', 'is_sold_out'],
+      ]);
       expect(await readOffer(site, id, token)).toMatchObject({ version: 1, fields: { property_type: 'Residential' } });
 
       // Another phone is marked, is counted as a home that is offered with it, and ends the key's hold once staff look at it.

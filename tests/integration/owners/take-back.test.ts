@@ -5,7 +5,7 @@ import { onBothEngines } from '#tests/support/databases.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 
 onBothEngines('what owners sent and take back', (stage) => {
-  it('is withdrawn while nobody has decided, a home as well as a correction, by its owner alone [KEY-19]', async () => {
+  it('is withdrawn while nobody has decided, a home as well as a correction, by its owner alone [KEY-19, KEY-30]', async () => {
     const site = await buildTestApp({ config: { database: stage.config } });
     try {
       const token = await site.login();
@@ -16,7 +16,8 @@ onBothEngines('what owners sent and take back', (stage) => {
       expect((await takeBack(stranger.key, offer.id)).statusCode).toBe(404);
       for (const nonsense of ['', 'x', 0, 999_999]) expect((await takeBack(offer.key, nonsense)).statusCode).toBe(404);
       const { version } = await readOffer(site, offer.id, token);
-      expect(expectStatus(await takeBack(offer.key, offer.id), 200).offers).toEqual([]);
+      const taken = expectStatus(await takeBack(offer.key, offer.id), 200);
+      expect(taken).toMatchObject({ offers: [], taken_back: [{ id: offer.id, title: 'Home in Bopal' }] });
       expect(await readOffer(site, offer.id, token)).toMatchObject({ state: 'withdrawn', decided_by: null });
       expect((await takeBack(offer.key, offer.id)).statusCode).toBe(200);
       const late = await site.send('POST', `/api/submissions/${offer.id}/publish`, { version }, token);
@@ -37,6 +38,7 @@ onBothEngines('what owners sent and take back', (stage) => {
         fields: ['condition', 'floor'],
         added: 1,
         dropped: 1,
+        main: false,
       });
       const [after] = expectStatus(await takeBack(key, waiting.submission_id), 200).homes;
       expect(after).toMatchObject({ waiting: null, correction: 'none' });

@@ -27,7 +27,7 @@ const post = (fields: Record<string, string> | [string, string][], headers: Reco
 const listing = async () => (await site.get(`/api/property/view/${id}`)).json();
 const property = () => ({ property_id: String(id) });
 
-it('confirms, changes the price, sells and takes that back by plain forms, and says so [KEY-20]', async () => {
+it('confirms, changes the price, sells and takes that back by plain forms, and says so [KEY-06, KEY-20]', async () => {
   const confirmed = await post({ deed: 'confirm', ...property() });
   expect(confirmed.statusCode).toBe(200);
   expect(confirmed.body).toContain('Thank you: everybody sees that it is still for sale.');
@@ -49,6 +49,7 @@ it('confirms, changes the price, sells and takes that back by plain forms, and s
   expect((await post({ deed: 'call-back', calls_back: 'true' })).statusCode).toBe(200);
   expect((await post({ deed: 'call-back' })).statusCode).toBe(200);
   expect((await post({ deed: 'hours', from: '10', to: '20' })).body).toContain('From 10 am to 8 pm.');
+  expect((await site.get(`/property/${id}`)).body).toContain('Calls are welcome from 10 am to 8 pm.');
 });
 
 /** The form of a home as a browser without scripts sends it: each box, with what is typed over it. */
@@ -106,6 +107,29 @@ it('changes a home that waits by a plain form: facts, and which photographs go; 
   expect(seen.photos).toHaveLength(1);
   expect((await post(corrected(body, 'submission_id', { seen: '{' }), {}, own)).statusCode).toBe(400);
   expect((await post(corrected(body, 'submission_id', { floor: '3' }))).statusCode).toBe(404);
+});
+
+it('sends a home that was refused again by a plain form, with another main photograph [KEY-31, KEY-32]', async () => {
+  const token = await site.login();
+  const files = [await photo(3), await photo(4)];
+  const { id: refused, key } = await offered(site, { owner_contact1: '5550068041', files });
+  expectStatus(await site.send('POST', `/api/submissions/${refused}/refuse`, { reason: 'Which floor?' }, token), 200);
+  const own = `/key/${key}`;
+  const { body } = await site.get(own);
+  expect(body).toContain('We did not publish it: <!-- -->Which floor?');
+  expect(body).toContain('name="again" value="true"');
+  const [, second] = (await readOffer(site, refused, token)).photos;
+  const same = await post(corrected(body, 'submission_id', { again: 'true' }), {}, own);
+  expect([same.statusCode, same.body.includes('Nothing is changed yet.')]).toEqual([400, true]);
+  const sent = await post(
+    corrected(body, 'submission_id', { again: 'true', floor: '3', main: String(second?.id) }),
+    {},
+    own,
+  );
+  expect([sent.statusCode, sent.body.includes('We look at it and call you.')]).toEqual([200, true]);
+  const seen = await readOffer(site, refused, token);
+  expect(seen).toMatchObject({ state: 'waiting', fields: { floor: 3 } });
+  expect(seen.photos[0]?.id).toBe(second?.id);
 });
 
 it('has no form that would write what is typed into an address [KEY-20]', async () => {

@@ -6,10 +6,10 @@ import { counted } from '#domain/words/counts.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { referenceText } from '#web/lib/api-error.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
-import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 

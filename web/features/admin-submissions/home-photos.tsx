@@ -4,18 +4,23 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** Whether there are any, or it is to be seen that there are none. */
-export function hasPhotos({ photos, dropped, kind, state }: Submission): boolean {
-  return photos.length + dropped.length > 0 || (kind === 'home' && state === 'waiting');
+export function hasPhotos({ photos, dropped, main, kind, state }: Submission): boolean {
+  return photos.length + dropped.length > 0 || main !== null || (kind === 'home' && state === 'waiting');
 }
 
 /** The photographs of a home, its main one large; of a correction those that come and those that go. */
 export function CardPhotos({ submission }: { submission: Submission }) {
-  const { photos, title, dropped, kind, state } = submission;
+  const { photos, title, dropped, listing_photos, main: wanted, kind, state } = submission;
   if (kind === 'correction') {
     return (
       <div className="grid content-start gap-3">
         <Thumbnails label={`New photographs: ${photos.length}`} photos={photos} alt={`New photograph of ${title}`} />
         <Thumbnails label={`Photographs that go: ${dropped.length}`} photos={dropped} alt={`Goes from ${title}`} />
+        <Thumbnails
+          label="Becomes the main photo"
+          photos={listing_photos.filter(({ id }) => id === wanted)}
+          alt={`Main photo of ${title} to be`}
+        />
       </div>
     );
   }

@@ -15,10 +15,11 @@ interface PhotosComparedProps {
 
 /** The listing's photographs as they are, and as they will be once a correction is published: new ones come last. */
 export function PhotosCompared({ submission, chosen, onChoose }: PhotosComparedProps) {
-  const { listing_photos: before, dropped, photos } = submission;
-  if (photos.length === 0 && dropped.length === 0) return null;
+  const { listing_photos: before, dropped, photos, main: wanted } = submission;
+  if (photos.length === 0 && dropped.length === 0 && wanted === null) return null;
   const goes = ({ id }: Photo) => dropped.some((one) => one.id === id);
-  const stay = before.filter((photo) => !goes(photo));
+  const kept = before.filter((photo) => !goes(photo));
+  const stay = kept.toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted));
   const added = photos.filter(({ id }) => chosen.includes(id));
   const main = stay[0] ?? added[0];
   const count = stay.length + added.length;

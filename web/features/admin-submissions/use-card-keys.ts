@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
+import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
 
 /** j and k move between the cards of a list, whatever has the focus but a box that is written in. */
 export function useCardKeys(): RefObject<HTMLOListElement | null> {

@@ -2,6 +2,7 @@ import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { SITE } from '#domain/site/config.ts';
+import { hoursText } from '#domain/visitor/call-hours.ts';
 import { listing } from '#domain/words/en.ts';
 import { useSiteUrl } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -46,5 +47,5 @@ export function OwnerPhones({ phones, property }: OwnerPhonesProps) {
 
 /** The hours between which the owner welcomes calls; nothing where any hour will do. */
 export function CallHours({ welcome }: { welcome: PropertyDetail['calls_welcome'] }) {
-  return welcome && <p>{`Calls are welcome from ${welcome.from}:00 to ${welcome.to}:00.`}</p>;
+  return welcome && <p>{`Calls are welcome from ${hoursText(welcome)}.`}</p>;
 }

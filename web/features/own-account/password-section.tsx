@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BetterPassword } from '#domain/account/password-strength.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useOwnAccount } from './account-calls.ts';

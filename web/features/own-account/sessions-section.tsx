@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { OwnSession } from '#domain/answers/staff.ts';
 import { formatMoment } from '#domain/dates.ts';
-import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useEndOthers, useEndSession, useOwnSessions } from './account-calls.ts';
 

@@ -8,12 +8,12 @@ import {
   LABELS,
   shownOf,
 } from '#web/features/owner-key/correction-boxes.tsx';
+import { OwnPhotos } from '#web/features/owner-key/own-photos.tsx';
 import type { KeyActions, Posted } from '#web/features/owner-key/use-owner-key.ts';
 import { shrinkPhoto } from '#web/lib/device/shrink-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** What comes with a change that nobody would expect, and how amounts may be typed. */
@@ -24,7 +24,7 @@ const HELP: Partial<Record<keyof typeof LABELS, string>> = {
 const WIDE: readonly string[] = ['title', 'summary', 'owner_calls_back'];
 
 interface CorrectionFormProps {
-  /** One that is listed, or one that waits: that one is changed at once. */
+  /** One that is listed; or one that waits, which is changed at once, or was refused, which is sent again. */
   home: KeyHome | KeyOffer;
   actions: KeyActions;
   /** On its button. */
@@ -66,11 +66,12 @@ interface FormInsideProps extends CorrectionFormProps {
 }
 
 function FormInside({ home, actions, send, done, onSent, id, typed }: FormInsideProps) {
-  const { act, busy, told } = actions;
+  const { act, busy, told, clear } = actions;
   const [isSame, setIsSame] = useState(false);
   const [isPreparing, setIsPreparing] = useState(false);
   const isReady = useHydrated();
   const amenities = amenitiesOf(home);
+  const isAgain = 'state' in home && home.state === 'refused';
   const action = `correct ${id.name} ${id.value}`;
   const problems = told?.refused === action ? (told.problems ?? []) : [];
   const form = useRef<HTMLFormElement>(null);
@@ -87,8 +88,9 @@ function FormInside({ home, actions, send, done, onSent, id, typed }: FormInside
     setIsPreparing(false);
     const isUnchanged = [...changed.keys()].length === 0;
     setIsSame(isUnchanged);
-    if (isUnchanged) return;
+    if (isUnchanged) return clear();
     changed.append(id.name, id.value);
+    if (isAgain) changed.append('again', 'true');
     if (await act(action, 'corrections', changed, done)) onSent();
   }
   return (
@@ -106,6 +108,7 @@ function FormInside({ home, actions, send, done, onSent, id, typed }: FormInside
     >
       <input type="hidden" name="deed" value="correct" />
       <input type="hidden" name={id.name} value={id.value} />
+      {isAgain && <input type="hidden" name="again" value="true" />}
       <input type="hidden" name="seen" value={seenOf(home)} />
       <div className="grid gap-4 sm:grid-cols-2">
         {factsOf(home).map((name) => (
@@ -121,7 +124,7 @@ function FormInside({ home, actions, send, done, onSent, id, typed }: FormInside
         ))}
       </div>
       <AmenityBoxes has={typed === null ? amenities : (typed.amenity_list?.split('\n') ?? [])} />
-      {home.photos.length > 0 && <PhotosToGo photos={home.photos} />}
+      <OwnPhotos photos={home.photos} problem={problems.find(({ field }) => field === 'main')?.type} />
       <div className="not-scripted:hidden">
         <Field label="Photographs to add" optional>
           <TextInput type="file" name="files" accept="image/*" multiple disabled={!isReady} />
@@ -151,8 +154,10 @@ function typedBefore(posted: Posted | undefined, id: { name: string; value: stri
 /** What the boxes hold at first, for a form that is sent without scripts. */
 function seenOf(home: KeyHome | KeyOffer): string {
   const facts = factsOf(home).map((name) => [name, shownOf(home, name)]);
-  return JSON.stringify({ ...Object.fromEntries(facts), amenity_list: amenitiesOf(home) });
+  return JSON.stringify({ ...Object.fromEntries(facts), main: mainOf(home), amenity_list: amenitiesOf(home) });
 }
+
+const mainOf = ({ photos: [main] }: KeyHome | KeyOffer): string => String(main?.id ?? '');
 
 /** The boxes that hold something else than what is known, and the photographs that go. */
 function changesOf(home: KeyHome | KeyOffer, typed: FormData): FormData {
@@ -162,6 +167,8 @@ function changesOf(home: KeyHome | KeyOffer, typed: FormData): FormData {
     if (value !== shownOf(home, name)) changed.append(name, value);
   }
   for (const amenity of ticked(typed, amenitiesOf(home))) changed.append('amenity_list', amenity);
+  const main = String(typed.get('main') ?? '');
+  if (main !== mainOf(home)) changed.append('main', main);
   for (const id of typed.getAll('dropped')) changed.append('dropped', id);
   return changed;
 }
@@ -176,25 +183,4 @@ function ticked(typed: FormData, has: readonly string[]): string[] {
 
 function filesOf(form: HTMLFormElement): File[] {
   return new FormData(form).getAll('files').filter((file) => file instanceof File && file.size > 0) as File[];
-}
-
-function PhotosToGo({ photos }: Pick<KeyHome, 'photos'>) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="font-medium">Photographs that are to go</legend>
-      <div className="flex flex-wrap gap-3">
-        {photos.map((photo, place) => (
-          <label key={photo.id} className="grid gap-1 text-sm">
-            <span className="relative block h-20 w-28 overflow-hidden rounded-control">
-              <Picture image={photo} alt={`Photograph ${place + 1}`} sizes="112px" className="absolute! inset-0" />
-            </span>
-            <span className="flex min-h-8 items-center gap-2">
-              <input type="checkbox" name="dropped" value={photo.id} className="size-5 shrink-0 accent-brand" />
-              Take away
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
 }

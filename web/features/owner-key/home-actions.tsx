@@ -23,25 +23,22 @@ export function HomeActions({ home, actions: { act, busy }, actions }: HomeProps
   const unsell = (as: string) => void act(as, 'unsell', body, DONE.unsell);
   if (home.is_sold_out) {
     return (
-      <DeedForm deed="unsell" home={home} onDo={() => unsell(name('unsell'))}>
-        <Button type="submit" busy={does('unsell')}>
-          <Icon of="rotate-ccw" size={18} />
-          Not sold after all
-        </Button>
-      </DeedForm>
+      <div className="flex flex-wrap gap-3">
+        <DeedForm deed="unsell" home={home} onDo={() => unsell(name('unsell'))}>
+          <Button type="submit" busy={does('unsell')}>
+            <Icon of="rotate-ccw" size={18} />
+            Not sold after all
+          </Button>
+        </DeedForm>
+        <Visibility home={home} actions={actions} />
+      </div>
     );
   }
-  const putBack = (as: string) => void act(as, 'put-back', body, DONE['put-back']);
-  const takeDown = () => void act(name('take-down'), 'take-down', body, DONE['take-down'], () => putBack('undo'));
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         {home.taken_down_at ? (
-          <DeedForm deed="put-back" home={home} onDo={() => putBack(name('put-back'))}>
-            <Button type="submit" tone="primary" busy={does('put-back')}>
-              Show it again
-            </Button>
-          </DeedForm>
+          <Visibility home={home} actions={actions} />
         ) : (
           <DeedForm
             deed="confirm"
@@ -60,15 +57,9 @@ export function HomeActions({ home, actions: { act, busy }, actions }: HomeProps
             It is sold
           </Button>
         </DeedForm>
-        {!home.taken_down_at && (
-          <DeedForm deed="take-down" home={home} className="flex" onDo={takeDown}>
-            <Button type="submit" busy={does('take-down')}>
-              Take it down
-            </Button>
-          </DeedForm>
-        )}
+        {!home.taken_down_at && <Visibility home={home} actions={actions} />}
       </div>
-      <PriceForm key={home.price} home={home} actions={actions} />
+      <PriceForm home={home} actions={actions} />
       <CallBack home={home} actions={actions} />
       <Corrections home={home} actions={actions} />
       <ConfirmDialog
@@ -89,7 +80,32 @@ export function HomeActions({ home, actions: { act, busy }, actions }: HomeProps
   );
 }
 
-function CallBack({ home, actions: { act, busy } }: HomeProps) {
+/** Takes a home down, or shows it again; also one that is sold (KEY-28). */
+function Visibility({ home, actions: { act, busy } }: HomeProps) {
+  const name = (action: string) => `${action} ${home.id}`;
+  const body = { property_id: home.id };
+  const putBack = (as: string) =>
+    void act(as, 'put-back', body, home.is_sold_out ? 'Everybody sees it again, as sold.' : DONE['put-back']);
+  if (home.taken_down_at) {
+    return (
+      <DeedForm deed="put-back" home={home} onDo={() => putBack(name('put-back'))}>
+        <Button type="submit" tone={home.is_sold_out ? 'secondary' : 'primary'} busy={busy === name('put-back')}>
+          Show it again
+        </Button>
+      </DeedForm>
+    );
+  }
+  const takeDown = () => void act(name('take-down'), 'take-down', body, DONE['take-down'], () => putBack('undo'));
+  return (
+    <DeedForm deed="take-down" home={home} className="flex" onDo={takeDown}>
+      <Button type="submit" busy={busy === name('take-down')}>
+        Take it down
+      </Button>
+    </DeedForm>
+  );
+}
+
+function CallBack({ home, actions: { act } }: HomeProps) {
   const set = (calls_back: boolean) =>
     void act(
       `call-back ${home.id}`,
@@ -111,7 +127,6 @@ function CallBack({ home, actions: { act, busy } }: HomeProps) {
           value="true"
           className="size-5 shrink-0 accent-brand"
           checked={home.calls_back}
-          disabled={busy !== null}
           onChange={({ target }) => set(target.checked)}
         />
         <span>I call back: nobody sees my number, I get theirs</span>

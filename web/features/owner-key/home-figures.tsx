@@ -9,6 +9,8 @@ import { Icon } from '#web/ui/icon.tsx';
 export function HomeFigures({ home }: { home: KeyHome }) {
   const { seen, asked, leads, prices } = home;
   const others = asked - leads.length;
+  // The newest one is today's.
+  const former = prices.slice(1);
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -53,11 +55,11 @@ export function HomeFigures({ home }: { home: KeyHome }) {
           )}
         </section>
       )}
-      {prices.length > 0 && (
+      {former.length > 0 && (
         <section aria-label="Prices">
           <h3 className="font-semibold">What the price was</h3>
           <ul className="mt-2 text-ink-soft">
-            {prices.map(({ price, at }) => (
+            {former.map(({ price, at }) => (
               <li key={at + String(price)}>
                 {formatFullPrice(price)} from {formatDate(at)}
               </li>

@@ -1,14 +1,10 @@
 import { useState } from 'react';
+import { hoursText, hourText } from '#domain/visitor/call-hours.ts';
 import { DeedForm } from '#web/features/owner-key/deeds.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
-
-function hourText(hour: number): string {
-  const half = hour % 24 < 12 ? 'am' : 'pm';
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${half}`;
-}
 
 /** The hours when calls are welcome: who gets the number reads them beside it. */
 export function Hours({ actions: { key, act, busy } }: { actions: KeyActions }) {
@@ -23,13 +19,13 @@ export function Hours({ actions: { key, act, busy } }: { actions: KeyActions }) 
       <p className="text-ink-soft">
         {calls_from === null || calls_to === null
           ? 'At any hour. Name hours, and who gets your number reads them beside it.'
-          : `From ${hourText(calls_from)} to ${hourText(calls_to)}.`}
+          : `From ${hoursText({ from: calls_from, to: calls_to })}.`}
       </p>
       <DeedForm
         deed="hours"
         className="flex flex-wrap items-end gap-3"
         onDo={() => {
-          void act('hours', 'hours', { from, to }, `Calls are welcome from ${hourText(from)} to ${hourText(to)}.`);
+          void act('hours', 'hours', { from, to }, `Calls are welcome from ${hoursText({ from, to })}.`);
         }}
       >
         <HourChoice label="From" name="from" value={from} onChange={setFrom} hours={HOURS.slice(0, 24)} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeyOffer } from '#domain/answers/owner-key.ts';
+import type { KeyOffer, OwnerKey } from '#domain/answers/owner-key.ts';
 import { formatDate } from '#domain/dates.ts';
 import { CorrectionForm } from '#web/features/owner-key/correction-form.tsx';
 import { DeedForm, DONE } from '#web/features/owner-key/deeds.tsx';
@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
+const CHANGED = 'It is changed. We look at it as it is now.';
+const SENT_AGAIN = 'It waits again. We look at it as it is now.';
 const WAITING = 'We look at it and call you. Until then nobody else sees it.';
 
 interface OfferProps {
@@ -15,7 +17,7 @@ interface OfferProps {
   actions: KeyActions;
 }
 
-/** A home that staff have not published: it waits, and can be put right and taken back, or was refused, with the reason. */
+/** A home that staff have not published: it waits, and can be put right and taken back, or was refused, with the reason, and can be sent again (KEY-32). */
 export function Offer({ offer, actions }: OfferProps) {
   const { id, title, created_at, state, reason, photos } = offer;
   const { act, busy } = actions;
@@ -26,6 +28,8 @@ export function Offer({ offer, actions }: OfferProps) {
     if (sent > 0) waits.current?.focus();
   }, [sent]);
   const [isAsked, setIsAsked] = useState(false);
+  // What was written of a home that was refused long ago is kept no longer.
+  const isKnown = offer.property_type !== null;
   const name = `take-back offer ${id}`;
   return (
     <article aria-labelledby={`offer-${id}`} className="panel flex flex-wrap gap-4 p-4 sm:p-6">
@@ -54,16 +58,19 @@ export function Offer({ offer, actions }: OfferProps) {
             </DeedForm>
           </>
         ) : (
-          <p className="wrap-anywhere mt-2 text-bad">We did not publish it: {reason ?? 'please call us.'}</p>
+          <>
+            <p className="wrap-anywhere mt-2 text-bad">We did not publish it: {reason ?? 'please call us.'}</p>
+            {isKnown && <p className="mt-1">Put it right, and send it again: we look at it once more.</p>}
+          </>
         )}
       </div>
-      {state === 'waiting' && (
+      {isKnown && (
         <div className="basis-full">
           <CorrectionForm
             home={offer}
             actions={actions}
-            send="Change it"
-            done="It is changed. We look at it as it is now."
+            send={state === 'waiting' ? 'Change it' : 'Send it again'}
+            done={state === 'waiting' ? CHANGED : SENT_AGAIN}
             onSent={() => setSent(sent + 1)}
           />
         </div>
@@ -82,5 +89,28 @@ export function Offer({ offer, actions }: OfferProps) {
         We do not look at it any more. To sell it here later, you list it anew.
       </ConfirmDialog>
     </article>
+  );
+}
+
+/** Homes that their owner took back before anybody published them (KEY-30). */
+export function TakenBack({ homes }: { homes: OwnerKey['taken_back'] }) {
+  if (homes.length === 0) return null;
+  return (
+    <section aria-labelledby="taken-back" className="panel grid gap-2 p-4 sm:p-6">
+      <h2 id="taken-back" className="text-xl">
+        Taken back by you
+      </h2>
+      <ul className="grid gap-2">
+        {homes.map(({ id, title, at }) => (
+          <li key={id} className="wrap-anywhere">
+            {title}{' '}
+            <span className="text-ink-soft">
+              on {formatDate(at)}. Its number for questions: {id}.
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">Nobody looks at it any more. To sell it here after all, list it anew.</p>
+    </section>
   );
 }

@@ -1,16 +1,16 @@
+import { useRef } from 'react';
 import type { KeyHome, OwnerKey } from '#domain/answers/owner-key.ts';
-import { formatDate } from '#domain/dates.ts';
 import { SITE } from '#domain/site/config.ts';
 import { HomeActions } from '#web/features/owner-key/home-actions.tsx';
 import { HomeFigures } from '#web/features/owner-key/home-figures.tsx';
 import { Hours } from '#web/features/owner-key/hours.tsx';
-import { Offer } from '#web/features/owner-key/offer.tsx';
+import { Offer, TakenBack } from '#web/features/owner-key/offer.tsx';
+import { Standing } from '#web/features/owner-key/standing.tsx';
 import { type KeyActions, type Posted, useOwnerKey } from '#web/features/owner-key/use-owner-key.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { CompanyPhone, LinkButton } from '#web/ui/links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -25,7 +25,7 @@ interface OwnerKeyScreenProps {
 /** What a key opens: the owner's homes, what became of them, and what the owner says (D100). */
 export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
   const actions = useOwnerKey(token, first, posted);
-  const { owner, homes, offers } = actions.key;
+  const { owner, homes, offers, taken_back } = actions.key;
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto grid max-w-3xl gap-8">
@@ -36,7 +36,7 @@ export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
           </p>
         </header>
         <Told actions={actions} />
-        {homes.length === 0 && offers.length === 0 && (
+        {homes.length + offers.length + taken_back.length === 0 && (
           <EmptyState title="There is no home here now" text="Call us if one of yours is missing." />
         )}
         {offers.map((offer) => (
@@ -45,6 +45,7 @@ export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
         {homes.map((home) => (
           <Home key={home.id} home={home} actions={actions} />
         ))}
+        <TakenBack homes={taken_back} />
         <Hours actions={actions} />
         <p className="text-ink-soft">
           Another home to sell?{' '}
@@ -59,11 +60,16 @@ export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
 }
 
 /** What was done last, in view wherever the page stands. */
-function Told({ actions: { told, busy } }: { actions: KeyActions }) {
+function Told({ actions: { told, busy, deeds } }: { actions: KeyActions }) {
+  const line = useRef<HTMLDivElement>(null);
+  // Many a button goes with what it did; the way back stands behind what is told of it (KEY-27).
+  useLostFocus(deeds, () => line.current);
   return (
     <div role="status" aria-live="polite" className="sticky top-20 z-10 empty:hidden">
       {told && (
         <div
+          ref={line}
+          tabIndex={-1}
           className={`flex flex-wrap items-center justify-between gap-3 rounded-control border px-4 py-3 font-medium shadow-float ${told.tone === 'good' ? 'border-good bg-surface text-good' : 'border-bad bg-bad-soft text-bad'}`}
         >
           {told.text}
@@ -107,37 +113,6 @@ function Home({ home, actions }: { home: KeyHome; actions: KeyActions }) {
       <HomeActions home={home} actions={actions} />
       <HomeFigures home={home} />
     </article>
-  );
-}
-
-/** Sentences that are longer than a phone is wide. */
-const WRAPS = 'whitespace-normal! rounded-card!';
-
-/** How a home stands, in words. */
-function Standing({ home }: { home: KeyHome }) {
-  if (home.is_sold_out) return <Badge tone="alarm">Sold{home.sold_at && ` on ${formatDate(home.sold_at)}`}</Badge>;
-  if (home.taken_down_at) return <Badge className={WRAPS}>Taken down by you on {formatDate(home.taken_down_at)}</Badge>;
-  if (home.hidden_at)
-    return (
-      <Badge tone="alarm" className={WRAPS}>
-        Hidden since {formatDate(home.hidden_at)}: say that it is for sale, and it is back
-      </Badge>
-    );
-  if (home.is_stale)
-    return <Badge className={WRAPS}>It stands after fresh listings: say that it is still for sale</Badge>;
-  if (home.is_to_ask)
-    return (
-      <Badge className={WRAPS}>
-        Last said on {formatDate(home.confirmed_at ?? home.created_at)}: is it still for sale?
-      </Badge>
-    );
-  return (
-    <Badge tone="good" className={WRAPS}>
-      <Icon of="badge-check" size={16} />
-      {home.confirmed_at
-        ? `For sale, ${home.confirmed_by === 'owner' ? 'confirmed by you' : 'checked by us'} on ${formatDate(home.confirmed_at)}`
-        : `For sale since ${formatDate(home.created_at)}`}
-    </Badge>
   );
 }
 

@@ -16,7 +16,7 @@ const FAR = 3;
 const NO_PRICE = 'Please type the price in rupees, for example 72 lakh.';
 
 /** A new price: shown in words while it is typed, and asked back where it is far off. */
-export function PriceForm({ home, actions: { act, busy, posted } }: { home: KeyHome; actions: KeyActions }) {
+export function PriceForm({ home, actions: { act, busy, clear, posted } }: { home: KeyHome; actions: KeyActions }) {
   // A price that was sent without scripts and asked back.
   const askedBack = priceAskedBack(posted, home.id);
   const [typed, setTyped] = useState(askedBack ?? '');
@@ -27,12 +27,19 @@ export function PriceForm({ home, actions: { act, busy, posted } }: { home: KeyH
   useEffect(() => setTyped((now) => box.current?.value || now), []);
   const plain = Number(plainAmount(typed));
   const isPrice = Number.isInteger(plain) && plain >= 1;
-  const send = (price: number) => {
+  const send = async (price: number) => {
     setAsked(null);
-    const body = { property_id: home.id, price, is_meant: true };
-    void act(`price ${home.id}`, 'price', body, `The price is ${formatFullPrice(price)} now.`, () => {
-      void act('undo', 'price', { ...body, price: home.price }, `The price is ${formatFullPrice(home.price)} again.`);
-    });
+    const { id: property_id, price: before } = home;
+    const body = { property_id, is_meant: true };
+    const undo = () =>
+      void act(
+        'undo',
+        'price',
+        { ...body, price: before, takes_back: price },
+        `The price is ${formatFullPrice(before)} again.`,
+      );
+    const done = `The price is ${formatFullPrice(price)} now.`;
+    if (await act(`price ${home.id}`, 'price', { ...body, price }, done, undo)) setTyped('');
   };
   const isFar = plain > home.price * FAR || plain < home.price / FAR || isSmallPrice(plain);
   return (
@@ -42,9 +49,9 @@ export function PriceForm({ home, actions: { act, busy, posted } }: { home: KeyH
       className="flex flex-wrap items-end gap-3"
       onDo={() => {
         setIsWrong(!isPrice);
-        if (!isPrice) return;
-        if (isFar) setAsked(plain);
-        else send(plain);
+        if (!isPrice) clear();
+        else if (isFar) setAsked(plain);
+        else void send(plain);
       }}
     >
       <Field
@@ -82,7 +89,7 @@ export function PriceForm({ home, actions: { act, busy, posted } }: { home: KeyH
         about={home.title}
         confirmLabel="Yes, change it"
         tone="primary"
-        onConfirm={() => asked !== null && send(asked)}
+        onConfirm={() => asked !== null && void send(asked)}
         onClose={() => setAsked(null)}
       >
         {`It goes from ${formatFullPrice(home.price)} to ${formatFullPrice(asked ?? 0)}. Is no zero missing or too many?`}

@@ -7,11 +7,12 @@ import { CompanyPhone } from '#web/ui/links.tsx';
 export function PublishedCorrection({ home }: { home: KeyHome }) {
   const { published } = home;
   if (published === null) return null;
-  const { at, fields, by_team, added, dropped, left_out } = published;
+  const { at, fields, by_team, added, dropped, main, left_out } = published;
   const shown = [
     ...new Set(fields.map(nameOf)),
     ...(added > 0 ? [`${added} new ${photographs(added)}`] : []),
     ...(dropped > 0 ? [`${dropped} ${photographs(dropped)} gone`] : []),
+    ...(main ? ['another main photograph'] : []),
   ];
   const changed = [
     ...new Set(

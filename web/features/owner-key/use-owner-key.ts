@@ -32,11 +32,13 @@ function toldOf(posted: Posted | undefined): Told | null {
   return { tone: 'bad', text: problems[0]?.type ?? message, refused, problems };
 }
 
-/** Others decided meanwhile: what is typed stays until the owner looks at what became of it. */
-function refusalText(error: unknown): string {
-  if (!(error instanceof ApiError) || error.told === null) return failureText(error);
-  const isOther = error.code === 'CONFLICT' || error.code === 'NOT_FOUND';
-  return isOther ? `${error.told} Load this page again to see what is there now.` : failureText(error);
+const isOther = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND') && error.told !== null;
+
+/** Others decided meanwhile: where the page does not show what is there now, what is typed stays until the owner looks at it. */
+function refusalText(error: unknown, isShown: boolean): string {
+  if (!isOther(error)) return failureText(error);
+  return isShown ? String(error.told) : `${error.told} Load this page again to see what is there now.`;
 }
 
 /** A key as it is now, and what its owner does with it: one thing at a time. */
@@ -44,25 +46,41 @@ export function useOwnerKey(token: string, first: OwnerKey, posted: Posted | und
   const [key, setKey] = useState(first);
   const [busy, setBusy] = useState<string | null>(null);
   const [told, setTold] = useState<Told | null>(() => toldOf(posted));
+  const [deeds, setDeeds] = useState(0);
+  const clear = () => setTold(null);
+
+  /** Shows the homes as they are by now (KEY-25); answers whether they could be read. */
+  async function showNow(): Promise<boolean> {
+    try {
+      setKey(await publicApi.get<OwnerKey>(`/key/${token}`));
+      return true;
+    } catch {
+      return false;
+    }
+  }
 
   /** Answers whether it was done. `name`: what is under way, for its button. */
   async function act(name: string, path: string, body: object | FormData, done: string, undo?: () => void) {
     if (busy !== null) return false;
     setBusy(name);
-    setTold(null);
+    clear();
     try {
       setKey(await publicApi.post<OwnerKey>(`/key/${token}/${path}`, body));
       setTold({ tone: 'good', text: done, ...(undo && { undo }) });
       return true;
     } catch (error) {
       const problems = error instanceof ApiError ? error.problems : [];
-      setTold({ tone: 'bad', text: problems[0]?.type ?? refusalText(error), refused: name, problems });
+      // What is typed into a form of facts is about the home as it was.
+      const isShown = path !== 'corrections' && isOther(error) && (await showNow());
+      const text = problems[0]?.type ?? refusalText(error, isShown);
+      setTold({ tone: 'bad', text, refused: name, problems });
       return false;
     } finally {
       setBusy(null);
+      setDeeds((count) => count + 1);
     }
   }
-  return { key, busy, told, act, posted };
+  return { key, busy, told, act, clear, deeds, posted };
 }
 
 export type KeyActions = ReturnType<typeof useOwnerKey>;

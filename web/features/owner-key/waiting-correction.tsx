@@ -15,11 +15,12 @@ interface WaitingCorrectionProps {
 /** What an owner asked for and staff have not looked at, with the way back. */
 export function WaitingCorrection({ home: { id, waiting }, actions: { act, busy }, line }: WaitingCorrectionProps) {
   if (waiting === null) return null;
-  const { submission_id, fields, added, dropped } = waiting;
+  const { submission_id, fields, added, dropped, main } = waiting;
   const parts = [
     ...fields.map(nameOf),
     ...(added > 0 ? [`${added} new ${photographs(added)}`] : []),
     ...(dropped > 0 ? [`${dropped} ${photographs(dropped)} to go`] : []),
+    ...(main ? ['another main photograph'] : []),
   ];
   return (
     <div className="grid gap-2">

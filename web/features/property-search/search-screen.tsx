@@ -16,7 +16,7 @@ import { useOverPage } from '#web/lib/use-over-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkAsButton } from '#web/ui/link-as-button.tsx';
-import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
+import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
 
 const PANEL_ID = 'filters';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useListRead } from '#web/lib/staff/lists.ts';
+import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { PagedTable, type PagedTableProps } from '#web/ui/list/paged-table.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
-import { useRowFocus } from '#web/ui/list/use-row-focus.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 
 interface ListPanelProps<T>

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { Contact } from '#domain/visitor/contact-list.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 
@@ -15,13 +16,15 @@ interface TakeBackProps {
 /** Takes the number back that somebody left for an owner, in one press, or says that it was done (D103). */
 export function TakeBack({ contact: { is_blank, taken_back_at }, title, onTakeBack }: TakeBackProps) {
   const [busy, setBusy] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  useLostFocus(Number(is_blank), () => line.current);
   const takeBack = async () => {
     setBusy(true);
     await onTakeBack().catch(() => toastError('Your number is not taken back yet. Please try again.'));
     setBusy(false);
   };
   return (
-    <div role="status">
+    <div ref={line} role="status" tabIndex={-1}>
       {is_blank ? (
         <p className="text-good text-sm">
           {taken_back_at === null

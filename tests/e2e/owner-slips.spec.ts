@@ -1,0 +1,234 @@
+import type { Locator, Page } from '@playwright/test';
+import type { GivenKey, OwnerKey } from '#domain/answers/owner-key.ts';
+import { DAY_MS } from '#domain/dates.ts';
+import { expect, gotoReady } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { openAdmin, ownTitle, test } from './support/admin.ts';
+import { reloadInDark } from './support/dark.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { PHONE } from './support/phone.ts';
+
+test.use(PHONE);
+
+async function changePrice(home: Locator, price: string): Promise<void> {
+  await home.getByLabel(/^Price:/).fill(price);
+  await home.getByRole('button', { name: 'Change the price' }).click();
+}
+
+const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
+
+test('what was done in another tab is said in words for the owner, and shown [KEY-25, KEY-26, KEY-28]', async ({
+  page,
+  staff,
+  expectNoise,
+}) => {
+  expectNoise(/\/key\//);
+  await asKnownVisitor(page);
+  const { id, title } = await staff.list({ price: '7000000' }, 1);
+  const { key } = await staff.post<GivenKey>(`/property/${id}/owner-key`, {});
+  const elsewhere = (name: string, body: object = {}) => page.request.post(`/api/key/${key}/${name}`, { data: body });
+  await gotoReady(page, `/key/${key}`);
+  const home = page.getByRole('article', { name: title });
+  await changePrice(home, '75 lakh');
+  await expect(page.getByText('The price is ₹75,00,000 now.')).toBeVisible();
+  await elsewhere('price', { price: 7_800_000 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The price was changed again since then, so nothing was taken back.')).toBeVisible();
+  await expect(home.getByLabel('Price: ₹78,00,000')).toHaveValue('');
+  // What was said before leaves with the next deed, also with one that comes to nothing.
+  await changePrice(home, 'cheap');
+  await expect(home.getByText('Please type the price in rupees, for example 72 lakh.')).toBeVisible();
+  await expect(page.getByText('The price was changed again')).toHaveCount(0);
+
+  await elsewhere('sold');
+  await home.getByRole('button', { name: 'Still for sale' }).click();
+  await expect(page.getByText('It is marked as sold. Say first that it is not sold after all.')).toBeVisible();
+  await expect(home).toContainText('Sold on');
+  await expect(home.getByRole('button', { name: 'Still for sale' })).toHaveCount(0);
+  expect(await hasFocus(page)).toBe(true);
+  await home.getByRole('button', { name: 'Take it down' }).click();
+  await expect(home).toContainText(/Sold on.*Taken down by you on/);
+  await home.getByRole('button', { name: 'Show it again' }).click();
+  await expect(page.getByText('Everybody sees it again, as sold.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('whoever works by the keyboard stays where they were, with the way back next [KEY-27]', async ({
+  page,
+  staff,
+}) => {
+  await asKnownVisitor(page);
+  const { id, title } = await staff.list({ price: '7000000' }, 1);
+  const { key } = await staff.post<GivenKey>(`/property/${id}/owner-key`, {});
+  await gotoReady(page, `/key/${key}`);
+  const home = page.getByRole('article', { name: title });
+  const told = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const press = (target: Locator) => target.press('Enter');
+
+  await home.getByLabel(/^Price:/).fill('72 lakh');
+  await press(home.getByRole('button', { name: 'Change the price' }));
+  await expect(home.getByLabel('Price: ₹72,00,000')).toHaveValue('');
+  await expect(home.getByRole('button', { name: 'Change the price' })).toBeFocused();
+  await press(page.getByRole('button', { name: 'Undo' }));
+  const again = told('The price is ₹70,00,000 again.');
+  await expect(again.locator('[tabindex="-1"]')).toBeFocused();
+  // Taken back, it was never there: nothing but today's price is left.
+  await expect(home.getByText('What the price was')).toHaveCount(0);
+
+  const box = home.getByRole('checkbox', { name: /^I call back/ });
+  await box.press('Space');
+  await expect(box).toBeChecked();
+  await expect(told('Your number is shown to nobody')).toBeVisible();
+  await expect(box).toBeFocused();
+
+  await press(home.getByRole('button', { name: 'Take it down' }));
+  await expect(told('Nobody else sees it now.').locator('[tabindex="-1"]')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(told('Everybody sees it again.').locator('[tabindex="-1"]')).toBeFocused();
+
+  await press(home.getByRole('button', { name: 'It is sold' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sold' }));
+  await expect(told('It is marked as sold.').locator('[tabindex="-1"]')).toBeFocused();
+  await press(home.getByRole('button', { name: 'Not sold after all' }));
+  await expect(told('It is for sale again.').locator('[tabindex="-1"]')).toBeFocused();
+});
+
+test('hours are told as their owner chose them, to everybody [KEY-06]', async ({ page, staff }) => {
+  await asKnownVisitor(page);
+  const { id } = await staff.list({}, 1);
+  const { key } = await staff.post<GivenKey>(`/property/${id}/owner-key`, {});
+  await gotoReady(page, `/key/${key}`);
+  await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('7 pm');
+  await page.getByRole('button', { name: 'Keep these hours' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'from 10 am to 7 pm.' })).toBeVisible();
+  await gotoReady(page, `/property/${id}`);
+  await expect(page.getByText('Calls are welcome from 10 am to 7 pm.').first()).toBeVisible();
+});
+
+test('however long nobody said a word, its date is told [KEY-29]', async ({ page, staff }) => {
+  await asKnownVisitor(page);
+  const { id, title } = await staff.list({}, 1);
+  const { key } = await staff.post<GivenKey>(`/property/${id}/owner-key`, {});
+  let change: object = {};
+  // As it is weeks later.
+  await page.route(`**/api/key/${key}/call-back`, async (route) => {
+    const answer = await route.fetch();
+    const now = (await answer.json()) as OwnerKey;
+    const homes = now.homes.map((home) => ({ ...home, confirmed_at: '2026-01-02T03:04:05.000Z', ...change }));
+    await route.fulfill({ response: answer, json: { ...now, homes } });
+  });
+  await gotoReady(page, `/key/${key}`);
+  const home = page.getByRole('article', { name: title });
+  const at = new Date(Date.now() - DAY_MS).toISOString();
+  for (const [as, text] of [
+    [{ is_to_ask: true }, 'Last checked by us on 2 Jan 2026: is it still for sale?'],
+    [{ is_to_ask: true, is_stale: true }, 'Last checked by us on 2 Jan 2026. It stands after fresh listings'],
+    [{ is_stale: true, hidden_at: at, confirmed_by: 'owner' }, 'Last confirmed by you on 2 Jan 2026. Hidden since'],
+    [{ taken_down_at: at }, 'Last checked by us on 2 Jan 2026'],
+    [{ taken_down_at: at, confirmed_at: null }, 'Listed on'],
+  ] as const) {
+    change = as;
+    await home.getByRole('checkbox', { name: /^I call back/ }).click();
+    await expect(home).toContainText(text);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});
+
+test('a home that its owner took back is named, and no way to ask where it is [KEY-30]', async ({
+  page,
+  adminSite,
+}) => {
+  await asKnownVisitor(page);
+  const title = ownTitle('Taken back');
+  const fields = {
+    ...{ property_type: 'Residential', bhk_type: '2bhk', residential_type: 'Bungalow', location: 'Naroda', title },
+    ...{ price: '5100000', size: '1100', is_size_in_yards: 'false', consent: 'true' },
+    ...{ owner_name: 'Tara Owner', owner_contact1: '9825077061' },
+  };
+  const sent = await page.request.post(`${adminSite.url}/api/submissions/`, { multipart: fields });
+  const { key } = await sent.json();
+  await gotoReady(page, `/key/${key}`);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  const gone = page.getByRole('region', { name: 'Taken back by you' });
+  await expect(gone).toContainText(title);
+  await expect(page.getByText('There is no home here now')).toHaveCount(0);
+  expect(await hasFocus(page)).toBe(true);
+  await reloadInDark(page);
+  await expect(gone).toContainText(title);
+  await expectAccessible(page);
+});
+
+test('a home that was refused is put right and sent again; staff read why it was refused [KEY-31, KEY-32]', async ({
+  page,
+  admin,
+  adminSite,
+  staff,
+}) => {
+  await asKnownVisitor(page);
+  const title = ownTitle('Refused');
+  const sent = await page.request.post(`${adminSite.url}/api/submissions/`, {
+    multipart: {
+      ...{ property_type: 'Residential', bhk_type: '2bhk', residential_type: 'Bungalow', location: 'Naroda', title },
+      ...{ price: '5100000', size: '1100', is_size_in_yards: 'false', consent: 'true' },
+      ...{ owner_name: 'Tara Owner', owner_contact1: '9825077062' },
+    },
+  });
+  const { id, key } = await sent.json();
+  await staff.post(`/submissions/${id}/refuse`, { reason: 'Is there a balcony?' });
+  await gotoReady(page, `/key/${key}`);
+  const home = page.getByRole('article', { name: title });
+  await expect(home).toContainText('We did not publish it: Is there a balcony?');
+  await home.getByText('Correct facts or photographs').click();
+  await home.getByRole('button', { name: 'Send it again' }).click();
+  await expect(home.getByText('Nothing is changed yet.')).toBeVisible();
+  await home.getByLabel('Balcony').selectOption('Yes');
+  await home.getByLabel('The size is').selectOption({ index: 1 });
+  await expectAccessible(page);
+  await home.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('It waits again. We look at it as it is now.')).toBeVisible();
+  await expect(home.getByText('We look at it and call you.')).toBeFocused();
+  await reloadInDark(page);
+  await expectAccessible(page);
+
+  await openAdmin(admin, '/submissions');
+  const card = admin.getByRole('article', { name: title });
+  await expect(card.getByText(/It was refused on .*: “Is there a balcony\?” Its owner changed it/)).toBeVisible();
+});
+
+test('an owner chooses another main photograph, and staff see which [KEY-31, REVIEW-12]', async ({
+  page,
+  admin,
+  staff,
+  expectNoise,
+}) => {
+  expectNoise(/\/corrections/);
+  await asKnownVisitor(page);
+  const listing = await staff.list({}, 2);
+  const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+  await gotoReady(page, `/key/${key}`);
+  const home = page.getByRole('article', { name: listing.title });
+  await home.getByText('Correct facts or photographs').click();
+  const photos = home.getByRole('group', { name: 'Photographs', exact: true });
+  const mains = photos.getByRole('radio', { name: 'Main photo' });
+  await expect(mains.first()).toBeChecked();
+  await mains.nth(1).check();
+  await photos.getByRole('checkbox', { name: 'Take away' }).nth(1).check();
+  await home.getByRole('button', { name: 'Send for a look' }).click();
+  await expect(photos.getByText('Choose a photograph that is there and stays.')).toBeVisible();
+  await photos.getByRole('checkbox', { name: 'Take away' }).nth(1).uncheck();
+  await expectAccessible(page);
+  await home.getByRole('button', { name: 'Send for a look' }).click();
+  await expect(home.getByText('another main photograph. What you send now is added to it.')).toBeVisible();
+
+  await openAdmin(admin, '/submissions');
+  const link = admin.getByRole('link', { name: `#${listing.id}`, exact: true });
+  const card = admin.getByRole('article').filter({ has: link });
+  await expect(card.getByRole('list', { name: 'Becomes the main photo' }).getByRole('img')).toHaveCount(1);
+  await card.getByRole('button', { name: /^Look and publish/ }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByText('The listing gets another main photo.')).toBeVisible();
+  await expectAccessible(admin);
+});

@@ -1,0 +1,47 @@
+import type { KeyHome } from '#domain/answers/owner-key.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+interface OwnPhotosProps {
+  photos: KeyHome['photos'];
+  /** What is wrong with the main one that was chosen. */
+  problem: string | undefined;
+}
+
+/** The photographs of a home: which is the main one, and which are to go (KEY-31). */
+export function OwnPhotos({ photos, problem }: OwnPhotosProps) {
+  if (photos.length === 0) return null;
+  const [main] = photos;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-medium">Photographs</legend>
+      {/* Without a choice the form still says which it was. */}
+      {photos.length === 1 && <input type="hidden" name="main" value={main?.id} />}
+      <div className="flex flex-wrap gap-3">
+        {photos.map((photo, place) => (
+          <div key={photo.id} className="grid content-start text-sm">
+            <span className="relative block h-20 w-32 overflow-hidden rounded-control">
+              <Picture image={photo} alt={`Photograph ${place + 1}`} sizes="128px" className="absolute! inset-0" />
+            </span>
+            {photos.length > 1 && (
+              <label className="flex min-h-11 items-center gap-2">
+                <input
+                  type="radio"
+                  name="main"
+                  value={photo.id}
+                  defaultChecked={photo === main}
+                  className="size-5 shrink-0 accent-brand"
+                />
+                Main photo
+              </label>
+            )}
+            <label className="flex min-h-11 items-center gap-2">
+              <input type="checkbox" name="dropped" value={photo.id} className="size-5 shrink-0 accent-brand" />
+              Take away
+            </label>
+          </div>
+        ))}
+      </div>
+      {problem !== undefined && <p className="text-bad text-sm">{problem}</p>}
+    </fieldset>
+  );
+}
