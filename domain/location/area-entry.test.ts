@@ -7,6 +7,9 @@ import { parseWith } from '#domain/parse.ts';
 
 const LAKE = { name: 'Navapur Lake', lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
 
+/** A name that asks for something else. */
+const meaning = (name: string) => [{ name }, { name: 'areaMeansOther' }] as const;
+
 /** The fields that are refused, with why. */
 function refusedOf(fields: object): Record<string, string> {
   const parsed = parseWith(areaEntry, { ...LAKE, ...fields });
@@ -37,6 +40,16 @@ describe('what staff enter of an area', () => {
   });
 
   it.each([
+    'Under Bridge',
+    'Over Bridge Road',
+    'Lakhnagar',
+    'Moti Bungalow',
+    'Flat Nagar',
+    'Sector 21',
+    '200 Feet Road',
+  ])("'%s' is a place [AREAS-15]", (name) => expect(refusedOf({ name, spellings: [name] })).toEqual({}));
+
+  it.each([
     [{ name: '' }, { name: 'areaNameMissing' }],
     [{ name: undefined }, { name: 'areaNameMissing' }],
     [{ name: '\u0000 \u200B' }, { name: 'areaNameMissing' }],
@@ -49,6 +62,14 @@ describe('what staff enter of an area', () => {
     [{ name: 'Flat' }, { name: 'areaMeansOther' }],
     [{ name: 'Ahmedabad' }, { name: 'areaMeansOther' }],
     [{ spellings: ['Lift'] }, { spellings: 'areaMeansOther' }],
+    ...['3bhk', '2 BHK Flat', 'Furnished', 'Char Bungalow', 'New Village', '3bhk Nagar', 'Nagar 50 Lakh'].map(meaning),
+    ...['Under', 'below', 'Lakh', 'Sudhi', 'Up To', 'Lakh Flat', 'Bopal Flat', 'Bopal Under', 'Moti Bridge Below'].map(
+      meaning,
+    ),
+    [{ spellings: ['Navapur', 'Dukan'] }, { spellings: 'areaMeansOther' }],
+    [{ spellings: ['2 બીએચકે'] }, { spellings: 'areaMeansOther' }],
+    [{ gu: 'લાખ' }, { gu: 'areaMeansOther' }],
+    [{ hi: 'फ्लैट' }, { hi: 'areaMeansOther' }],
     [{ spellings: ['x'] }, { spellings: 'areaSpellingOdd' }],
     [{ spellings: ['a | b'] }, { spellings: 'areaSpellingOdd' }],
     [{ spellings: ['132'] }, { spellings: 'areaSpellingOdd' }],
@@ -67,7 +88,7 @@ describe('what staff enter of an area', () => {
     [{ pincode: '123' }, { pincode: 'areaPincode' }],
     [{ pincode: undefined }, { pincode: 'areaPincode' }],
     [{ zone: 'Moon' }, { zone: 'areaZone' }],
-  ])('%j is refused with its reason [AREAS-03]', (fields, refused) => {
+  ])('%j is refused with its reason [AREAS-03, AREAS-15]', (fields, refused) => {
     expect(refusedOf(fields)).toEqual(refused);
   });
 
