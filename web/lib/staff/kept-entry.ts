@@ -14,11 +14,10 @@ export function useKeptEntry<T>(name: string, initial: T) {
     entry,
     setEntry: (next: T) => {
       setEntry(next);
-      if (JSON.stringify(next) === JSON.stringify(initial)) forgetKept(name);
-      else onStorage('sessionStorage', (storage) => storage.setItem(PREFIX + name, JSON.stringify(next)));
+      writeKept(name, JSON.stringify(next) === JSON.stringify(initial) ? null : next);
     },
     /** Saved or given up: nothing is kept any more. */
-    forget: () => forgetKept(name),
+    forget: () => writeKept(name, null),
     /** True when the form opened with what was typed in it before. */
     isRestored: restored !== null,
   };
@@ -34,10 +33,15 @@ export function forgetKeptEntries(): void {
   removeStored('sessionStorage', (key) => key.startsWith(PREFIX));
 }
 
-function readKept<T>(name: string): T | null {
+/** What this tab keeps under a name. */
+export function readKept<T>(name: string): T | null {
   return onStorage('sessionStorage', (storage) => JSON.parse(storage.getItem(PREFIX + name) ?? 'null') as T | null);
 }
 
-function forgetKept(name: string): void {
-  onStorage('sessionStorage', (storage) => storage.removeItem(PREFIX + name));
+/** Keeps something for this tab until the logout; null forgets it. */
+export function writeKept(name: string, value: unknown): void {
+  onStorage('sessionStorage', (storage) => {
+    if (value === null) storage.removeItem(PREFIX + name);
+    else storage.setItem(PREFIX + name, JSON.stringify(value));
+  });
 }
