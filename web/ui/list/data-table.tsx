@@ -12,7 +12,7 @@ export interface Column<T> {
   wide?: boolean;
   /** It may wrap where the table is `dense`. */
   wraps?: boolean;
-  /** Buttons: they stay in view at the end of the row while the table scrolls sideways. */
+  /** Buttons: on a wide screen they stay in view at the end of the row while the table scrolls sideways. */
   actions?: boolean;
 }
 
@@ -89,7 +89,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-const STAYS = 'md:sticky md:end-0 md:border-line md:border-s md:bg-surface';
+/** Only where all columns have room, as a rule: what stays in view covers what scrolls below it. */
+const STAYS = 'xl:sticky xl:end-0 md:border-line md:border-s md:bg-surface';
 
 const ROW = 'block panel py-1 md:table-row md:rounded-none md:border-x-0 md:border-t-0 md:py-0 md:last:border-b-0';
 
