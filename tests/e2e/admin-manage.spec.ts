@@ -290,3 +290,33 @@ test.describe('on a phone', () => {
     await expect(priceOf(admin, title)).toContainText('₹44,00,000');
   });
 });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 900 } });
+
+  test('no column is covered by the buttons at the end of a row, and what is out of view is shown to be there [MANAGE-20]', async ({
+    admin,
+  }) => {
+    for (const [path, name] of [
+      ['/properties', 'Properties'],
+      ['/dashboard', 'Visitors'],
+    ] as const) {
+      await openAdmin(admin, path);
+      await expect(rows(admin, name).first()).toBeVisible();
+      const covered = await rows(admin, name)
+        .first()
+        .evaluate((line) => {
+          const boxes = [...line.children].map((cell) => cell.getBoundingClientRect());
+          return boxes.slice(1).filter((box, place) => box.left < (boxes[place]?.right ?? 0) - 1).length;
+        });
+      expect(covered, name).toBe(0);
+    }
+    const group = admin.getByRole('group', { name: 'Visitors', exact: true });
+    await expect(group).toHaveCSS('background-attachment', /^local, local, scroll, scroll/);
+    await openAdmin(admin, '/properties');
+    const properties = admin.getByRole('group', { name: 'Properties', exact: true });
+    await expect(rows(admin, 'Properties').first()).toBeVisible();
+    expect(await properties.evaluate((table) => table.scrollWidth - table.clientWidth)).toBeLessThanOrEqual(0);
+    await expect(priceOf(admin, '').first()).toBeInViewport({ ratio: 1 });
+  });
+});

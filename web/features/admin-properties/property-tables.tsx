@@ -63,6 +63,7 @@ export function PropertiesTable({ place, onView, onAsk, onPage }: PropertiesTabl
       <div ref={table} className="contents">
         <PagedTable
           caption="Properties"
+          dense
           read={read}
           columns={propertyColumns({ onView, onAsk }, choice)}
           page={page}
@@ -142,10 +143,10 @@ function propertyColumns(
         </label>
       ),
     },
-    { heading: 'Created By', cell: (row) => row.created_by ?? 'N/A' },
+    { heading: 'Created By', wraps: true, cell: (row) => row.created_by ?? 'N/A' },
     { heading: 'Title', wide: true, cell: (row) => <TitleCell row={row} onAsk={() => onAsk(row)} /> },
     { heading: 'Type', cell: (row) => row.property_type },
-    { heading: 'Location', cell: (row) => row.location },
+    { heading: 'Location', wraps: true, cell: (row) => row.location },
     { heading: 'Price', numeric: true, cell: (row) => <PriceCell row={row} /> },
     {
       heading: 'Actions',
@@ -153,7 +154,8 @@ function propertyColumns(
       cell: (row) => (
         <Button size="sm" tone="quiet" aria-label={`View ${row.title}`} onClick={() => onView(row.id)}>
           <Icon of="eye" size={18} />
-          View
+          {/* Beside seven columns the sign stands alone until there is room. */}
+          <span className="md:max-xl:sr-only">View</span>
         </Button>
       ),
     },

@@ -33,7 +33,7 @@ export function UntouchedLine({ said }: { said: Store<SaidFacts> }) {
           </Fragment>
         ))}
       </span>
-      <span className="-ms-3 shrink-0">: as shown</span>
+      <span className="shrink-0">: as shown</span>
     </div>
   );
 }
