@@ -14,7 +14,9 @@ export const staffArea = z
     lng: z.number(),
     pincode: z.string(),
     zone: z.enum(ZONES),
-    merged: z.array(z.string()).describe('Areas that were merged into it.'),
+    merged: z
+      .array(z.string())
+      .describe('Names of areas that were merged into it; their ids and versions stand in `merged` of the list.'),
     listings: z.int().describe('Listings that lie in it, sold and hidden ones too.'),
     version: z.int(),
     updated_at: z.iso.datetime(),

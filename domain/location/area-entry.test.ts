@@ -37,6 +37,23 @@ describe('what staff enter of an area', () => {
   });
 
   it.each([
+    'Under Bridge',
+    'Over Bridge Road',
+    'Lakhnagar',
+    'Moti Bungalow',
+    'Flat Nagar',
+    'Sector 21',
+    '200 Feet Road',
+  ])("'%s' is a place [AREAS-15]", (name) => expect(refusedOf({ name, spellings: [name] })).toEqual({}));
+
+  it.each([
+    ...['3bhk', '2 BHK Flat', 'Furnished', 'Char Bungalow', 'New Village', '3bhk Nagar', 'Nagar 50 Lakh'],
+    ...['Under', 'below', 'Lakh', 'Sudhi', 'Up To', 'Lakh Flat', 'Bopal Flat', 'Bopal Under', 'Moti Bridge Below'],
+  ])("'%s' asks for something else [AREAS-15]", (name) =>
+    expect(refusedOf({ name, spellings: [name] })).toEqual({ name: 'areaMeansOther', spellings: 'areaMeansOther' }),
+  );
+
+  it.each([
     [{ name: '' }, { name: 'areaNameMissing' }],
     [{ name: undefined }, { name: 'areaNameMissing' }],
     [{ name: '\u0000 \u200B' }, { name: 'areaNameMissing' }],
@@ -49,6 +66,10 @@ describe('what staff enter of an area', () => {
     [{ name: 'Flat' }, { name: 'areaMeansOther' }],
     [{ name: 'Ahmedabad' }, { name: 'areaMeansOther' }],
     [{ spellings: ['Lift'] }, { spellings: 'areaMeansOther' }],
+    [{ spellings: ['Navapur', 'Dukan'] }, { spellings: 'areaMeansOther' }],
+    [{ spellings: ['2 બીએચકે'] }, { spellings: 'areaMeansOther' }],
+    [{ gu: 'લાખ' }, { gu: 'areaMeansOther' }],
+    [{ hi: 'फ्लैट' }, { hi: 'areaMeansOther' }],
     [{ spellings: ['x'] }, { spellings: 'areaSpellingOdd' }],
     [{ spellings: ['a | b'] }, { spellings: 'areaSpellingOdd' }],
     [{ spellings: ['132'] }, { spellings: 'areaSpellingOdd' }],
@@ -67,7 +88,7 @@ describe('what staff enter of an area', () => {
     [{ pincode: '123' }, { pincode: 'areaPincode' }],
     [{ pincode: undefined }, { pincode: 'areaPincode' }],
     [{ zone: 'Moon' }, { zone: 'areaZone' }],
-  ])('%j is refused with its reason [AREAS-03]', (fields, refused) => {
+  ])('%j is refused with its reason [AREAS-03, AREAS-15]', (fields, refused) => {
     expect(refusedOf(fields)).toEqual(refused);
   });
 

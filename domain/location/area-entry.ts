@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { readId } from '#domain/ids.ts';
 import { ZONES } from '#domain/location/places.ts';
-import { nameKey } from '#domain/location/spellings.ts';
+import { nameKey, wordsOf } from '#domain/location/spellings.ts';
 import { coded } from '#domain/parse.ts';
-import { FILLERS, meaningOf } from '#domain/search/vocabulary.ts';
+import { isRangeAsked } from '#domain/search/amounts.ts';
+import { FILTER_NAMES, type FilterName, isAsked } from '#domain/search/filters.ts';
+import { isAmountWord } from '#domain/search/quantities.ts';
+import { understand } from '#domain/search/understand.ts';
+import { FILLERS, meaningOf, NUMBERED } from '#domain/search/vocabulary.ts';
 import { cleanLine } from '#domain/text.ts';
 
 /** What staff enter about an area (D113). */
@@ -29,8 +33,25 @@ const SCRIPT = /^[\p{L}\p{M}\p{N}\p{Join_C} .-]*$/u;
 const RESERVED = new Set(['other', 'others', 'otherarea', 'otherareas']);
 const LEAST_KEY = 2;
 
-/** A word that asks for something else, or for nothing, would be read as the area in every search. */
-const meansOther = (text: string) => FILLERS.has(nameKey(text)) || meaningOf(nameKey(text)) !== undefined;
+/** What a place may be read as: a road is named by its width, '100 Feet Road'. */
+const OF_PLACES: ReadonlySet<FilterName> = new Set(['location', 'min_size', 'max_size', 'is_size_in_yards']);
+
+/**
+ * A name that asks for something else, or for nothing, would be read as the area in every search; one with a number of rooms or a price
+ * in it never is, and one that ends as 'under' takes that word from the price behind it. 'Under Bridge' and 'Sector 21' are places.
+ */
+function meansOther(text: string): boolean {
+  const key = nameKey(text);
+  if (FILLERS.has(key) || meaningOf(key) !== undefined) return true;
+  const { filters, unknown } = understand(text);
+  const words = wordsOf(text);
+  if (isAsked(filters.bhk_type) || isRangeAsked(filters, 'budget') || isAmountWord(words.at(-1) ?? '')) return true;
+  const asked = FILTER_NAMES.filter((name) => isAsked(filters[name]));
+  const isPlace = asked.length === 0 ? NUMBERED.has(words[0] ?? '') : asked.every((name) => OF_PLACES.has(name));
+  const others = unknown.flatMap((entry) => entry.split(' ')).filter((word) => !isAmountWord(word));
+  return !isPlace && others.length === 0;
+}
+
 const hasLetter = (text: string) => /\p{L}/u.test(text);
 
 const refusedName = (name: string): string | null => {
@@ -80,7 +101,10 @@ const script = z
   .refine(
     (text) => text.length <= AREA_LIMITS.script && SCRIPT.test(text),
     coded('areaScriptOdd', { max: AREA_LIMITS.script }),
-  );
+  )
+  .superRefine((text, ctx) => {
+    if (text !== '' && meansOther(text)) ctx.addIssue({ code: 'custom', message: coded('areaMeansOther', { text }) });
+  });
 
 /** About a metre. */
 const PLACES = 5;

@@ -1,3 +1,5 @@
+import { groupDigits } from '#domain/words/numbers.ts';
+
 /** The catalogue's words for the import screen (see `en.ts`). */
 
 export const importProblems = {
@@ -21,6 +23,9 @@ export const importFailures = {
   importHasNothing: 'No row of this file can be imported.',
   importRefusedNone: 'There is no file of refused rows.',
 };
+
+/** '1 row', '2,500 rows'. */
+export const rowsText = (count: number): string => (count === 1 ? '1 row' : `${groupDigits(count)} rows`);
 
 /** Why an import ended before its end. */
 export const importEnds = {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { normalisePhone } from '#domain/phone.ts';
+import { rowsText } from '#domain/words/en-imports.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RefusedRow } from '#server/import/check-row.ts';
@@ -121,7 +122,7 @@ function summaryText({ rows, stored, known, refused }: ImportSummary, dryRun: bo
 /** What the file calls areas that are not known, with the nearest of each. */
 function proposalLines({ proposals }: ImportSummary, areTaken: boolean): string[] {
   const outcome = areTaken ? 'taken' : '--accept-suggestions takes it';
-  return proposals.map(({ text, area, rows }) => `'${text}' → ${area}: rows ${rows}, ${outcome}`);
+  return proposals.map(({ text, area, rows }) => `'${text}' → ${area} (${rowsText(rows)}): ${outcome}`);
 }
 
 function refusedLines(outcome: { path: string | null; problem: string | null } | undefined): string[] {

@@ -34,6 +34,8 @@ export interface ImportOptions {
   onStep?: (summary: ImportSummary, total: number) => void;
   /** Each refused row; the import goes on when it is dealt with. */
   onRefused?: (row: RefusedRow) => void | Promise<void>;
+  /** Breaks it off before the next row or batch; what was stored stays. */
+  signal?: AbortSignal;
 }
 
 export interface ImportSummary {
@@ -58,7 +60,7 @@ const PHOTOS_AT_ONCE = 100;
 /**
  * Loads listings from a CSV (`docs/import.md`): good rows are stored in batches, bad ones reported, known ones left alone. Safe beside a
  * running server, whose pages follow because the catalogue version moves with each batch. Throws `UnreadableImport` when the file
- * cannot be read (any further); what was stored before stays.
+ * cannot be read (any further), and the reason of `signal`; what was stored before stays.
  */
 export async function importListings(
   deps: Omit<StoreDeps, 'folder' | 'onPhoto'>,
@@ -70,6 +72,7 @@ export async function importListings(
     onProgress = () => undefined,
     onStep = () => undefined,
     onRefused,
+    signal,
   }: ImportOptions,
 ): Promise<ImportSummary> {
   await requireFile(file);
@@ -89,6 +92,7 @@ export async function importListings(
     await onRefused?.(row);
   };
   const storeAll = async (rows: readonly GoodRow[]): Promise<void> => {
+    signal?.throwIfAborted();
     const outcome = await storeBatch(store, rows, dryRun);
     summary.known += outcome.known;
     summary.stored += rows.length - outcome.known - outcome.refused.length;
@@ -109,6 +113,7 @@ export async function importListings(
 
   try {
     for await (const row of readRows(file)) {
+      signal?.throwIfAborted();
       summary.rows += 1;
       const checked = await checkRow(row, { folder: takesPhotos ? folder : null, takesProposals, namedIn });
       proposals.count(checked);

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
+import type { Repositories } from '#server/db/repositories.ts';
 import { type GoodRow, type RefusedRow, refusedFor } from '#server/import/check-row.ts';
 import { isUnavailable, patiently } from '#server/import/patience.ts';
 import { reasonsOf } from '#server/import/reasons.ts';
@@ -15,6 +16,8 @@ export interface StoreDeps extends CatalogueDeps {
   accountId: number | null;
   folder: string;
   onPhoto: () => void;
+  /** What is written with so many rows, in their transaction: it is true of what was stored, however the import ends. */
+  alongside?: (repos: Repositories, rows: number) => Promise<void>;
 }
 
 interface ReadyRow {
@@ -73,7 +76,7 @@ function insertOrFind(deps: StoreDeps, rows: readonly ReadyRow[]): Promise<void>
   });
 }
 
-function insertAll({ library, accountId, ...deps }: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
+function insertAll({ library, accountId, alongside, ...deps }: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
   return writeCatalogue(deps, async (repos, at) => {
     await findAdded(
       library,
@@ -84,7 +87,10 @@ function insertAll({ library, accountId, ...deps }: StoreDeps, rows: readonly Re
       input: row.input,
       origin: { images: uniqueImages(photos), accountId, at, import_key: row.key },
     }));
-    return { result: undefined, audit: await insertListings(repos, listings) };
+    const audit = await insertListings(repos, listings);
+    // Last: its lock is held by nobody for long.
+    await alongside?.(repos, rows.length);
+    return { result: undefined, audit };
   });
 }
 

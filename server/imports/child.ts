@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import { giveWay, type ImportSummary, importListings } from '#server/import/import-listings.ts';
 import { openRefusedRows } from '#server/import/refused-rows.ts';
-import type { FromChild, Job } from '#server/imports/job.ts';
+import { type FromChild, type Job, STOP } from '#server/imports/job.ts';
 import type { ImportCounts } from '#server/imports/repository.ts';
 import { describeError } from '#server/log.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
@@ -40,10 +40,16 @@ const NO_PHOTOS: PhotoLibrary = {
   takeBack: async () => undefined,
 };
 
+/** Somebody cancelled. */
+const cancelling = new AbortController();
+
 /** How far it is: told also where it breaks off. */
 let counts: ImportCounts = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0 };
 
-async function work(database: Database, { file, refused, dryRun, takesProposals, ...job }: Job): Promise<FromChild> {
+async function work(
+  database: Database,
+  { file, refused, turn, dryRun, takesProposals, ...job }: Job,
+): Promise<FromChild> {
   const now = () => Date.now() + job.clockOffsetMs;
   const rows = openRefusedRows(file, refused);
   const refusals: { line: number; reasons: string[] }[] = [];
@@ -52,9 +58,17 @@ async function work(database: Database, { file, refused, dryRun, takesProposals,
   let problem: string | null = null;
   try {
     await importListings(
-      { database, now, library: NO_PHOTOS, accountId: job.accountId },
       {
-        ...{ file, dryRun, takesProposals, takesPhotos: false },
+        ...{ database, now, library: NO_PHOTOS, accountId: job.accountId },
+        async alongside({ importFiles }, rows) {
+          if (await importFiles.countStored(turn, rows, counts)) return;
+          // Nothing is stored any more once somebody was told that it is cancelled.
+          cancelling.abort();
+          cancelling.signal.throwIfAborted();
+        },
+      },
+      {
+        ...{ file, dryRun, takesProposals, takesPhotos: false, signal: cancelling.signal },
         onStep(summary, total_rows) {
           const { rows: read_rows, stored, known, refused } = summary;
           counts = { total_rows, read_rows, stored, known, refused };
@@ -72,8 +86,8 @@ async function work(database: Database, { file, refused, dryRun, takesProposals,
       },
     );
   } catch (error) {
-    if (!(error instanceof UnreadableImport)) throw error;
-    problem = clipped(error.message, MOST_PROBLEM);
+    if (error instanceof UnreadableImport) problem = clipped(error.message, MOST_PROBLEM);
+    else if (!cancelling.signal.aborted) throw error;
   } finally {
     await rows.end();
   }
@@ -87,6 +101,7 @@ async function work(database: Database, { file, refused, dryRun, takesProposals,
 }
 
 process.once('message', async (job: Job) => {
+  process.on('message', (message) => message === STOP && cancelling.abort());
   giveWay();
   replaceBook(job.areas);
   try {

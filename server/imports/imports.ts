@@ -127,7 +127,7 @@ export async function removeImport(
     await importFiles.delete(id);
     return false;
   });
-  if (isEnded) await runner.stop(turn);
+  if (isEnded) await runner.cancel(turn);
   else await removeFiles(config, file);
   return { id };
 }

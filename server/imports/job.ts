@@ -9,6 +9,8 @@ export interface Job {
   file: string;
   /** Where refused rows go; nothing is there yet. */
   refused: string;
+  /** Which turn this is: what it stores is counted there. */
+  turn: string;
   dryRun: boolean;
   takesProposals: boolean;
   accountId: number;
@@ -17,6 +19,9 @@ export interface Job {
   /** How far the program's clock is from the machine's. */
   clockOffsetMs: number;
 }
+
+/** What it is told later: somebody cancelled, and it ends with its last words. */
+export const STOP = 'stop';
 
 /** What it tells: how far it is, and at last how it ended. */
 export type FromChild =

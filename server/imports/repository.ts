@@ -1,4 +1,4 @@
-import type { Kysely, UpdateObject } from 'kysely';
+import type { ExpressionBuilder, Kysely, UpdateObject } from 'kysely';
 import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { NewRow, Row, Tables } from '#server/db/tables.ts';
 
@@ -11,6 +11,19 @@ export type ImportEnd = Pick<ImportRow, 'state' | 'problem'> & Partial<Pick<Impo
 
 const FRESH = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0, refusals: '[]' } as const;
 
+/** Counts of a turn only grow: what its process wrote with its rows may be more than it had told by then. */
+const grown = (counts: Partial<ImportCounts>): UpdateObject<Tables, 'imports'> =>
+  Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => {
+      const column = name as keyof ImportCounts;
+      return [
+        column,
+        (eb: ExpressionBuilder<Tables, 'imports'>) =>
+          eb.case().when(column, '<', count).then(count).else(eb.ref(column)).end(),
+      ];
+    }),
+  );
+
 /** Files of listings that staff uploaded (D114). Times in epoch milliseconds; what has not beaten since `lost` was left by a process that died. */
 export function createImportsRepository(db: Kysely<Tables>) {
   const shown = () =>
@@ -19,8 +32,8 @@ export function createImportsRepository(db: Kysely<Tables>) {
       .leftJoin('accounts', 'accounts.id', 'imports.created_by')
       .selectAll('imports')
       .select(({ fn, ref }) => fn.coalesce(ref('accounts.name'), ref('accounts.phone')).as('created_by_name'));
-  const ofTurn = (turn: string, change: UpdateObject<Tables, 'imports'>) =>
-    db.updateTable('imports').set(change).where('turn', '=', turn).where('state', '=', 'working');
+  const ofTurn = (turn: string, change: UpdateObject<Tables, 'imports'>, state: ImportRow['state'] = 'working') =>
+    db.updateTable('imports').set(change).where('turn', '=', turn).where('state', '=', state);
   return {
     insert: async (row: NewRow<'imports'>): Promise<number> =>
       (await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()).id,
@@ -35,9 +48,15 @@ export function createImportsRepository(db: Kysely<Tables>) {
     },
     /** Answers whether the turn goes on: a cancelled one does not. */
     beat: async (turn: string, counts: ImportCounts, at: number): Promise<boolean> =>
-      (await affectedRows(ofTurn(turn, { ...counts, beat_at: at }))) === 1,
+      (await affectedRows(ofTurn(turn, { ...grown(counts), beat_at: at }))) === 1,
+    /** Counts rows in the transaction that stores them; answers whether the turn goes on. */
+    countStored: async (turn: string, rows: number, { stored: _, ...counts }: ImportCounts): Promise<boolean> =>
+      (await affectedRows(ofTurn(turn, { ...grown(counts), stored: (eb) => eb('stored', '+', rows) }))) === 1,
+    /** Of a turn that somebody cancelled it notes what was refused until then. */
     async end(turn: string, counts: ImportCounts, { at, ...end }: ImportEnd & { at: number }): Promise<void> {
-      await ofTurn(turn, { ...counts, ...end, finished_at: at }).execute();
+      if ((await affectedRows(ofTurn(turn, { ...grown(counts), ...end, finished_at: at }))) === 1) return;
+      const { state: _, problem: __, ...found } = end;
+      await ofTurn(turn, { ...grown(counts), ...found }, 'cancelled').execute();
     },
     /** Ends a turn that is under way; answers whether there was one. */
     cancel: async (id: number, at: number): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { presentBook } from '#domain/location/area-book.ts';
 import { importEnds } from '#domain/words/en-imports.ts';
 import { pathsOf } from '#server/imports/files.ts';
-import type { FromChild, Job } from '#server/imports/job.ts';
+import { type FromChild, type Job, STOP } from '#server/imports/job.ts';
 import type { ImportCounts, ImportEnd, ImportRow } from '#server/imports/repository.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -14,6 +14,8 @@ const NEEDED =
   /^(PATH|HOME|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_(DIR|FILE)|PG[A-Z]+|TMPDIR)$/;
 /** How often is noted how far an import is, and that its process is alive. */
 const BEAT_MS = 1_000;
+/** So long a cancelled import has for its last words: which rows it refused. */
+const LAST_WORDS_MS = 3_000;
 /** How often is tried, once a second, to note how an import ended: the database may be away just then. */
 const MOST_TRIES = 30;
 
@@ -29,7 +31,7 @@ export type ImportRunner = ReturnType<typeof createRunner>;
  * far they are stands in their rows, which any process reads; a row that is no longer this turn's ends the process.
  */
 export function createRunner({ config, database, log, now }: RunnerParts) {
-  const running = new Map<string, { stop: () => Promise<void> }>();
+  const running = new Map<string, Record<'cancel' | 'stop', () => Promise<void>>>();
   let isClosing = false;
 
   const start = (turn: Turn): void => {
@@ -45,8 +47,9 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
     child.send(jobOf(turn), (error) => error && child.kill('SIGKILL'));
   };
 
-  const jobOf = ({ file, step, takes_proposals, accountId }: Turn): Job => ({
+  const jobOf = ({ file, turn, step, takes_proposals, accountId }: Turn): Job => ({
     database: config.database,
+    turn,
     ...pathsOf(config, file),
     dryRun: step === 'check',
     takesProposals: takes_proposals === 1,
@@ -67,9 +70,13 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
       if (('fault' in message || end !== null) && child.connected) child.disconnect();
     });
     child.on('error', (err) => log.error({ err }, 'the process of an import failed'));
+    const cancel = () => {
+      if (child.connected) child.send(STOP, () => undefined);
+      setTimeout(() => child.kill('SIGKILL'), LAST_WORDS_MS).unref();
+    };
     const beat = async () => {
       const goesOn = await database.write(({ importFiles }) => importFiles.beat(turn, counts, now()));
-      if (!goesOn) child.kill('SIGKILL');
+      if (!goesOn) cancel();
     };
     // A database that is away for a moment says so itself.
     const timer = setInterval(() => {
@@ -103,6 +110,10 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
       // Nothing was started, so nothing will end.
       child.once('error', () => child.pid === undefined && over());
       running.set(turn, {
+        async cancel() {
+          cancel();
+          await ended;
+        },
         async stop() {
           problem = importEnds.stopped[step];
           child.kill('SIGKILL');
@@ -114,9 +125,9 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
 
   return {
     start,
-    /** Ends a turn at once, where this process runs it; another one notices within a second. */
-    async stop(turn: string): Promise<void> {
-      await running.get(turn)?.stop();
+    /** Ends a turn that was cancelled, where this process runs it; another one notices within a second. */
+    async cancel(turn: string): Promise<void> {
+      await running.get(turn)?.cancel();
     },
     /** Ends what this process runs: the site is closed. */
     async close(): Promise<void> {

@@ -37,6 +37,30 @@ test.describe('what is not saved yet', () => {
     expect(await draftOf(admin)).toBeNull();
   });
 
+  test('says which photographs are to be chosen again, also when it comes back a second time [ENTRY-08]', async ({
+    admin,
+  }) => {
+    await openAdmin(admin, '/upload');
+    await fillRequired(admin);
+    await admin.route(/\/api\/property\/photos/, () => undefined);
+    const photo = { name: 'lost.jpg', mimeType: 'image/jpeg', buffer: await photograph(82) };
+    const choose = () => admin.locator('#media input[type=file]').setInputFiles(photo);
+    await choose();
+    await expect.poll(() => draftOf(admin)).toContain('"unsent":1');
+    admin.on('dialog', (dialog) => void dialog.accept());
+    const told = admin.locator('form').getByText('1 photograph has to be chosen again.');
+    for (const number of ['2', '3']) {
+      await admin.reload();
+      await expect(told).toHaveCount(2);
+      await admin.getByLabel('Floor Number').fill(number);
+      await expect.poll(() => draftOf(admin)).toContain(`"floor":"${number}"`);
+    }
+    await expect(admin.locator('[data-photos-state]')).toHaveText('1 photograph has to be chosen again.');
+    await admin.unrouteAll({ behavior: 'ignoreErrors' });
+    await choose();
+    await expect(admin.locator('[data-photos-state]')).toHaveText('1 photograph');
+  });
+
   test('survives a crash of the tab', async ({ admin, context }) => {
     await openAdmin(admin, '/upload');
     const typed = await fillRequired(admin);

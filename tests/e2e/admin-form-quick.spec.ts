@@ -98,12 +98,26 @@ test('Enter goes on to the next box and takes the likely area; it sends nothing 
   await expect(admin.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
+/** However many the facts are, and however narrow the screen. */
+async function expectOneLine(page: Page): Promise<void> {
+  const tops = await line(page)
+    .getByRole('button')
+    .evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().top)));
+  expect(tops.length).toBeGreaterThan(5);
+  expect(new Set(tops).size).toBe(1);
+  expect((await line(page).boundingBox())?.height).toBeLessThan(50);
+}
+
 test.describe('what nobody touched', () => {
-  test('stands above the button, each fact with a way to its field, and leaves when it is said [ENTRY-05]', async ({
+  test('stands above the button, each fact with a way to its field, and leaves when it is said [ENTRY-05, ENTRY-09]', async ({
     admin,
   }) => {
     await openAdmin(admin, '/upload');
     await expect(line(admin)).toContainText(/^1BHK, Un-Furnished, East, ground floor, .*: as shown$/);
+    await expectOneLine(admin);
+    await line(admin).getByRole('button').last().focus();
+    await expect(line(admin).getByRole('button').last()).toBeInViewport({ ratio: 1 });
+    await expect(line(admin).getByText(': as shown')).toBeInViewport();
     await line(admin).getByRole('button', { name: 'East' }).click();
     await expect(admin.getByRole('radio', { name: 'East', exact: true })).toBeFocused();
     await expect(section(admin, 'Facing & Direction')).toBeInViewport();
@@ -147,7 +161,7 @@ test.describe('on a phone', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`form and bar are accessible and fit, ${colorScheme} [ENTRY-07]`, async ({ admin }) => {
+    test(`form and bar are accessible and fit, ${colorScheme} [ENTRY-07, ENTRY-09]`, async ({ admin }) => {
       await openAdmin(admin, '/upload');
       if (colorScheme === 'dark') await reloadInDark(admin);
       await admin.getByLabel('Area', { exact: true }).fill('Bopal');
@@ -157,6 +171,7 @@ test.describe('on a phone', () => {
       expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
       const bar = await admin.getByRole('button', { name: 'List Property' }).locator('..').boundingBox();
       expect(bar?.height).toBeLessThan(130);
+      await expectOneLine(admin);
     });
   }
 });

@@ -121,15 +121,20 @@ test('refused rows are given out after the password, asked for once [IMPORT-16]'
   await expect(dialog).toBeHidden();
 });
 
-test('a large import is told as it goes, from any screen, and can be cancelled [IMPORT-13, IMPORT-21]', async ({
+test('a large import is told as it goes, from any screen, and can be cancelled [IMPORT-13, IMPORT-21, IMPORT-23]', async ({
   admin,
+  staff,
   expectNoise,
 }) => {
   expectNoise(REFUSED_CALL);
   await openAdmin(admin, '/import');
   await choose(admin, 'small.csv', csv(row('small')));
   await expect(panel(admin, 'small.csv').getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 });
-  await choose(admin, 'large.csv', csv(...Array.from({ length: 12_000 }, (_, turn) => row(`large-${turn}`))));
+  await choose(
+    admin,
+    'large.csv',
+    csv(row('large', 'Bopal', 'dear'), ...Array.from({ length: 11_999 }, (_, turn) => row(`large-${turn}`))),
+  );
   const shown = panel(admin, 'large.csv');
   await expect(shown.getByText('Checked', { exact: true })).toBeVisible({ timeout: 40_000 });
   await shown.getByRole('button', { name: 'Import', exact: true }).click();
@@ -145,6 +150,11 @@ test('a large import is told as it goes, from any screen, and can be cancelled [
   await expect(shown.getByRole('heading', { name: 'large.csv' })).toBeFocused();
   await expect(shown.getByText('Cancelled')).toBeVisible({ timeout: 20_000 });
   await expect(shown.getByRole('button', { name: 'Import again' })).toBeVisible();
+  const { total } = await staff.get<{ total: number }>(`/property/all?q=${mark}-large`);
+  await expect(shown.locator('dl > div').first()).toHaveText(
+    new RegExp(`^(stored)?${total.toLocaleString('en-IN')}(stored)?$`),
+  );
+  await expect(shown).toContainText('Line 2: price:');
 });
 
 test.describe('on a phone', () => {

@@ -35,6 +35,10 @@ test('with roles on, staff are offered no change of accounts and no export, and 
     await openAdmin(page, '/dashboard');
     await expect(page.getByText('Only an owner of the site may change this. Ask one of them.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Have every owner call back' })).toHaveCount(0);
+    await openAdmin(page, '/areas');
+    const merge = page.getByRole('button', { name: 'Merge Bopal', exact: true });
+    await expect(merge).toBeDisabled();
+    await expect(merge).toHaveAttribute('title', 'Only an owner of the site may merge areas. Ask one of them.');
     await openAdmin(page, '/security');
     await expect(page.getByText('Only an owner of the site may read this log. Ask one of them.')).toBeVisible();
     await openAdmin(page, '/import');

@@ -117,12 +117,13 @@ async function sameNetwork({ submissionSigns }: Reads, { offer }: Looked, now: n
 async function marksOfPrice({ submissionSigns }: Reads, { offer, fields }: Looked): Promise<Mark[]> {
   const { price, size, location, property_type } = fields;
   const marks: Mark[] = [];
-  if (price !== undefined && isSmallPrice(price))
-    marks.push({ kind: 'priceSmall', text: words.priceSmall, listings: [] });
+  // Whatever the unit: a price that is hardly meant is far off the others, too.
+  const isSmall = price !== undefined && isSmallPrice(price);
+  if (isSmall) marks.push({ kind: 'priceSmall', text: words.priceSmall, listings: [] });
   if (size === undefined) return marks;
   const sqft = toSqft(size, fields.is_size_in_yards === true);
   if (isOddSize(sqft)) marks.push({ kind: 'sizeOdd', text: words.sizeOdd, listings: [] });
-  if (price === undefined || location === undefined || property_type === undefined) return marks;
+  if (price === undefined || isSmall || location === undefined || property_type === undefined) return marks;
   const prices = await submissionSigns.pricesPerSqft({ location, property_type, without: offer.property_id ?? 0 });
   if (prices.length < FEWEST_FOR_MEDIAN) return marks;
   const off = timesOff(price / sqft, medianOf(prices));

@@ -95,6 +95,17 @@ onBothEngines('the areas of the staff', (stage) => {
     expect((await add({})).statusCode).toBe(400);
   });
 
+  it.each(['3bhk', 'Under', 'Bopal Flat'])("refuse '%s', which asks for something else [AREAS-15]", async (name) => {
+    const answer = await add({ name, spellings: ['Lakh'] });
+    expect([answer.statusCode, answer.json().error.details]).toEqual([
+      400,
+      [
+        { field: 'spellings', type: "'Lakh' means something else in searches." },
+        { field: 'name', type: `'${name}' means something else in searches.` },
+      ],
+    ]);
+  });
+
   it('may take a place out of Other Area, which it is then [AREAS-03]', async () => {
     await test.createProperty({ location: 'Other Area' });
     expect((await add({ name: 'Dholka', zone: 'Outskirts', pincode: '382225' })).statusCode).toBe(201);

@@ -71,8 +71,8 @@ describe('an area that an import does not know', () => {
       'line 3: location: "Narolgam" is no area of ours; nearest: Narol',
       'line 4: location: "Setelite" is no area of ours; nearest: Satellite',
       'line 5: location: "Atlantis" is no area of ours',
-      "'Narolgam' → Narol: rows 2, --accept-suggestions takes it",
-      "'Setelite' → Satellite: rows 1, --accept-suggestions takes it",
+      "'Narolgam' → Narol (2 rows): --accept-suggestions takes it",
+      "'Setelite' → Satellite (1 row): --accept-suggestions takes it",
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('an area that an import does not know', () => {
     const file = await csv(row('B-1', 'Narolgam'), row('B-2', 'Atlantis'), row('B-3', 'Bopal'));
     const { text, printed } = await run(file, '--accept-suggestions');
     expect(text).toBe('3 rows: 2 stored, 0 known already, 1 refused.');
-    expect(printed).toContain("'Narolgam' → Narol: rows 1, taken");
+    expect(printed).toContain("'Narolgam' → Narol (1 row): taken");
     expect((await listed('Home of B-1')).location).toBe('Narol');
     expect((await listed('Home of B-3')).location).toBe('Bopal');
   });

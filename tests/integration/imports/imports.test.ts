@@ -213,7 +213,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
 
   // PostgreSQL takes a thousand in one step.
   const MANY = engine === 'postgres' ? 4_000 : 2_000;
-  const many = () => csv(...Array.from({ length: MANY }, (_, turn) => row(`E-${turn}`)));
+  const many = () => csv(row('E', 'Bopal', 'dear'), ...Array.from({ length: MANY }, (_, turn) => row(`E-${turn}`)));
 
   it('takes one of two that come at once [IMPORT-11]', async () => {
     const kept = await files();
@@ -224,7 +224,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     expect(await files()).toBe(kept + 1);
   });
 
-  it('works on one at a time, which can be cancelled; what it stored stays [IMPORT-11]', async () => {
+  it('works on one at a time, which can be cancelled; what it stored stays, and is told to the last row [IMPORT-11, IMPORT-23]', async () => {
     const { id } = await checked(many());
     const before = await total();
     expect((await run(id)).statusCode).toBe(202);
@@ -236,11 +236,14 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
       ]);
     }
     expect((await site.send('DELETE', `/api/imports/${id}`, undefined, token)).statusCode).toBe(200);
-    expect((await read(id)).state).toBe('cancelled');
-    await sleep(300);
+    const cancelled = await read(id);
     const stopped = await total();
-    await sleep(300);
+    expect(cancelled).toMatchObject({ state: 'cancelled', stored: stopped - before, refused: 1 });
+    expect(cancelled.rows).toBeGreaterThanOrEqual(cancelled.stored + cancelled.refused);
+    expect(cancelled.refusals).toMatchObject([{ line: 2 }]);
+    await sleep(600);
     expect(await total()).toBe(stopped);
+    expect(await read(id)).toEqual(cancelled);
     expect(stopped).toBeLessThan(before + MANY);
     const rest = await ran(id);
     expect(rest).toMatchObject({ state: 'done', known: stopped - before, stored: before + MANY - stopped });
@@ -251,15 +254,18 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     expect(await files()).toBeLessThan(kept);
   }, 60_000);
 
-  it('is failed and waits for staff when its server ends, or its process was never heard of again [IMPORT-12]', async () => {
+  it('is failed and waits for staff when its server ends, or its process was never heard of again [IMPORT-12, IMPORT-23]', async () => {
     const other = await buildTestApp({ config: { database: place.config } });
     other.clock.now = site.clock.now;
-    const { id } = (await upload(csv(row('G-1')), 'listings.csv', other)).json();
+    const rows = Array.from({ length: MANY }, (_, turn) => row(`G-${turn}`));
+    const { id } = (await upload(csv(...rows), 'listings.csv', other)).json();
     while ((await read(id)).state === 'working') await sleep(50);
-    const before = await failed();
+    const [before, had] = [await failed(), await total()];
     await other.send('POST', `/api/imports/${id}/run`, { accept_suggestions: false }, token);
+    while ((await total()) === had) await sleep(20);
     await other.app.close();
     const stopped = await read(id);
+    expect(stopped.stored).toBe((await total()) - had);
     // It may have been faster.
     if (stopped.state === 'failed') {
       expect(stopped.problem).toBe(importEnds.stopped.run);
@@ -277,7 +283,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     site.clock.now += 61_000;
     expect(await read(id)).toMatchObject({ state: 'failed', problem: importEnds.broke.run });
     expect(await failed()).toBe(before + 1);
-    expect((await checked(csv(row('G-2')))).state).toBe('done');
+    expect((await checked(csv(row('G')))).state).toBe('done');
   }, 30_000);
 
   it('goes with its file after seven days [IMPORT-12]', async () => {

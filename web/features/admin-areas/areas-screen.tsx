@@ -83,7 +83,7 @@ export default function AreasScreen() {
         )
       )}
       {merged.length > 0 && (
-        <MergedAreas merged={merged} isOff={isStaffOnly !== false} onPart={(id) => setOpened({ kind: 'part', id })} />
+        <MergedAreas merged={merged} isStaffOnly={isStaffOnly} onPart={(id) => setOpened({ kind: 'part', id })} />
       )}
       {opened?.kind === 'add' && <AreaDialog key="new" area={null} {...{ areas, zones }} onClose={close} />}
       {opened?.kind === 'edit' && area && (
@@ -105,7 +105,7 @@ export default function AreasScreen() {
 /** More spellings are told by their number. */
 const MOST_SHOWN = 6;
 
-function columnsOf(open: (opened: Opened) => void, isMergeOff: boolean): Column<StaffArea>[] {
+function columnsOf(open: (opened: Opened) => void, isStaffOnly: boolean | undefined): Column<StaffArea>[] {
   return [
     {
       heading: 'Area',
@@ -137,7 +137,8 @@ function columnsOf(open: (opened: Opened) => void, isMergeOff: boolean): Column<
             size="sm"
             tone="quiet"
             aria-label={`Merge ${name}`}
-            disabled={isMergeOff}
+            disabled={isStaffOnly !== false}
+            title={isStaffOnly ? ownersOnly('merge areas') : undefined}
             onClick={() => open({ kind: 'merge', id })}
           >
             <Icon of="layers" size={18} />

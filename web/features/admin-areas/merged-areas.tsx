@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { StaffMergedArea } from '#domain/answers/areas.ts';
 import { formatDate } from '#domain/dates.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
+import { ownersOnly } from '#web/lib/staff/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
@@ -12,11 +13,11 @@ interface MergedAreasProps {
   merged: readonly StaffMergedArea[];
   onPart: (id: number) => void;
   /** Only owners of the site take mergers back. */
-  isOff: boolean;
+  isStaffOnly: boolean | undefined;
 }
 
 /** The areas that are part of another one by now, and the way to take each apart again. */
-export function MergedAreas({ merged, onPart, isOff }: MergedAreasProps) {
+export function MergedAreas({ merged, onPart, isStaffOnly }: MergedAreasProps) {
   const headingId = useId();
   const columns: Column<StaffMergedArea>[] = [
     { heading: 'Area', cell: ({ name }) => <strong>{name}</strong> },
@@ -31,7 +32,13 @@ export function MergedAreas({ merged, onPart, isOff }: MergedAreasProps) {
       heading: 'Actions',
       actions: true,
       cell: ({ id, name }) => (
-        <Button size="sm" aria-label={`Take apart again: ${name}`} disabled={isOff} onClick={() => onPart(id)}>
+        <Button
+          size="sm"
+          aria-label={`Take apart again: ${name}`}
+          disabled={isStaffOnly !== false}
+          title={isStaffOnly ? ownersOnly('take areas apart again') : undefined}
+          onClick={() => onPart(id)}
+        >
           <Icon of="rotate-ccw" size={18} />
           Take apart again
         </Button>

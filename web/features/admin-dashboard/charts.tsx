@@ -74,7 +74,7 @@ export function AreasChart({ areas }: { areas: readonly AreaCount[] }) {
           <span className="w-[min(9.375rem,42%)] shrink-0 truncate text-ink">{label}</span>
           <span className="-ms-2 flex grow items-center gap-2 pe-10">
             <span className="h-4 min-w-0.5 rounded-e-[3px] bg-calm" style={{ width: share(count, first?.count) }} />
-            <span className="w-0">{count}</span>
+            <span className="w-0 whitespace-nowrap">{count}</span>
           </span>
         </div>
       ))}

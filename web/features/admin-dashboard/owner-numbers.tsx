@@ -45,6 +45,7 @@ export function RevealAlarms() {
     () => staffApi.post<RevealState>('/visitors/reveals/acknowledge'),
     () => 'Noted. The alarm comes back if it goes on.',
   );
+  const isStaffOnly = useIsStaffOnly();
   const [newest, ...others] = data?.alarms ?? [];
   useLostFocus(data?.alarms.length);
   if (newest === undefined) return null;
@@ -66,9 +67,13 @@ export function RevealAlarms() {
         ) : (
           <>
             If somebody is collecting numbers,{' '}
-            <a href={`#${SWITCH_ID}`} className={TEXT_LINK}>
-              have every owner call back
-            </a>
+            {isStaffOnly ? (
+              'ask an owner of the site to have every owner call back'
+            ) : (
+              <a href={`#${SWITCH_ID}`} className={TEXT_LINK}>
+                have every owner call back
+              </a>
+            )}
             .
           </>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportFile, ImportProposal } from '#domain/answers/imports.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { rowsText } from '#domain/words/en-imports.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { isWorking, useRefusedRows, useRemoveImport, useRunImport } from '#web/features/admin-import/import-calls.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
@@ -13,9 +14,6 @@ import { Checkbox } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { Progress } from './progress.tsx';
-
-/** '1 row', '2,500 rows'. */
-export const rowsText = (count: number): string => (count === 1 ? '1 row' : `${groupDigits(count)} rows`);
 
 /** How an import stands, in a word or two. */
 export function StateBadge({ file: { step, state } }: { file: ImportFile }) {
@@ -240,18 +238,26 @@ function Proposals({ title, proposals, accepts, onAccept }: ProposalsProps) {
 
 function Refused({ file, title }: { file: ImportFile; title: string }) {
   const download = useRefusedRows();
-  const more = file.refused - file.refusals.length;
+  const told = file.refusals.length;
+  const more = file.refused - told;
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">{title}</h3>
-      <ul className="grid max-h-80 gap-1 overflow-y-auto text-sm" {...SCROLL_REGION} aria-label="Refused rows">
-        {file.refusals.map(({ line, reasons }) => (
-          <li key={line} className="wrap-anywhere">
-            <span className="text-ink-soft">Line {line}:</span> {reasons.join('; ')}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className="text-ink-soft text-sm">And {rowsText(more)} more, in the file.</p>}
+      {told > 0 && (
+        <ul className="grid max-h-80 gap-1 overflow-y-auto text-sm" {...SCROLL_REGION} aria-label="Refused rows">
+          {file.refusals.map(({ line, reasons }) => (
+            <li key={line} className="wrap-anywhere">
+              <span className="text-ink-soft">Line {line}:</span> {reasons.join('; ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p className="text-ink-soft text-sm">
+          {/* One that broke off had no time to say why. */}
+          {told > 0 ? `And ${rowsText(more)} more, in the file.` : `${rowsText(more)}: the reasons are in the file.`}
+        </p>
+      )}
       <p className="text-sm">
         <Button size="sm" busy={download.isPending} onClick={() => download.mutate(file)}>
           <Icon of="download" size={18} />

@@ -3,7 +3,8 @@ import type { ImportFile } from '#domain/answers/imports.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
-import { importFailures, importProblems } from '#domain/words/en-imports.ts';
+import { importFailures, importProblems, rowsText } from '#domain/words/en-imports.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
 import { isWorking, sentenceOf, useImports, useUpload } from '#web/features/admin-import/import-calls.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
@@ -11,7 +12,7 @@ import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { DropFile } from './drop-file.tsx';
-import { ImportPanel, rowsText, StateBadge } from './import-panel.tsx';
+import { ImportPanel, StateBadge } from './import-panel.tsx';
 import { Progress } from './progress.tsx';
 
 const { bytes: MOST_BYTES, keptDays } = LIMITS.imports;
@@ -150,7 +151,7 @@ function Others({ files, onChoose }: { files: readonly ImportFile[]; onChoose: (
                 <span className="wrap-anywhere block font-medium">{file.name}</span>
                 <span className="block text-ink-soft text-sm">
                   {formatMoment(file.created_at)} · {rowsText(file.stored)} {file.step === 'check' ? 'good' : 'stored'}
-                  {file.refused > 0 && `, ${file.refused} refused`}
+                  {file.refused > 0 && `, ${groupDigits(file.refused)} refused`}
                 </span>
               </span>
               <StateBadge file={file} />

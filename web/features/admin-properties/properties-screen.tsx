@@ -11,6 +11,7 @@ import { Select } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { AskDialog } from './ask/ask-dialog.tsx';
+import { LastChangeLine } from './last-change-line.tsx';
 import { type ListAddress, readListAddress, SHOWS, writeListAddress } from './list-address.ts';
 import { PropertyDialog } from './property-dialog.tsx';
 import { DeletedList, PropertiesTable } from './property-tables.tsx';
@@ -40,6 +41,7 @@ export default function PropertiesScreen() {
         </Button>
       </div>
       <ListTools place={place} onChange={go} />
+      <LastChangeLine />
       {place.deleted ? (
         <DeletedList />
       ) : (

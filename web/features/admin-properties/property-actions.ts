@@ -6,6 +6,7 @@ import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { refreshWaiting } from '#web/lib/staff/waiting.ts';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
+import { forgetChange, forgetChangeOf, noteChange } from './last-change.ts';
 
 /** After something was done to several: every list, and what is open of them. */
 export function refreshListings(client: QueryClient, ids: readonly number[]): void {
@@ -35,6 +36,7 @@ export function useRestore() {
     mutationFn: ({ id }: Listing) => staffApi.post(`/property/restore/${id}`),
     onSuccess: (_answer, { id, title }) => {
       refresh(client, id);
+      forgetChangeOf([id]);
       toast({ title: 'Property restored', description: `${title} is listed again.`, tone: 'good' });
     },
     onError: () => toastError('The property could not be restored. Please try again.'),
@@ -51,6 +53,7 @@ export function useDelete(onDeleted: () => void) {
       client.setQueriesData<Page>({ queryKey: ['properties'] }, (page) => page && without(page, listing.id));
       refresh(client, listing.id, true);
       onDeleted();
+      noteChange(`${listing.title} deleted`, { kind: 'restore', listing: { id: listing.id, title: listing.title } });
       toast({
         title: 'Property deleted',
         description: 'The property has been successfully deleted.',
@@ -71,7 +74,7 @@ function without(page: Page, id: number): Page {
 interface ListingChange<Input> {
   send: (input: Input) => Promise<unknown>;
   shown: (listing: StaffPropertyDetail, input: Input) => StaffPropertyDetail;
-  done?: { text: string; action?: { label: string; onClick: () => void } };
+  done?: { text: string; note: () => void; action?: { label: string; onClick: () => void } };
   failed: string;
 }
 
@@ -89,6 +92,7 @@ function useListingChange<Input>(id: number, { send, shown, done, failed }: List
     },
     onSuccess: () => {
       refresh(client, id);
+      done?.note();
       if (done)
         toast({ title: 'Success', description: done.text, tone: 'good', ...(done.action && { action: done.action }) });
     },
@@ -109,6 +113,7 @@ export function useMarkSold(id: number) {
     shown: (listing) => ({ ...listing, is_sold_out: true }),
     done: {
       text: 'The property is marked as sold.',
+      note: () => noteChange(`#${id} marked as sold`, { kind: 'bulk', action: 'unsell', ids: [id] }),
       action: { label: 'Undo', onClick: () => unsell.mutate() },
     },
     failed: 'The property could not be marked as sold. Please try again.',
@@ -120,7 +125,7 @@ export const useUnsell = (id: number) =>
   useListingChange<void>(id, {
     send: () => staffApi.post('/property/bulk', { action: 'unsell', ids: [id] }),
     shown: (listing) => ({ ...listing, is_sold_out: false, sold_at: null }),
-    done: { text: 'The property is available again.' },
+    done: { text: 'The property is available again.', note: () => forgetChangeOf([id]) },
     failed: 'The property could not be made available again. Please try again.',
   });
 
@@ -172,6 +177,11 @@ export function useSetPrice() {
     },
     onSuccess: ({ price, revision }, { listing, from, isUndo }) => {
       show(listing.id, { price, revision });
+      if (isUndo) forgetChange();
+      else {
+        const words = `Price of ${listing.title}: ${formatFullPrice(from)} to ${formatFullPrice(price)},`;
+        noteChange(words, { kind: 'price', listing: { id: listing.id, title: listing.title }, from, price, revision });
+      }
       toast({
         title: 'Price changed',
         description: `${listing.title}: ${formatFullPrice(from)} to ${formatFullPrice(price)}.`,
@@ -184,9 +194,11 @@ export function useSetPrice() {
         }),
       });
     },
-    onError: (error, { listing, from }) => {
+    onError: (error, { listing, from, isUndo }) => {
       show(listing.id, { price: from });
       const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
+      // It would be refused again.
+      if (isUndo && isConflict) forgetChange();
       toastError(
         isConflict
           ? 'Somebody else changed this listing in the meantime. The table shows what it is now; please look and try again.'

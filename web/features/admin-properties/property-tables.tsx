@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { ADMIN_PAGE_SIZE, LIMITS } from '#domain/limits.ts';
 import type { ManagedProperty } from '#domain/manage/properties.ts';
@@ -9,6 +9,7 @@ import { showWords } from '#domain/words/en-manage.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
+import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -42,7 +43,13 @@ export function PropertiesTable({ place, onView, onAsk, onPage }: PropertiesTabl
     placeholderData: keepPreviousData,
   });
   const rows = read.data?.rows ?? [];
-  const choice = useChoice(rows);
+  const choice = useChoice(rows, [page, size, q, show].join());
+  const table = useRef<HTMLDivElement>(null);
+  // The bar goes away with the choice, and its buttons with it.
+  useLostFocus(
+    choice.chosen.length > 0 ? 1 : 0,
+    () => table.current?.querySelector<HTMLElement>('[role="group"]') ?? document.getElementById('content'),
+  );
   return (
     <>
       {rows.length > 0 && !read.isError && (
@@ -53,19 +60,22 @@ export function PropertiesTable({ place, onView, onAsk, onPage }: PropertiesTabl
           className="w-fit"
         />
       )}
-      <PagedTable
-        caption="Properties"
-        read={read}
-        columns={propertyColumns({ onView, onAsk }, choice)}
-        page={page}
-        pageSize={size}
-        onPage={onPage}
-        things="properties"
-        empty={<NoProperties {...place} />}
-        failedText="Failed to load properties. Please try again later."
-        skeletonRows={size}
-        keepsFooter
-      />
+      <div ref={table} className="contents">
+        <PagedTable
+          caption="Properties"
+          dense
+          read={read}
+          columns={propertyColumns({ onView, onAsk }, choice)}
+          page={page}
+          pageSize={size}
+          onPage={onPage}
+          things="properties"
+          empty={<NoProperties {...place} />}
+          failedText="Failed to load properties. Please try again later."
+          skeletonRows={size}
+          keepsFooter
+        />
+      </div>
       {choice.chosen.length > 0 && <BulkBar chosen={choice.chosen} onClear={() => choice.chooseAll(false)} />}
     </>
   );
@@ -95,9 +105,15 @@ interface Choice {
   chooseAll: (isChosen: boolean) => void;
 }
 
-/** Which rows are chosen. Those that are not shown any more, on another page or narrowed away, are not. */
-function useChoice(rows: readonly ManagedProperty[]): Choice {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Which rows are chosen: of those in view alone. Another page, search or narrowing (`place`) begins with none. */
+function useChoice(rows: readonly ManagedProperty[], place: string): Choice {
+  const [made, setMade] = useState({ place, ids: NOBODY });
+  const ids = made.place === place ? made.ids : NOBODY;
+  // Back at the first place, what was chosen there is as gone.
+  if (made.place !== place) setMade({ place, ids: NOBODY });
+  const setIds = (next: ReadonlySet<number>) => setMade({ place, ids: next });
   return {
     chosen: rows.filter(({ id }) => ids.has(id)),
     choose: (id, isChosen) => setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id))),
@@ -127,10 +143,10 @@ function propertyColumns(
         </label>
       ),
     },
-    { heading: 'Created By', cell: (row) => row.created_by ?? 'N/A' },
+    { heading: 'Created By', wraps: true, cell: (row) => row.created_by ?? 'N/A' },
     { heading: 'Title', wide: true, cell: (row) => <TitleCell row={row} onAsk={() => onAsk(row)} /> },
     { heading: 'Type', cell: (row) => row.property_type },
-    { heading: 'Location', cell: (row) => row.location },
+    { heading: 'Location', wraps: true, cell: (row) => row.location },
     { heading: 'Price', numeric: true, cell: (row) => <PriceCell row={row} /> },
     {
       heading: 'Actions',
@@ -138,7 +154,8 @@ function propertyColumns(
       cell: (row) => (
         <Button size="sm" tone="quiet" aria-label={`View ${row.title}`} onClick={() => onView(row.id)}>
           <Icon of="eye" size={18} />
-          View
+          {/* Beside seven columns the sign stands alone until there is room. */}
+          <span className="md:max-xl:sr-only">View</span>
         </Button>
       ),
     },

@@ -16,7 +16,7 @@ import { AddPhotos, PhotosState } from './photos/add-photos.tsx';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { sendPhoto } from './photos/send-photo.ts';
 import { ErrorSummary, ProgressList } from './progress.tsx';
-import { openWith, readDraft, writeDraft } from './saving/draft.ts';
+import { openWith, photosMissing, readDraft, writeDraft } from './saving/draft.ts';
 import { type TakenPlace, useDraft } from './saving/keep-draft.ts';
 import { ConflictDialog, DraftNotice, LeaveGuard } from './saving/notices.tsx';
 import { useSave } from './saving/use-save.ts';
@@ -74,11 +74,12 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
     isOver: () => save.isOver.current,
     text: () => {
       const typed = now();
-      if (!isChanged(base, typed)) return null;
+      const missing = photosMissing(opening, typed.photos);
+      if (!isChanged(base, typed) && missing === 0) return null;
       const basePhotos = base.photos.map((photo) => photo.key);
       const opened = { revision, base: listing && base.values, basePhotos, createKey: opening.createKey };
       const entry = { savedAt: Date.now(), by, values: typed.values, sizeEntry: sizes.current.size };
-      return writeDraft({ ...entry, ...opened }, typed.photos);
+      return writeDraft({ ...entry, ...opened }, typed.photos, missing);
     },
   });
 
@@ -132,7 +133,7 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
           <SubmitBar label={isSaving ? 'Submitting...' : listing ? 'Update Property' : 'List Property'} busy={isSaving}>
             {!listing && <UntouchedLine said={said} />}
             <ErrorSummary />
-            <PhotosState store={store} />
+            <PhotosState store={store} missing={(photos) => photosMissing(opening, photos)} />
             <AddPhotos disabled={isSaving} size="sm" className="sm:hidden" />
             {!listing && (
               <Button onClick={reset} disabled={isSaving} className="max-sm:px-3">

@@ -16,21 +16,24 @@ export function UntouchedLine({ said }: { said: Store<SaidFacts> }) {
       role="group"
       aria-label="Facts that nobody touched"
       data-untouched
-      className="w-full text-ink-soft text-sm contain-inline-size"
+      className="flex w-full items-center text-ink-soft text-sm contain-inline-size"
     >
-      {facts.map(({ control, words }, place) => (
-        <Fragment key={control}>
-          {place > 0 && ', '}
-          <button
-            type="button"
-            onClick={() => goToField(control)}
-            className="min-h-8 rounded-control text-ink underline decoration-dotted underline-offset-4 hover:text-brand"
-          >
-            {words}
-          </button>
-        </Fragment>
-      ))}
-      : as shown
+      {/* One line, however narrow: the facts scroll sideways, also to the one that the keyboard is on; what is said of them stays. */}
+      <span className="min-w-0 overflow-x-auto whitespace-nowrap p-1 pe-4 [mask-image:linear-gradient(to_right,black_calc(100%-1rem),transparent)] [scrollbar-width:none]">
+        {facts.map(({ control, words }, place) => (
+          <Fragment key={control}>
+            {place > 0 && ', '}
+            <button
+              type="button"
+              onClick={() => goToField(control)}
+              className="min-h-8 rounded-control text-ink underline decoration-dotted underline-offset-4 hover:text-brand"
+            >
+              {words}
+            </button>
+          </Fragment>
+        ))}
+      </span>
+      <span className="shrink-0">: as shown</span>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export interface Column<T> {
   wide?: boolean;
   /** It may wrap where the table is `dense`. */
   wraps?: boolean;
-  /** Buttons: they stay in view at the end of the row while the table scrolls sideways. */
+  /** Buttons: on a wide screen they stay in view at the end of the row while the table scrolls sideways. */
   actions?: boolean;
 }
 
@@ -41,7 +41,7 @@ const FIELD = { role: 'cell' };
 const CELL =
   'flex min-h-8 items-center justify-between gap-4 px-3 py-0.5 md:table-cell md:h-11 md:py-1 md:align-middle';
 
-/** A table of 44 px rows, on phones a card for each with its headings. It scrolls sideways, by keyboard too. */
+/** A table of 44 px rows, on phones a card for each with its headings. It scrolls sideways, by keyboard too, and shows on which side there is more. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { caption, columns, rows, rowKey, firstNumber = 1, skeletonRows = 0, stale, dense = false } = props;
   return (
@@ -49,7 +49,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       role="group"
       aria-label={caption}
       {...SCROLL_REGION}
-      className="overflow-x-auto rounded-card md:border md:border-line md:bg-surface"
+      className="overflow-x-auto rounded-card md:scroll-hint md:border md:border-line md:bg-surface"
     >
       <table
         {...TABLE}
@@ -89,9 +89,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-const STAYS = 'md:sticky md:end-0 md:border-line md:border-s md:bg-surface';
+/** Only where all columns have room, as a rule: what stays in view covers what scrolls below it. */
+const STAYS = 'xl:sticky xl:end-0 md:border-line md:border-s md:bg-surface';
 
-const ROW = 'block panel py-1 md:table-row md:rounded-none md:border-x-0 md:border-t-0 md:py-0 md:last:border-b-0';
+const ROW = 'block panel py-1 md:table-row md:bg-transparent md:rounded-none md:border-x-0 md:border-t-0 md:py-0 md:last:border-b-0';
 
 interface RowProps<T> {
   row: T;

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BulkAction, BulkAnswer } from '#domain/manage/properties.ts';
 import { counted } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { downloadCsv } from '#web/lib/staff/lists.ts';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
+import { forgetChangeOf, noteChange } from '../last-change.ts';
 import { refreshListings } from '../property-actions.ts';
 
 const DONE: Record<BulkAction, string> = {
@@ -34,9 +36,12 @@ export function useBulk() {
   const client = useQueryClient();
   const bulk = useMutation({
     mutationFn: (asked: Asked) => staffApi.post<BulkAnswer>('/property/bulk', asked),
-    onSuccess: (answer, { action }) => {
+    onSuccess: (answer, { action, ids }) => {
       const done = answer.results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
       const undo = UNDO[action];
+      if (undo === undefined) forgetChangeOf(ids);
+      else if (done.length > 0)
+        noteChange(`${groupDigits(done.length)} ${DONE[action]}`, { kind: 'bulk', action: undo, ids: done });
       toast({
         title: done.length === 0 ? 'Nothing changed' : 'Success',
         description: outcomeWords(action, answer),

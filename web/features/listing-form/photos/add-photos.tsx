@@ -22,18 +22,27 @@ export function AddPhotos(look: AddPhotosProps) {
   );
 }
 
+interface PhotosStateProps {
+  store: PhotoStore;
+  /** How many of them have to be chosen again, as a draft came back without them. */
+  missing: (photos: readonly Photo[]) => number;
+}
+
 /** How far the photographs are, in a word or two, where Property Media is out of sight. */
-export function PhotosState({ store }: { store: PhotoStore }) {
+export function PhotosState({ store, missing }: PhotosStateProps) {
   const photos = useStore(store, NONE);
-  if (photos.length === 0) return null;
+  const lost = missing(photos);
+  if (photos.length === 0 && lost === 0) return null;
   const ready = photos.filter(({ stored }) => stored).length;
   const failed = photos.filter(({ state }) => state === 'failed').length;
   return (
     <span data-photos-state className="text-ink-soft text-sm max-sm:w-full">
-      {photos.some(isUnderWay) || failed > 0
-        ? `${ready} of ${photos.length} photos ready`
-        : counted(ready, 'photographs')}
+      {photos.length > 0 &&
+        (photos.some(isUnderWay) || failed > 0
+          ? `${ready} of ${photos.length} photos ready`
+          : counted(ready, 'photographs'))}
       {failed > 0 && <span className="text-bad">{`, ${failed} failed`}</span>}
+      {lost > 0 && <span className="text-bad">{` ${counted(lost, 'photographsLost')}`}</span>}
     </span>
   );
 }

@@ -55,14 +55,14 @@ const storedDraft = z.object({
 
 export type Draft = z.output<typeof storedDraft>;
 
-/** The draft as it is stored. */
-export function writeDraft(draft: Omit<Draft, 'photos' | 'unsent'>, photos: readonly Photo[]): string {
+/** The draft as it is stored. `missing`: photographs of a draft before it that are to be chosen again still. */
+export function writeDraft(draft: Omit<Draft, 'photos' | 'unsent'>, photos: readonly Photo[], missing = 0): string {
   const remembered = photos.flatMap(({ name, stored }): Draft['photos'] => {
     if (!stored) return [];
     return 'id' in stored ? [{ kind: 'kept', ...stored }] : [{ kind: 'new', name, upload: stored }];
   });
   // One that the server refused for good has no file any more, and is no loss.
-  const unsent = photos.filter(({ file }) => file).length;
+  const unsent = photos.filter(({ file }) => file).length + missing;
   return JSON.stringify({ ...draft, photos: remembered, unsent } satisfies Draft);
 }
 
@@ -101,6 +101,13 @@ export interface Opening extends Version {
     /** What somebody else changed on the listing since the draft was begun. */
     changedMeanwhile: string[];
   } | null;
+}
+
+/** How many photographs of the restored draft are to be chosen again: each one that was added since takes the place of one. */
+export function photosMissing({ photos: opened, restored }: Opening, photos: readonly Photo[]): number {
+  const there = new Set(opened.map(({ key }) => key));
+  const added = photos.filter(({ key, file, stored }) => !there.has(key) && (file ?? stored) !== null);
+  return Math.max(0, (restored?.lostPhotos ?? 0) - added.length);
 }
 
 /**

@@ -1,23 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { keptPhoto, photoOrder } from '../photos/photo.ts';
-import { openWith, readDraft, writeDraft } from './draft.ts';
+import { openWith, photosMissing, readDraft, writeDraft } from './draft.ts';
 
 const kept = (id: number) =>
   keptPhoto({ id, media_url: `/media/kept-${id}/800.jpg`, width: 800, height: 600, placeholder: 'data:,' });
 const base: PropertyFormEntry = { ...PROPERTY_FORM_DEFAULTS, property_title: 'Flat', price: 100 };
 
-function draft(values: PropertyFormEntry, revision: number, photos = [kept(1)]) {
+function draft(values: PropertyFormEntry, revision: number, photos = [kept(1)], missing = 0) {
   return readDraft(
     writeDraft(
       { savedAt: 5, by: 'me', revision, values, base, basePhotos: ['existing:1'], createKey: 'key-1', sizeEntry: null },
       photos,
+      missing,
     ),
     'me',
   );
 }
 
 describe('opening a listing in the form', () => {
+  it('tells photographs that were lost until each was chosen again, over further drafts [ENTRY-08]', () => {
+    const opening = openWith({ values: base, photos: [] }, 3, draft(base, 3, [kept(1)], 2), 10);
+    expect(opening.restored?.lostPhotos).toBe(2);
+    const chosen = { ...kept(9), state: 'sending', stored: null, file: new File(['a'], 'a.jpg') } as const;
+    const refused = { ...chosen, key: 'new:2', state: 'failed', file: null } as const;
+    expect(photosMissing(opening, opening.photos)).toBe(2);
+    expect(photosMissing(opening, [...opening.photos, refused])).toBe(2);
+    expect(photosMissing(opening, [...opening.photos, chosen])).toBe(1);
+    expect(photosMissing(opening, [chosen, kept(10), kept(11)])).toBe(0);
+  });
+
   it('shows the listing when there is no draft', () => {
     expect(openWith({ values: base, photos: [kept(1)] }, 3, null, 10)).toMatchObject({
       values: base,
