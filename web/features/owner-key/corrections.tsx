@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
 import { AmenityBoxes, FactBox, factsOf, LABELS, shownOf } from '#web/features/owner-key/correction-boxes.tsx';
+import { PhotosToAdd } from '#web/features/owner-key/photos-to-add.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { WaitingCorrection } from '#web/features/owner-key/waiting-correction.tsx';
 import { shrinkPhoto } from '#web/lib/device/shrink-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
@@ -141,9 +141,7 @@ function CorrectionForm({ home, actions: { act, busy }, onSent }: CorrectionForm
           </div>
         </fieldset>
       )}
-      <Field label="Photographs to add" optional>
-        <TextInput type="file" name="files" accept="image/*" multiple />
-      </Field>
+      <PhotosToAdd />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={!isReady} busy={isPreparing || busy === `correct ${home.id}`}>
           Send for a look
