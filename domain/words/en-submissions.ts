@@ -17,6 +17,7 @@ const COUNTED_TIMES = 100;
 
 /** What is unusual about a home that is offered, as staff read it. */
 export const marks = {
+  consent: 'Has not agreed to our terms: ask.',
   phone: ({ homes }: { homes: string }) => `The phone number is that of ${homes}.`,
   photos: ({ homes }: { homes: string }) => `A photograph is also on ${homes}.`,
   priceFar: ({ times, way, place }: { times: number; way: 'above' | 'below'; place: string }) =>

@@ -82,6 +82,9 @@ export function createSubmissionsRepository(db: Kysely<Tables>) {
         .execute(),
     byCreateHash: (hash: string): Promise<SubmissionRow | undefined> =>
       db.selectFrom('submissions').selectAll().where('create_hash', '=', hash).executeTakeFirst(),
+    async loseCreateHash(id: number): Promise<void> {
+      await db.updateTable('submissions').set({ create_hash: null }).where('id', '=', id).execute();
+    },
     /** The correction of a listing by that owner that still waits. */
     waitingCorrection: (propertyId: number, ownerId: number): Promise<SubmissionRow | undefined> =>
       inState('waiting')
