@@ -9,10 +9,10 @@ import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
+import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { DropFile } from './drop-file.tsx';
 import { ImportPanel, rowsText, StateBadge } from './import-panel.tsx';
-import { Progress } from './progress.tsx';
 
 const { bytes: MOST_BYTES, keptDays } = LIMITS.imports;
 const MEGABYTES = MOST_BYTES / 1024 / 1024;
