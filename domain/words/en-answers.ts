@@ -1,8 +1,8 @@
+import { photoProblems } from '#domain/media/photo-words.ts';
 import { accountWords } from '#domain/words/en.ts';
 import { areaFailures, areaProblems } from '#domain/words/en-areas.ts';
 import { importFailures, importProblems } from '#domain/words/en-imports.ts';
 import { leadFailures, leadProblems } from '#domain/words/en-leads.ts';
-import { photoProblems } from '#domain/words/en-photos.ts';
 import { submissionFailures, submissionProblems } from '#domain/words/en-submissions.ts';
 
 /** The catalogue's other half: what only answers of the server say (see `en.ts`). */

@@ -10,9 +10,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SCROLL_REGION } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
+import { Progress } from '#web/ui/form/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 
 /** '1 row', '2,500 rows'. */
 export const rowsText = (count: number): string => (count === 1 ? '1 row' : `${groupDigits(count)} rows`);

@@ -12,8 +12,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { RobotTrap, TextInput } from '#web/ui/form/inputs.tsx';
+import { Progress } from '#web/ui/form/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 
 /** What a plain post of the form was answered. */
 export type Posted = PostOutcome<{ offered: OfferedHome }> | undefined;

@@ -1,5 +1,5 @@
 import { fileKind, KIND_BYTES } from '#domain/media/file-kind.ts';
-import { photoProblems } from '#domain/words/en-photos.ts';
+import { photoProblems } from '#domain/media/photo-words.ts';
 
 /** Larger ones a phone may have no room to look at, though they are good: the server looks at those. */
 const SMALL_BYTES = 1_500_000;
