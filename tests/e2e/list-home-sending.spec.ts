@@ -140,6 +140,24 @@ test('staff are told in the queue who has not agreed [OFFER-19]', async ({ admin
   await expect(card).toContainText('Has not agreed to our terms: ask.');
 });
 
+test('a correction takes no file that is no picture either [OFFER-22]', async ({ page, staff }) => {
+  await asKnownVisitor(page);
+  const listing = await staff.list({ price: '7500000' }, 1);
+  const { key } = await staff.post<{ key: string }>(`/property/${listing.id}/owner-key`, {});
+  await gotoReady(page, `/key/${key}`);
+  await page.getByText('Correct facts or photographs').click();
+  const box = page.getByLabel(/^Photographs to add/);
+  const [good] = await pictures(1, 51);
+  await box.setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Two bedrooms') },
+    ...(good ? [good] : []),
+  ]);
+  await expect(page.getByText("'notes.txt' is not a picture")).toBeVisible();
+  expect(await box.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name))).toEqual([
+    'home-0.jpg',
+  ]);
+});
+
 test.describe('without scripts', () => {
   test.use({ ...PHONE, javaScriptEnabled: false });
 
