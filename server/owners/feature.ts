@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OwnerKey } from '#domain/answers/owner-key.ts';
 import { failure } from '#domain/errors.ts';
 import { KEY_DEEDS } from '#domain/owners/names.ts';
+import type { Engine } from '#server/db/migrations/migration.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { DEEDS } from '#server/owners/key/deeds.ts';
@@ -20,10 +21,10 @@ import { createSubmissionSignsRepository } from '#server/owners/submissions/sign
 import type { Parts } from '#server/parts.ts';
 
 /** Owners: homes that they offer, and the key that opens theirs. */
-export function repositories(db: Kysely<Tables>) {
+export function repositories(db: Kysely<Tables>, engine: Engine) {
   return {
     owners: createOwnersRepository(db),
-    submissions: createSubmissionsRepository(db),
+    submissions: createSubmissionsRepository(db, engine),
     submissionSigns: createSubmissionSignsRepository(db),
   };
 }

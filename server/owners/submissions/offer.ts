@@ -161,7 +161,9 @@ async function storedBefore(
   repos: Repositories,
   { createHash, key, fields, photos }: Asked,
 ): Promise<Offered | null> {
-  const known = createHash === null ? undefined : await repos.submissions.byCreateHash(createHash);
+  if (createHash === null) return null;
+  await repos.submissions.holdCreateHash(createHash);
+  const known = await repos.submissions.byCreateHash(createHash);
   if (known === undefined) return null;
   if (known.created_at < now() - AGAIN_MS) {
     // It is another home's by now.
