@@ -10,7 +10,7 @@ const SHARED = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
-    test: /[\\/](web[\\/](lib[\\/](?!staff|form|offline[\\/](?!copies)|device[\\/](?!kept-ids|visits))|features[\\/](property-card|shell|videos|welcome)|ui[\\/](?!list|focus|sorting|form[\\/](combobox|given-link|minutes-list|tick-tiles)|overlay[\\/](confirm|toaster|tooltip)))|domain[\\/](media|site|theme|location[\\/]area-name)[\\/.]|domain[\\/]((dates|errors|ids|limits|pages|parse|phone|text|account[\\/]account|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en|numbers))\.ts))/,
+    test: /[\\/](web[\\/](lib[\\/](?!staff|form|offline[\\/](?!copies)|device[\\/](?!kept-ids|visits))|features[\\/](property-card|shell|videos|welcome)|ui[\\/](?!list|focus|sorting|form[\\/](combobox|given-link|minutes-list|progress|tick-tiles)|overlay[\\/](confirm|toaster|tooltip)))|domain[\\/](media(?![\\/](file-kind|photo-words))|site|theme|location[\\/]area-name)[\\/.]|domain[\\/]((dates|errors|ids|limits|pages|parse|phone|text|account[\\/]account|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en|numbers))\.ts))/,
     minShareCount: 2,
   },
   // What is said of a wrong entry.

@@ -38,6 +38,16 @@ describe('typed text', () => {
     expect(cleanText('a\uFFFE\nb\uFFFF')).toBe('a\nb');
   });
 
+  it('has no tags, which carry a text that nobody sees, but the flag of a region [VALID-45]', () => {
+    const hidden = [...'call me'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+    for (const clean of [cleanLine, cleanText]) {
+      expect(clean(`Sunny${hidden}\u{E0001} flat`)).toBe('Sunny flat');
+      expect(clean(hidden)).toBe('');
+      expect(clean(`\u{1F3F4}${hidden}\u{E007F}`)).toBe('\u{1F3F4}');
+      expect(clean('🏴󠁧󠁢󠁳󠁣󠁴󠁿 Scotland')).toBe('🏴󠁧󠁢󠁳󠁣󠁴󠁿 Scotland');
+    }
+  });
+
   it('keeps joiners, emoji and scripts', () => {
     expect(cleanLine('ક્‍ષ 👨‍👩‍👧 שלום')).toBe('ક્‍ષ 👨‍👩‍👧 שלום');
   });

@@ -6,6 +6,11 @@
 const CONTROLS =
   /[\p{Cc}\p{Noncharacter_Code_Point}\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060\u2066-\u2069\uFEFF]/gu;
 
+/** A second text that nobody sees. Behind a black flag five letters of it and an end are the flag of a region, such as Scotland. */
+const TAGS = /(\u{1F3F4}[\u{E0061}-\u{E007A}]{5}\u{E007F})|[\u{E0000}-\u{E007F}]/gu;
+
+const withoutControls = (text: string): string => text.replace(CONTROLS, '').replace(TAGS, '$1');
+
 /**
  * Marks on one letter beyond the four that any writing has, whatever stands unseen between them: they would paint over the lines above,
  * and composing them takes the square of their number.
@@ -27,7 +32,7 @@ const CLEAN_ASCII = /^[!-~]+(?: [!-~]+)*$/;
 export function cleanLine(text: string): string {
   if (CLEAN_ASCII.test(text)) return text;
   const line = text.toWellFormed().replace(/[\t\n\r\u2028\u2029]+/g, ' ');
-  return composed(line.replace(CONTROLS, '')).replace(/ {2,}/g, ' ').trim();
+  return composed(withoutControls(line)).replace(/ {2,}/g, ' ').trim();
 }
 
 /** A longer text as it is stored: as a line, but its line breaks stay, as '\n' (a browser sends '\r\n'). */
@@ -37,6 +42,6 @@ export function cleanText(text: string): string {
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/\t/g, ' ')
     .split('\n')
-    .map((line) => line.replace(CONTROLS, '').trimEnd());
+    .map((line) => withoutControls(line).trimEnd());
   return composed(lines.join('\n')).trim();
 }

@@ -33,7 +33,7 @@ const submission = z
     property_id: z.int().nullable().describe('What was published, or what a correction is about.'),
     created_at: z.iso.datetime(),
     version: z.int().describe('Grows with every change; sent back with one, so that nobody overwrites silently.'),
-    consent_version: z.string(),
+    consent_version: z.string().nullable().describe('The terms that were agreed to; null: nobody was asked.'),
     owner_id: z.int(),
     owner_name: z.string(),
     owner_phone: z.string(),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { type AnswerProblem, reason } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { ownersAmount, ownersNumber } from '#domain/owners/typed-numbers.ts';
 import { coded, parseWith } from '#domain/parse.ts';
-import { flagField } from '#domain/property/field-kinds.ts';
+import { asciiDigits } from '#domain/phone.ts';
+import { flagField, wholeBetween } from '#domain/property/field-kinds.ts';
 import { FIELD_LIST, type FieldName, type StoredFields } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
-import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
 import { suggested } from '#domain/words/en-submissions.ts';
 
 /** Which wording of terms and consent stands above the button of `/list`. It is stored with each home that is offered; change it with the wording. */
@@ -60,9 +62,36 @@ function whenSaid(rule: z.ZodType) {
     });
 }
 
+/** What is said of a number below the least, which a listing's own rule calls missing (spec 5): an owner who typed it left nothing out. */
+const BELOW = {
+  price: coded('notPositive', { label: 'price' }),
+  size: coded('notPositive', { label: 'size' }),
+  age: wholeBetween('age', LIMITS.property.age).tooSmall,
+};
+type Below = keyof typeof BELOW;
+const hasBelow = (field: FieldName): field is Below => Object.hasOwn(BELOW, field);
+
+function toldBelow(field: Below, rule: z.ZodType) {
+  const missing = coded('required', { label: field });
+  return z
+    .unknown()
+    .optional()
+    .transform((sent, ctx) => {
+      const read = rule.safeParse(sent);
+      if (read.success) return read.data;
+      const isBelow = Number.parseFloat(String(sent)) <= 0;
+      for (const { message } of read.error.issues)
+        ctx.addIssue({ code: 'custom', message: isBelow && message === missing ? BELOW[field] : message });
+      return z.NEVER;
+    });
+}
+
 function rulesOf(needed: readonly FieldName[]) {
   const rules: Record<string, z.ZodType> = {};
-  for (const { field, sent } of OFFERED) rules[field] = needed.includes(field) ? sent : whenSaid(sent);
+  for (const { field, sent } of OFFERED) {
+    const rule = hasBelow(field) ? toldBelow(field, sent) : sent;
+    rules[field] = needed.includes(field) ? rule : whenSaid(rule);
+  }
   return rules;
 }
 
@@ -80,13 +109,18 @@ export const submissionSchema = z
   .superRefine((fields, ctx) => checkTogether(fields, 'field', ctx), { when: () => true })
   .transform((fields) => known(fields) as OfferedFields);
 
-/** What the form of `/list` sends beside the fields. A call that leaves it out agrees by sending. */
+/** What is stored where nobody was asked: a call that leaves `consent` out agrees to nothing (OFFER-19). */
+export const NOT_AGREED = 'none';
+
+/** What the form of `/list` sends beside the fields. */
 export const consentSchema = z.object({
+  /** Whether the terms are agreed to. To say no is to send nothing; who leaves it out is asked by staff. */
   consent: z
     .unknown()
     .optional()
-    .transform((sent) => sent === undefined || sent === '' || flagOf(sent))
-    .refine((isGiven) => isGiven, coded('consentMissing')),
+    .transform((sent) => (sent === undefined || sent === '' ? null : flagOf(sent)))
+    .refine((isGiven) => isGiven !== false, coded('consentMissing'))
+    .transform((isGiven) => isGiven === true),
   key: z
     .string()
     .optional()
@@ -133,15 +167,17 @@ export function amendedProblems(changes: ChangedFields, after: KnownFields): Ans
   ];
 }
 
-const AMOUNTS = ['price', 'maintenance'];
-const SIZES = ['size', 'carpet_area'];
+const AMOUNTS: readonly string[] = ['price', 'maintenance'];
+const SIZES: readonly string[] = ['size', 'carpet_area'];
+const NUMBERS: readonly string[] = FIELD_LIST.flatMap(({ field, kind }) => (kind === 'number' ? [field] : []));
 
-/** What people typed on a form as calls take it: '72 lakh' as rupees, '1,260' as a number. */
+/** What people typed on a form as calls take it: '72 lakh' as rupees, '1,260' as a number, digits of every script. */
 export function plainFields(typed: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const plain = Object.entries(typed).map(([field, value]) => {
     if (typeof value !== 'string') return [field, value];
-    if (AMOUNTS.includes(field)) return [field, plainAmount(value)];
-    return [field, SIZES.includes(field) ? plainNumber(value) : value];
+    if (AMOUNTS.includes(field)) return [field, ownersAmount(value)];
+    if (SIZES.includes(field)) return [field, ownersNumber(value)];
+    return [field, NUMBERS.includes(field) ? asciiDigits(value) : value];
   });
   return Object.fromEntries(plain);
 }

@@ -1,3 +1,4 @@
+import { photoProblems } from '#domain/media/photo-words.ts';
 import { accountWords } from '#domain/words/en.ts';
 import { areaFailures, areaProblems } from '#domain/words/en-areas.ts';
 import { importFailures, importProblems } from '#domain/words/en-imports.ts';
@@ -6,20 +7,13 @@ import { submissionFailures, submissionProblems } from '#domain/words/en-submiss
 
 /** The catalogue's other half: what only answers of the server say (see `en.ts`). */
 
-/** A file that was sent, and what the largest may have. */
-interface Photo {
-  name: string;
-  megabytes: number;
-  megapixels: number;
-  avifMegapixels: number;
-}
-
 /** What can be wrong with a call that only the server finds out. */
 export const answerProblems = {
   ...submissionProblems,
   ...leadProblems,
   ...importProblems,
   ...areaProblems,
+  ...photoProblems,
   isFile: 'must not be a file',
   codeDigits: 'Please enter the six digits of the code.',
   codeOver: 'This code is no longer good. Please ask for another one.',
@@ -69,19 +63,6 @@ export const answerProblems = {
   uploadUnknown: 'A photo that was sent ahead is not known: please add it again.',
   photoOutsideFolder: ({ name }: { name: string }) => `'${name}' must lie in the folder of the CSV or below.`,
   photoNotThere: ({ name }: { name: string }) => `'${name}' is not there.`,
-
-  photoEmpty: ({ name }: Photo) => `'${name}' is empty: it has 0 bytes.`,
-  photoTooLarge: ({ name, megabytes }: Photo) => `'${name}' is larger than ${megabytes} MB.`,
-  photoNotAPicture: ({ name }: Photo) => `'${name}' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.`,
-  photoGif: ({ name }: Photo) => `'${name}' is a GIF: please choose a JPEG, PNG, WebP or AVIF file.`,
-  photoHeic: ({ name }: Photo) =>
-    `'${name}' is in the HEIC format, which cannot be read here: please save it as JPEG and choose it again.`,
-  photoDamaged: ({ name }: Photo) => `'${name}' is damaged or incomplete: please choose it again.`,
-  photoTooManyAvifPixels: ({ name, avifMegapixels }: Photo) =>
-    `'${name}' has too many pixels for an AVIF: at most ${avifMegapixels} million can be stored. Save it as a JPEG.`,
-  photoTooManyPixels: ({ name, megapixels }: Photo) =>
-    `'${name}' has too many pixels: at most ${megapixels} million can be stored.`,
-  photoAnimated: ({ name }: Photo) => `'${name}' is animated: please choose a still picture.`,
 } as const;
 
 /** Why a call failed, in one sentence (D8). */

@@ -17,6 +17,7 @@ const COUNTED_TIMES = 100;
 
 /** What is unusual about a home that is offered, as staff read it. */
 export const marks = {
+  consent: 'Has not agreed to our terms: ask.',
   phone: ({ homes }: { homes: string }) => `The phone number is that of ${homes}.`,
   otherPhone:
     'Its owner put another phone number on it. Call that one before you publish: it becomes another owner’s home.',

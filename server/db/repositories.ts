@@ -44,6 +44,6 @@ function plumbing(db: Kysely<Tables>, engine: Engine) {
 export type Repositories = ReturnType<typeof plumbing> & Offered<'repositories'>;
 
 export function createRepositories(db: Kysely<Tables>, engine: Engine): Repositories {
-  const parts = Object.values(features).map((feature) => feature.repositories(db));
+  const parts = Object.values(features).map((feature) => feature.repositories(db, engine));
   return Object.assign(plumbing(db, engine), ...parts);
 }

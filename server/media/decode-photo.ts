@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import type { AnswerProblem } from '#domain/errors.ts';
+import { type FileKind, fileKind, KIND_BYTES } from '#domain/media/file-kind.ts';
 import type { MemoryBudget } from '#server/media/encoder/memory-budget.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
 import { AVIF_MAX_PIXELS, PHOTO_MAX_PIXELS, type PhotoFault, photoProblem } from '#server/media/photo-problem.ts';
@@ -130,38 +131,4 @@ async function readHead(source: PhotoSource): Promise<Uint8Array> {
   } finally {
     await handle.close();
   }
-}
-
-/** What the first bytes of a file say it is. `gif` and `heic` are recognised only to be refused with a fitting sentence. */
-type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
-
-/** As many first bytes as `fileKind` looks at. */
-const KIND_BYTES = 64;
-
-const AVIF_BRANDS = new Set(['avif', 'avis']);
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
-
-/**
- * The kind of picture by its first bytes; null for everything else (text, SVG, PDF, video...). The name and the declared type
- * of an upload are never asked. Only what passes here reaches a decoder, so that no rarely used decoder meets hostile bytes.
- */
-export function fileKind(head: Uint8Array): FileKind | null {
-  const text = Buffer.from(head.subarray(0, KIND_BYTES)).toString('latin1');
-  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif';
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
-  return text.slice(4, 8) === 'ftyp' ? brandKind(text) : null;
-}
-
-/** `ftyp` box: major brand at 8, then (after four bytes of version) compatible brands. */
-function brandKind(text: string): FileKind | null {
-  const brands = [text.slice(8, 12)];
-  for (let at = 16; at + 4 <= Math.min(text.length, boxLength(text)); at += 4) brands.push(text.slice(at, at + 4));
-  if (brands.some((brand) => AVIF_BRANDS.has(brand))) return 'avif';
-  return brands.some((brand) => HEIC_BRANDS.has(brand)) ? 'heic' : null;
-}
-
-function boxLength(text: string): number {
-  return Buffer.from(text.slice(0, 4), 'latin1').readUInt32BE();
 }

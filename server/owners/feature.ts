@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OwnerKey } from '#domain/answers/owner-key.ts';
-import { failure, reason } from '#domain/errors.ts';
+import { failure } from '#domain/errors.ts';
 import { KEY_FORMS } from '#domain/owners/names.ts';
+import type { Engine } from '#server/db/migrations/migration.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type CorrectParts, correctByPlainForm } from '#server/owners/key/correct.ts';
@@ -12,18 +13,19 @@ import { createOwnersRepository } from '#server/owners/key/repository.ts';
 import { keyRoutes, keyStaffRoutes } from '#server/owners/key/routes.ts';
 import { readKey } from '#server/owners/key/view.ts';
 import { countRefused, forgetRefused } from '#server/owners/submissions/forgetting.ts';
-import { type OfferParts, offerHome } from '#server/owners/submissions/offer.ts';
+import type { OfferParts } from '#server/owners/submissions/offer.ts';
 import { offeredPhotoRoutes } from '#server/owners/submissions/photos.ts';
+import { offerByPlainForm } from '#server/owners/submissions/plain-form.ts';
 import { createSubmissionsRepository } from '#server/owners/submissions/repository.ts';
 import { submissionRoutes } from '#server/owners/submissions/routes.ts';
 import { createSubmissionSignsRepository } from '#server/owners/submissions/signs-repository.ts';
 import type { Parts } from '#server/parts.ts';
 
 /** Owners: homes that they offer, and the key that opens theirs. */
-export function repositories(db: Kysely<Tables>) {
+export function repositories(db: Kysely<Tables>, engine: Engine) {
   return {
     owners: createOwnersRepository(db),
-    submissions: createSubmissionsRepository(db),
+    submissions: createSubmissionsRepository(db, engine),
     submissionSigns: createSubmissionSignsRepository(db),
   };
 }
@@ -39,16 +41,9 @@ export function countedReads(parts: KeyParts) {
 /** What public pages post, without scripts. */
 export function forms(parts: OfferParts & CorrectParts) {
   return {
-    /** Without photographs: forms of pages have no files. Nothing that the page left open is taken from a default. */
-    offerHome: async (fields: Record<string, unknown>, address: string) => {
-      const hasUnit = fields.is_size_in_yards !== undefined;
-      const form = {
-        fields: { ...fields, consent: fields.consent ?? 'false' },
-        files: [],
-        problems: hasUnit ? [] : [{ field: 'is_size_in_yards', ...reason('sizeUnitMissing') }],
-      };
-      return { offered: await offerHome(parts, form, { address, mark: null }) };
-    },
+    offerHome: async (fields: Record<string, string>, address: string) => ({
+      offered: await offerByPlainForm(parts, fields, address),
+    }),
     /** `token`: the key; `deed`: what is done with it, with the fields of its call. */
     useKey: async (
       { token = '', deed: named, ...fields }: Record<string, string>,

@@ -193,6 +193,8 @@ test('before the scripts are there, and without them, the page does what it offe
   await home.getByRole('checkbox', { name: /^I call back/ }).check();
   await home.getByRole('button', { name: 'Keep' }).click();
   await expect(home.getByRole('checkbox', { name: /^I call back/ })).toBeChecked();
+  // Its link carries the key where only scripts read it.
+  await expect(page.getByRole('link', { name: 'List it too, with this key' })).toBeHidden();
   await home.getByText('Correct facts or photographs').click();
   await expect(home.getByText('To add photographs, please turn on JavaScript')).toBeVisible();
   await expect(home.getByLabel('Photographs to add')).toBeHidden();

@@ -2,7 +2,7 @@ import { formatDate, HOUR_MS, isoTime } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { medianOf } from '#domain/location/area-facts.ts';
 import { FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
-import type { KnownFields } from '#domain/owners/submission.ts';
+import { type KnownFields, NOT_AGREED } from '#domain/owners/submission.ts';
 import { hasLink, hasPhoneNumber, isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners/unusual.ts';
 import { toSqft } from '#domain/property/size.ts';
 import { listedNumbers, marks as words } from '#domain/words/en-submissions.ts';
@@ -36,6 +36,7 @@ export async function marksOf(reads: Reads, homes: readonly Looked[], now: numbe
   for (const home of homes) {
     const ofPerson = [
       ...refusedBefore(home),
+      ...notAgreed(home),
       ...samePhone(home, known),
       ...otherPhone(home),
       ...(await samePhotos(reads, home)),
@@ -45,6 +46,10 @@ export async function marksOf(reads: Reads, homes: readonly Looked[], now: numbe
     marks.push([...ofPerson, ...(await marksOfPrice(reads, home)), ...marksOfText(home)]);
   }
   return marks;
+}
+
+function notAgreed({ offer }: Looked): Mark[] {
+  return offer.consent_version === NOT_AGREED ? [{ kind: 'consent', text: words.consent, listings: [] }] : [];
 }
 
 function phonesOf({ offer, fields }: Looked): string[] {

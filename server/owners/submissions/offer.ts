@@ -6,6 +6,7 @@ import { type AnswerProblem, failure, reason, validationFailed } from '#domain/e
 import { LIMITS } from '#domain/limits.ts';
 import {
   consentSchema,
+  NOT_AGREED,
   type OfferedFields,
   plainFields,
   submissionSchema,
@@ -97,7 +98,7 @@ export function createFormReader(
 }
 
 /** Without this nobody knows what the form is about; then its photographs are not looked at. */
-function readOffer(form: FileForm): { fields: OfferedFields; key: string | undefined } {
+function readOffer(form: FileForm): { fields: OfferedFields; key: string | undefined; isAgreed: boolean } {
   readPublicForm(z.object({}), form.fields);
   const fields = parseWith(submissionSchema, plainFields(form.fields));
   const consent = parseWith(consentSchema, form.fields);
@@ -107,7 +108,7 @@ function readOffer(form: FileForm): { fields: OfferedFields; key: string | undef
     ...form.problems,
   ];
   if (!fields.ok || !consent.ok || problems.length > 0) throw validationFailed(problems);
-  return { fields: fields.value, key: consent.value.key };
+  return { fields: fields.value, key: consent.value.key, isAgreed: consent.value.consent };
 }
 
 /**
@@ -122,7 +123,7 @@ export async function offerHome(
   { address, mark }: { address: string; mark: string | null },
 ): Promise<Offered> {
   const { admission, database, photoLibrary: library } = parts;
-  const { fields, key } = readOffer(form);
+  const { fields, key, isAgreed } = readOffer(form);
   const createHash = mark === null || mark.length < LEAST_MARK ? null : tokenHash(`${mark}\n${fields.owner_contact1}`);
   const asked = { createHash, key, fields, photos: form.files.length };
   const again = await admission.first(() => database.write((repos) => storedBefore(parts, repos, asked)));
@@ -139,7 +140,7 @@ export async function offerHome(
         const owner = await ownerOf(repos, fields, { key, at });
         const id = await repos.submissions.insert({
           ...{ owner_id: owner.id, kind: 'home', property_id: null, said: { fields }, created_at: at },
-          ...{ consent_version: TERMS_VERSION, network_hash, create_hash: createHash },
+          ...{ consent_version: isAgreed ? TERMS_VERSION : NOT_AGREED, network_hash, create_hash: createHash },
         });
         const photos = distinct(added);
         await repos.submissions.addPhotos(id, photos);
@@ -160,8 +161,15 @@ async function storedBefore(
   repos: Repositories,
   { createHash, key, fields, photos }: Asked,
 ): Promise<Offered | null> {
-  const known = createHash === null ? undefined : await repos.submissions.byCreateHash(createHash);
-  if (known === undefined || known.created_at < now() - AGAIN_MS) return null;
+  if (createHash === null) return null;
+  await repos.submissions.holdCreateHash(createHash);
+  const known = await repos.submissions.byCreateHash(createHash);
+  if (known === undefined) return null;
+  if (known.created_at < now() - AGAIN_MS) {
+    // It is another home's by now.
+    await repos.submissions.loseCreateHash(known.id);
+    return null;
+  }
   const { id, owner_id, state, version } = known;
   // Staff or its owner may have corrected a later version.
   const isOther =

@@ -1,6 +1,6 @@
 import type { Submission } from '#domain/answers/submissions.ts';
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
-import { type KnownFields, missingFacts, suggestedTitle, withChanges } from '#domain/owners/submission.ts';
+import { type KnownFields, missingFacts, NOT_AGREED, suggestedTitle, withChanges } from '#domain/owners/submission.ts';
 import { ofEachField } from '#domain/property/fields.ts';
 import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
@@ -70,7 +70,8 @@ function ofListing(
 function ofOffer(offer: OfferRow) {
   const { id, kind, state, property_id, version, consent_version, owner_id, owner_name, owner_phone, reason } = offer;
   return {
-    ...{ id, kind, state, property_id, version, consent_version, owner_id, owner_name, owner_phone, reason },
+    ...{ id, kind, state, property_id, version, owner_id, owner_name, owner_phone, reason },
+    consent_version: consent_version === NOT_AGREED ? null : consent_version,
     created_at: isoTime(offer.created_at),
     decided_at: isoTimeOrNull(offer.decided_at),
     decided_by: offer.decided_by_name,

@@ -3,6 +3,8 @@ import { areaToday } from '#domain/location/area-today.ts';
 import type { ChangedFields, KnownFields } from '#domain/owners/submission.ts';
 import type { FieldName } from '#domain/property/fields.ts';
 import { wholeCount } from '#server/db/counts.ts';
+import { holdKeys } from '#server/db/engines/hold-keys.ts';
+import type { Engine } from '#server/db/migrations/migration.ts';
 import type { NewPropertyImage, Slice } from '#server/db/records.ts';
 import type { NewRow, Row, Tables } from '#server/db/tables.ts';
 import { eraseIdleOwners, eraseOwners } from '#server/owners/submissions/idle-owners.ts';
@@ -60,7 +62,7 @@ export function saidBy({ fields: stored }: Pick<SubmissionRow, 'fields'>): Said 
 }
 
 /** Homes that owners offer and corrections that they ask for, with their photographs. */
-export function createSubmissionsRepository(db: Kysely<Tables>) {
+export function createSubmissionsRepository(db: Kysely<Tables>, engine: Engine) {
   const offers = () =>
     db
       .selectFrom('submissions')
@@ -103,8 +105,13 @@ export function createSubmissionsRepository(db: Kysely<Tables>) {
         .orderBy('id', 'desc')
         .limit(100)
         .execute(),
+    /** Inside a transaction: the same form that comes a second time waits until it ends. */
+    holdCreateHash: (hash: string) => holdKeys(db, engine, [`submission ${hash}`]),
     byCreateHash: (hash: string): Promise<SubmissionRow | undefined> =>
       db.selectFrom('submissions').selectAll().where('create_hash', '=', hash).executeTakeFirst(),
+    async loseCreateHash(id: number): Promise<void> {
+      await db.updateTable('submissions').set({ create_hash: null }).where('id', '=', id).execute();
+    },
     /** The correction of a listing by that owner that still waits. */
     waitingCorrection: (propertyId: number, ownerId: number): Promise<SubmissionRow | undefined> =>
       inState('waiting')

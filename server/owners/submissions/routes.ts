@@ -40,7 +40,7 @@ const anyFields = Object.fromEntries(
 );
 const offerBody = z.object({
   ...anyFields,
-  consent: z.string().optional().describe('Whether the terms are agreed to; to send the call is to agree.'),
+  consent: z.string().optional().describe('Whether the terms are agreed to; left out: staff are told to ask.'),
   key: z
     .string()
     .optional()

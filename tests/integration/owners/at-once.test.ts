@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { tokenHash } from '#server/auth/token.ts';
 import type { Config } from '#server/config.ts';
 import { createListing } from '#tests/integration/http/listing-form.ts';
-import { expectStatus } from '#tests/integration/owners/offered.ts';
+import { expectStatus, firstFacts, offer } from '#tests/integration/owners/offered.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 
@@ -32,6 +33,34 @@ onBothEngines('at once', (stage) => {
           summary: `First of turn ${turn}`,
           floor: 10 + turn,
         });
+      }
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('one home that is sent several times is stored once, with one key that is good [OFFER-06, OFFER-20]', async () => {
+    const site = await buildTestApp({ config: { database: stage.config } });
+    try {
+      const { owners, submissions } = site.parts.database.read;
+      for (let turn = 0; turn < 6; turn++) {
+        const phone = `555006670${turn}`;
+        const plain = Object.fromEntries(
+          Object.entries(firstFacts({ owner_contact1: phone })).map(([name, value]) => [name, String(value)]),
+        );
+        const headers = { 'idempotency-key': `a-random-text-of-the-browser-${turn}` };
+        const sendings = [
+          () => site.parts.forms.offerHome(plain, '203.0.113.7').then(({ offered }) => offered),
+          () => offer(site, firstFacts({ owner_contact1: phone }), headers).then((answer) => expectStatus(answer, 201)),
+        ];
+        for (const sent of sendings) {
+          const before = await submissions.countWaiting();
+          const answers = await Promise.all([sent(), sent()]);
+          expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+          expect(await submissions.countWaiting()).toBe(before + 1);
+          const good = await Promise.all(answers.map(({ key }) => owners.byKey(tokenHash(key))));
+          expect(good.filter((owner) => owner !== undefined)).toHaveLength(1);
+        }
       }
     } finally {
       await site.close();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TERMS_VERSION } from '#domain/owners/submission.ts';
 import { fileOf, listingFields, photo, problemsOf } from '#tests/integration/http/listing-form.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
 import {
@@ -143,6 +144,22 @@ describe('what is unusual [REVIEW-02]', () => {
     site.clock.now += 2 * 86_400_000;
     token = await site.login();
     expect(await marked({ owner_contact1: '5550066203', price: 1, size: 3 })).toEqual(['priceSmall', 'sizeOdd']);
+  });
+
+  it('is marked: that nobody was asked for agreement, which a call may leave out; it can be published [OFFER-19]', async () => {
+    const { consent: _, ...unasked } = firstFacts({ ...OTHER_FACTS, owner_contact1: '5550066211' });
+    const { id } = expectStatus(await offer(site, unasked), 201);
+    const seen = await readOffer(site, id, token);
+    expect(seen).toMatchObject({
+      consent_version: null,
+      marks: [{ kind: 'consent', text: 'Has not agreed to our terms: ask.', listings: [] }],
+    });
+    expect((await site.parts.database.read.submissions.find(id))?.consent_version).toBe('none');
+    expectStatus(await site.send('POST', `/api/submissions/${id}/publish`, {}, token), 200);
+    const asked = await offered(site, { owner_contact1: '5550066212' });
+    const agreed = await readOffer(site, asked.id, token);
+    expect(agreed.consent_version).toBe(TERMS_VERSION);
+    expect(marksOf(agreed)).not.toContain('consent');
   });
 
   it('is marked: a price per area that is about nine times off the area’s median', async () => {

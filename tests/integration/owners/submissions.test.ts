@@ -166,6 +166,10 @@ function suite(stage: Stage, place: MakePlace): void {
     expect(second.key).not.toBe(first.key);
     const other = expectStatus(await offer(site, firstFacts({ owner_contact1: '5550066052' }), headers), 201);
     expect(other.id).not.toBe(first.id);
+    // A day later the same mark is another home's.
+    site.clock.now += 25 * 3_600_000;
+    const late = expectStatus(await offer(site, firstFacts({ files: [await photo(51)] }), headers), 201);
+    expect(late.id).not.toBe(first.id);
   });
 }
 

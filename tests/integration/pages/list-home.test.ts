@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tokenHash } from '#server/auth/token.ts';
 import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
@@ -18,8 +19,9 @@ const HOME = {
   consent: 'true',
 };
 
-const post = (fields: Record<string, string>) =>
+const post = (fields: Record<string, string>, from: { remoteAddress?: string } = {}) =>
   site.inject({
+    ...from,
     method: 'POST',
     url: '/list',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -52,9 +54,54 @@ it('says what is missing beside each box, keeps what was typed, and takes no uni
     expect(answer.body).toContain(sentence);
   }
   expect(answer.body).toContain('value="Ila Owner"');
+  expect((await post({ ...HOME, consent: '' })).body).toContain('Please agree before you send it.');
+  expect((await post({ ...HOME, price: '-5' })).body).toContain('Price must be greater than 0');
   const trapped = await post({ ...HOME, website: 'https://spam.example' });
   expect(trapped.statusCode).toBe(400);
   expect(trapped.body).toContain('The form could not be sent.');
+});
+
+it('stores a form that comes again from the same network once, with a fresh key while it waits [OFFER-20]', async () => {
+  const home = { ...HOME, owner_contact1: '98250 12346', owner_name: 'Twice Owner' };
+  const keyIn = ({ body }: { body: string }) => /\/key\/([\w-]{22})"/.exec(body)?.[1] ?? '';
+  const { submissions, owners } = site.parts.database.read;
+  const waiting = () => submissions.countWaiting();
+  const before = await waiting();
+  const answers = await Promise.all([post(home), post(home)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const again = await post(home);
+  expect(await waiting()).toBe(before + 1);
+  expect(await owners.byKey(tokenHash(keyIn(again)))).toMatchObject({ name: 'Twice Owner' });
+  // Another network, or another word in it, is another home.
+  expect((await post(home, { remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
+  expect((await post({ ...home, title: 'Lake view' })).statusCode).toBe(200);
+  expect(await waiting()).toBe(before + 3);
+  const { rows } = await submissions.list('waiting', { offset: before, limit: 1 });
+  const token = await site.login();
+  await site.send('POST', `/api/submissions/${rows[0]?.id}/refuse`, { reason: 'Not yours.' }, token);
+  const late = await post(home);
+  expect(late.statusCode).toBe(409);
+  expect(late.body).toContain('We have this home already.');
+  // A day later it is a new one.
+  site.clock.now += 25 * 3_600_000;
+  expect((await post(home)).statusCode).toBe(200);
+});
+
+it('asks a price of less than a lakh back once, beside it, and takes it where it is meant [OFFER-21]', async () => {
+  const home = { ...HOME, price: '૭૨', owner_contact1: '98250 12347' };
+  const before = await site.parts.database.read.submissions.countWaiting();
+  const asked = await post(home);
+  expect(asked.statusCode).toBe(400);
+  expect(asked.body).toContain('Is a zero missing? A home for less than one lakh is hardly meant.');
+  expect(asked.body).toMatch(/<input[^>]*name="is_meant"[^>]*>/);
+  expect(asked.body).toContain('Yes, this price is meant: send it as it is');
+  expect(await site.parts.database.read.submissions.countWaiting()).toBe(before);
+  // Other faults are told beside it, and a page that was not asked back has no such box.
+  const { consent: _, ...rest } = home;
+  expect((await post(rest)).body).toContain('Is a zero missing?');
+  expect((await post({ ...rest, price: '72 lakh' })).body).not.toContain('is_meant');
+  expect((await site.get('/list')).body).not.toContain('is_meant');
+  expect((await post({ ...home, is_meant: 'true' })).statusCode).toBe(200);
 });
 
 it('is indexed and in the sitemap [OFFER-02]', async () => {

@@ -11,9 +11,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SCROLL_REGION } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
+import { Progress } from '#web/ui/form/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
-import { Progress } from './progress.tsx';
 
 /** How an import stands, in a word or two. */
 export function StateBadge({ file: { step, state } }: { file: ImportFile }) {

@@ -9,11 +9,11 @@ import { isWorking, sentenceOf, useImports, useUpload } from '#web/features/admi
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Progress } from '#web/ui/form/progress.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { DropFile } from './drop-file.tsx';
 import { ImportPanel, StateBadge } from './import-panel.tsx';
-import { Progress } from './progress.tsx';
 
 const { bytes: MOST_BYTES, keptDays } = LIMITS.imports;
 const MEGABYTES = MOST_BYTES / 1024 / 1024;

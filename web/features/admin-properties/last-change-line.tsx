@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { formatHour } from '#domain/dates.ts';
-import { useLostFocus } from '#web/lib/staff/lost-focus.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { takeSecondPress } from '#web/ui/overlay/second-press.ts';
 import { forgetChange, lastChange, lastsUntil, readChange, type WayBack } from './last-change.ts';

@@ -1,6 +1,8 @@
 import type { WireProblem } from '#domain/errors.ts';
 import { plainFields, submissionSchema } from '#domain/owners/submission.ts';
+import { isHardlyMeant } from '#domain/owners/typed-numbers.ts';
 import { parseWith } from '#domain/parse.ts';
+import { submissionProblems as words } from '#domain/words/en-submissions.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
 
 /** What a form holds under each name; a name that is there several times holds a list. */
@@ -13,13 +15,15 @@ function fieldsOf(form: FormData): Record<string, unknown> {
   return fields;
 }
 
-/** The problems of a home, each with its sentence, and what the form itself asks for: the unit of the size, and consent. */
+/** The problems of a home, each with its sentence, and what the form itself asks for: the unit of the size, a price that is hardly meant, and consent. */
 export function checkHome(form: FormData): WireProblem[] {
   const parsed = parseWith(submissionSchema, plainFields(fieldsOf(form)));
   const problems = parsed.ok ? [] : parsed.problems.map(shownProblem);
   if (!form.has('is_size_in_yards')) {
-    problems.push({ field: 'is_size_in_yards', type: 'Say whether these are square feet or square yards.' });
+    problems.push({ field: 'is_size_in_yards', type: words.sizeUnitMissing });
   }
-  if (!form.has('consent')) problems.push({ field: 'consent', type: 'Please agree before you send it.' });
+  if (!form.has('is_meant') && isHardlyMeant(form.get('price')))
+    problems.push({ field: 'price', type: words.priceHardlyMeant });
+  if (!form.has('consent')) problems.push({ field: 'consent', type: words.consentMissing });
   return problems;
 }

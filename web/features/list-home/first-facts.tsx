@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { areaNames } from '#domain/location/areas.ts';
 import { valueLabel } from '#domain/property/labels.ts';
-import { plainAmount } from '#domain/property/number-entry.ts';
 import { BHK_TYPES, COMMERCIAL_TYPES, PROPERTY_TYPES, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
-import { formatPrice } from '#domain/property/price.ts';
 import { SITE } from '#domain/site/config.ts';
 import { Part } from '#web/features/list-home/part.tsx';
+import { PriceBox } from '#web/features/list-home/price-box.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
@@ -18,14 +16,20 @@ export interface FactsProps {
   type: string;
 }
 
+interface FirstFactsProps extends FactsProps {
+  /** As it is typed. */
+  price: string;
+  /** The price that was asked back. */
+  askedPrice: string | null;
+}
+
 const UNITS = [
   { value: 'false', label: 'square feet' },
   { value: 'true', label: 'square yards' },
 ] as const;
 
 /** What, where, how much and how large: nothing is chosen beforehand. */
-export function FirstFacts({ problemOf, held, type }: FactsProps) {
-  const [price, setPrice] = useState('');
+export function FirstFacts({ problemOf, held, type, price, askedPrice }: FirstFactsProps) {
   return (
     <>
       <Part title="What do you sell?">
@@ -80,20 +84,7 @@ export function FirstFacts({ problemOf, held, type }: FactsProps) {
             ))}
           </Select>
         </Field>
-        <Field
-          label="Price you ask (₹)"
-          error={problemOf('price')}
-          help="Such as 72 lakh, 1.25 crore or 7200000"
-          aside={<span className="font-semibold text-ink">{previewOf(price || held('price'))}</span>}
-        >
-          <TextInput
-            name="price"
-            autoComplete="off"
-            maxLength={40}
-            defaultValue={held('price')}
-            onInput={(event) => setPrice(event.currentTarget.value)}
-          />
-        </Field>
+        <PriceBox price={price} asked={askedPrice} problemOf={problemOf} held={held} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Size" error={problemOf('size')} help="As your papers say it">
             <TextInput name="size" inputMode="decimal" autoComplete="off" maxLength={20} defaultValue={held('size')} />
@@ -109,10 +100,4 @@ export function FirstFacts({ problemOf, held, type }: FactsProps) {
       </Part>
     </>
   );
-}
-
-/** '72 lakh' -> '₹72.00 Lac'; nothing for what is no amount. */
-function previewOf(text: string): string {
-  const plain = plainAmount(text);
-  return /^\d{1,12}$/.test(plain) ? formatPrice(Number(plain)) : '';
 }

@@ -12,6 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { RobotTrap, TextInput } from '#web/ui/form/inputs.tsx';
+import { Progress } from '#web/ui/form/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What a plain post of the form was answered. */
@@ -27,7 +28,7 @@ export function ListHomeScreen({ posted }: { posted: Posted }) {
         <h1 className="text-3xl">List your home free</h1>
         <p className="mt-2 text-ink-soft text-lg">
           A few questions, some photographs, and you are done. {SITE.companyName} takes no brokerage, from you or from
-          the buyer. We look at it, call you, and then it is public.
+          the buyer. We look at it, call you, and publish what is in order.
         </p>
         <Form home={home} />
       </div>
@@ -36,7 +37,7 @@ export function ListHomeScreen({ posted }: { posted: Posted }) {
 }
 
 function Form({ home }: { home: ListHome }) {
-  const { busy, failure, share, problemOf, held, kept } = home;
+  const { busy, failure, share, waits, problemOf, held, kept } = home;
   return (
     <form
       ref={home.form}
@@ -72,7 +73,7 @@ function Form({ home }: { home: ListHome }) {
           What you typed and chose is kept on this device until you send it, for 30 days.
         </Banner>
       )}
-      <FirstFacts problemOf={problemOf} held={held} type={home.type} />
+      <FirstFacts problemOf={problemOf} held={held} type={home.type} price={home.price} askedPrice={home.askedPrice} />
       <PhotoChoice photos={home.photos} error={problemOf('files')} />
       <Part title="About you">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -98,7 +99,10 @@ function Form({ home }: { home: ListHome }) {
       <Terms error={problemOf('consent')} />
       <RobotTrap />
       <div className="grid gap-3">
-        {share !== null && <Progress share={share} />}
+        {share !== null && <Sending share={share} />}
+        <p role="status" className="text-ink-soft text-sm empty:hidden">
+          {waits ? 'Your photographs are being prepared. It is sent as soon as they are ready.' : null}
+        </p>
         <Button type="submit" tone="primary" busy={busy} className="w-full sm:w-auto sm:justify-self-start">
           {!busy && <Icon of="send" />}
           {failure ? 'Try again' : 'Send it to us'}
@@ -109,11 +113,11 @@ function Form({ home }: { home: ListHome }) {
   );
 }
 
-function Progress({ share }: { share: number }) {
+function Sending({ share }: { share: number }) {
   const percent = Math.floor(share * 100);
   return (
     <div>
-      <progress aria-label="Sending" max={100} value={percent} className="block h-2 w-full accent-brand" />
+      <Progress label="Sending" done={percent} most={100} />
       <p role="status" className="mt-1 text-ink-soft text-sm">
         {percent < 100
           ? `${percent} % sent. Please keep this page open.`

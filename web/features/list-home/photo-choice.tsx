@@ -43,7 +43,7 @@ export function PhotoChoice({ photos, error }: { photos: ChosenPhotos; error: st
                   <Button
                     size="sm"
                     tone="quiet"
-                    className="whitespace-nowrap px-2"
+                    className="min-w-0 px-1"
                     onClick={() => photos.makeMain(place)}
                     aria-label={`Make main: photograph ${place + 1}`}
                   >

@@ -18,8 +18,8 @@ export function Sent({ sent }: { sent: OfferedHome & { phone: string } }) {
         <div>
           <h1 className="text-3xl">We have your home</h1>
           <p className="mt-2 text-lg">
-            Thank you. We look at it and call you, as a rule on the same working day. Then it is public. Your number for
-            questions: {sent.id}.
+            Thank you. We look at it and call you, as a rule on the same working day. When all is in order it becomes
+            public; if we do not publish it, your key says why. Your number for questions: {sent.id}.
           </p>
         </div>
         <section aria-labelledby="your-key" className="panel flex flex-col gap-4 border-2 border-brand p-4 sm:p-6">

@@ -21,14 +21,14 @@ export function Terms({ error }: { error: string | undefined }) {
       </ul>
       <label className="tick">
         <input type="checkbox" name="consent" value="true" aria-invalid={error ? true : undefined} />
-        <span className="grow">
-          Yes, I agree. <span className="sr-only">Read more about privacy: </span>
-          <Link to={paths.privacy} discover="none" className={TEXT_LINK}>
-            How we handle your data
-          </Link>
-        </span>
+        <span className="grow">Yes, I agree.</span>
       </label>
       <FieldError id="consent-error" error={error} />
+      <p>
+        <Link to={paths.privacy} discover="none" className={TEXT_LINK}>
+          How we handle your data
+        </Link>
+      </p>
     </section>
   );
 }

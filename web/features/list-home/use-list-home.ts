@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { WireProblem } from '#domain/errors.ts';
+import { isHardlyMeant } from '#domain/owners/typed-numbers.ts';
 import {
   fillForm,
   forgetDraft,
@@ -11,6 +12,7 @@ import {
 } from '#web/features/list-home/draft.ts';
 import type { Posted } from '#web/features/list-home/list-home-screen.tsx';
 import { type OfferedHome, problemsOf, sendHome } from '#web/features/list-home/send-home.ts';
+import { useAddressKey } from '#web/features/list-home/use-address-key.ts';
 import { usePhotos } from '#web/features/list-home/use-photos.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
@@ -40,7 +42,11 @@ export function useListHome(posted: Posted) {
   const form = useRef<HTMLFormElement>(null);
   const photos = usePhotos();
   const mark = useRef('');
+  // Set at once: the second of two taps comes before anything is drawn.
+  const isSending = useRef(false);
   const [type, setType] = useState(() => postedValue(posted, 'property_type'));
+  const [price, setPrice] = useState(() => postedValue(posted, 'price'));
+  const [askedPrice, setAskedPrice] = useState(() => askedBackIn(posted));
   const [problems, setProblems] = useState<readonly WireProblem[]>(posted?.ok === false ? posted.problems : []);
   const [failure, setFailure] = useState<string | null>(
     posted?.ok === false ? `${posted.message} What you typed is kept.` : null,
@@ -48,6 +54,9 @@ export function useListHome(posted: Posted) {
   // What was refused of photographs is said of those that were chosen then.
   const [refusedFiles, setRefusedFiles] = useState(photos.files);
   const [share, setShare] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  /** Whether it is to be sent as soon as the photographs are ready. */
+  const [waits, setWaits] = useState(false);
   const [kept, setKept] = useState(false);
   const { key, leaveKey } = useAddressKey();
   const [sent, setSent] = useState<(OfferedHome & { phone: string }) | null>(
@@ -64,14 +73,31 @@ export function useListHome(posted: Posted) {
       fillForm(element, draft.fields);
       setKept(true);
     }
-    setType(chosenType(element));
+    setType(inForm(element, 'property_type'));
+    setPrice(inForm(element, 'price'));
   }, []);
+
+  useEffect(() => {
+    if (!waits || photos.busy) return;
+    setWaits(false);
+    // What could not be taken is told first: nobody sends less than they think.
+    if (photos.leftOut.length > 0) setFailure('Please look at what is said of your photographs, then send it.');
+    else form.current?.requestSubmit();
+  }, [waits, photos.busy, photos.leftOut]);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const element = event.currentTarget;
-    if (share !== null || photos.busy) return;
     setFailure(null);
+    if (isSending.current) return;
+    if (photos.busy) return setWaits(true);
+    isSending.current = true;
+    setBusy(true);
+    await sendNow(event.currentTarget);
+    isSending.current = false;
+    setBusy(false);
+  };
+
+  const sendNow = async (element: HTMLFormElement) => {
     const body = bodyOf(element, photos.files, key);
     const wrong = await problemsOf(new FormData(element));
     if (wrong.length > 0) return refuse(element, wrong, 'Please check what is marked.');
@@ -96,6 +122,8 @@ export function useListHome(posted: Posted) {
 
   const refuse = (element: HTMLFormElement, wrong: readonly WireProblem[], sentence: string) => {
     setProblems(wrong);
+    const typed = inForm(element, 'price');
+    if (isHardlyMeant(typed) && wrong.some(({ field }) => field === 'price')) setAskedPrice(typed);
     setRefusedFiles(photos.files);
     setFailure(sentence);
     // Once the folded part is open.
@@ -108,7 +136,10 @@ export function useListHome(posted: Posted) {
     type,
     failure,
     share,
-    busy: share !== null,
+    busy: busy || waits,
+    waits,
+    price,
+    askedPrice,
     sent,
     /** Whether something came back from an earlier visit. */
     kept: kept || photos.cameBack,
@@ -122,10 +153,12 @@ export function useListHome(posted: Posted) {
     send,
     typed: (event: FormEvent<HTMLFormElement>) => {
       const element = event.currentTarget;
-      setType(chosenType(element));
+      setType(inForm(element, 'property_type'));
+      setPrice(inForm(element, 'price'));
       const draft: HomeDraft = { fields: typedIn(element), mark: mark.current, at: Date.now() };
       keepDraft(draft);
-      const name = (event.target as HTMLInputElement).name;
+      const { name: touched } = event.target as HTMLInputElement;
+      const name = touched === 'is_meant' ? 'price' : touched;
       if (problems.some(({ field }) => field === name)) setProblems(problems.filter(({ field }) => field !== name));
     },
     clear: () => {
@@ -134,6 +167,7 @@ export function useListHome(posted: Posted) {
       photos.clear();
       mark.current = newMark();
       setType('');
+      setPrice('');
       setKept(false);
       setProblems([]);
       setFailure(null);
@@ -151,30 +185,22 @@ function postedValue(posted: Posted, field: string): string {
   return posted?.ok === false ? (posted.values[field] ?? '') : '';
 }
 
-function chosenType(form: HTMLFormElement): string {
-  return String(new FormData(form).get('property_type') ?? '');
+/** The price that a post without scripts asked back, or was told to be meant. */
+function askedBackIn(posted: Posted): string | null {
+  const price = postedValue(posted, 'price');
+  return posted?.ok === false && isHardlyMeant(price) ? price : null;
 }
 
-/** The key in the address of the page, which makes it a further home of the same owner. Anybody can send such a link. */
-function useAddressKey() {
-  const [key, setKey] = useState<string | null>(null);
-  useEffect(() => {
-    const read = () => setKey(/^#key=([\w-]{22})$/.exec(window.location.hash)?.[1] ?? null);
-    read();
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
-  }, []);
-  const leaveKey = () => {
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-    setKey(null);
-  };
-  return { key, leaveKey };
+function inForm(form: HTMLFormElement, name: string): string {
+  return String(new FormData(form).get(name) ?? '');
 }
 
 /** The form with its photographs. */
 function bodyOf(form: HTMLFormElement, files: readonly File[], key: string | null): FormData {
   const body = new FormData(form);
   for (const [name, value] of [...body]) if (value === '' && name !== 'website') body.delete(name);
+  // It is said to the form, not of the home.
+  body.delete('is_meant');
   if (key !== null) body.set('key', key);
   for (const file of files) body.append('files', file);
   return body;

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { keepPhotos, readPhotos } from '#web/features/list-home/kept-photos.ts';
+import { lookAtPhoto } from '#web/lib/device/look-at-photo.ts';
 import { shrinkPhoto } from '#web/lib/device/shrink-photo.ts';
 
 const { photos: MOST, formBytes: MOST_BYTES } = LIMITS.submission;
@@ -12,48 +13,59 @@ export type ChosenPhotos = ReturnType<typeof usePhotos>;
 /** The photographs that were chosen, which this device keeps until they are sent. */
 export function usePhotos() {
   const [files, setFiles] = useState<readonly File[]>([]);
+  // As they are by now, for what takes its time.
+  const latest = useRef(files);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [underWay, setUnderWay] = useState(0);
+  const queue = useRef<Promise<void>>(Promise.resolve());
   const [cameBack, setCameBack] = useState(false);
 
   useEffect(() => {
     // What was chosen meanwhile comes after what was kept.
     void readPhotos(Date.now()).then((kept) => {
       if (kept.length === 0) return;
-      setFiles((now) => distinct([...kept, ...now]));
+      latest.current = distinct([...kept, ...latest.current]);
+      setFiles(latest.current);
       setCameBack(true);
     });
   }, []);
 
   const change = (next: readonly File[]) => {
+    latest.current = next;
     setFiles(next);
     void keepPhotos(next, Date.now());
+  };
+
+  const addNow = async (chosen: readonly File[]) => {
+    const ready: File[] = [];
+    const reasons: string[] = [];
+    // One after the other: a phone has no room for several of them.
+    for (const file of chosen) {
+      const fault = await lookAtPhoto(file);
+      const one = fault === null ? await shrinkPhoto(file) : file;
+      const reason = fault ?? tooLarge(one, file.name);
+      if (reason === null) ready.push(one);
+      else reasons.push(reason);
+    }
+    const all = distinct([...latest.current, ...ready]);
+    if (all.length > MOST) reasons.push(`Only ${MOST} photographs can be sent now. You can add others later.`);
+    const next = underBytes(all.slice(0, MOST), reasons);
+    latest.current = next;
+    // What is shown as chosen is kept already: a phone may end the page at any moment.
+    await keepPhotos(next, Date.now());
+    setFiles(latest.current);
+    setLeftOut(reasons);
+    setUnderWay((count) => count - 1);
   };
 
   return {
     files,
     leftOut,
-    /** Whether large ones are being made smaller. */
-    busy,
-    async add(chosen: readonly File[]) {
-      setBusy(true);
-      const ready: File[] = [];
-      const reasons: string[] = [];
-      // One after the other: a phone has no room for several of them.
-      for (const file of chosen) {
-        const one = file.size === 0 ? file : await shrinkPhoto(file);
-        const reason = refused(one, file.name);
-        if (reason === null) ready.push(one);
-        else reasons.push(reason);
-      }
-      const all = distinct([...files, ...ready]);
-      if (all.length > MOST) reasons.push(`Only ${MOST} photographs can be sent now. You can add others later.`);
-      const next = underBytes(all.slice(0, MOST), reasons);
-      // What is shown as chosen is kept already: a phone may end the page at any moment.
-      await keepPhotos(next, Date.now());
-      setFiles(next);
-      setLeftOut(reasons);
-      setBusy(false);
+    /** Whether some are being looked at and made smaller. */
+    busy: underWay > 0,
+    add(chosen: readonly File[]) {
+      setUnderWay((count) => count + 1);
+      queue.current = queue.current.then(() => addNow(chosen));
     },
     remove: (place: number) => change(files.toSpliced(place, 1)),
     makeMain: (place: number) => change([...files.slice(place, place + 1), ...files.toSpliced(place, 1)]),
@@ -66,10 +78,8 @@ export function usePhotos() {
   };
 }
 
-function refused(file: File, name: string): string | null {
-  if (file.size === 0) return `${name} is empty.`;
-  if (file.size > MOST_OF_ONE) return `${name} is larger than ${MOST_OF_ONE / MEGABYTE} MB.`;
-  return null;
+function tooLarge(file: File, name: string): string | null {
+  return file.size > MOST_OF_ONE ? `${name} is larger than ${MOST_OF_ONE / MEGABYTE} MB.` : null;
 }
 
 /** As many as fit into one form. */

@@ -8,12 +8,11 @@ import {
   LABELS,
   shownOf,
 } from '#web/features/owner-key/correction-boxes.tsx';
-import { OwnPhotos } from '#web/features/owner-key/own-photos.tsx';
+import { OwnPhotos, PhotosToAdd } from '#web/features/owner-key/own-photos.tsx';
 import type { KeyActions, Posted } from '#web/features/owner-key/use-owner-key.ts';
 import { shrinkPhoto } from '#web/lib/device/shrink-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** What comes with a change that nobody would expect, and how amounts may be typed. */
@@ -126,9 +125,7 @@ function FormInside({ home, actions, send, done, onSent, id, typed }: FormInside
       <AmenityBoxes has={typed === null ? amenities : (typed.amenity_list?.split('\n') ?? [])} />
       <OwnPhotos photos={home.photos} problem={problems.find(({ field }) => field === 'main')?.type} />
       <div className="not-scripted:hidden">
-        <Field label="Photographs to add" optional>
-          <TextInput type="file" name="files" accept="image/*" multiple disabled={!isReady} />
-        </Field>
+        <PhotosToAdd disabled={!isReady} />
       </div>
       <p className="text-ink-soft scripted:hidden">To add photographs, please turn on JavaScript, or call us.</p>
       <div className="flex flex-wrap items-center gap-3">

@@ -48,11 +48,15 @@ export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
         <TakenBack homes={taken_back} />
         <Hours actions={actions} />
         <p className="text-ink-soft">
-          Another home to sell?{' '}
-          <a href={`${paths.list}#key=${token}`} className={TEXT_LINK}>
-            List it too, with this key
-          </a>
-          . Lost this link, or somebody else has it? We give you a new one, and this one ends: call <CompanyPhone />
+          {/* What stands behind '#' is read by scripts: without them it would be a new owner's home, with another key. */}
+          <span className="not-scripted:hidden">
+            Another home to sell?{' '}
+            <a href={`${paths.list}#key=${token}`} className={TEXT_LINK}>
+              List it too, with this key
+            </a>
+            .{' '}
+          </span>
+          Lost this link, or somebody else has it? We give you a new one, and this one ends: call <CompanyPhone />
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileKind } from '#server/media/decode-photo.ts';
+import { fileKind } from '#domain/media/file-kind.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const box = (brand: string, ...compatible: string[]) =>

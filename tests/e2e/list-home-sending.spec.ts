@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expect, gotoReady } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { openAdmin, test } from './support/admin.ts';
+import { reloadInDark } from './support/dark.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { chosenPhotos, fillFirst, form, pictures, send } from './support/list-form.ts';
+import { expectNothingLost } from './support/nothing-lost.ts';
+import { PHONE } from './support/phone.ts';
+
+const SMALL = 'Is a zero missing? A home for less than one lakh is hardly meant.';
+
+/** Every home that the page sends, from now on. */
+function watchSendings(page: Page): string[] {
+  const marks: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/submissions/'))
+      marks.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return marks;
+}
+
+const areSent = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'We have your home' })).toBeVisible({ timeout: 30_000 });
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+  test.beforeEach(async ({ page, adminSite }) => {
+    await asKnownVisitor(page);
+    await gotoReady(page, `${adminSite.url}/list`);
+  });
+
+  test('two taps send one home; what is said after it promises nothing [OFFER-18, OFFER-24]', async ({ page }) => {
+    await fillFirst(page, '98250 77041');
+    await page.getByLabel(/^Yes, I agree/).check();
+    const sendings = watchSendings(page);
+    await send(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await areSent(page);
+    expect(sendings).toHaveLength(1);
+    await expect(page.getByRole('main')).toContainText('if we do not publish it, your key says why');
+    const address = (await page.getByLabel('The link of your key').inputValue()).replace(/^https?:\/\/[^/]+/, '');
+    expect((await page.request.get(address)).status()).toBe(200);
+  });
+
+  test('a press while photographs are being prepared waits for them, and says so [OFFER-18]', async ({ page }) => {
+    await page.evaluate(() => {
+      const look = window.createImageBitmap.bind(window);
+      const held = new Promise<void>((resolve) => Object.assign(window, { letGo: resolve }));
+      Object.assign(window, { createImageBitmap: (file: Blob) => held.then(() => look(file)) });
+    });
+    await fillFirst(page, '98250 77042');
+    await page.getByLabel(/^Yes, I agree/).check();
+    const sendings = watchSendings(page);
+    await page.locator('input[type=file][multiple]').setInputFiles(await pictures(2, 31));
+    await expect(page.getByText('Preparing your photographs…')).toBeVisible();
+    await send(page).tap();
+    await expect(page.getByText('It is sent as soon as they are ready.')).toBeVisible();
+    expect(sendings).toHaveLength(0);
+    await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+    await areSent(page);
+    expect(sendings).toHaveLength(1);
+  });
+
+  test('a price of less than a lakh is asked back once, beside it [OFFER-21]', async ({ page }) => {
+    const price = page.getByLabel('Price you ask (₹)');
+    const meant = page.getByLabel(/^Yes, this price is meant/);
+    await fillFirst(page, '98250 77043');
+    await page.getByLabel(/^Yes, I agree/).check();
+    await price.fill('૭૨');
+    const sendings = watchSendings(page);
+    await send(page).tap();
+    await expect(page.getByText(SMALL)).toBeVisible();
+    await expect(price).toBeFocused();
+    await expectAccessible(page);
+    // Another small price is another question.
+    await meant.check();
+    await expect(page.getByText(SMALL)).toBeHidden();
+    await price.fill('73');
+    await expect(meant).toBeHidden();
+    await send(page).tap();
+    await expect(page.getByText(SMALL)).toBeVisible();
+    expect(sendings).toHaveLength(0);
+    await meant.check();
+    await send(page).tap();
+    await areSent(page);
+  });
+
+  test('a file that is no picture is told when it is chosen, and is no tile [OFFER-22]', async ({ page }) => {
+    const [good] = await pictures(1, 41);
+    const text = Buffer.from('Two bedrooms, quiet');
+    await page
+      .locator('input[type=file][multiple]')
+      .setInputFiles([
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: text },
+        { name: 'text.jpg', mimeType: 'image/jpeg', buffer: text },
+        { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\xff\xd8\xff\xe0nothing more', 'latin1') },
+        ...(good ? [good] : []),
+      ]);
+    await expect(chosenPhotos(page)).toHaveCount(1);
+    const said = page.locator('#files-error');
+    for (const name of ['notes.txt', 'text.jpg'])
+      await expect(said).toContainText(`'${name}' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.`);
+    await expect(said).toContainText("'cut.jpg' is damaged or incomplete: please choose it again.");
+    await expectAccessible(page);
+  });
+
+  test('a draft comes back with its amount in words; a tap beside the agreement stays [OFFER-10, OFFER-24]', async ({
+    page,
+  }) => {
+    await page.getByLabel('Price you ask (₹)').fill('85 lakh');
+    await expect(form(page)).toContainText('₹85.00 Lac');
+    await page.reload();
+    await expect(page.getByLabel('Price you ask (₹)')).toHaveValue('85 lakh');
+    await expect(form(page)).toContainText('₹85.00 Lac');
+    await expect(form(page).locator('label a')).toHaveCount(0);
+    await expect(form(page).getByRole('link', { name: 'How we handle your data' })).toBeVisible();
+    await page.getByRole('button', { name: 'Begin again' }).tap();
+    await expect(form(page)).not.toContainText('₹85.00 Lac');
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNothingLost(page, '/list');
+    }
+    await reloadInDark(page);
+    await expectAccessible(page);
+  });
+});
+
+test('staff are told in the queue who has not agreed [OFFER-19]', async ({ admin, adminSite, page }) => {
+  await page.request.post(`${adminSite.url}/api/submissions/`, {
+    multipart: {
+      ...{ property_type: 'Commercial', commercial_type: 'Shop', location: 'Naroda', price: '4500000', size: '400' },
+      ...{ owner_name: 'Unasked Owner', owner_contact1: '9825077044', title: 'Shop of nobody asked' },
+    },
+  });
+  await openAdmin(admin, '/submissions');
+  const card = admin.getByRole('article', { name: 'Shop of nobody asked' });
+  await expect(card).toContainText('Has not agreed to our terms: ask.');
+});
+
+test('a correction takes no file that is no picture either [OFFER-22]', async ({ page, staff }) => {
+  await asKnownVisitor(page);
+  const listing = await staff.list({ price: '7500000' }, 1);
+  const { key } = await staff.post<{ key: string }>(`/property/${listing.id}/owner-key`, {});
+  await gotoReady(page, `/key/${key}`);
+  await page.getByText('Correct facts or photographs').click();
+  const box = page.getByLabel(/^Photographs to add/);
+  const [good] = await pictures(1, 51);
+  await box.setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Two bedrooms') },
+    ...(good ? [good] : []),
+  ]);
+  await expect(page.getByText("'notes.txt' is not a picture")).toBeVisible();
+  expect(await box.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name))).toEqual([
+    'home-0.jpg',
+  ]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ ...PHONE, javaScriptEnabled: false });
+
+  test('a small price is asked back once, and a form that is sent again is one home [OFFER-20, OFFER-21]', async ({
+    page,
+    adminSite,
+    expectNoise,
+  }) => {
+    expectNoise(/400/);
+    await page.goto(`${adminSite.url}/list`);
+    await fillFirst(page, '98250 77045');
+    await page.getByLabel('Price you ask (₹)').fill('72');
+    await page.getByLabel(/^Yes, I agree/).check();
+    await send(page).tap();
+    await expect(page.getByText(SMALL)).toBeVisible();
+    await page.getByLabel(/^Yes, this price is meant/).check();
+    await page.getByLabel(/^Yes, I agree/).check();
+    await send(page).tap();
+    await areSent(page);
+    const number = /Your number for questions: (\d+)/;
+    const [, first] = number.exec(await page.getByRole('main').innerText()) ?? [];
+    await page.reload();
+    await areSent(page);
+    const [, second] = number.exec(await page.getByRole('main').innerText()) ?? [];
+    expect(second).toBe(first);
+  });
+});
