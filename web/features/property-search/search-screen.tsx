@@ -14,9 +14,9 @@ import { ViewSwitch } from '#web/features/property-search/view-switch.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
 import { useOverPage } from '#web/lib/use-over-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkAsButton } from '#web/ui/link-as-button.tsx';
-import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
 
 const PANEL_ID = 'filters';
 
