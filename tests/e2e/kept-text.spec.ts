@@ -11,7 +11,7 @@ import {
   type StaffCalls,
   test,
 } from './support/admin.ts';
-import { ask, rows } from './support/leads.ts';
+import { ask, nextPhone, rows } from './support/leads.ts';
 import { toasts } from './support/toasts.ts';
 
 const OFFER = 'You wrote this and did not save it.';
@@ -142,6 +142,24 @@ test('what is typed goes with a logout, which asks before, and nobody else reads
   await tab.getByRole('button', { name: 'Logout' }).click();
   await expect(tab).toHaveURL(/auth-login|\/login/);
   await expect.poll(() => kept(admin)).toEqual([]);
+});
+
+test('of a person who takes the number back nothing that was typed stays [LEAD-16]', async ({ admin, staff }) => {
+  const { id } = await staff.list({ title: ownTitle('Taken back') });
+  const data = { name: 'Kiran Mehta', phone: nextPhone(), property_id: id, contacts: 'new' };
+  const asked = await admin.request.post('/api/visitors/', { data });
+  const { contacts: list } = (await asked.json()) as { contacts: string };
+  await openAdmin(admin, `/leads?property_id=${id}`);
+  await openLead(admin);
+  await dialog(admin).getByLabel('Note').fill('Lives in Bopal');
+  await admin.keyboard.press('Escape');
+  expect(await kept(admin)).toHaveLength(1);
+  const sent = { list, property_id: id };
+  expect((await admin.request.post('/api/visitors/contacts/take-back', { data: sent })).ok()).toBe(true);
+  await admin.reload();
+  await expect(rows(admin).first()).toContainText('Taken back');
+  await expect(rows(admin).first()).not.toContainText('Not saved');
+  expect(await kept(admin)).toEqual([]);
 });
 
 test('corrections and the reason of a refusal are kept until they are saved [REVIEW-17]', async ({

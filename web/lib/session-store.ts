@@ -32,10 +32,7 @@ export function rejectSession(): void {
   session.write(null);
 }
 
-/** Whether the server ended this browser's session, and nobody logged in or out since. */
-export const getSessionIsOver = sessionIsOver.get;
-
-/** The same, kept up to date. False until the page is hydrated. */
+/** Whether the server ended this browser's session, and nobody logged in or out since. False until the page is hydrated. */
 export const useSessionIsOver = (): boolean => useStore(sessionIsOver, false);
 
 /** The session, kept up to date. Logged out while the server renders and until the page is hydrated. */

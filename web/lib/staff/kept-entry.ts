@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { onStorage, removeStored } from '#web/lib/browser-storage.ts';
-import { getSession, getSessionIsOver } from '#web/lib/session-store.ts';
+import { onStorage, readStored, removeStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
+import { getSession } from '#web/lib/session-store.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 const PREFIX = 'chavi-typed:';
@@ -92,7 +92,7 @@ export function forgetEntriesOfOthers(): void {
   if (getSession().isAuthenticated) {
     const own = ownPrefix();
     removeStored('sessionStorage', (key) => key.startsWith(PREFIX) && !key.startsWith(own));
-  } else if (!getSessionIsOver()) {
+  } else if (readStored(STORAGE_KEYS.sessionOver) === null) {
     forgetKeptEntries();
   }
 }
