@@ -92,7 +92,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
 /** Only where all columns have room, as a rule: what stays in view covers what scrolls below it. */
 const STAYS = 'xl:sticky xl:end-0 md:border-line md:border-s md:bg-surface';
 
-const ROW = 'block panel py-1 md:table-row md:bg-transparent md:rounded-none md:border-x-0 md:border-t-0 md:py-0 md:last:border-b-0';
+const ROW =
+  'block panel py-1 md:table-row md:bg-transparent md:rounded-none md:border-x-0 md:border-t-0 md:py-0 md:last:border-b-0';
 
 interface RowProps<T> {
   row: T;
