@@ -53,7 +53,7 @@ test.describe('what is not saved yet', () => {
       await admin.reload();
       await expect(told).toHaveCount(2);
       await admin.getByLabel('Floor Number').fill(number);
-      await expect.poll(() => draftOf(admin)).toContain(`"floor":"${number}"`);
+      await expect.poll(() => draftOf(admin)).toContain(`"floor_number":"${number}"`);
     }
     await expect(admin.locator('[data-photos-state]')).toHaveText('1 photograph has to be chosen again.');
     await admin.unrouteAll({ behavior: 'ignoreErrors' });

@@ -23,3 +23,11 @@ export async function reveal(page: Page, property_id: number, name: string, phon
   const answer = await page.request.post('/api/visitors/', { multipart: { name, phone, property_id } });
   expect(answer.status()).toBe(201);
 }
+
+/** The table of listings, searched for a word; its rows and what is pressed there. */
+export const managed = (word: string) => `/properties?q=${encodeURIComponent(word)}`;
+export const managedRow = (page: Page, title: string): Locator => rows(page, 'Properties').filter({ hasText: title });
+export const bulkBar = (page: Page) => page.getByRole('region', { name: 'Chosen properties' });
+export const priceOf = (page: Page, title: string) =>
+  managedRow(page, title).getByRole('button', { name: /^Change the price/ });
+export const priceBox = (page: Page, title: string) => page.getByRole('textbox', { name: `New price of ${title}` });

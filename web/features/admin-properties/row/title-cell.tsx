@@ -20,7 +20,7 @@ interface TitleCellProps {
 export function TitleCell({ row, onAsk }: TitleCellProps) {
   const [main] = row.media_images;
   return (
-    <span className="flex items-center gap-3 py-1 max-md:flex-row-reverse max-md:items-start">
+    <span className="flex items-center gap-3 py-1 md:max-xl:gap-2 max-md:flex-row-reverse max-md:items-start">
       {main ? (
         <Picture
           image={main}
@@ -28,12 +28,12 @@ export function TitleCell({ row, onAsk }: TitleCellProps) {
           sizes="64px"
           widest={320}
           small
-          className="aspect-4/3 w-16 shrink-0 rounded-control"
+          className="aspect-4/3 w-16 shrink-0 rounded-control md:max-xl:w-11"
         />
       ) : (
         <span
           title="No photographs"
-          className="grid aspect-4/3 w-16 shrink-0 place-items-center rounded-control border border-line text-ink-soft"
+          className="grid aspect-4/3 w-16 shrink-0 place-items-center md:max-xl:w-11 rounded-control border border-line text-ink-soft"
         >
           <Icon of="image" size={18} />
         </span>
