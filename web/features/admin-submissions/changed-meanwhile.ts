@@ -41,10 +41,11 @@ export function changedMeanwhile(
     });
   const photos = photosMeanwhile(before, now);
   if (photos === '') return fields;
-  return [...fields, { field: 'photos', name: 'the photographs', text: photos, isMine: 'photos' in mine }];
+  // Those that came are published beside the chosen ones: nothing goes over them.
+  return [...fields, { field: 'photos', name: 'the photographs', text: photos, isMine: false }];
 }
 
-/** '2 new photographs, 1 less'; '' where they are the same. */
+/** '2 new photographs, 1 photograph taken away'; '' where they are the same. */
 function photosMeanwhile(before: SeenSubmission, now: SeenSubmission): string {
   const ids = ({ photos }: SeenSubmission) => photos.map(({ id }) => id);
   const came = ids(now).filter((id) => !ids(before).includes(id)).length;

@@ -50,11 +50,14 @@ export function useReview(
     fields: { ...changedOf(submission, typed), ...changedLists(submission, lists) },
     photos,
   };
-  const others = changedMeanwhile(seen, submission, { ...correction.fields, ...(photos && { photos }) });
+  const others = changedMeanwhile(seen, submission, correction.fields);
   const told = useTold(submission.version, seen.version, others.length > 0, news);
   const wrong = useProblems(content);
   const correct = useCorrect(submission);
-  const publish = usePublish(submission, (saved) => setSeen(seenOf(saved)));
+  const publish = usePublish(submission, (saved) => {
+    setSeen(seenOf(saved));
+    setPicked(null);
+  });
   const outcome = {
     onSuccess: onClose,
     onError: (error: unknown) => {
@@ -105,7 +108,7 @@ export function useReview(
         Object.fromEntries(Object.entries(all).filter(([field]) => !isTheirs(field))) as T;
       setTyped({ ...suggestionOf(submission), ...mine(typed) });
       setTouched(mine(touched));
-      if (isTheirs('photos')) setPicked(null);
+      setPicked(photos);
       setSeen(seenOf(submission));
     },
     save: () => send(correct),
