@@ -1,6 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
 import { paging as words } from '#domain/words/en.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
 
 /** Pages that `total` items fill; at least 1, so that an empty list has a first page. */
 export function totalPages(total: number, pageSize: number): number {
@@ -35,9 +34,9 @@ export function rowNumber(page: number, pageSize: number, index: number): number
   return (page - 1) * pageSize + index + 1;
 }
 
-/** 'Showing 1 to 10 of 5,686 properties' (spec 2). */
+/** 'Showing X to Y of Z properties' (spec 2). */
 export function showingText(page: number, pageSize: number, total: number, things = 'properties'): string {
   const first = total === 0 ? 0 : rowNumber(page, pageSize, 0);
   const last = Math.min(page * pageSize, total);
-  return words.showing({ first: groupDigits(first), last: groupDigits(last), total: groupDigits(total), things });
+  return words.showing({ first, last, total, things });
 }

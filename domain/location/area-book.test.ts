@@ -49,13 +49,6 @@ describe('a book of areas that takes the place of another', () => {
     expect(areasAround('Bopal', 1)).toEqual(['Bopal', 'Navapur Lake']);
   });
 
-  it('leaves the words of amounts to amounts, also where a name begins with one [AREAS-15]', () => {
-    addLake({ areas: [[0, 0, 'Under Bridge |  |  | ']] });
-    const locations = (text: string) => understand(text).filters.location;
-    expect(locations('2 bhk under bridge below 50 lakh')).toEqual(['Under Bridge']);
-    expect(locations('flat under construction')).toEqual([]);
-  });
-
   it('has no name that is nothing: a missing script is no spelling [AREA-13]', () => {
     addLake();
     expect(matchAreas('')).toEqual([]);

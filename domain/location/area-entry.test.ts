@@ -37,8 +37,8 @@ describe('what staff enter of an area', () => {
   });
 
   it.each([
-    'Under Bridge',
-    'Over Bridge Road',
+    'Railway Under Bridge',
+    'Akhbarnagar Underbridge',
     'Lakhnagar',
     'Moti Bungalow',
     'Flat Nagar',
@@ -48,7 +48,19 @@ describe('what staff enter of an area', () => {
 
   it.each([
     ...['3bhk', '2 BHK Flat', 'Furnished', 'Char Bungalow', 'New Village', '3bhk Nagar', 'Nagar 50 Lakh'],
-    ...['Under', 'below', 'Lakh', 'Sudhi', 'Up To', 'Lakh Flat', 'Bopal Flat', 'Bopal Under', 'Moti Bridge Below'],
+    ...[
+      'Under',
+      'below',
+      'Lakh',
+      'Sudhi',
+      'Up To',
+      'Lakh Flat',
+      'Bopal Flat',
+      'Bopal Under',
+      'Under Bridge',
+      'Lakh Nagar',
+      'Moti Bridge Below',
+    ],
   ])("'%s' asks for something else [AREAS-15]", (name) =>
     expect(refusedOf({ name, spellings: [name] })).toEqual({ name: 'areaMeansOther', spellings: 'areaMeansOther' }),
   );

@@ -38,14 +38,20 @@ const OF_PLACES: ReadonlySet<FilterName> = new Set(['location', 'min_size', 'max
 
 /**
  * A name that asks for something else, or for nothing, would be read as the area in every search; one with a number of rooms or a price
- * in it never is, and one that ends as 'under' takes that word from the price behind it. 'Under Bridge' and 'Sector 21' are places.
+ * in it never is, one that ends as 'under' takes that word from the price behind it, and one that begins so is found by that word in
+ * 'under construction'. 'Railway Under Bridge' and 'Sector 21' are places.
  */
 function meansOther(text: string): boolean {
   const key = nameKey(text);
   if (FILLERS.has(key) || meaningOf(key) !== undefined) return true;
   const { filters, unknown } = understand(text);
   const words = wordsOf(text);
-  if (isAsked(filters.bhk_type) || isRangeAsked(filters, 'budget') || isAmountWord(words.at(-1) ?? '')) return true;
+  if (
+    isAsked(filters.bhk_type) ||
+    isRangeAsked(filters, 'budget') ||
+    [words[0], words.at(-1)].some((word) => isAmountWord(word ?? ''))
+  )
+    return true;
   const asked = FILTER_NAMES.filter((name) => isAsked(filters[name]));
   const isPlace = asked.length === 0 ? NUMBERED.has(words[0] ?? '') : asked.every((name) => OF_PLACES.has(name));
   const others = unknown.flatMap((entry) => entry.split(' ')).filter((word) => !isAmountWord(word));

@@ -37,12 +37,22 @@ const BARE_MONEY = 10_000;
 const BARE_LAKHS = 200;
 const LAKH = 100_000;
 
-const AMOUNT_WORD = new RegExp(
-  `^(?:${[MOST, LEAST, FROM_THERE, MOST_AFTER, LEAST_AFTER, MONEY, RUPEES, FEET, YARDS].join('|')}|between|up|than|most|least)$`,
-);
-
-/** Whether a word belongs to amounts: a bound or a unit, 'under', 'sudhi', 'lakh'. */
-export const isAmountWord = (word: string): boolean => AMOUNT_WORD.test(word);
+/** Whether a word belongs to amounts: a bound or a unit, 'under', 'sudhi', 'lakh'. Made when it is asked: a page never does. */
+export function isAmountWord(word: string): boolean {
+  const words = [
+    MOST,
+    LEAST,
+    FROM_THERE,
+    MOST_AFTER,
+    LEAST_AFTER,
+    MONEY,
+    RUPEES,
+    FEET,
+    YARDS,
+    'between|up|than|most|least',
+  ];
+  return new RegExp(`^(?:${words.join('|')})$`).test(word);
+}
 
 const TO_HERE = new RegExp(`^ (?:${TO}) `);
 const BETWEEN_AND = new RegExp(`^ (?:${TO}|and) `);

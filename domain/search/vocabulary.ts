@@ -2,7 +2,6 @@ import { areaNames } from '#domain/location/areas.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
-import { isAmountWord } from '#domain/search/quantities.ts';
 import { SPOKEN_FILLERS } from '#domain/search/spoken-words.ts';
 
 const APARTMENTS: SearchFilters['residential_type'] = ['Lowrise Apartment', 'Highrise Apartment'];
@@ -70,6 +69,6 @@ export function meaningOf(joined: string): Partial<SearchFilters> | undefined {
 
 /** The areas whose name begins with an unfinished word of at least four letters: 'prahl' -> 'Prahlad Nagar'. */
 export function areasBeginning(word: string): string[] {
-  if (word.length < 4 || FILLERS.has(word) || isAmountWord(word)) return [];
+  if (word.length < 4 || FILLERS.has(word)) return [];
   return areaNames().filter((name) => nameKey(name).startsWith(word));
 }

@@ -234,6 +234,6 @@ export const facts = {
 
 /** 'Showing X to Y of Z properties' (spec 2). */
 export const paging = {
-  showing: ({ first, last, total, things }: Record<'first' | 'last' | 'total' | 'things', string>) =>
+  showing: ({ first, last, total, things }: { first: number; last: number; total: number; things: string }) =>
     `Showing ${first} to ${last} of ${total} ${things}`,
 } as const;

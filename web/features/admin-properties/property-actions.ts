@@ -5,13 +5,23 @@ import type { PropertyList, StaffPropertyCard, StaffPropertyDetail } from '#doma
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { refreshWaiting } from '#web/lib/staff/waiting.ts';
-import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
+import { takeSecondPress } from '#web/ui/overlay/second-press.ts';
+import { type Press, toast, toastError } from '#web/ui/overlay/toast-store.ts';
 import { forgetChange, forgetChangeOf, noteChange } from './last-change.ts';
 
 /** After something was done to several: every list, and what is open of them. */
 export function refreshListings(client: QueryClient, ids: readonly number[]): void {
   for (const id of ids) refresh(client, id);
 }
+
+/** The button of a toast that takes a change back; the toast goes away when it is pressed. */
+export const undo = (takeBack: () => void) => ({
+  label: 'Undo',
+  onClick(press: Press) {
+    takeSecondPress(press);
+    takeBack();
+  },
+});
 
 type Listing = Pick<StaffPropertyCard, 'id' | 'title'>;
 type Page = PropertyList<ManagedProperty>;
@@ -58,7 +68,7 @@ export function useDelete(onDeleted: () => void) {
         title: 'Property deleted',
         description: 'The property has been successfully deleted.',
         tone: 'good',
-        action: { label: 'Undo', onClick: () => restore.mutate(listing) },
+        action: undo(() => restore.mutate(listing)),
       });
     },
     onError: () => toastError('Failed to delete property. Please try again.'),
@@ -74,7 +84,7 @@ function without(page: Page, id: number): Page {
 interface ListingChange<Input> {
   send: (input: Input) => Promise<unknown>;
   shown: (listing: StaffPropertyDetail, input: Input) => StaffPropertyDetail;
-  done?: { text: string; note: () => void; action?: { label: string; onClick: () => void } };
+  done?: { text: string; note: () => void; action?: ReturnType<typeof undo> };
   failed: string;
 }
 
@@ -114,7 +124,7 @@ export function useMarkSold(id: number) {
     done: {
       text: 'The property is marked as sold.',
       note: () => noteChange(`#${id} marked as sold`, { kind: 'bulk', action: 'unsell', ids: [id] }),
-      action: { label: 'Undo', onClick: () => unsell.mutate() },
+      action: undo(() => unsell.mutate()),
     },
     failed: 'The property could not be marked as sold. Please try again.',
   });
@@ -187,10 +197,7 @@ export function useSetPrice() {
         description: `${listing.title}: ${formatFullPrice(from)} to ${formatFullPrice(price)}.`,
         tone: 'good',
         ...(!isUndo && {
-          action: {
-            label: 'Undo',
-            onClick: () => set.mutate({ listing, from: price, price: from, revision, isUndo: true }),
-          },
+          action: undo(() => set.mutate({ listing, from: price, price: from, revision, isUndo: true })),
         }),
       });
     },

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { rowNumber, showingText, totalPages } from '#domain/paging.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
@@ -67,13 +68,16 @@ export function PagedTable<T extends { id: number }>(props: PagedTableProps<T>) 
   );
 }
 
+/** Here and not in the sentence, whose file is every visitor's too. */
+const grouped = (text: string) => text.replace(/\d{4,}/g, (digits) => groupDigits(Number(digits)));
+
 function Footer<T>({ read, page, pageSize, onPage, things, thing = things, keepsFooter }: PagedTableProps<T>) {
   const total = read.data?.total;
   const pages = totalPages(total ?? 0, pageSize);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-ink-soft text-sm">
-        {total === undefined ? 'Loading...' : showingText(page, pageSize, total, total === 1 ? thing : things)}
+        {total === undefined ? 'Loading...' : grouped(showingText(page, pageSize, total, total === 1 ? thing : things))}
       </p>
       {(pages > 1 || keepsFooter) && (
         <Pagination

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { createStore } from '#web/lib/store.ts';
 
+/** Where and how a button was pressed. */
+export type Press = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'>;
+
 export interface ToastInput {
   title: string;
   description?: ReactNode;
   tone?: 'plain' | 'good' | 'bad';
   /** A single action, such as Undo. */
-  action?: { label: string; onClick: () => void };
+  action?: { label: string; onClick: (press: Press) => void };
   /** Milliseconds on the screen, 5000 by default (spec 9). */
   duration?: number;
 }

@@ -6,7 +6,6 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useTopDialog } from '#web/ui/overlay/dialog.tsx';
-import { takeSecondPress } from '#web/ui/overlay/second-press.ts';
 import { type ToastRecord, toastStore } from '#web/ui/overlay/toast-store.ts';
 
 const NO_TOASTS: readonly ToastRecord[] = [];
@@ -68,23 +67,12 @@ function ToastCard({ toast }: { toast: ToastRecord }) {
           </Toast.Description>
         )}
         {action && (
-          <Toast.Action
-            altText={action.label}
-            onClick={(event) => {
-              takeSecondPress(event);
-              action.onClick();
-            }}
-            className={buttonClass({ size: 'sm' }, 'mt-2')}
-          >
+          <Toast.Action altText={action.label} onClick={action.onClick} className={buttonClass({ size: 'sm' }, 'mt-2')}>
             {action.label}
           </Toast.Action>
         )}
       </div>
-      <Toast.Close
-        aria-label="Dismiss"
-        onClick={takeSecondPress}
-        className="-m-1 rounded-control p-1 text-ink-soft hover:text-ink"
-      >
+      <Toast.Close aria-label="Dismiss" className="-m-1 rounded-control p-1 text-ink-soft hover:text-ink">
         <Icon of="x" />
       </Toast.Close>
     </Toast.Root>

@@ -7,7 +7,7 @@ import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { downloadCsv } from '#web/lib/staff/lists.ts';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 import { forgetChangeOf, noteChange } from '../last-change.ts';
-import { refreshListings } from '../property-actions.ts';
+import { refreshListings, undo } from '../property-actions.ts';
 
 const DONE: Record<BulkAction, string> = {
   sold: 'marked as sold',
@@ -38,16 +38,16 @@ export function useBulk() {
     mutationFn: (asked: Asked) => staffApi.post<BulkAnswer>('/property/bulk', asked),
     onSuccess: (answer, { action, ids }) => {
       const done = answer.results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
-      const undo = UNDO[action];
-      if (undo === undefined) forgetChangeOf(ids);
+      const wayBack = UNDO[action];
+      if (wayBack === undefined) forgetChangeOf(ids);
       else if (done.length > 0)
-        noteChange(`${groupDigits(done.length)} ${DONE[action]}`, { kind: 'bulk', action: undo, ids: done });
+        noteChange(`${groupDigits(done.length)} ${DONE[action]}`, { kind: 'bulk', action: wayBack, ids: done });
       toast({
         title: done.length === 0 ? 'Nothing changed' : 'Success',
         description: outcomeWords(action, answer),
         tone: done.length === 0 ? 'plain' : 'good',
-        ...(undo !== undefined &&
-          done.length > 0 && { action: { label: 'Undo', onClick: () => bulk.mutate({ action: undo, ids: done }) } }),
+        ...(wayBack !== undefined &&
+          done.length > 0 && { action: undo(() => bulk.mutate({ action: wayBack, ids: done })) }),
       });
     },
     onError: () => toastError('Nothing could be changed. Please try again.'),
