@@ -10,14 +10,14 @@ const SHARED = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
-    test: /[\\/](web[\\/](lib[\\/](?!staff|form|offline[\\/](?!copies)|device[\\/](?!kept-ids|visits))|features[\\/](property-card|shell|videos|welcome)|ui[\\/](?!list|focus|sorting|form[\\/](combobox|given-link|minutes-list|progress|tick-tiles)|overlay[\\/](confirm|toaster|tooltip)))|domain[\\/](media(?![\\/](file-kind|photo-words))|site|theme|location[\\/]area-name)[\\/.]|domain[\\/]((dates|errors|ids|limits|pages|parse|phone|text|account[\\/]account|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en|numbers))\.ts))/,
+    test: /[\\/](web[\\/](lib[\\/](?!staff|form|offline[\\/](?!copies)|device[\\/](?!kept-ids|visits))|features[\\/](property-card[\\/](?!card-grid)|shell|videos|welcome)|ui[\\/](?!list|focus|sorting|form[\\/](combobox|given-link|kept-notice|minutes-list|progress|tick-tiles)|overlay[\\/](confirm|second-press|toaster|tooltip)))|domain[\\/](media(?![\\/](file-kind|photo-words))|site|theme|location[\\/]area-name)[\\/.]|domain[\\/]((dates|errors|ids|limits|pages|parse|phone|text|account[\\/]account|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en|numbers))\.ts))/,
     minShareCount: 2,
   },
   // What is said of a wrong entry.
   { name: 'problems', test: /[\\/]domain[\\/]words[\\/](en-problems|sentence)\./ },
   {
     name: 'list',
-    test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-search[\\/](?!sentence)|lib[\\/]device[\\/]saved-queries|ui[\\/](focus[\\/]use-row-focus|list[\\/]pagination))|domain[\\/](search[\\/](?!filter-schema|understand|vocabulary|quantities|spoken-words|search-sentence)|number-entry))/,
+    test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-card[\\/]card-grid|features[\\/]property-search[\\/](?!sentence)|lib[\\/]device[\\/]saved-queries|ui[\\/](focus[\\/]use-row-focus|list[\\/]pagination))|domain[\\/](search[\\/](?!filter-schema|understand|vocabulary|quantities|spoken-words|search-sentence)|number-entry))/,
     minShareCount: 2,
   },
   {

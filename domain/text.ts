@@ -1,15 +1,13 @@
 /**
  * Characters that a text never needs and that confuse whoever reads it or whatever stores it: controls (NUL is refused by
  * PostgreSQL), code points that are no characters (U+FFFE and U+FFFF are refused by XML), marks that turn the reading direction,
- * zero-width space, byte order mark. The joiners U+200C and U+200D stay: Indian scripts and emoji are spelt with them.
+ * zero-width space, byte order mark, tags (a second text that nobody sees). The joiners U+200C and U+200D stay: Indian scripts and emoji
+ * are spelt with them; so do the tags of a region's flag, such as Scotland's: five letters and an end behind a black flag.
  */
 const CONTROLS =
-  /[\p{Cc}\p{Noncharacter_Code_Point}\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060\u2066-\u2069\uFEFF]/gu;
+  /(\u{1F3F4}[\u{E0061}-\u{E007A}]{5}\u{E007F})|[\p{Cc}\p{Noncharacter_Code_Point}\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
 
-/** A second text that nobody sees. Behind a black flag five letters of it and an end are the flag of a region, such as Scotland. */
-const TAGS = /(\u{1F3F4}[\u{E0061}-\u{E007A}]{5}\u{E007F})|[\u{E0000}-\u{E007F}]/gu;
-
-const withoutControls = (text: string): string => text.replace(CONTROLS, '').replace(TAGS, '$1');
+const withoutControls = (text: string): string => text.replace(CONTROLS, '$1');
 
 /**
  * Marks on one letter beyond the four that any writing has, whatever stands unseen between them: they would paint over the lines above,

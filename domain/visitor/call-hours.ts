@@ -6,7 +6,7 @@ export interface CallHours {
 
 /** 20 -> '8 pm', as its owner chooses it and as everybody reads it. */
 export function hourText(hour: number): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'am' : 'pm'}`;
+  return `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 }
 
 /** '10 am to 8 pm' (KEY-06). */

@@ -50,6 +50,7 @@ function HeaderContent({ current }: { current: string | null }) {
   const { isAuthenticated } = useSession();
   // How much waits for who is logged in (D105): at the corner of their link and, in view on a phone, of the menu.
   const waits = useStore(waitingKnown, 0);
+  const waiting = `${waits} waiting`;
   const mark = isAuthenticated && waits > 0 && (
     <span aria-hidden="true" className="header-count">
       {waits}
@@ -65,7 +66,7 @@ function HeaderContent({ current }: { current: string | null }) {
           to={to}
           discover="none"
           aria-current={to === current ? 'page' : undefined}
-          title={own ? `${waits} waiting` : undefined}
+          title={own ? waiting : undefined}
           className={look}
         >
           {label}
@@ -96,7 +97,7 @@ function HeaderContent({ current }: { current: string | null }) {
             {mark}
           </>
         }
-        summaryLabel={mark ? `Menu, ${waits} waiting` : 'Menu'}
+        summaryLabel={mark ? `Menu, ${waiting}` : 'Menu'}
         summaryClass={SIGN_BUTTON}
       >
         <div className="menu-panel">
