@@ -98,15 +98,18 @@ describe('what staff enter of an area', () => {
       { lat: 'areaLat', lng: 'areaLng' },
     ],
     [{ pincode: '123' }, { pincode: 'areaPincode' }],
-    [{ pincode: undefined }, { pincode: 'areaPincode' }],
+    [{ pincode: null }, { pincode: 'areaPincode' }],
     [{ zone: 'Moon' }, { zone: 'areaZone' }],
   ])('%j is refused with its reason [AREAS-03, AREAS-15]', (fields, refused) => {
     expect(refusedOf(fields)).toEqual(refused);
   });
 
-  it('of a change names the version that was seen, and leaves nothing out [AREAS-04]', () => {
-    const parsed = parseWith(areaChange, { ...LAKE, version: '1' });
-    expect(parsed.ok ? [] : parsed.problems.map(({ field }) => field)).toEqual(['spellings', 'gu', 'hi']);
+  it('of a change names the version that was seen, and what it leaves out stays left out [AREAS-04, AREAS-16]', () => {
+    expect(parseWith(areaChange, { lat: 23.1, version: '1' })).toEqual({ ok: true, value: { lat: 23.1, version: 1 } });
+    expect(parseWith(areaEntry, { name: 'Navapur' })).toMatchObject({
+      ok: true,
+      value: { name: 'Navapur', spellings: [], gu: '', hi: '' },
+    });
     const whole = { ...LAKE, spellings: [], gu: '', hi: '' };
     expect(parseWith(areaChange, { ...whole, version: 0 }).ok).toBe(false);
     expect(parseWith(areaChange, { ...whole, version: 1 }).ok).toBe(true);

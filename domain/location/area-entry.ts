@@ -122,37 +122,47 @@ function degrees(message: string, { min, max }: { min: number; max: number }) {
     .transform((value) => Number(value.toFixed(PLACES)));
 }
 
+/** Where it lies. */
 const placed = {
-  spellings,
-  gu: script,
-  hi: script,
-  lat: degrees(coded('areaLat', AREA_LIMITS.lat), AREA_LIMITS.lat),
-  lng: degrees(coded('areaLng', AREA_LIMITS.lng), AREA_LIMITS.lng),
-  pincode: z.preprocess(
-    (sent) => (typeof sent === 'number' ? String(sent) : sent),
-    z
-      .string(coded('areaPincode'))
-      .trim()
-      .regex(/^3[6-9]\d{4}$/, coded('areaPincode')),
-  ),
-  zone: z.enum(ZONES, coded('areaZone', { zones: ZONES.join(', ') })),
+  lat: degrees(coded('areaLat', AREA_LIMITS.lat), AREA_LIMITS.lat).optional(),
+  lng: degrees(coded('areaLng', AREA_LIMITS.lng), AREA_LIMITS.lng).optional(),
+  pincode: z
+    .preprocess(
+      (sent) => (typeof sent === 'number' ? String(sent) : sent),
+      z
+        .string(coded('areaPincode'))
+        .trim()
+        .regex(/^3[6-9]\d{4}$/, coded('areaPincode')),
+    )
+    .optional(),
+  zone: z.enum(ZONES, coded('areaZone', { zones: ZONES.join(', ') })).optional(),
 };
 
-/** A new area; `instead_of` is one that is merged into it: its spellings are free for the new one. */
+/**
+ * A new area; a call may leave out where it lies (D113). `instead_of` is one that is merged into it: its spellings are
+ * free for the new one.
+ */
 export const areaEntry = z.object({
-  ...placed,
-  name,
-  instead_of: z.preprocess(readId, z.int(coded('areaInsteadOf'))).optional(),
   spellings: spellings.default([]),
   gu: script.default(''),
   hi: script.default(''),
+  ...placed,
+  name,
+  instead_of: z.preprocess(readId, z.int(coded('areaInsteadOf'))).optional(),
 });
 export type AreaEntry = z.output<typeof areaEntry>;
 
 const version = z.preprocess(readId, z.int(coded('areaVersion')));
 
-/** What an area becomes; `version` is the one that was seen. Its name stays. */
-export const areaChange = z.object({ ...placed, name: z.string().optional(), version });
+/** What an area becomes: what is left out stays. `version` is the one that was seen, and its name stays. */
+export const areaChange = z.object({
+  spellings: spellings.optional(),
+  gu: script.optional(),
+  hi: script.optional(),
+  ...placed,
+  name: z.string().optional(),
+  version: version.optional(),
+});
 export type AreaChange = z.output<typeof areaChange>;
 
 /** Which area the listings of another go to. */

@@ -37,7 +37,7 @@ export function placeBySlug(slug: string): Place | null {
 const KM_PER_DEGREE = 111.2;
 
 /** As the crow flies, in kilometres; flat, which is exact enough within a city. */
-export function distanceKm(a: Place, b: Place): number {
+export function distanceKm(a: Pick<Place, 'lat' | 'lng'>, b: Pick<Place, 'lat' | 'lng'>): number {
   const narrowing = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
   return KM_PER_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * narrowing);
 }

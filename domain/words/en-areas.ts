@@ -35,5 +35,6 @@ export const areaFailures = {
   areaChanged: 'Somebody else changed this area meanwhile. Look at it as it is now, then save again.',
   areaIsMerged: ({ name, into }: { name: string; into: string }) => `${name} was merged into ${into} meanwhile.`,
   areaStands: ({ name }: { name: string }) => `${name} stands by itself already.`,
+  areaNothingSaid: 'Say what becomes different: spellings, gu, hi, lat, lng, pincode or zone.',
   areasFull: ({ max }: { max: number }) => `There is room for ${max} areas. Merge some first.`,
 } as const;

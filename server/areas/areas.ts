@@ -3,8 +3,9 @@ import { isoTime } from '#domain/dates.ts';
 import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
 import { AREA_LIMITS, type AreaChange, type AreaEntry } from '#domain/location/area-entry.ts';
 import { areaSlug } from '#domain/location/area-name.ts';
-import { ZONES } from '#domain/location/places.ts';
+import { distanceKm, ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
+import { SITE } from '#domain/site/config.ts';
 import { bookOf, keysOf, todayOf } from '#server/areas/book.ts';
 import type { AreaRow, MovedListings } from '#server/areas/repository.ts';
 import { differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
@@ -126,27 +127,44 @@ export async function insertArea({ areas }: Repositories, entry: NewEntry, { row
   if (rows.length >= AREA_LIMITS.areas) throw failure('CONFLICT', 'areasFull', { max: AREA_LIMITS.areas });
   refuseTaken(rows, entry, { self: before, kept: [] });
   refuseNamed(rows, entry.name);
-  const row = await areas.insert({ ...entry, slug: areaSlug(entry.name), updated_at: at });
+  const row = await areas.insert({ ...placed(entry, rows, before), slug: areaSlug(entry.name), updated_at: at });
   return { row, audit: { action: 'area.create', entityId: row.id, accountId, after: said(row) } as const };
 }
 
-/** Writes spellings and place of an area, on the version that was seen. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED. */
+/**
+ * What a call leaves out of where an area lies is that of the one whose place it takes, or of the nearest; without a middle it lies in the
+ * middle of all, until staff move it (D113).
+ */
+function placed(entry: NewEntry, rows: readonly AreaRow[], before: AreaRow | null) {
+  const others = rows.filter(({ merged_into }) => merged_into === null);
+  const meanOf = (side: 'lat' | 'lng') => others.reduce((sum, row) => sum + row[side], 0) / Math.max(1, others.length);
+  const lat = entry.lat ?? before?.lat ?? Number(meanOf('lat').toFixed(5));
+  const lng = entry.lng ?? before?.lng ?? Number(meanOf('lng').toFixed(5));
+  const from = { lat, lng };
+  const [nearest] = others.toSorted((a, b) => distanceKm(from, a) - distanceKm(from, b));
+  const { pincode = SITE.pincode, zone = ZONES[0] } = before ?? nearest ?? {};
+  return { ...entry, lat, lng, pincode: entry.pincode ?? pincode, zone: entry.zone ?? zone };
+}
+
+/** Writes what is said of an area, on the version that was seen where the call names it. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED. */
 export function changeArea(
   parts: AreaParts,
   id: number,
   { name, version, ...entry }: AreaChange,
   accountId: number,
 ): Promise<void> {
+  if (Object.keys(entry).length === 0 && name === undefined) throw failure('VALIDATION_FAILED', 'areaNothingSaid');
   return writeCatalogue(parts, async (repos, at) => {
     const rows = await holdAreas(repos);
     const before = presentOne(rows, id);
-    if (before.version !== version) throw failure('CONFLICT', 'areaChanged');
+    if (version !== undefined && before.version !== version) throw failure('CONFLICT', 'areaChanged');
     if (name !== undefined && name.trim() !== before.name)
       throw validationFailed([{ field: 'name', ...reason('areaNameStays') }]);
-    refuseTaken(rows, { ...entry, name: before.name }, { self: before, kept: keysOf({ ...before }) });
-    const difference = differenceOf(said(before), { name: before.name, ...entry });
+    const after = { ...before, ...entry };
+    refuseTaken(rows, after, { self: before, kept: keysOf({ ...before }) });
+    const difference = differenceOf(said(before), said(after));
     if (Object.keys(difference.after).length === 0) return { result: undefined, isUnchanged: true };
-    await repos.areas.update(id, { ...entry, updated_at: at });
+    await repos.areas.update(id, { ...entry, spellings: after.spellings, updated_at: at });
     await noteAreaChange(repos);
     return { result: undefined, audit: { action: 'area.edit', entityId: id, accountId, ...difference } };
   });

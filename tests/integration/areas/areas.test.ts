@@ -95,6 +95,24 @@ onBothEngines('the areas of the staff', (stage) => {
     expect((await add({})).statusCode).toBe(400);
   });
 
+  it('take a name alone, and a change of one fact; what is left out is the nearest area’s, or stays [AREAS-16]', async () => {
+    const post = (fields: object) => test.send('POST', '/api/areas/', fields, token);
+    const { lat, lng, pincode, zone } = await named('Bopal');
+    const near = await post({ name: 'Nearpur', lat: lat + 0.0001, lng });
+    expect([near.statusCode, near.json()]).toMatchObject([201, { lng, pincode, zone, spellings: [] }]);
+    const alone = (await post({ name: 'Alonepur', spellings: ['Alone Gam'] })).json();
+    expect(alone).toMatchObject({ spellings: ['Alone Gam'], pincode: expect.stringMatching(/^38/), version: 1 });
+    expect(Math.hypot(alone.lat - 23.05, alone.lng - 72.57)).toBeLessThan(0.1);
+    // A box that somebody left empty is no fact left out.
+    expect((await post({ name: 'Emptypur', lat: '', lng: '' })).statusCode).toBe(400);
+
+    const moved = await test.send('PUT', `/api/areas/${alone.id}`, { lat: 23.1 }, token);
+    expect(moved.json()).toMatchObject({ name: 'Alonepur', spellings: ['Alone Gam'], lat: 23.1, version: 2 });
+    const late = await test.send('PUT', `/api/areas/${alone.id}`, { lat: 23.2, version: 1 }, token);
+    expect(late.statusCode).toBe(409);
+    expect((await test.send('PUT', `/api/areas/${alone.id}`, { middle: 'there' }, token)).statusCode).toBe(400);
+  });
+
   it.each(['3bhk', 'Under', 'Bopal Flat'])("refuse '%s', which asks for something else [AREAS-15]", async (name) => {
     const answer = await add({ name, spellings: ['Lakh'] });
     expect([answer.statusCode, answer.json().error.details]).toEqual([
