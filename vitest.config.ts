@@ -18,6 +18,7 @@ const SLOW = [
 /** Files of ten seconds and more in the order of their length, so that none is left to run alone at the end. */
 const LONGEST = [
   'killed',
+  'imports',
   'spoiled',
   'failed-start',
   'serve',
