@@ -73,7 +73,9 @@ function references(): { resolves: (kind: string, name: string) => boolean; sect
   const known = {
     rule: new Set([...rules.matchAll(/^- \*\*(D\d+) /gm)].map(([, rule]) => rule)),
     section: sections,
-    decision: new Set(projectFiles().flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? [])),
+    decision: new Set(
+      projectFiles().flatMap((file) => /^(?:docs\/decisions|bench\/notes)\/(\d{3})-/.exec(file)?.[1] ?? []),
+    ),
     row: new Set(requirements().map(({ id }) => id)),
   };
   return { resolves: (kind, name) => known[kind as keyof typeof known].has(name), sections };

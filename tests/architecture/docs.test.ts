@@ -91,17 +91,32 @@ describe('the documents', () => {
 });
 
 describe('the decision records', () => {
-  const records = files.filter((file) => /^docs\/decisions\/.*\.md$/.test(file));
+  const records = files.filter((file) => /^(docs\/decisions|bench\/notes)\/\d{3}-[a-z0-9-]+\.md$/.test(file));
 
-  it('are numbered without a gap', () => {
-    const numbers = records.map((file) => Number(/(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1]));
+  it('are numbered without a gap, lab notes included', () => {
+    const numbers = records.map((file) => Number(/\/(\d{3})-/.exec(file)?.[1])).toSorted((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it('stand in the index once each, with the title and the status that they have', () => {
+    const index = readProjectFile('docs/decisions/README.md');
+    const rows = [...index.matchAll(/^\| \[(\d{3} [^\]]+)\]\(([^)]+)\) +\| ([^|]+?) +\| (\S+) +\|$/gm)];
+    const listed = rows.map(([, title = '', link = '', status = '', since = '']) => {
+      const verb = status === 'lab note' ? 'Lab note,' : 'Accepted';
+      const by = /^superseded in part by (\d{3})$/.exec(status)?.[1];
+      return [
+        join('docs/decisions', link),
+        `# ${title}\n\n${verb} ${since}.${by ? ` Superseded in part by [${by}](` : '\n'}`,
+      ];
+    });
+    const heads = new Map(records.map((file) => [file, readProjectFile(file)]));
+    expect(listed.map(([file]) => file).toSorted()).toEqual(records.toSorted());
+    for (const [file = '', head = ''] of listed) expect(heads.get(file)?.slice(0, head.length), file).toBe(head);
   });
 
   it('have a context, a decision and consequences each', () => {
     for (const record of records) {
       const text = readProjectFile(record);
-      expect(text, record).toMatch(/^# \d{3} /);
       for (const part of ['**Context.**', '**Decision.**', '**Consequences.**']) expect(text, record).toContain(part);
     }
   });
