@@ -28,6 +28,7 @@ function fits(home: Home, filters: SearchFilters): boolean {
     among<string | null>(home.residential_type, filters.residential_type) &&
     among<string | null>(home.commercial_type, filters.commercial_type) &&
     among(home.condition, filters.condition) &&
+    among(home.direction, filters.direction) &&
     (filters.age.length === 0 ||
       filters.age.some((range) => inside(home.age, ageBounds(range).min, ageBounds(range).max ?? undefined))) &&
     inside(home.price, filters.min_budget, filters.max_budget) &&
@@ -73,6 +74,7 @@ describe('searches that nobody asked for', () => {
       'bhk_type',
       'commercial_type',
       'condition',
+      'direction',
       'hide_sold',
       'location',
       'max_budget',

@@ -6,6 +6,7 @@ import type {
   BhkType,
   CommercialType,
   Condition,
+  Direction,
   PropertyType,
   ResidentialType,
 } from '#domain/property/options.ts';
@@ -22,6 +23,7 @@ export interface Home {
   residential_type: ResidentialType | null;
   commercial_type: CommercialType | null;
   condition: Condition;
+  direction: Direction;
   age: number;
   /** Rupees. */
   price: number;
@@ -39,7 +41,8 @@ export function readHomes(dataDir: string): Home[] {
   const db = new DatabaseSync(join(dataDir, 'chavi.sqlite'), { readOnly: true });
   const rows = db
     .prepare(
-      `select property_type, location, bhk_type, residential_type, commercial_type, condition, age, price, size_sqft, amenities,
+      `select property_type, location, bhk_type, residential_type, commercial_type, condition, direction, age, price, size_sqft,
+         amenities,
          verified_at is not null as is_verified, is_sold_out
        from properties where deleted_at is null and id % max(1, (select count(*) from properties) / ?) = 0 limit ?`,
     )
@@ -79,6 +82,7 @@ function filtersFor(home: Home, random: Random, homes: readonly Home[]): SearchF
     ...sometimes(0.15, home.residential_type && { residential_type: [home.residential_type] }),
     ...sometimes(0.15, home.commercial_type && { commercial_type: [home.commercial_type] }),
     ...sometimes(0.15, { condition: distinct(home.condition, another.condition) }),
+    ...sometimes(0.1, { direction: distinct(home.direction, another.direction) }),
     ...sometimes(0.15, { age: [...ages] }),
     ...sometimes(0.3, { min_budget: budget.min }),
     ...sometimes(0.7, { max_budget: budget.max }),

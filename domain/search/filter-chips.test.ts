@@ -27,6 +27,11 @@ it('shows every active filter with its label', () => {
   expect([countActiveFilters(filters), countActiveFilters(NO_FILTERS)]).toEqual([11, 0]);
 });
 
+it('says of a direction that the home faces it: South and Bopal are not South Bopal [SEARCH-29]', () => {
+  const facing = { ...NO_FILTERS, location: ['Bopal'], direction: ['South', 'NorthEast'] } satisfies SearchFilters;
+  expect(activeFilterChips(facing).map((chip) => chip.label)).toEqual(['Bopal', 'South facing', 'North-East facing']);
+});
+
 it('calls an area by its name however it was typed, once', () => {
   const typed = { ...NO_FILTERS, location: ['satellite', 'SATELLITE', 'Satellite', 'near the lake'] };
   const chips = activeFilterChips(typed);

@@ -17,7 +17,7 @@ function chipLabel(name: FilterName, value: string, isYards: boolean): string {
   switch (filter.kind) {
     case 'one':
     case 'several':
-      return valueLabel(name, value);
+      return (filter.chip ?? String)(valueLabel(name, value));
     case 'amount':
       return search[filter.end === 'min' ? 'atLeast' : 'atMost']({
         amount: chipAmount(filter.range, Number(value), isYards),

@@ -21,6 +21,8 @@ interface Choice extends Entry {
   values: readonly string[];
   /** A value that asks for nothing. */
   anyValue?: string;
+  /** What a value is called away from its title, where its label alone says too little. */
+  chip?: (label: string) => string;
 }
 
 /** One end of a range of amounts; both ends are right or wrong together. */

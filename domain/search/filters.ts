@@ -3,6 +3,7 @@ import {
   BHK_TYPES,
   COMMERCIAL_TYPES,
   CONDITIONS,
+  DIRECTIONS,
   PROPERTY_TYPES,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
@@ -71,6 +72,13 @@ export const FILTERS = {
     values: AGE_RANGES,
     anyValue: 'any',
     document: 'Ranges of years such as 0-3.',
+  },
+  direction: {
+    kind: 'several',
+    label: 'direction',
+    values: DIRECTIONS,
+    chip: search.facing,
+    document: 'Which way the home faces.',
   },
   /** Whole rupees. */
   min_budget: {
@@ -196,6 +204,7 @@ export const PANEL: readonly PanelGroup[] = [
   { title: 'condition', control: 'boxes', filters: ['condition'] },
   { title: 'filter_age', control: 'boxes', filters: ['age'] },
   { title: 'possession', control: 'tiles', filters: ['possession'] },
+  { title: 'direction', control: 'chips', filters: ['direction'], folded: true },
   { title: 'amenity_list', control: 'boxes', filters: ['amenity'], folded: true },
   { title: 'filter_listing', control: 'flags', filters: ['verified', 'hide_sold'] },
 ];

@@ -11,6 +11,8 @@ export const search = {
     return `Prices: most often ${range}, ${count} of ${all}`;
   },
   text: ({ text }: { text: string }) => `“${text}”`,
+  /** 'East facing': the name of a direction alone looks like a part of an area's. */
+  facing: (direction: string) => `${direction} facing`,
   sizeUnits: ['sq ft', 'sq yd'],
   /** The order of a search that asks for none (D55). */
   availableFirst: 'Available first',

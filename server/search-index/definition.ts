@@ -17,6 +17,7 @@ export const MARK_COLUMNS = [
   'commercial_type',
   'condition',
   'age',
+  'direction',
   'amenities',
   'possession',
   'badge_at',

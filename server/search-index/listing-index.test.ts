@@ -65,6 +65,7 @@ function rowOf(id: number): IndexedRow {
     residential_type: null,
     commercial_type: null,
     condition: 'Furnished',
+    direction: 'East',
     age: 1,
     amenities: JSON.stringify(some(TAGS)),
     possession: null,

@@ -17,6 +17,7 @@ const rowOf = (id: number): IndexedRow => ({
   residential_type: null,
   commercial_type: null,
   condition: 'Furnished',
+  direction: 'East',
   age: 1,
   amenities: '[]',
   possession: null,

@@ -55,6 +55,40 @@ test('amenities lie folded, and every one that is ticked must be there; sold one
   await expect(tick(page, 'Lift')).toBeChecked();
 });
 
+test('directions are chips with their numbers, folded; several may be chosen, with and without scripts [SEARCH-29]', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const totalOf = async (query: string) => (await (await request.get(`/api/property/search?${query}`)).json()).total;
+  await gotoReady(page, '/search');
+  await expect(tick(page, 'North-East')).toBeHidden();
+  await panel(page).locator('summary', { hasText: 'Direction' }).click();
+  const group = panel(page).getByRole('group', { name: 'Direction', exact: true });
+  await expect(group.getByRole('checkbox')).toHaveCount(8);
+  await expect(group.locator('label', { hasText: 'North-East' })).toContainText(
+    String(await totalOf('direction=NorthEast')),
+  );
+  await tick(page, 'North-East').check();
+  await expect(page).toHaveURL('/search?direction=NorthEast');
+  await tick(page, 'East').check();
+  await expect(page).toHaveURL('/search?direction=East,NorthEast');
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  await expect(chips).toHaveText(['East facing', 'North-East facing', 'Clear all']);
+  const total = await totalOf('direction=East&direction=NorthEast');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${total} Properties in Ahmedabad`);
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto('/search?direction=East&direction=NorthEast');
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(`${total} Properties in Ahmedabad`);
+  await expect(tick(plain, 'East')).toBeChecked();
+  await tick(plain, 'East').uncheck();
+  await tick(plain, 'West').check();
+  await panel(plain).getByRole('button', { name: 'Apply filters' }).click();
+  await expect(plain).toHaveURL(/direction=West&direction=NorthEast|direction=West,NorthEast/);
+  await plain.context().close();
+});
+
 test('possession is one tile of a few, in the sidebar and in the drawer, and a chip takes it away [SEARCH-26]', async ({
   page,
   request,

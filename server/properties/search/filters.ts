@@ -105,6 +105,10 @@ const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>
     sql: inAgeRanges,
     index: { column: 'age', marks: (age) => RANGES_BY_AGE[Number(age)] ?? [] },
   },
+  direction: {
+    sql: (where, directions) => where('direction', 'in', directions),
+    index: { column: 'direction', marks: itself },
+  },
   min_budget: {
     sql: (where, rupees) => where('price', '>=', rupees),
     index: { column: 'price', end: 'min', at: (rupees) => rupees },

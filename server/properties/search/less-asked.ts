@@ -31,6 +31,7 @@ export interface LessAsked {
 const GIVING_UP: Readonly<Record<Exclude<FilterName, AmountName | 'hide_sold' | 'q'>, number>> = {
   verified: 0.15,
   condition: 0.2,
+  direction: 0.25,
   age: 0.3,
   possession: 0.3,
   amenity: 0.4,
@@ -103,7 +104,7 @@ function wholeLabel(name: GivenUp, values: readonly string[]): string {
   if (name === 'age') return near.anyAge;
   if (name === 'possession') return near.anyPossession;
   const filter = filterOf(name);
-  return values.length > MOST_NAMED
+  return name === 'direction' || values.length > MOST_NAMED
     ? near.any({ label: filter.label })
     : near.without({ things: values.map((one) => valueLabel(name, one)) });
 }

@@ -41,6 +41,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'search by size, largest first': search({ min_size: 900 }, null, 'size_desc'),
   'search with two amenities': search({ amenity: ['Gym', 'Lift'] }, null),
   'search possession within a year': search({ possession: '12' }, null),
+  'search two directions': search({ direction: ['East', 'NorthEast'] }, null),
   'search verified listings': search({ verified: true }, null),
   'search without what is sold': search({ hide_sold: true }, null),
   'search without an order, what is sold last': search({}, null, null),

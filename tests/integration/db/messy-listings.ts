@@ -106,6 +106,7 @@ export function messySearches(count: number, seed = 7): MessySearch[] {
       residential_type: often(0.15, () => some(RESIDENTIAL_TYPES)) ?? [],
       commercial_type: often(0.15, () => some(COMMERCIAL_TYPES)) ?? [],
       condition: often(0.2, () => some(CONDITIONS)) ?? [],
+      direction: often(0.15, () => some(DIRECTIONS)) ?? [],
       age: often(0.25, () => some(AGE_RANGES)) ?? [],
       min_budget: often(0.25, () => one(PRICES)),
       max_budget: often(0.25, () => one(PRICES)),

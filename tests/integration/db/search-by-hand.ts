@@ -19,6 +19,7 @@ export function countByHand(
     (listing) => isOneOf(filters.residential_type, listing.residential_type),
     (listing) => isOneOf(filters.commercial_type, listing.commercial_type),
     (listing) => isOneOf(filters.condition, listing.condition),
+    (listing) => isOneOf(filters.direction, listing.direction),
     (listing) => filters.age.length === 0 || filters.age.some((range) => isWithin(range, listing.age)),
     (listing) => !filters.verified || (listing.verified_at !== null && listing.stale_at === null),
     (listing) => filters.amenity.every((amenity) => listing.amenity_list.includes(amenity)),

@@ -70,8 +70,9 @@ it('condition is one of five [DATA-23]', async () => {
   await found('condition', values);
 });
 
-it('direction is one of eight, facing garden or road [DATA-24]', async () => {
+it('direction is one of eight, by which homes are found, facing garden or road [DATA-24, SEARCH-29]', async () => {
   const values = ['North', 'South', 'East', 'West', 'NorthEast', 'NorthWest', 'SouthEast', 'SouthWest'];
   await onlyThese('direction', values);
+  await found('direction', values);
   await onlyThese('facing', ['garden', 'road']);
 });

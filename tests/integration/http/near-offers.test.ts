@@ -75,6 +75,10 @@ describe('a search that finds few', () => {
     );
   });
 
+  it('gives up a direction [SEARCH-29, NEAR-03]', async () => {
+    expect(said(await ask('direction=South&location=Bopal'))).toEqual(['Any direction: 5']);
+  });
+
   it('names the whole city where a place is not known [NEAR-03]', async () => {
     expect(said(await ask('location=Nowhere+at+all&bhk_type=3bhk'))).toEqual(['Anywhere in Ahmedabad: 1']);
   });

@@ -29,6 +29,7 @@ const QUERIES = [
   'bhk_type=2bhk,3bhk',
   'property_type=Residential&location=Bopal,Ambli&max_budget=7000000',
   'amenity=Gym',
+  'direction=East&direction=SouthWest&bhk_type=2bhk',
   'amenity=Gym,Lift&condition=Furnished',
   'hide_sold=true&possession=12&min_size=100&is_size_in_yards=true',
   'location=nowhere-at-all',
