@@ -35,7 +35,8 @@ describe('a row of a listings file', () => {
   it.each([
     ['bhk_type', '3 BHK', '3bhk'],
     ['bhk_type', '5+ bhk', '5+bhk'],
-    ['bhk_type', '5bhk', '5bhk'],
+    ['bhk_type', '5bhk', '5+bhk'],
+    ['bhk_type', '2 bhk flat', '2bhk'],
     ['bhk_type', '1 Room Kitchen', '1RoomKitchen'],
     ['residential_type', 'row-house', 'Row House'],
     ['condition', 'semi furnished', 'Semifurnished'],

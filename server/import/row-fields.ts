@@ -1,9 +1,9 @@
+import { readOption } from '#domain/entry/option-words.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { namedArea } from '#domain/location/match.ts';
 import { nearestAreas } from '#domain/location/nearest-area.ts';
 import type { ListingField } from '#domain/property/field-kinds.ts';
 import { type FieldName, LISTING_FIELDS } from '#domain/property/fields.ts';
-import { CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import type { ImportColumn } from '#server/import/columns.ts';
 
 const FLAG_WORDS = new Map([
@@ -44,9 +44,10 @@ export function rowFiles(values: ReadonlyMap<ImportColumn, string>): string[] {
 function fieldOf(field: FieldName, text: string): unknown {
   const { kind, options = [] }: ListingField = LISTING_FIELDS[field];
   if (field === 'location') return namedArea(text) ?? text;
-  if (field === 'connectivity_list') return listOf(text).map(placeOf);
-  if (kind === 'list') return listOf(text).map((name) => optionOf(options, name));
-  if (kind === 'option') return optionOf(options, text);
+  const optionOf = (name: string): string => readOption(field, options, name) ?? name;
+  if (field === 'connectivity_list') return listOf(text).map((place) => placeOf(place, optionOf));
+  if (kind === 'list') return listOf(text).map(optionOf);
+  if (kind === 'option') return optionOf(text);
   if (kind === 'number') return plainNumber(text);
   return kind === 'flag' ? (FLAG_WORDS.get(text.toLowerCase()) ?? text) : text;
 }
@@ -66,25 +67,9 @@ export function listOf(text: string): string[] {
     .filter((item) => item !== '');
 }
 
-function placeOf(text: string): { id: string; duration: string } {
+function placeOf(text: string, optionOf: (name: string) => string): { id: string; duration: string } {
   const [id = '', duration = ''] = text.split(':').map((part) => part.trim());
-  return { id: optionOf(CONNECTIVITY_IDS, id), duration };
-}
-
-/** '5+bhk' and '5bhk' must stay apart, so a plus sign counts; blanks, dashes and case do not. */
-function optionKey(text: string): string {
-  return text.toLowerCase().replace(/[\s._-]/g, '');
-}
-
-function optionOf(options: readonly string[], text: string): string {
-  let byKey = optionsByKey.get(options);
-  if (byKey === undefined) {
-    byKey = new Map(options.toReversed().map((option) => [optionKey(option), option]));
-    for (const option of options) byKey.set(option, option);
-    optionsByKey.set(options, byKey);
-  }
-  // Most are written as the site writes them.
-  return byKey.get(text) ?? byKey.get(optionKey(text)) ?? text;
+  return { id: optionOf(id), duration };
 }
 
 const MOST_REMEMBERED = 1000;
@@ -99,6 +84,3 @@ function remembered(text: string): readonly string[] {
   nearest.set(text, areas);
   return areas;
 }
-
-/** Each list is gone through once, not for each value of each row. */
-const optionsByKey = new WeakMap<readonly string[], Map<string, string>>();

@@ -43,7 +43,10 @@ async function refusedWith(cells: Partial<typeof GOOD>, ...options: string[]) {
 
 it.each([
   [{ property_type: 'House' }, 'property_type: "House" is not known; it may be Residential or Commercial'],
-  [{ bhk_type: '6 BHK' }, 'bhk_type: "6 BHK" is not known; it may be 1RoomKitchen, 1bhk, 2bhk, 3bhk, 4bhk or 5+bhk'],
+  [
+    { bhk_type: '2.5 BHK' },
+    'bhk_type: "2.5 BHK" is not known; it may be 1RoomKitchen, 1bhk, 2bhk, 3bhk, 4bhk or 5+bhk',
+  ],
   [{ condition: 'New' }, /^condition: "New" is not known; it may be Unfurnished, .* or Fullyfurnished$/],
   [{ direction: 'Up' }, /^direction: "Up" is not known; it may be North, South, /],
   [{ facing: 'lake' }, 'facing: "lake" is not known; it may be garden or road'],
