@@ -1,4 +1,4 @@
-// Runs every test on real parts: installs what it needs, builds, tests, and ends with `N passed, M failed`.
+// Runs every check and every test on real parts: installs what it needs, builds, checks, tests, and ends with `N passed, M failed`.
 // `npm run test:fast` stops before PostgreSQL, the object store and the browser: rules, SQLite and the architecture.
 // Plain JavaScript without dependencies: it runs on any Node >= 20, before anything is installed.
 import { spawnSync } from 'node:child_process';
@@ -14,13 +14,19 @@ buildWhenChanged();
 const chromium = fast ? '' : ensureTestBrowser();
 if (!fast) ensureObjectStore();
 const folder = mkdtempSync(join(tmpdir(), 'chavi-test-'));
-const runs = [runVitest(fast ? ['--mode', 'fast'] : []), ...(fast ? [] : [runPlaywright(chromium)])];
+const runs = [runChecks(), runVitest(fast ? ['--mode', 'fast'] : []), ...(fast ? [] : [runPlaywright(chromium)])];
 rmSync(folder, { recursive: true, force: true });
 
 const sum = (name) => runs.reduce((total, counts) => total + counts[name], 0);
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+/** Runs what `npm run check` runs: each check counts as a test. */
+function runChecks() {
+  const file = join(folder, 'checks.json');
+  return run('node', ['scripts/check.ts'], { CHECK_COUNTS_FILE: file }, file, (counts) => counts);
+}
 
 /** Runs the unit, integration and architecture tests. `options` are Vitest's. */
 function runVitest(options) {

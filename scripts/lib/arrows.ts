@@ -1,7 +1,6 @@
 import { builtinModules } from 'node:module';
 import { dirname, posix } from 'node:path';
-import { parseSync } from 'vite';
-import { isCode, isTest, projectFiles, readProjectFile } from './project-files.ts';
+import { isCode, isTest, parseProjectFile, projectFiles, readProjectFile } from './project-files.ts';
 
 /** One arrow of the project: file `from` names `to`, which is a file of the project, `npm:name` or `node:name`. */
 export interface Arrow {
@@ -22,13 +21,13 @@ function targetOf(specifier: string, from: string): string {
   return `npm:${scope.startsWith('@') ? `${scope}/${name}` : scope}`;
 }
 
-/** Every import, re-export and `import('…')` with a plain text, as Vite's own parser reads the file. */
+/** Every import, `import type`, re-export and `import('…')` with a plain text. */
 function arrowsOf(from: string): Arrow[] {
-  const source = readProjectFile(from);
-  const { module, errors } = parseSync(from, source);
+  const { module, errors } = parseProjectFile(from);
   if (errors.length > 0) throw new Error(`${from}: ${errors[0]?.message}`);
   const exported = module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest ?? []));
   const named = [...module.staticImports.map(({ moduleRequest }) => moduleRequest), ...exported];
+  const source = module.dynamicImports.length > 0 ? readProjectFile(from) : '';
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     return /^(['"`])([^$]*)\1$/.exec(source.slice(start, end))?.[2] ?? [];
   });
@@ -108,9 +107,18 @@ const RULES: readonly ArrowRule[] = [
   },
 ];
 
-/** The features of the server, and those of the screens. */
-const FEATURE =
-  /^(server\/(?:contacts|imports?|properties|staff|stats|testimonials|videos|visitors)|web\/features\/[^/]+)\//;
+/** A feature of the server is a folder with a `feature.ts`; what an import does with its rows has a folder of its own. */
+const SERVER_FEATURES = new Set([
+  'import',
+  ...projectFiles().flatMap((file) => /^server\/([\w-]+)\/feature\.ts$/.exec(file)?.[1] ?? []),
+]);
+
+/** The feature that a file belongs to, such as 'server/visitors' or 'web/features/home'. */
+function featureOf(file: string): string | undefined {
+  const [own, name = ''] = /^(?:server|web\/features)\/([\w-]+)(?=\/)/.exec(file) ?? [];
+  return own?.startsWith('server/') && !SERVER_FEATURES.has(name) ? undefined : own;
+}
+
 /** The import is another way to create properties, and its screen another way to the import. */
 const isImported = (from: string, to: string) =>
   (from === 'server/import' && to === 'server/properties') || (from === 'server/imports' && to === 'server/import');
@@ -120,25 +128,27 @@ function broken(arrow: Arrow): string[] {
     if (!from.test(arrow.from) || except?.test(arrow.from)) return false;
     return (may !== undefined && !may.test(arrow.to)) || mayNot?.test(arrow.to) === true;
   }).map((rule) => rule.why);
-  const [own, other] = [FEATURE.exec(arrow.from)?.[1], FEATURE.exec(arrow.to)?.[1]];
+  const [own, other] = [featureOf(arrow.from), featureOf(arrow.to)];
   if (own !== undefined && other !== undefined && own !== other && !isImported(own, other)) {
     rules.push('features never name each other');
   }
-  if (/^server\/\w+\//.test(arrow.from) && own === undefined && other !== undefined) {
+  if (/^server\/(?!features\.ts$)/.test(arrow.from) && own === undefined && other !== undefined) {
     rules.push('plumbing knows no feature');
   }
+  if (/^(\.\.|\/)/.test(arrow.to)) rules.push('nothing outside the project is named');
   // Benchmarks and screenshots start the server as the tests do.
   if (isTest(arrow.to) && !/^(scripts|bench|drills)\//.test(arrow.from)) rules.push('nothing but a test names a test');
   return rules;
 }
 
-/** Every arrow of the program (tests may name anything). */
-export function programArrows(): Arrow[] {
-  const files = projectFiles().filter((file) => isCode(file) && !isTest(file));
-  return files.flatMap(arrowsOf);
+/** Every arrow between the files of the project, those of tests too. */
+export function projectArrows(): Arrow[] {
+  return projectFiles().filter(isCode).flatMap(arrowsOf);
 }
 
-/** Sentences such as 'web/ui/card.tsx -> domain/property/price.ts: web/ui/ knows no property…'. */
+/** Sentences such as 'web/ui/card.tsx -> domain/property/price.ts: web/ui/ knows no property…'. Tests may name anything. */
 export function brokenArrows(arrows: readonly Arrow[]): string[] {
-  return arrows.flatMap((arrow) => broken(arrow).map((why) => `${arrow.from} -> ${arrow.to}: ${why}`));
+  return arrows
+    .filter(({ from }) => !isTest(from))
+    .flatMap((arrow) => broken(arrow).map((why) => `${arrow.from} -> ${arrow.to}: ${why}`));
 }

@@ -6,20 +6,23 @@ const report = (counts: object, vulnerabilities = {}) =>
 const CLEAN = { info: 0, low: 2, moderate: 1, high: 0, critical: 0, total: 3 };
 
 it('passes when the registry knows of no serious hole [DOOR-05]', () => {
-  expect(readAudit(0, report(CLEAN))).toEqual({ ok: true, output: '' });
+  expect(readAudit(true, report(CLEAN))).toEqual({ ok: true, output: '' });
 });
 
 it('fails with the name of each package that has one [DOOR-05]', () => {
   const holes = { left: { severity: 'high', range: '<2.0.0' }, right: { severity: 'low', range: '*' } };
-  expect(readAudit(1, report({ ...CLEAN, high: 1 }, holes))).toEqual({ ok: false, output: '  high: left <2.0.0\n' });
-  expect(readAudit(1, report({ ...CLEAN, critical: 1 })).ok).toBe(false);
+  expect(readAudit(false, report({ ...CLEAN, high: 1 }, holes))).toEqual({
+    ok: false,
+    output: '  high: left <2.0.0\n',
+  });
+  expect(readAudit(false, report({ ...CLEAN, critical: 1 })).ok).toBe(false);
 });
 
 it('is skipped with the reason, and passes nothing, where the registry does not answer [DOOR-05]', () => {
   const refused = JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405, error: { summary: '' } });
-  expect(readAudit(1, refused).skipped).toBe('the package registry answers no audit (status 405)');
+  expect(readAudit(false, refused).skipped).toBe('the package registry answers no audit (status 405)');
   for (const text of ['', 'no JSON', '{}', 'null', JSON.stringify({ error: { code: 'ENOTFOUND' } })]) {
-    expect(readAudit(1, text).skipped, text).toBe('the package registry did not answer');
-    expect(readAudit(0, text).skipped, text).toBeDefined();
+    expect(readAudit(false, text).skipped, text).toBe('the package registry did not answer');
+    expect(readAudit(true, text).skipped, text).toBeDefined();
   }
 });

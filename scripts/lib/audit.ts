@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { childEnv, ROOT } from './run.mjs';
 
 interface Audit {
@@ -13,14 +13,11 @@ const PATIENCE_MS = 20_000;
 const ASK = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
 
 /** Asks the package registry for known holes, high or critical ones, in what the running program is made of. */
-export function auditPackages(): Audit {
-  const { status, stdout, error } = spawnSync('npm', ASK, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: childEnv(),
-    timeout: PATIENCE_MS,
+export async function auditPackages(): Promise<Audit> {
+  const options = { cwd: ROOT, env: childEnv(), timeout: PATIENCE_MS, maxBuffer: 2 ** 26 };
+  return new Promise((resolve) => {
+    execFile('npm', ASK, options, (error, stdout) => resolve(readAudit(error === null, stdout)));
   });
-  return readAudit(status, error === undefined ? stdout : '');
 }
 
 interface Report {
@@ -32,12 +29,12 @@ interface Report {
 const SERIOUS = ['high', 'critical'];
 
 /** What npm's report says. Only a report with counts is an answer: anything else is told as skipped, and is never a pass. */
-export function readAudit(status: number | null, text: string): Audit {
+export function readAudit(passed: boolean, text: string): Audit {
   const report = parsed(text);
   const counts = report?.metadata?.vulnerabilities;
   if (counts === undefined) return { ok: true, output: '', skipped: reasonOf(report) };
   const serious = SERIOUS.reduce((sum, level) => sum + (counts[level] ?? 0), 0);
-  if (status === 0 && serious === 0) return { ok: true, output: '' };
+  if (passed && serious === 0) return { ok: true, output: '' };
   const lines = Object.entries(report?.vulnerabilities ?? {})
     .filter(([, { severity }]) => SERIOUS.includes(severity))
     .map(([name, { severity, range }]) => `  ${severity}: ${name} ${range}\n`);

@@ -1,8 +1,7 @@
-import { basename, dirname } from 'node:path';
-import { parseSync } from 'vite';
-import { isCode, isTest, readProjectFile } from './project-files.ts';
+import { basename } from 'node:path';
+import { isCode, parseProjectFile, readProjectFile } from './project-files.ts';
 
-const MOST_LINES = 300;
+const MOST_LINES = 400;
 
 const UNNAMED_TOPIC = /^(utils?|misc|helpers?|common|shared|index)\.(ts|tsx|mjs)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
@@ -16,7 +15,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
 ];
 const LEFT_OUT = /\b(describe|it|test)\.(skip|only|todo|fixme)\b/;
 
-/** 'server/x.ts has 312 lines, more than 300'. */
+/** 'server/x.ts has 412 lines, more than 400'. */
 export function longFiles(files: readonly string[]): string[] {
   return files.filter(isCode).flatMap((file) => {
     const lines = readProjectFile(file).trimEnd().split('\n').length;
@@ -34,12 +33,11 @@ export function badNames(files: readonly string[]): string[] {
 }
 
 function marksIn(file: string): string[] {
-  const source = readProjectFile(file);
-  const { comments } = parseSync(file, source);
-  const found = comments.flatMap(({ value }) =>
+  const found = parseProjectFile(file).comments.flatMap(({ value }) =>
     MARKS.filter(([mark]) => mark.test(value)).map(([, what]) => `${file}: a comment ${what}`),
   );
-  if (/\.(test|spec)\.tsx?$/.test(file) && LEFT_OUT.test(source)) found.push(`${file}: a test is left out`);
+  if (/\.(test|spec)\.tsx?$/.test(file) && LEFT_OUT.test(readProjectFile(file)))
+    found.push(`${file}: a test is left out`);
   return found;
 }
 
@@ -48,26 +46,12 @@ export function hidingMarks(files: readonly string[]): string[] {
   return files.filter(isCode).flatMap(marksIn);
 }
 
-const MOST_SIBLINGS = 15;
-const SHORT_LINES = 15;
-/** Short by their nature: the router's routes, and what a command starts. */
-const MAY_BE_SHORT = /^(web\/routes\/|scripts\/|server\/(main|production)\.ts$)/;
+const MACHINE = /(?<![\w.:/-])\/(home|Users|work|root)\/[a-z]/;
 
-/** 'server/x has 19 files, more than 15': such a folder holds two topics. Tests do not count. */
-export function crowdedFolders(files: readonly string[]): string[] {
-  const sources = Object.groupBy(
-    files.filter((file) => isCode(file) && !isTest(file)),
-    (file) => dirname(file),
-  );
-  return Object.entries(sources)
-    .filter(([, inside = []]) => inside.length > MOST_SIBLINGS)
-    .map(([folder, inside = []]) => `${folder} has ${inside.length} files, more than ${MOST_SIBLINGS}`);
-}
-
-/** Files too short to stand alone: what has one reader belongs to it. */
-export function splinters(files: readonly string[]): string[] {
-  return files.filter((file) => {
-    if (!isCode(file) || isTest(file) || MAY_BE_SHORT.test(file)) return false;
-    return readProjectFile(file).trimEnd().split('\n').length <= SHORT_LINES;
-  });
+/** Files with a path of somebody's machine in their text. */
+export function machinePaths(files: readonly string[]): string[] {
+  const text = files.filter((file) => /\.(ts|tsx|mjs|cjs|json|md|css|html|svg|yml)$/.test(file));
+  return text
+    .filter((file) => MACHINE.test(readProjectFile(file)))
+    .map((file) => `${file}: names a path of one machine`);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { type ParseResult, parseSync } from 'vite';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -31,4 +32,15 @@ export function isTest(file: string): boolean {
 
 export function readProjectFile(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
+}
+
+const parsed = new Map<string, ParseResult>();
+
+/** A file of code as Vite's own parser reads it, once for all checks. */
+export function parseProjectFile(file: string): ParseResult {
+  const known = parsed.get(file);
+  if (known !== undefined) return known;
+  const result = parseSync(file, readProjectFile(file));
+  parsed.set(file, result);
+  return result;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import * as features from '#server/features.ts';
-import { programArrows } from '../../scripts/lib/arrows.ts';
 import { isCode, isTest, projectFiles, readProjectFile } from '../../scripts/lib/project-files.ts';
 
 const server = projectFiles().filter((file) => file.startsWith('server/') && isCode(file) && !isTest(file));
@@ -23,15 +22,6 @@ describe('the features of the server', () => {
     expect(names.toSorted()).toEqual(folders.toSorted());
     const lines = readProjectFile('server/features.ts').split('\n');
     expect(lines.filter((line) => line.startsWith('export *'))).toHaveLength(names.length);
-  });
-
-  it.each(names)('%s goes with its folder and its line: nothing else of the server names its files', (name) => {
-    const naming = programArrows()
-      .filter(({ from, to }) => from.startsWith('server/') && to.startsWith(folderOf(name)))
-      .map(({ from }) => from)
-      .filter((from) => !from.startsWith(folderOf(name)) && from !== 'server/features.ts');
-    // The import is another way to create properties.
-    expect(naming.filter((from) => !(name === 'properties' && from.startsWith('server/import/')))).toEqual([]);
   });
 
   // The product is about properties: pages, previews of links and the import read them too.
