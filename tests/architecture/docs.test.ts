@@ -93,9 +93,11 @@ describe('the documents', () => {
 describe('the decision records', () => {
   const records = files.filter((file) => /^(docs\/decisions|bench\/notes)\/\d{3}-[a-z0-9-]+\.md$/.test(file));
 
-  it('are numbered without a gap, lab notes included', () => {
-    const numbers = records.map((file) => Number(/\/(\d{3})-/.exec(file)?.[1])).toSorted((a, b) => a - b);
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  // Numbers are given out before the records are written, so that two at work at once do not take the same.
+  it('have a number each that no other has, lab notes included', () => {
+    const numbers = records.map((file) => /\/(\d{3})-/.exec(file)?.[1]);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.length).toBeGreaterThan(80);
   });
 
   it('stand in the index once each, with the title and the status that they have', () => {
