@@ -88,7 +88,7 @@ async function run(): Promise<void> {
     writeResults(results);
     // From what was kept, which has fewer digits.
     writeDocuments(readResults());
-    console.log('bench/results.json, docs/performance.md and docs/performance.svg have the new figures.');
+    console.log('bench/results.json, bench/figures.md and docs/performance.svg have the new figures.');
   }
   if (parts.has('photographs')) runProgram('bench/photographs.ts');
   if (parts.has('database')) runProgram('bench/database.ts');

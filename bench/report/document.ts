@@ -8,9 +8,9 @@ import { rivalTables } from './rivals.ts';
 import { summaryTable } from './summary.ts';
 import { tablesOf } from './tables.ts';
 
-/** The parts of `docs/performance.md` and of the README that the bench writes, and the chart that both show. */
+/** The parts of `bench/figures.md` and of the README that the bench writes, and the chart that both show. */
 
-const DOCUMENT = join(ROOT, 'docs', 'performance.md');
+const DOCUMENT = join(ROOT, 'bench', 'figures.md');
 const README = join(ROOT, 'README.md');
 const CHART = join(ROOT, 'docs', 'performance.svg');
 const BEGIN = '<!-- what follows is written by `npm run bench` -->';

@@ -24,8 +24,7 @@ describe('what the documents say of speed', () => {
     expect(readChart()).toBe(chartOf(kept));
   });
 
-  it('stands in the document and in the README as a chart', () => {
-    expect(readDocument().before).toContain('](performance.svg)');
+  it('stands in the README as a chart', () => {
     expect(readReadme().before).toContain('](docs/performance.svg)');
   });
 });

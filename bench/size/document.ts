@@ -8,9 +8,9 @@ import type { Table } from '../report/tables.ts';
 import type { KindFigures } from './arrivals.ts';
 import type { ImportFigures, MovingFigures, PagesFigures, SizeResults } from './results.ts';
 
-/** What `docs/performance.md` says of very many listings. */
+/** What `bench/figures.md` says of very many listings. */
 
-const DOCUMENT = join(ROOT, 'docs', 'performance.md');
+const DOCUMENT = join(ROOT, 'bench', 'figures.md');
 const [BEGIN, END] = ['<!-- bench:size -->', '<!-- /bench:size -->'];
 const PAGE_GOAL: Goal = { most: 60 };
 const IMPORT_GOAL: Goal = { most: 60 };

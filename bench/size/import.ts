@@ -23,7 +23,7 @@ const USAGE = `npm run bench:import -- [OPTIONS]: how long listings from a CSV t
   --engine NAME      sqlite or postgres (sqlite)
   --rows N           how many are imported (100000)
   --listings N       how many are there before (1000000)
-  --write            keep the figures in bench/size/results.json and docs/performance.md`;
+  --write            keep the figures in bench/size/results.json and bench/figures.md`;
 
 const { values: options } = parseArgs({
   options: {

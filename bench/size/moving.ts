@@ -21,7 +21,7 @@ import { keepMoving, type MovingFigures } from './results.ts';
 const USAGE = `npm run bench:moving -- [OPTIONS]: how long a backup beside visitors, restoring and moving take.
 
   --listings N       how many are there (10000)
-  --write            keep the figures in bench/size/results.json and docs/performance.md`;
+  --write            keep the figures in bench/size/results.json and bench/figures.md`;
 
 const { values: options } = parseArgs({
   options: {

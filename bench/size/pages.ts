@@ -16,7 +16,7 @@ const USAGE = `npm run bench:size [-- OPTIONS]: search pages that nobody asked f
   --listings N       another number of listings
   --seconds N        how long pages are asked for (60)
   --rate N           how many come in a second (50)
-  --write            keep the figures in bench/size/results.json and docs/performance.md`;
+  --write            keep the figures in bench/size/results.json and bench/figures.md`;
 
 const { values: options } = parseArgs({
   options: {

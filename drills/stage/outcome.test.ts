@@ -17,7 +17,7 @@ describe('the figures of a drill', () => {
   it('have a place in the document for every drill [PAPER-02]', () => {
     const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> };
     const drills = Object.keys(scripts).flatMap((name) => /^drill:(.*)$/.exec(name)?.[1] ?? []);
-    const document = readProjectFile('docs/reliability.md');
+    const document = readProjectFile('drills/figures.md');
     expect(drills.length).toBeGreaterThan(0);
     for (const name of drills) expect(withFigures(document, name, 'x')).toContain('\nx\n');
   });

@@ -7,7 +7,7 @@ import { toMarkdown, toText } from '../../bench/report/print.ts';
 import type { Table } from '../../bench/report/tables.ts';
 import { ROOT } from '../../scripts/lib/run.mjs';
 
-const DOCUMENT = join(ROOT, 'docs', 'reliability.md');
+const DOCUMENT = join(ROOT, 'drills', 'figures.md');
 
 /** What a drill asks for and what it saw. */
 export interface Goal {
@@ -45,7 +45,7 @@ export function drillOptions<T extends ParseArgsOptionsConfig>(usage: string, op
   if ((values as { help?: boolean }).help) {
     console.log(`${usage}
   --data FOLDER      on a copy of this data folder instead of the demo's
-  --write            keep the figures in docs/reliability.md`);
+  --write            keep the figures in drills/figures.md`);
     process.exit();
   }
   return values;
@@ -66,7 +66,7 @@ export function conclude(name: string, { goals, tables = [] }: Outcome, write: b
   if (write) {
     const text = withFigures(readFileSync(DOCUMENT, 'utf8'), name, `${provenance()}\n\n${toMarkdown(table)}`);
     writeFileSync(DOCUMENT, text);
-    console.log('docs/reliability.md has the new figures.');
+    console.log('drills/figures.md has the new figures.');
   }
   // Nothing that was tried shows nothing.
   if (goals.length === 0 || goals.some(({ met }) => !met)) process.exitCode = 1;
@@ -89,7 +89,7 @@ function goalTable(name: string, goals: readonly Goal[]): Table {
 export function withFigures(text: string, name: string, figures: string): string {
   const [begin, end] = [`<!-- drill:${name} -->`, `<!-- /drill:${name} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/reliability.md has lost the marks of the drill ${name}.`);
+  if (from < 0 || to < from) throw new Error(`drills/figures.md has lost the marks of the drill ${name}.`);
   return `${text.slice(0, from + begin.length)}\n\n${figures}\n\n${text.slice(to)}`;
 }
 
