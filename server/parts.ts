@@ -1,6 +1,6 @@
 import { SITE, type SiteConfig } from '#domain/site/config.ts';
 import { createAdmission } from '#server/admission/admission.ts';
-import { hashing } from '#server/auth/password.ts';
+import { hashing, PASSWORD_COST, type PasswordCost } from '#server/auth/password.ts';
 import { refuseOtherKey, requireSameKey } from '#server/auth/same-key.ts';
 import { openSecretKey } from '#server/auth/secret-key.ts';
 import { createSecurityLog } from '#server/auth/security-log/security-log.ts';
@@ -28,13 +28,14 @@ import { createSearchIndex } from '#server/search-index/search-index.ts';
 import { pairStorage } from '#server/storage/installation.ts';
 import { createStorageWatch } from '#server/storage/storage-watch.ts';
 
-/** What tests replace: the clock (epoch milliseconds), the log, the site's configuration. */
+/** What tests replace: the clock (epoch milliseconds), the log, the site's configuration, what hashing a password costs. */
 export interface PartsOverrides {
   now?: () => number;
   log?: ReturnType<typeof createLog>;
   site?: SiteConfig;
   /** Nobody is refused for the load. */
   isPatient?: boolean;
+  passwordCost?: PasswordCost;
   /** Told of every statement of the database. */
   onStatement?: OpenOptions['onStatement'];
 }
@@ -93,6 +94,7 @@ async function openShared(
     log = createLog(config.logLevel),
     site = SITE,
     isPatient = false,
+    passwordCost = PASSWORD_COST,
     onStatement,
   }: PartsOverrides,
 ) {
@@ -145,6 +147,7 @@ async function openShared(
     limits: createCallLimits({ now, limits: config.rateLimits, secret: countsKey }),
     /** Signs what the reveal hands out, and hides what is counted. */
     countsKey,
+    passwordCost,
     staffHooks: createStaffHooks({ config, database, now }),
     searchIndex,
     async close() {

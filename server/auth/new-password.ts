@@ -1,7 +1,7 @@
 import { type BetterPassword, plainWeakness, type Weakness } from '#domain/account/password-strength.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
 import { isCommon } from '#server/auth/common-passwords.ts';
-import { hashPassword } from '#server/auth/password.ts';
+import { hashPassword, PASSWORD_COST } from '#server/auth/password.ts';
 
 /** What is stored of a password; never the password. */
 export type PasswordColumns = Pick<AccountRow, 'password_hash' | 'password_from' | 'password_weakness'>;
@@ -18,9 +18,10 @@ export async function newPassword(
   password: string,
   phone: string,
   password_from: NonNullable<AccountRow['password_from']>,
+  cost = PASSWORD_COST,
 ): Promise<PasswordColumns> {
   const password_weakness = weaknessOf(password, phone) ?? 'none';
-  return { password_hash: await hashPassword(password), password_from, password_weakness };
+  return { password_hash: await hashPassword(password, cost), password_from, password_weakness };
 }
 
 /** Why the screens ask this person for a better password; null: they do not. The operator is asked in the log. */

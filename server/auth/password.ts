@@ -3,8 +3,15 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { Lane } from '#server/admission/lane.ts';
 
-/** Parameters of argon2id as OWASP advises: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+/** What a hash costs: KiB of memory, passes over it, and how many cores one may use. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+/** Parameters of argon2id as OWASP advises: 19 MiB, two passes, one lane. Every hash is made at this cost, but those of tests. */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -21,26 +28,28 @@ export const hashing = new Lane({
 });
 
 /** Hashes a password with a fresh salt (UNAVAILABLE when too many others are being hashed); the text says how it was made: `$argon2id$v=19$m=..,t=..,p=..$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, { ...COST, salt }, HASH_BYTES);
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+  const hash = await derive(password, { ...cost, salt }, HASH_BYTES);
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
 /**
  * Whether the password is the one behind `stored`. `null` (no such account) takes as long as a wrong password
- * and is always false, so that time does not tell which phones have an account.
+ * of a hash of this cost and is always false, so that time does not tell which phones have an account.
  */
-export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+export async function passwordMatches(password: string, stored: string | null, cost = PASSWORD_COST): Promise<boolean> {
   const parsed = stored === null ? null : parseArgon2(stored);
-  const { hash, ...parameters } = parsed ?? NOBODY;
+  const { hash, ...parameters } = parsed ?? { ...cost, ...NOBODY };
   const derived = await derive(password, parameters, hash.length);
   return timingSafeEqual(derived, hash) && parsed !== null;
 }
 
-const NOBODY = { ...COST, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
+const NOBODY = { salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
 
-function parseArgon2(text: string): typeof NOBODY | null {
+type Hashed = PasswordCost & typeof NOBODY;
+
+function parseArgon2(text: string): Hashed | null {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(text);
   if (!match) return null;
   const [, memory, passes, parallelism, salt = '', hash = ''] = match;
@@ -53,7 +62,7 @@ function parseArgon2(text: string): typeof NOBODY | null {
   };
 }
 
-function derive(password: string, made: Omit<typeof NOBODY, 'hash'>, tagLength: number): Promise<Buffer> {
+function derive(password: string, made: Omit<Hashed, 'hash'>, tagLength: number): Promise<Buffer> {
   const { salt, ...cost } = made;
   // NFKC: the same letters typed on another keyboard are the same password.
   const message = password.normalize('NFKC');

@@ -20,7 +20,13 @@ const RETRY_SECONDS = 60 * 60;
  * many wait already, of all or of this network (D13).
  */
 export async function requestAccount(
-  { countsKey, database, limits, now }: Pick<Parts, 'countsKey' | 'database' | 'limits' | 'now'>,
+  {
+    countsKey,
+    database,
+    limits,
+    now,
+    passwordCost,
+  }: Pick<Parts, 'countsKey' | 'database' | 'limits' | 'now' | 'passwordCost'>,
   { phone, password, name }: RegisterEntry,
   address: string,
 ): Promise<void> {
@@ -33,7 +39,7 @@ export async function requestAccount(
     return found;
   };
   await place(database.read);
-  const own = await newPassword(password, phone, 'self');
+  const own = await newPassword(password, phone, 'self', passwordCost);
   await database.write(async (repos) => {
     const { accounts } = repos;
     const isKnown = (await accounts.findByPhone(phone)) !== undefined;
@@ -48,11 +54,11 @@ export async function requestAccount(
  * not the one that staff gave. Throws CONFLICT when the phone has an active account.
  */
 export async function addAccount(
-  deps: CatalogueDeps,
+  deps: CatalogueDeps & Pick<Parts, 'passwordCost'>,
   { phone, password, name }: RegisterEntry,
   by: number,
 ): Promise<AccountRow> {
-  const given = await newPassword(password, phone, 'other');
+  const given = await newPassword(password, phone, 'other', deps.passwordCost);
   return writeAudited(deps, async ({ accounts }, at) => {
     const audit: AuditNote[] = [];
     const present = await accounts.findByPhone(phone);
@@ -102,7 +108,7 @@ export function signOutAccount(deps: CatalogueDeps, id: number, by: number): Pro
  * operator's password as long as the account has it, for the log (D81).
  */
 export async function ensureFirstAccount(
-  { database, now }: CatalogueDeps,
+  { database, now, passwordCost }: CatalogueDeps & Pick<Parts, 'passwordCost'>,
   { phone, password }: NonNullable<Config['staff']>,
 ): Promise<Weakness | null> {
   const active = async ({ accounts }: Repositories) => {
@@ -111,7 +117,7 @@ export async function ensureFirstAccount(
   };
   const present = await active(database.read);
   if (present === undefined) {
-    const given = await newPassword(password, phone, 'operator');
+    const given = await newPassword(password, phone, 'operator', passwordCost);
     await database.write(async (repos) => {
       if (!(await active(repos))) await giveAccount(repos, { phone, name: null, ...given }, now(), 'waiting');
     });

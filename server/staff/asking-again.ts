@@ -13,7 +13,7 @@ import type { CountedCall } from '#server/http/limits/call-limits.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import type { Parts } from '#server/parts.ts';
 
-export type AskingParts = Pick<Parts, 'database' | 'limits' | 'now'>;
+export type AskingParts = Pick<Parts, 'database' | 'limits' | 'now' | 'passwordCost'>;
 
 /**
  * When a session that opens at `at` counts as confirmed: at once, since its person has just entered the password, but not for
@@ -29,14 +29,14 @@ export function confirmedAtLogin(account: Parameters<typeof newUntil>[0], at: nu
  * for tries that failed, as at a login, but counted for the session and for the account apart from logins.
  */
 export async function checkOwnPassword(
-  { database, limits }: AskingParts,
+  { database, limits, passwordCost }: AskingParts,
   staff: Pick<Staff, 'accountId' | 'tokenHash'>,
   sent: { field: string; password: string },
   address: string,
 ): Promise<{ account: AccountRow; counted: CountedCall }> {
   const counted = await database.write((repos) => limits.countInSession(repos, 'login', address, staff));
   const account = await database.read.accounts.findById(staff.accountId);
-  const matches = await passwordMatches(sent.password, account?.password_hash ?? null);
+  const matches = await passwordMatches(sent.password, account?.password_hash ?? null, passwordCost);
   if (account === undefined) throw failure('UNAUTHENTICATED', 'sessionEnded');
   if (!matches) throw validationFailed([{ field: sent.field, ...reason('ownPasswordWrong') }]);
   return { account, counted };

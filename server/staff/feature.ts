@@ -43,7 +43,7 @@ export function repositories(db: Kysely<Tables>) {
 }
 
 /** Makes the operator's account when it is configured and missing, and warns of passwords that only the operator can better (D81). */
-export async function start(parts: Pick<Parts, 'config' | 'database' | 'log' | 'now'>): Promise<void> {
+export async function start(parts: Pick<Parts, 'config' | 'database' | 'log' | 'now' | 'passwordCost'>): Promise<void> {
   const { config, log } = parts;
   if (config.demo) log.warn({}, 'the demo sign-in is on: everybody knows its password');
   if (isClosedDemo(config, DEMO_SIGN_IN) && (await parts.database.read.accounts.findByPhone(DEMO_SIGN_IN.phone)))

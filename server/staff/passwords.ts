@@ -7,6 +7,7 @@ import { betterPassword, newPassword } from '#server/auth/new-password.ts';
 import type { Staff } from '#server/auth/staff.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
+import type { Parts } from '#server/parts.ts';
 import { type AskingParts, checkOwnPassword } from '#server/staff/asking-again.ts';
 
 /** Letters and digits that nobody takes for one another, read aloud or written down. */
@@ -34,7 +35,7 @@ export async function changePassword(
   if (wanted.normalize('NFKC') === current.normalize('NFKC')) {
     throw validationFailed([{ field: 'new', ...reason('samePassword') }]);
   }
-  const password = await newPassword(wanted, account.phone, 'self');
+  const password = await newPassword(wanted, account.phone, 'self', parts.passwordCost);
   return writeAudited(parts, async (repos, at) => {
     const sessions_ended = await repos.sessions.revokeAllOf(account.id, at, staff.tokenHash);
     if ((await repos.accounts.changePassword(account, password)) === 0) {
@@ -53,7 +54,7 @@ export async function changePassword(
  * own account and for one that waits for approval.
  */
 export async function resetPassword(
-  deps: CatalogueDeps,
+  deps: CatalogueDeps & Pick<Parts, 'passwordCost'>,
   id: number,
   by: number,
 ): Promise<{ id: number; password: string; sessions: number }> {
@@ -62,7 +63,7 @@ export async function resetPassword(
   if (account === undefined) throw failure('NOT_FOUND', 'noSuchAccount');
   if (account.state === 'pending') throw failure('CONFLICT', 'resetWaiting');
   const password = oneTimePassword();
-  const secret = await newPassword(password, account.phone, 'other');
+  const secret = await newPassword(password, account.phone, 'other', deps.passwordCost);
   return writeAudited(deps, async (repos, at) => {
     const sessions = await replacePassword(repos, id, secret, at);
     return { result: { id, password, sessions }, audit: { action: 'account.reset', entityId: id, accountId: by } };

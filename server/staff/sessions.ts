@@ -60,11 +60,11 @@ export function createKnownAddressesRepository(db: Kysely<Tables>) {
  * and an unknown phone, and when the account was signed out everywhere or removed meanwhile; ACCOUNT_PENDING and SECOND_FACTOR_REQUIRED, only to who knows the password (D13); RATE_LIMITED, for which only what failed counts; UNAVAILABLE when too many sign in at once.
  */
 export async function logIn(
-  deps: Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'secretKey'>,
+  deps: Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'passwordCost' | 'secretKey'>,
   { phone, password, code, passkey }: SignIn,
   { address, device, origin }: { address: string; device: string | null; origin: string | undefined },
 ): Promise<{ token: string; account: AccountRow }> {
-  const { config, database, limits, now, secretKey } = deps;
+  const { config, database, limits, now, passwordCost, secretKey } = deps;
   // Before anything is counted: who comes again later has lost no try.
   if (hashing.isFull()) throw hashing.refusal();
   const home = homeOf(address);
@@ -73,7 +73,7 @@ export async function logIn(
     return { isAtHome: known, counted: await limits.count(repos, 'login', address, phone, known) };
   });
   const account = await database.read.accounts.findByPhone(phone);
-  const matches = await passwordMatches(password, account?.password_hash ?? null);
+  const matches = await passwordMatches(password, account?.password_hash ?? null, passwordCost);
   if (account === undefined || !matches || isClosedDemo(config, { phone, password }))
     throw failure('UNAUTHENTICATED', 'wrongLogin');
   if (account.state === 'pending') throw failure('ACCOUNT_PENDING', 'accountPending');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -22,12 +22,17 @@ export interface PostgresDatabase {
 }
 
 /** A fresh, empty database in the run's PostgreSQL, which starts at the first call. Throws when it cannot run. */
-export async function startPostgres(): Promise<PostgresDatabase> {
+export function startPostgres(): Promise<PostgresDatabase> {
+  return createPostgres('template1');
+}
+
+/** A database of its own that begins as `template` is. */
+async function createPostgres(template: string): Promise<PostgresDatabase> {
   const response = await fetch(inject('postgresDesk'));
   const answer = await response.text();
   if (!response.ok) throw new Error(answer);
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await maintain(answer, `create database ${name}`);
+  await maintain(answer, `create database ${name} template ${template}`);
   return {
     url: answer.replace(/\/postgres$/, `/${name}`),
     drop: () => maintain(answer, `drop database if exists ${name} with (force)`),
@@ -44,22 +49,57 @@ async function maintain(url: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty place for a database: a temporary file, or a database of its own in a real PostgreSQL. */
+/** A place for a database: a temporary file, or a database of its own in a real PostgreSQL. */
 export interface Place {
   config: DatabaseConfig;
   remove(): Promise<void>;
 }
 
+/** A place with nothing in it, where every migration is still to run. */
+export async function makeEmptyPlace(engine: EngineName): Promise<Place> {
+  if (engine === 'postgres') return postgresPlace(await startPostgres());
+  return sqlitePlace(await mkdtemp(join(tmpdir(), 'chavi-sqlite-')));
+}
+
+/** A place whose tables are up to date and empty: a copy of one that was migrated, which takes a tenth of the time. */
 export async function makePlace(engine: EngineName): Promise<Place> {
-  if (engine === 'postgres') {
-    const postgres = await startPostgres();
-    return { config: { kind: 'postgres', url: postgres.url }, remove: postgres.drop };
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'chavi-sqlite-'));
+  const { config } = await migratedPlace(engine);
+  if (config.kind === 'postgres') return postgresPlace(await createPostgres(databaseName(config.url)));
+  const place = sqlitePlace(await mkdtemp(join(tmpdir(), 'chavi-sqlite-')));
+  await copyFile(config.file, place.config.file);
+  return place;
+}
+
+/** Puts a SQLite database there whose tables are up to date and empty. */
+export async function copyMigrated(file: string): Promise<void> {
+  const { config } = await migratedPlace('sqlite');
+  if (config.kind === 'sqlite') await copyFile(config.file, file);
+}
+
+/** What places are copies of. A worker makes its own at the first use; it goes with the run. */
+const migrated: Partial<Record<EngineName, Promise<Place>>> = {};
+
+function migratedPlace(engine: EngineName): Promise<Place> {
+  migrated[engine] ??= makeEmptyPlace(engine).then(async (place) => {
+    await (await openDatabase(place.config)).close();
+    return place;
+  });
+  return migrated[engine];
+}
+
+function postgresPlace({ url, drop }: PostgresDatabase): Place {
+  return { config: { kind: 'postgres', url }, remove: drop };
+}
+
+function sqlitePlace(folder: string): Place & { config: { kind: 'sqlite' } } {
   return {
     config: { kind: 'sqlite', file: join(folder, 'test.sqlite') },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+function databaseName(url: string): string {
+  return new URL(url).pathname.slice(1);
 }
 
 /** Asks a database beside whoever has it open; answers rows of what gives some. */

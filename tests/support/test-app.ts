@@ -10,6 +10,7 @@ import type { NewProperty, NewPropertyImage, PropertyRecord } from '#server/db/r
 import { createParts, type Parts, type PartsOverrides } from '#server/parts.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newImage, newProperty } from '#tests/factories/properties.ts';
+import { copyMigrated } from '#tests/support/databases.ts';
 
 /** The account that every test application has. */
 export const STAFF = { phone: '5550000001', password: 'chavi-demo' };
@@ -21,6 +22,8 @@ export interface TestAppOptions {
   site?: PartsOverrides['site'];
   log?: PartsOverrides['log'];
   onStatement?: PartsOverrides['onStatement'];
+  /** What hashing a password costs; next to nothing unless a test says otherwise. */
+  passwordCost?: PartsOverrides['passwordCost'];
   app?: AppOptions;
   /** Off: requests are refused for the load, as on a site that is served. */
   isPatient?: boolean;
@@ -55,6 +58,9 @@ export interface TestApp {
 
 export type FormFields = Record<string, string | number | boolean | Blob | readonly (string | number | Blob)[]>;
 
+/** The least that argon2 takes: most tests log in, and few are about what that costs. */
+const CHEAP = { memory: 8, passes: 1, parallelism: 1 };
+
 const WIDE_LIMITS = {
   SESSION_IDLE_HOURS: '8760',
   RATE_LIMIT_REVEAL: '100000/100000/3600',
@@ -83,10 +89,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     STAFF_PASSWORD: STAFF.password,
   };
   const config = { ...readConfig({ ...env, ...WIDE_LIMITS, ...options.env }), ...options.config };
+  const isNew = options.dataDir === undefined && options.config?.database === undefined;
+  if (isNew && config.database.kind === 'sqlite') await copyMigrated(config.database.file);
   const parts = await createParts(config, {
     now: () => clock.now,
     // A test run keeps the machine busy; its requests are answered all the same.
     isPatient: options.isPatient ?? true,
+    passwordCost: options.passwordCost ?? CHEAP,
     ...(options.site && { site: options.site }),
     ...(options.log && { log: options.log }),
     ...(options.onStatement && { onStatement: options.onStatement }),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiProcess, launchApi, postHalf } from '#tests/support/api-process.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { ENGINES, makeEmptyPlace, type Place } from '#tests/support/databases.ts';
 import { listingFields } from '../http/listing-form.ts';
 
 const STAFF = { phone: '5550000009', password: 'a-long-password' };
@@ -90,7 +90,7 @@ describe.each(ENGINES)('several processes on %s', (engine) => {
     place.config.kind === 'postgres' ? { DATABASE_URL: place.config.url } : {};
 
   it('[PROC-01, PROC-02] serve on one port, begin once, and show at once what one of them wrote', async () => {
-    place = await makePlace(engine);
+    place = await makeEmptyPlace(engine);
     const address = await start(env());
     expect(api.said().match(/ready at/g)).toHaveLength(1);
     const headers = await signIn(address);
@@ -112,7 +112,7 @@ describe.each(ENGINES)('several processes on %s', (engine) => {
 
 describe('several processes', () => {
   beforeEach(async () => {
-    place = await makePlace('sqlite');
+    place = await makeEmptyPlace('sqlite');
   });
 
   it('[PROC-03] one that was killed is replaced, and the others go on', async () => {

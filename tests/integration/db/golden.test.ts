@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
 import { READS, WRITES } from '#tests/integration/db/main-queries.ts';
-import { ENGINES, makePlace } from '#tests/support/databases.ts';
+import { ENGINES, makeEmptyPlace } from '#tests/support/databases.ts';
 
 /** One clause or one column per line, so that a change of one is a change of one line. */
 function laidOut(statement: string): string {
@@ -18,7 +18,7 @@ function laidOut(statement: string): string {
  */
 describe.each(ENGINES)('the SQL for %s', (engine) => {
   it('is the SQL that is kept', async () => {
-    const place = await makePlace(engine);
+    const place = await makeEmptyPlace(engine);
     const heard: string[] = [];
     const db = await openDatabase(place.config, { onStatement: ({ sql }) => heard.push(laidOut(sql)) });
     const schema = [`-- ${MIGRATIONS.length} migrations`, ...heard.splice(0)];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { fromText, toText } from '#tests/releases/record.ts';
 import { replay } from '#tests/releases/replay.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { ENGINES, makeEmptyPlace, type Place } from '#tests/support/databases.ts';
 
 const FOLDER = join(import.meta.dirname, '../../releases');
 const PAGE = { offset: 0, limit: 9 };
@@ -25,7 +25,7 @@ it('the record of the last release is text that is read as it was written', () =
 describe.each(ENGINES)('the program of the last release on the tables of today, %s', (engine) => {
   let place: Place;
   beforeAll(async () => {
-    place = await makePlace(engine);
+    place = await makeEmptyPlace(engine);
     await (await openDatabase(place.config)).close();
   });
   afterAll(() => place.remove());

@@ -8,13 +8,13 @@ import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { withConnection } from '#tests/support/database-schema.ts';
-import { ENGINES, makePlace, type Place, queryRows } from '#tests/support/databases.ts';
+import { ENGINES, makeEmptyPlace, type Place, queryRows } from '#tests/support/databases.ts';
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   let place: Place;
 
   beforeAll(async () => {
-    place = await makePlace(engine);
+    place = await makeEmptyPlace(engine);
   });
   afterAll(() => place.remove());
 
@@ -91,7 +91,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
   it.skipIf(engine === 'sqlite')(
     'let others pass while somebody holds a table that they change [ROLL-06]',
     async () => {
-      const own = await makePlace(engine);
+      const own = await makeEmptyPlace(engine);
       const site = await openDatabase(own.config);
       const holder = new pg.Client({ connectionString: own.config.kind === 'postgres' ? own.config.url : '' });
       await holder.connect();
@@ -163,7 +163,7 @@ describe('steps that were released', () => {
   });
 
   it('spell nothing that no engine knows', async () => {
-    const place = await makePlace('sqlite');
+    const place = await makeEmptyPlace('sqlite');
     const odd: Migration = { name: '0997-odd', up: ({ run }) => run('create table odd (a {hole});') };
     await expect(withConnection(place.config, (db) => migrate(db, 'sqlite', [odd]))).rejects.toThrow('{hole}');
     await place.remove();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { ENGINES, makePlace } from '#tests/support/databases.ts';
+import { ENGINES, makeEmptyPlace } from '#tests/support/databases.ts';
 import { SERVING_ENV } from '../../../scripts/lib/run.mjs';
 
 const PROCESSES = 3;
@@ -15,7 +15,7 @@ const PROGRAM = join(import.meta.dirname, 'open-and-write.ts');
 
 describe.each(ENGINES)('several processes on %s', { timeout: PATIENCE_MS }, (engine) => {
   it('open a new database together, write at the same time, and lose nothing', async () => {
-    const place = await makePlace(engine);
+    const place = await makeEmptyPlace(engine);
     const run = () =>
       promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(place.config), String(WRITES)], {
         timeout: PATIENCE_MS,
@@ -31,7 +31,7 @@ describe.each(ENGINES)('several processes on %s', { timeout: PATIENCE_MS }, (eng
   });
 
   it('lose nothing that was stored when one is killed in the middle, and keep nothing by halves', async () => {
-    const place = await makePlace(engine);
+    const place = await makeEmptyPlace(engine);
     const child = spawn(process.execPath, [PROGRAM, JSON.stringify(place.config), '100000']);
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {

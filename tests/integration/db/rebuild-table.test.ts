@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
 import type { Step } from '#server/db/migrations/migration.ts';
 import { readRows, readSchema, withConnection } from '#tests/support/database-schema.ts';
-import { makePlace, type Place } from '#tests/support/databases.ts';
+import { makeEmptyPlace, type Place } from '#tests/support/databases.ts';
 
 const FIXTURE = join(import.meta.dirname, '../../fixtures/chavi-1.0.0.sqlite.sql');
 
@@ -16,7 +16,7 @@ describe('rebuilding a table of a SQLite file with rows', () => {
   let file = '';
 
   beforeEach(async () => {
-    place = await makePlace('sqlite');
+    place = await makeEmptyPlace('sqlite');
     file = place.config.kind === 'sqlite' ? place.config.file : '';
     const db = new DatabaseSync(file);
     db.exec(`begin;\n${readFileSync(FIXTURE, 'utf8')}commit;`);

@@ -8,7 +8,7 @@ import { MIGRATIONS } from '#server/db/migrate.ts';
 import { HOUR, NOW } from '#tests/factories/moments.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { readRows, readSchema, withConnection } from '#tests/support/database-schema.ts';
-import { ENGINES, type EngineName, makePlace, type Place } from '#tests/support/databases.ts';
+import { ENGINES, type EngineName, makeEmptyPlace, type Place } from '#tests/support/databases.ts';
 
 /** Tables, rows and id counters as version 1.0.0 left them. */
 const fixture = (engine: EngineName) =>
@@ -40,7 +40,7 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
   let db: Database;
 
   beforeAll(async () => {
-    [old, fresh] = await Promise.all([makePlace(engine), makePlace(engine)]);
+    [old, fresh] = await Promise.all([makeEmptyPlace(engine), makeEmptyPlace(engine)]);
     await runSql(old, fixture(engine));
     db = await openDatabase(old.config);
     await (await openDatabase(fresh.config)).close();

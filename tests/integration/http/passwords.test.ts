@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/password.ts';
+import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
+import { createParts } from '#server/parts.ts';
 import { MINUTE } from '#tests/factories/moments.ts';
 import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
@@ -18,6 +23,20 @@ const wish = async (token: string) => (await test.get('/api/auth/me', token)).js
 async function addColleague(token: string, body = COLLEAGUE): Promise<number> {
   return (await test.send('POST', '/api/staff/', body, token)).json().id;
 }
+
+it('a password is hashed at the full cost of argon2id by a server as it starts', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chavi-cost-'));
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', STAFF_PHONE: STAFF.phone, STAFF_PASSWORD: STAFF.password };
+  const parts = await createParts(readConfig(env));
+  try {
+    const account = await parts.database.read.accounts.findByPhone(STAFF.phone);
+    expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(parts.passwordCost).toEqual({ memory: 19_456, passes: 2, parallelism: 1 });
+  } finally {
+    await parts.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
 
 describe('a change of password', () => {
   it('takes the new one from then on; this session goes on and the others end [ACCOUNT-04]', async () => {

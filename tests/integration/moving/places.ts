@@ -9,12 +9,12 @@ import { snapshotOf } from '#server/db/transfer/transfer.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
 import type { TableSum } from '#server/moving/archive.ts';
 import { sumsOf } from '#server/moving/table-sum.ts';
-import { type EngineName, makePlace } from '#tests/support/databases.ts';
+import { type EngineName, makeEmptyPlace } from '#tests/support/databases.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** The settings of an empty place, which goes with the test. */
 export async function emptyPlace(engine: EngineName, media: Record<string, string> = {}): Promise<Config> {
-  const place = await makePlace(engine);
+  const place = await makeEmptyPlace(engine);
   const dataDir = await newFolder();
   onTestFinished(place.remove);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...media });
