@@ -98,33 +98,50 @@ function question(): Asked {
   return { marks, names, ranges };
 }
 
-/** The same by looking at every row. */
-function matches(row: IndexedRow, { marks, names = {}, ranges }: Asked, except = ''): boolean {
-  const hasMarks = Object.entries(marks).every(([name, values]) => {
-    if (name === except) return true;
-    const own = marksOf(row, name);
-    const called = new Map(named).get(row.title) ?? '';
+/** The filters that a listing is left out by, found by looking at it; null for one that is outside a range. */
+function leftOutBy(row: IndexedRow, { marks, names = {}, ranges }: Asked): string[] | null {
+  for (const [column, { min = 0, max = Number.POSITIVE_INFINITY }] of Object.entries(ranges)) {
+    const number = row[column as NumberColumn];
+    if (number < min || number > max) return null;
+  }
+  const own = marksOf(row);
+  const called = TITLES[row.title as keyof typeof TITLES];
+  const passes = ([name, values]: [string, readonly string[]]) => {
     if (names[name]?.some((key) => called.includes(key))) return true;
-    return name === 'tag' ? values.every((value) => own.includes(value)) : values.some((value) => own.includes(value));
-  });
-  return (
-    hasMarks &&
-    Object.entries(ranges).every(([column, { min = 0, max = Number.POSITIVE_INFINITY }]) => {
-      const number = row[column as NumberColumn];
-      return number >= min && number <= max;
-    })
-  );
+    const has = (value: string) => own[name]?.includes(value) === true;
+    return name === 'tag' ? values.every(has) : values.some(has);
+  };
+  return Object.entries(marks).flatMap((asked) => (passes(asked) ? [] : asked[0]));
 }
 
-function marksOf(row: IndexedRow, name: string): readonly string[] {
-  const filter = FILTERS[name];
-  const marks = filter?.marks(row[filter.column], MONTH) ?? [];
-  return typeof marks === 'string' ? [marks] : marks;
+type Marks = Record<string, readonly string[]>;
+const known = new WeakMap<IndexedRow, Marks>();
+
+/** The marks of a listing by filter; found once, since thousands of listings are looked at for each question. */
+function marksOf(row: IndexedRow): Marks {
+  const found = known.get(row);
+  if (found !== undefined) return found;
+  const marks: Marks = {};
+  for (const [name, filter] of Object.entries(FILTERS)) {
+    const own = filter.marks(row[filter.column], MONTH) ?? [];
+    marks[name] = typeof own === 'string' ? [own] : own;
+  }
+  known.set(row, marks);
+  return marks;
 }
 
 function expectTheTruth(index: ListingIndex, rows: readonly IndexedRow[]): void {
   const asked = question();
-  const found = rows.filter((row) => matches(row, asked));
+  const found: IndexedRow[] = [];
+  const left: Record<string, IndexedRow[]> = Object.fromEntries(Object.keys(FILTERS).map((name) => [name, []]));
+  for (const row of rows) {
+    const out = leftOutBy(row, asked);
+    if (out === null || out.length > 1) continue;
+    if (out.length === 0) found.push(row);
+    // Choosing an amenity adds to those that are chosen; choosing another value replaces the filter's own.
+    const counted = out.length === 0 ? Object.keys(FILTERS) : out.filter((name) => name !== 'tag');
+    for (const name of counted) left[name]?.push(row);
+  }
   const [column, direction] = [one(NUMBERS), one(['asc', 'desc'] as const)];
   const sign = direction === 'asc' ? 1 : -1;
   // Half of the time those with a mark come before all others.
@@ -139,9 +156,7 @@ function expectTheTruth(index: ListingIndex, rows: readonly IndexedRow[]): void 
   const page = { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
   const counts = Object.fromEntries(
     [...index.marked].map(([name, { bitmaps }]) => {
-      // Choosing an amenity adds to those that are chosen; choosing another value replaces the filter's own.
-      const left = rows.filter((row) => matches(row, asked, name === 'tag' ? '' : name));
-      const marks = left.flatMap((row) => marksOf(row, name));
+      const marks = (left[name] ?? []).flatMap((row) => marksOf(row)[name] ?? []);
       const byValue = Map.groupBy(marks, (mark) => mark);
       return [name, Object.fromEntries([...bitmaps.keys()].map((value) => [value, byValue.get(value)?.length ?? 0]))];
     }),

@@ -6,9 +6,9 @@ import type { StaffArea, StaffAreas } from '#domain/answers/areas.ts';
 import { DEMO_STAFF, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, test as base, expect, REFUSED_CALL, staffCalls, toasts } from './support/admin.ts';
-import { reloadInDark } from './support/dark.ts';
 import { removeData } from './support/demo-data.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
+import { paint } from './support/paint.ts';
 import { PHONE } from './support/phone.ts';
 import { type SiteServer, startSite } from './support/site-server.ts';
 
@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
 
   test('screen and form fit, light and dark, and are used by keyboard [AREAS-09]', async ({ admin }) => {
     await open(admin);
-    await reloadInDark(admin);
+    await paint(admin, { choice: 'dark' });
     await expect(admin.getByRole('button', { name: 'Edit Bopal', exact: true })).toBeVisible();
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await expectAccessible(admin);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { expect, gotoReady, ready, test } from './fixture.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
-import { reloadInDark } from './support/dark.ts';
 import { holdRoute } from './support/held-route.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 
@@ -184,8 +183,7 @@ test('the page has no fault for assistive technology, light and dark', async ({ 
   const { id } = await aListing(request, ({ image_count, na_noc }) => image_count > 4 && na_noc);
   await gotoReady(page, `/property/${id}`);
   await expectAccessible(page);
-  await reloadInDark(page);
-  await expectAccessible(page);
+  await expectReadable(page, { choice: 'dark' });
 });
 
 test('nothing runs past the edge of a phone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { copyDemoData, removeData } from './support/demo-data.ts';
-import { watchNoise } from './support/noise.ts';
+import { createNoise, type Noise } from './support/noise.ts';
 import { type SiteServer, startSite } from './support/site-server.ts';
 import { DEMO_STAFF, sessionOf } from './support/staff.ts';
 
@@ -9,6 +9,8 @@ interface TestFixtures {
   staffPage: Page;
   /** Console messages and failed requests this test expects: `expectNoise(/429/)`. Any other fails the test. */
   expectNoise: (pattern: RegExp) => void;
+  /** What the browser of the test complains about. */
+  noise: Noise;
 }
 
 interface WorkerFixtures {
@@ -27,14 +29,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  expectNoise: [
-    async ({ context }, use) => {
-      const noise = watchNoise(context);
-      await use(noise.expect);
-      expect(noise.unexpected(), 'console messages and failed requests nobody expected').toEqual([]);
-    },
-    { auto: true },
-  ],
+  noise: async ({}, use) => use(createNoise()),
+  // Watched where it opens: a test that only sends requests has no browser to wait for.
+  context: async ({ context, noise }, use) => {
+    noise.watch(context);
+    await use(context);
+    expect(noise.unexpected(), 'console messages and failed requests nobody expected').toEqual([]);
+  },
+  expectNoise: async ({ noise }, use) => use(noise.expect),
   staffPage: async ({ page, site }, use) => {
     await signIn(page, site.url);
     await use(page);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { reloadInDark } from './support/dark.ts';
+import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
 import { toasts } from './support/toasts.ts';
@@ -284,7 +283,6 @@ test.describe('the rest of the home page', () => {
   test('the page has no fault for assistive technology, light and dark', async ({ page }) => {
     await gotoReady(page, '/');
     await expectAccessible(page);
-    await reloadInDark(page);
-    await expectAccessible(page);
+    await expectReadable(page, { choice: 'dark' });
   });
 });

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openAdmin, test } from './support/admin.ts';
-import { reloadInDark } from './support/dark.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { chosenPhotos, fillFirst, form, pictures, send } from './support/list-form.ts';
 import { expectNothingLost } from './support/nothing-lost.ts';
+import { paint } from './support/paint.ts';
 import { PHONE } from './support/phone.ts';
 
 const SMALL = 'Is a zero missing? A home for less than one lakh is hardly meant.';
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
       await page.setViewportSize({ width, height: 800 });
       await expectNothingLost(page, '/list');
     }
-    await reloadInDark(page);
+    await paint(page, { choice: 'dark' });
     await expectAccessible(page);
   });
 });

@@ -1,10 +1,10 @@
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, openAdmin, test } from './support/admin.ts';
-import { reloadInDark } from './support/dark.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { fillFirst, form, pictures, send } from './support/list-form.ts';
 import { expectNothingLost } from './support/nothing-lost.ts';
+import { paint } from './support/paint.ts';
 import { PHONE } from './support/phone.ts';
 
 test.describe('an owner on a phone', () => {
@@ -232,7 +232,7 @@ test('the queue of the staff: marks, refusing with a reason, keys, a new key, da
   await admin.getByText('Waiting', { exact: true }).click();
   await expect(card.getByRole('button', { name: /^Complete/ })).toBeVisible();
   await admin.setViewportSize(PHONE.viewport);
-  await reloadInDark(admin);
+  await paint(admin, { choice: 'dark' });
   await expect(admin.getByRole('article', { name: 'Second shop' })).toBeVisible();
   await expectAccessible(admin);
   await expectNothingLost(admin, `${ADMIN}/submissions`);

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatPrice } from '#domain/property/price.ts';
 import { expect, gotoReady, ready, test } from './fixture.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
-import { reloadInDark } from './support/dark.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 
 test.beforeEach(({ page }) => asKnownVisitor(page));
@@ -123,8 +122,7 @@ test('the list has no fault for assistive technology, light and dark', async ({ 
   await ready(page);
   await expect(page.getByText('Meera')).toBeVisible();
   await expectAccessible(page);
-  await reloadInDark(page);
-  await expectAccessible(page);
+  await expectReadable(page, { choice: 'dark' });
 });
 
 test('all of them are forgotten after a question, and another tab knows at once [MINE-03, MINE-04]', async ({

@@ -4,8 +4,8 @@ import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openAdmin, ownTitle, photograph, test } from './support/admin.ts';
-import { reloadInDark } from './support/dark.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
+import { reloadInDark } from './support/paint.ts';
 import { PHONE } from './support/phone.ts';
 
 const FIRST = { property_type: 'Residential', bhk_type: '2bhk', residential_type: 'Bungalow', location: 'Naroda' };

@@ -4,8 +4,8 @@ import { DAY_MS } from '#domain/dates.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openAdmin, ownTitle, test } from './support/admin.ts';
-import { reloadInDark } from './support/dark.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
+import { reloadInDark } from './support/paint.ts';
 import { PHONE } from './support/phone.ts';
 
 test.use(PHONE);

@@ -1,7 +1,7 @@
 import { expect, gotoReady, test } from './fixture.ts';
 import { aListing, everyListing } from './support/catalogue.ts';
-import { reloadInDark } from './support/dark.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
+import { paint } from './support/paint.ts';
 
 test.beforeEach(({ page }) => asKnownVisitor(page));
 
@@ -12,7 +12,7 @@ for (const width of SHEETS) {
   test(`a search prints as a list on a sheet ${width} px wide, in ink on white, without controls`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await gotoReady(page, '/search?property_type=Residential');
-    await reloadInDark(page);
+    await paint(page, { choice: 'dark' });
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
@@ -31,7 +31,7 @@ for (const width of SHEETS) {
     const { id } = await aListing(page.request, (one) => one.image_count >= 6);
     await page.setViewportSize({ width, height: 900 });
     await gotoReady(page, `/property/${id}`);
-    await reloadInDark(page);
+    await paint(page, { choice: 'dark' });
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

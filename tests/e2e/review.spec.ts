@@ -5,8 +5,8 @@ import type { PropertyList, StaffPropertyDetail } from '#domain/property/propert
 import { expect } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, openAdmin, ownTitle, photograph, test } from './support/admin.ts';
-import { reloadInDark } from './support/dark.ts';
 import { expectNothingLost } from './support/nothing-lost.ts';
+import { reloadInDark } from './support/paint.ts';
 import { PHONE } from './support/phone.ts';
 
 test('staff correct amenities and places nearby on a phone, and publish them [REVIEW-11]', async ({

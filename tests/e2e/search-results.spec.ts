@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { reloadInDark } from './support/dark.ts';
+import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { holdRoute } from './support/held-route.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
@@ -141,8 +140,7 @@ test.describe('the results', () => {
   test('the page has no fault for assistive technology, light and dark', async ({ page }) => {
     await gotoReady(page, '/search?property_type=Residential&bhk_type=2bhk&min_budget=abc');
     await expectAccessible(page);
-    await reloadInDark(page);
-    await expectAccessible(page);
+    await expectReadable(page, { choice: 'dark' });
   });
 });
 

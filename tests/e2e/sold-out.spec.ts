@@ -3,6 +3,7 @@ import { expect, gotoReady, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
+import { paint } from './support/paint.ts';
 import { toasts } from './support/toasts.ts';
 
 test.beforeEach(({ page }) => asKnownVisitor(page));
@@ -10,9 +11,9 @@ test.beforeEach(({ page }) => asKnownVisitor(page));
 test('SOLD OUT is red and readable on a listing of its own page, in light and dark', async ({ page, request }) => {
   const { properties } = await (await request.get('/api/property/search?sort=newest&page_size=100')).json();
   const sold = properties.find((property: { is_sold_out: boolean }) => property.is_sold_out);
-  for (const choice of ['light', 'dark']) {
-    await page.addInitScript((value) => localStorage.setItem('chavi-theme', value), JSON.stringify({ choice }));
-    await gotoReady(page, `/property/${sold.id}`);
+  await gotoReady(page, `/property/${sold.id}`);
+  for (const choice of ['light', 'dark'] as const) {
+    await paint(page, { choice });
     const badge = page.getByRole('main').getByText('SOLD OUT', { exact: true }).first();
     const { ground, text, bad } = await badge.evaluate((element) => {
       const probe = document.createElement('span');

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
-import { reloadInDark } from './support/dark.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
+import { reloadInDark } from './support/paint.ts';
 
 test.beforeEach(({ page }) => asKnownVisitor(page));
 

@@ -1,14 +1,29 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+
 import { expect } from '../fixture.ts';
+import { type Paint, paint } from './paint.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** What looks at colours. All other rules look at elements, which are the same in every theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** What axe finds against WCAG 2.2 AA on the page as it stands: nothing. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNothingFound(page, { type: 'tag', values: TAGS });
+}
+
+/** Paints the page that stands there in another theme, where axe finds nothing against its colours. */
+export async function expectReadable(page: Page, theme: Paint): Promise<void> {
+  await paint(page, theme);
+  await expectNothingFound(page, { type: 'rule', values: COLOUR_RULES });
+}
+
+async function expectNothingFound(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // What passes is not written out, which costs more than finding it.
-    .options({ runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] })
+    .options({ runOnly, resultTypes: ['violations'] })
     // Else the findings go through a page of their own, for frames of other sites, of which there are none.
     .setLegacyMode()
     .analyze();

@@ -1,16 +1,26 @@
 import type { BrowserContext } from '@playwright/test';
 
 export interface Noise {
+  /** Listens to everything the browser complains about from now on. */
+  watch(context: BrowserContext): void;
   /** Lets messages that match pass; the test wanted them. */
   expect(pattern: RegExp): void;
   /** What nobody expected: console errors and warnings, exceptions, policy violations, failed requests. */
   unexpected(): string[];
 }
 
-/** Listens to everything a browser complains about: a noisy page fails its test. */
-export function watchNoise(context: BrowserContext): Noise {
+/** What a browser complains about: a noisy page fails its test. */
+export function createNoise(): Noise {
   const heard: string[] = [];
   const expected: RegExp[] = [];
+  return {
+    watch: (context) => listen(context, heard),
+    expect: (pattern) => expected.push(pattern),
+    unexpected: () => heard.filter((line) => !expected.some((pattern) => pattern.test(line))),
+  };
+}
+
+function listen(context: BrowserContext, heard: string[]): void {
   context.on('console', (message) => {
     // A resource that failed is named by its place alone.
     const place = message.location().url.replace(/^https?:\/\/[^/]+/, '');
@@ -22,8 +32,4 @@ export function watchNoise(context: BrowserContext): Noise {
     // The browser gives up what a page that is left was still loading.
     if (reason !== 'net::ERR_ABORTED') heard.push(`request: ${request.url()} ${reason}`);
   });
-  return {
-    expect: (pattern) => expected.push(pattern),
-    unexpected: () => heard.filter((line) => !expected.some((pattern) => pattern.test(line))),
-  };
 }
