@@ -28,7 +28,10 @@ import { createSearchIndex } from '#server/search-index/search-index.ts';
 import { pairStorage } from '#server/storage/installation.ts';
 import { createStorageWatch } from '#server/storage/storage-watch.ts';
 
-/** What tests replace: the clock (epoch milliseconds), the log, the site's configuration, what hashing a password costs. */
+/** Moved in some tens of milliseconds. */
+const AREA_BATCH = 250;
+
+/** What tests replace: the clock (epoch milliseconds), the log, the site's configuration, what hashing a password costs, and how much is done at a time. */
 export interface PartsOverrides {
   now?: () => number;
   log?: ReturnType<typeof createLog>;
@@ -36,6 +39,7 @@ export interface PartsOverrides {
   /** Nobody is refused for the load. */
   isPatient?: boolean;
   passwordCost?: PasswordCost;
+  areaBatch?: number;
   /** Told of every statement of the database. */
   onStatement?: OpenOptions['onStatement'];
 }
@@ -95,6 +99,7 @@ async function openShared(
     site = SITE,
     isPatient = false,
     passwordCost = PASSWORD_COST,
+    areaBatch = AREA_BATCH,
     onStatement,
   }: PartsOverrides,
 ) {
@@ -148,6 +153,8 @@ async function openShared(
     /** Signs what the reveal hands out, and hides what is counted. */
     countsKey,
     passwordCost,
+    /** So many listings of an area are moved in one write: others write between. */
+    areaBatch,
     staffHooks: createStaffHooks({ config, database, now }),
     searchIndex,
     async close() {

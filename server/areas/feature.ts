@@ -54,7 +54,7 @@ const TAKE_APART = {
 };
 
 /** What was broken off, and what came late. */
-export async function tidyUp(parts: Pick<Parts, 'database' | 'now' | 'services'>): Promise<void> {
+export async function tidyUp(parts: Pick<Parts, 'areaBatch' | 'database' | 'now' | 'services'>): Promise<void> {
   await finishPartings(parts);
   await moveLateComers(parts);
 }

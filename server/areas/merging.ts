@@ -9,7 +9,7 @@ import { writeCatalogue } from '#server/db/catalogue.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
 
-type MergeParts = AreaParts & Pick<Parts, 'services'>;
+type MergeParts = AreaParts & Pick<Parts, 'areaBatch' | 'services'>;
 
 /** An area, the one that it becomes a part of, and who says so. */
 interface Merger {
@@ -17,9 +17,6 @@ interface Merger {
   into: number;
   accountId: number;
 }
-
-/** So many listings go with the areas in one write. */
-const MOST_AT_ONCE = 250;
 
 /**
  * Makes an area a part of another: its listings follow, its names become spellings of the other, its address leads there. Of many listings
@@ -33,7 +30,7 @@ export async function mergeArea(parts: MergeParts, { id, into, accountId }: Merg
   const [from, to] = [presentOne(rows, id).name, targetOf(rows, id, into).name];
   const count = (await read.properties.countByArea()).get(from) ?? 0;
   // No more than there are: what somebody takes back meanwhile would be moved for ever.
-  const moved = count > MOST_AT_ONCE ? await parts.services.moveToArea({ from, to, accountId, most: count }) : 0;
+  const moved = count > parts.areaBatch ? await parts.services.moveToArea({ from, to, accountId, most: count }) : 0;
   const late = await writeCatalogue(parts, async (repos, at) => {
     const rows = await holdAreas(repos);
     const [source, target] = [presentOne(rows, id), targetOf(rows, id, into)];
@@ -61,7 +58,7 @@ export async function replaceArea(
     const source = presentOne(rows, instead_of);
     if (source.parting_from !== null) throw failure('CONFLICT', 'areaChanged');
     const added = await insertArea(repos, entry, { rows, before: source, at, accountId });
-    const moved = Math.max(0, (counts.get(source.name) ?? 0) - MOST_AT_ONCE);
+    const moved = Math.max(0, (counts.get(source.name) ?? 0) - parts.areaBatch);
     const { audit } = await joinAreas(parts, repos, { source, target: added.row, accountId, at, moved });
     await noteAreaChange(repos);
     return { result: added.row.id, audit: [added.audit, ...audit] };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Parts } from '#server/parts.ts';
 import * as areaListings from '#server/properties/areas/listings.ts';
@@ -71,14 +72,20 @@ export function repositories(db: Kysely<Tables>) {
   };
 }
 
+/** What is moved, without how many listings go in one write. */
+type Unlimited<Mover extends (deps: never, move: never) => unknown> = Omit<Parameters<Mover>[1], 'limit'>;
+
 /** What other features do to listings. `insertListing`, `correctListing` and what moves some run inside their own `writeCatalogue`. */
-export function services(parts: Pick<Parts, 'database' | 'now'>) {
+export function services(parts: Pick<Parts, 'areaBatch' | 'database' | 'now'>) {
+  const limit = parts.areaBatch;
   return {
     insertListing,
     correctListing,
-    moveSomeToArea,
-    moveSomeBackToArea,
-    moveToArea: (move: Parameters<typeof moveToArea>[1]) => moveToArea(parts, move),
+    moveSomeToArea: (repos: Repositories, move: Unlimited<typeof moveSomeToArea>) =>
+      moveSomeToArea(repos, { ...move, limit }),
+    moveSomeBackToArea: (repos: Repositories, move: Unlimited<typeof moveSomeBackToArea>) =>
+      moveSomeBackToArea(repos, { ...move, limit }),
+    moveToArea: (move: Unlimited<typeof moveToArea>) => moveToArea(parts, { ...move, limit }),
     markSold: (id: number, accountId: number | null) => markSold(parts, id, accountId),
     unsell: (id: number, speaker: Speaker) => unsellListing(parts, id, speaker),
     setCallBack: (id: number, callsBack: boolean) => setCallBack(parts, id, callsBack),

@@ -24,6 +24,8 @@ export interface TestAppOptions {
   onStatement?: PartsOverrides['onStatement'];
   /** What hashing a password costs; next to nothing unless a test says otherwise. */
   passwordCost?: PartsOverrides['passwordCost'];
+  /** So many listings of an area are moved in one write. */
+  areaBatch?: PartsOverrides['areaBatch'];
   app?: AppOptions;
   /** Off: requests are refused for the load, as on a site that is served. */
   isPatient?: boolean;
@@ -96,6 +98,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     // A test run keeps the machine busy; its requests are answered all the same.
     isPatient: options.isPatient ?? true,
     passwordCost: options.passwordCost ?? CHEAP,
+    ...(options.areaBatch && { areaBatch: options.areaBatch }),
     ...(options.site && { site: options.site }),
     ...(options.log && { log: options.log }),
     ...(options.onStatement && { onStatement: options.onStatement }),

@@ -7,9 +7,6 @@ import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { searchTextsOf, toProperty } from '#server/properties/rows.ts';
 
-/** Listings of one transaction: others write between them. */
-const AT_ONCE = 250;
-
 /** How many listings lie in each area, sold and hidden ones too. */
 export async function countByArea(db: Kysely<Tables>): Promise<Map<string, number>> {
   const rows = await db
@@ -135,9 +132,9 @@ interface SomeMoved {
 /** Some listings in a write of somebody else. */
 export async function moveSomeToArea(
   { properties }: Pick<Repositories, 'properties'>,
-  { at, ...move }: Move & { at: number },
+  { at, limit, ...move }: Move & Pick<Some, 'at' | 'limit'>,
 ): Promise<SomeMoved> {
-  const ids = await properties.moveSome({ ...move, at, limit: AT_ONCE });
+  const ids = await properties.moveSome({ ...move, at, limit });
   // Also after fewer than a step takes: somebody may have given one of them another area.
   return told(ids, move, ids.length > 0);
 }
@@ -145,9 +142,9 @@ export async function moveSomeToArea(
 /** The same of what came along with the first of these areas, back to it. */
 export async function moveSomeBackToArea(
   { properties }: Pick<Repositories, 'properties'>,
-  { at, areas, ...move }: Move & { at: number; areas: readonly number[] },
+  { at, limit, areas, ...move }: Move & Pick<Some, 'at' | 'limit'> & { areas: readonly number[] },
 ): Promise<SomeMoved> {
-  const ids = await properties.moveSomeBack({ ...move, areas, at, limit: AT_ONCE });
+  const ids = await properties.moveSomeBack({ ...move, areas, at, limit });
   return told(ids, move, (await properties.whereMoved(areas[0] ?? 0, move.to)) !== undefined);
 }
 
@@ -158,8 +155,11 @@ function told(ids: readonly number[], { from, to, accountId }: Move, hasMore: bo
   return { count: ids.length, audit, hasMore };
 }
 
-/** All listings of an area, some at a time, until it has no more or so many went. Answers how many. */
-export async function moveToArea(deps: CatalogueDeps, { most, ...move }: Move & { most: number }): Promise<number> {
+/** All listings of an area, some (`limit`) at a time, until it has no more or so many (`most`) went. Answers how many. */
+export async function moveToArea(
+  deps: CatalogueDeps,
+  { most, ...move }: Move & Pick<Some, 'limit'> & { most: number },
+): Promise<number> {
   let moved = 0;
   for (let hasMore = true; hasMore && moved < most; ) {
     const some = await writeCatalogue(deps, async (repos, at) => {

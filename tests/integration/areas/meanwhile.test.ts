@@ -8,13 +8,16 @@ import { onBothEngines, queryRows } from '#tests/support/databases.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const LIES = { lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' as const };
-const MANY = 260;
+/** So many listings are moved in one write here. */
+const BATCH = 5;
+/** Less than one write moves, more than one and more than two. */
+const [FEW, MANY, LOTS] = [3, 6, 12];
 
 onBothEngines('areas that are written by several at once, or whose merger was broken off', (stage) => {
   let test: TestApp;
   let token: string;
   beforeAll(async () => {
-    test = await buildTestApp({ config: { database: stage.config } });
+    test = await buildTestApp({ config: { database: stage.config }, areaBatch: BATCH });
     token = await test.login();
   });
   afterAll(() => test.close());
@@ -122,19 +125,19 @@ onBothEngines('areas that are written by several at once, or whose merger was br
   it('give back what came along where a merger of the other one was broken off [AREAS-12]', async () => {
     for (const name of ['First Lake', 'Second Lake', 'Third Lake', 'Fourth Lake']) await add(name);
     await homes(MANY, 'First Lake');
-    await homes(10, 'Second Lake');
+    await homes(FEW, 'Second Lake');
     const all = () =>
       Promise.all(['First Lake', 'Second Lake', 'Third Lake', 'Fourth Lake'].map((location) => count(location)));
     await merge('First Lake', 'Second Lake');
     await breakOff('Second Lake', 'Third Lake');
-    expect(await all()).toEqual([0, MANY + 10 - 250, 250, 0]);
+    expect(await all()).toEqual([0, MANY + FEW - BATCH, BATCH, 0]);
     expect(await merged('First Lake')).toMatchObject({ into: 'Second Lake', listings: MANY });
     expect(await part('First Lake')).toMatchObject({ moved: MANY, area: { listings: MANY } });
-    expect(await all()).toEqual([MANY, 10, 0, 0]);
+    expect(await all()).toEqual([MANY, FEW, 0, 0]);
     // What the second is taken back with later is its own.
     await merge('Second Lake', 'Third Lake');
-    expect(await part('Second Lake')).toMatchObject({ moved: 10 });
-    expect(await all()).toEqual([MANY, 10, 0, 0]);
+    expect(await part('Second Lake')).toMatchObject({ moved: FEW });
+    expect(await all()).toEqual([MANY, FEW, 0, 0]);
     expect(await queryRows(stage.config, 'select * from area_moves where area_id > 80')).toEqual([]);
 
     // The same where the third was merged too by then: each gets its own, in any order.
@@ -147,16 +150,16 @@ onBothEngines('areas that are written by several at once, or whose merger was br
       await merge('Third Lake', 'Fourth Lake');
       for (const name of order) await part(name);
       await merge('Second Lake', 'Third Lake');
-      expect(await all()).toEqual([MANY, 0, 10, 0]);
+      expect(await all()).toEqual([MANY, 0, FEW, 0]);
       await part('Second Lake');
-      expect(await all(), order.join()).toEqual([MANY, 10, 0, 0]);
+      expect(await all(), order.join()).toEqual([MANY, FEW, 0, 0]);
     }
   });
 
   it('each get their own back where several of a chain stand again and none was finished [AREAS-12]', async () => {
     for (const name of ['Upper Mill', 'Middle Mill', 'Lower Mill', 'Last Mill']) await add(name);
-    await homes(600, 'Upper Mill');
-    await homes(10, 'Middle Mill');
+    await homes(LOTS, 'Upper Mill');
+    await homes(FEW, 'Middle Mill');
     const all = () =>
       Promise.all(['Upper Mill', 'Middle Mill', 'Lower Mill', 'Last Mill'].map((location) => count(location)));
     for (const names of [
@@ -168,12 +171,12 @@ onBothEngines('areas that are written by several at once, or whose merger was br
       await merge('Upper Mill', 'Middle Mill');
       await merge('Middle Mill', 'Lower Mill');
       await merge('Lower Mill', 'Last Mill');
-      expect(await all()).toEqual([0, 0, 0, 610]);
+      expect(await all()).toEqual([0, 0, 0, LOTS + FEW]);
       for (const name of names) await breakOffParting(name);
       await test.parts.tidyUp();
-      expect(await all(), names.join()).toEqual([600, 10, 0, 0]);
+      expect(await all(), names.join()).toEqual([LOTS, FEW, 0, 0]);
       if (!names.includes('Lower Mill')) await part('Lower Mill');
-      expect(await all(), names.join()).toEqual([600, 10, 0, 0]);
+      expect(await all(), names.join()).toEqual([LOTS, FEW, 0, 0]);
     }
   });
 
@@ -222,7 +225,7 @@ onBothEngines('areas that are written by several at once, or whose merger was br
     };
     const parts = { ...test.parts, services: { ...services, moveSomeToArea } };
     await expect(replaceArea(parts, entry, 1)).rejects.toThrow('The process ended.');
-    expect(await named('Stone Quarry')).toMatchObject({ merged: ['Quarry'], spellings: ['Quarry'], listings: 250 });
+    expect(await named('Stone Quarry')).toMatchObject({ merged: ['Quarry'], spellings: ['Quarry'], listings: BATCH });
     await test.parts.tidyUp();
     expect(await named('Stone Quarry')).toMatchObject({ listings: MANY });
     expect(await part('Quarry')).toMatchObject({ moved: MANY });
