@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { createRandom, type Random } from '#demo/random.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import type { GivenFields } from '#server/db/records.ts';
+import { csvRows } from '#server/import/csv-rows.ts';
 import { rowFields, rowFiles } from '#server/import/row-fields.ts';
 
 /** One listing of the demo: what staff would have typed, its dates, and its pictures. Times are epoch milliseconds. */
@@ -31,11 +31,12 @@ const NEWEST_HOURS_AGO = 3;
 const DAYS_COVERED = 150;
 
 function readRows(now: number): Row[] {
-  const rows: Record<string, string>[] = parse(readFileSync(FILE), { columns: true });
-  return rows.map((row) => {
-    const values = new Map(Object.entries(row)) as Parameters<typeof rowFields>[0];
+  const [header, ...rows] = csvRows(readFileSync(FILE, 'utf8'), { separator: ',', isRow: null });
+  const names = header?.cells ?? [];
+  return rows.map(({ cells }) => {
+    const values = new Map(names.map((name, place) => [name, cells[place] ?? ''])) as Parameters<typeof rowFields>[0];
     const listing = parseListing(rowFields(values));
-    if (!listing.ok) throw new Error(`demo/listings.csv: '${row.title}' is no listing.`);
+    if (!listing.ok) throw new Error(`demo/listings.csv: '${cells.join()}' is no listing.`);
     const photos = rowFiles(values).map((file) => file.replace('photos/', ''));
     return { ...listing.value, possession: movedTo(now, listing.value.possession), photos };
   });

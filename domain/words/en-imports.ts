@@ -96,6 +96,7 @@ export const headerFaults = {
 /** Why a row cannot be read as such. */
 export const rowFaults = {
   brokenQuotes: 'The quotes of this row are broken.',
+  tooLong: 'The row is too long.',
   notUtf8: "The text is not UTF-8: save the file as 'CSV UTF-8' and try again.",
   lostLetters: "Letters became question marks when this file was saved: save it as 'CSV UTF-8' and try again.",
   otherCount: ({ count, columns }: { count: number; columns: number }) =>

@@ -66,7 +66,7 @@ const RULES: readonly ArrowRule[] = [
     from: /^web\//,
     // The one file of web/ that runs on the server alone.
     except: /^web\/entry\.server\.tsx$/,
-    mayNot: /^(node:|npm:(fastify|@fastify\/.*|kysely|pg|sharp|pino|csv-parse)$)/,
+    mayNot: /^(node:|npm:(fastify|@fastify\/.*|kysely|pg|sharp|pino)$)/,
   },
   {
     why: 'web/ui/ knows no property, feature or route',

@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { type CsvError, type Options, parse } from 'csv-parse';
-import { parse as parseNow } from 'csv-parse/sync';
 import { headerFaults, rowFaults } from '#domain/words/en-imports.ts';
 import { type ImportColumn, readHeader, UnreadableImport } from '#server/import/columns.ts';
-import { followLines } from '#server/import/source-lines.ts';
-import { decoded, type Separator, writingOf } from '#server/import/source-text.ts';
+import { type CsvLayout, createCsvSplitter, type SheetRow } from '#server/import/csv-rows.ts';
+import { type Separator, writingOf } from '#server/import/source-text.ts';
 
 /** One row: its first line in the file (the header is line 1), and its values by column, or what is wrong with the row as such. */
 export interface ImportRow {
@@ -22,85 +20,37 @@ export interface OriginalRow {
   separator: Separator;
 }
 
-interface ParsedRecord {
-  record: string[];
-  info: { lines: number };
-  raw: string;
-}
-
-/** A row that the parser could not read; after a `fatal` one it cannot tell rows apart any more. */
-interface Skipped {
-  line: number;
-  fatal: boolean;
-  text: string;
-}
-
-const MAX_RECORD_BYTES = 256 * 1024;
-
 /**
- * Reads a CSV (commas, semicolons or tabs; double quotes; UTF-8 with or without byte order mark, or UTF-16 with one) row by row, however long it is. Throws `UnreadableImport`
- * when the header is wrong, or where broken quotes make the rest unreadable; it has given out the rows before that.
+ * Reads a CSV (commas, semicolons or tabs; double quotes; UTF-8 with or without byte order mark, or UTF-16 with one) row by row, however
+ * long it is. Throws `UnreadableImport` when the header is wrong.
  */
 export async function* readRows(file: string): AsyncGenerator<ImportRow> {
   const { encoding, separator, beginsWithSeparator } = await writingOf(file);
-  const skipped: Skipped[] = [];
-  const source = createReadStream(file);
-  const text = decoded(encoding);
-  const lines = followLines();
-  const parser = openParser({ delimiter: separator, from_line: beginsWithSeparator ? 2 : 1 }, (error, raw) => {
-    const fatal = error.code !== 'INVALID_OPENING_QUOTE';
-    const last = Number(error.lines);
-    const line = firstLine(last, raw);
-    skipped.push({ line, fatal, text: fatal ? '' : lines.between(line, last) });
-  });
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(text).pipe(lines.stream).pipe(parser);
+  const csv: CsvLayout = { separator, isRow: null };
+  let isHint = beginsWithSeparator;
   let layout: Layout | null = null;
-  try {
-    for await (const { record, info, raw } of parser as AsyncIterable<ParsedRecord>) {
-      const line = firstLine(info.lines, raw);
-      lines.forgetBefore(line);
-      yield* takeSkipped(skipped, line, layout);
-      if (layout === null) layout = { header: record, columns: readHeader(record), separator };
-      else if (record.some((value) => value.trim() !== '')) {
-        yield { line, ...valuesOf(record, layout), original: originalOf(record, layout) };
-      }
+  for await (const { line, cells, fault } of sheetRows(file, encoding, csv)) {
+    if (isHint) {
+      isHint = false;
+    } else if (layout === null) {
+      layout = { header: cells, columns: readHeader(cells), separator };
+      csv.isRow = wholeRow(layout);
+    } else {
+      const problem = fault ?? faultOf(cells, layout.columns.length);
+      const values = problem === null ? valuesOf(cells, layout) : new Map();
+      yield { line, values, problem, original: originalOf(cells, layout) };
     }
-    yield* takeSkipped(skipped, Number.POSITIVE_INFINITY, layout);
-  } finally {
-    source.destroy();
   }
   if (layout === null) throw new UnreadableImport(headerFaults.empty);
 }
 
-function openParser(options: Pick<Options, 'delimiter' | 'from_line'>, onSkip: (error: CsvError, raw: string) => void) {
-  return parse({
-    ...options,
-    bom: true,
-    info: true,
-    raw: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_RECORD_BYTES,
-    skip_records_with_error: true,
-    on_skip: (error, raw) => {
-      if (error !== undefined) onSkip(error, raw ?? '');
-      return undefined;
-    },
-  });
-}
-
-/** Gives out the unreadable rows before `line`, in their place. */
-function* takeSkipped(skipped: Skipped[], line: number, layout: Layout | null): Generator<ImportRow> {
-  for (let next = skipped[0]; next !== undefined && next.line < line; next = skipped[0]) {
-    skipped.shift();
-    if (next.fatal) {
-      throw new UnreadableImport(`Line ${next.line}: ${rowFaults.brokenQuotes} The rest of the file cannot be read.`);
-    }
-    const known = layout ?? { header: [], columns: [], separator: ',' };
-    const original = originalOf(looselyRead(next.text, known.separator), known);
-    yield { line: next.line, values: new Map(), problem: rowFaults.brokenQuotes, original };
-  }
+async function* sheetRows(file: string, encoding: string, layout: CsvLayout): AsyncGenerator<SheetRow> {
+  const source = createReadStream(file);
+  const decoder = new TextDecoder(encoding);
+  const splitter = createCsvSplitter(layout);
+  for await (const chunk of source) yield* splitter.add(decoder.decode(chunk, { stream: true }));
+  yield* splitter.add(decoder.decode());
+  yield* splitter.end();
 }
 
 /** The header line, and what its names mean. */
@@ -110,15 +60,23 @@ interface Layout {
   separator: Separator;
 }
 
+const WITH_DIGITS: readonly ImportColumn[] = ['price', 'size', 'age', 'owner_contact1'];
+
+/** A line that a broken quote may have swallowed is a row by itself when it has all columns, and figures where they must be. */
+function wholeRow({ columns }: Layout): CsvLayout['isRow'] {
+  const places = WITH_DIGITS.map((column) => columns.indexOf(column)).filter((place) => place !== -1);
+  return (cells) => cells.length === columns.length && places.some((place) => /\p{Nd}/u.test(cells[place] ?? ''));
+}
+
 /** An apostrophe that keeps a spreadsheet from running a cell as a formula (`csvLine`) is no part of the value. */
 const PLAIN_TEXT_MARK = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
 
-function valuesOf(record: readonly string[], { columns }: Layout): Pick<ImportRow, 'values' | 'problem'> {
+function valuesOf(record: readonly string[], { columns }: Layout): ImportRow['values'] {
   const values = new Map<ImportColumn, string>();
   for (const [place, column] of columns.entries()) {
     if (column !== null) values.set(column, (record[place] ?? '').replace(PLAIN_TEXT_MARK, '').trim());
   }
-  return { values, problem: faultOf(record, columns.length) };
+  return values;
 }
 
 /** Excel's plain CSV has a question mark for each letter of Gujarati or Hindi. */
@@ -143,19 +101,4 @@ function originalOf(record: readonly string[], { header, columns, separator }: L
     cells: [...cells.filter((cell, place) => !isReason(cell, place)), ...record.slice(header.length)],
     separator,
   };
-}
-
-/** The cells of a row with a stray quote, which counts as any other letter. */
-function looselyRead(text: string, delimiter: Separator): readonly string[] {
-  try {
-    const [record = []] = parseNow(text, { delimiter, relax_quotes: true, relax_column_count: true }) as string[][];
-    return record;
-  } catch {
-    return [text];
-  }
-}
-
-/** A record may span lines; the parser names its last one. */
-function firstLine(lastLine: number, raw: string): number {
-  return lastLine - (raw.trim().match(/\n/g)?.length ?? 0);
 }

@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
-import { Transform } from 'node:stream';
-import { parse } from 'csv-parse/sync';
 import { importFailures } from '#domain/words/en-imports.ts';
 import { isColumn, UnreadableImport } from '#server/import/columns.ts';
+import { csvRows } from '#server/import/csv-rows.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 export type Separator = (typeof SEPARATORS)[number];
@@ -67,21 +66,7 @@ export async function writingOf(path: string): Promise<Writing> {
 }
 
 /** How many names of columns the header has when it is read with a separator. */
-function columnsBy(delimiter: Separator, text: string): number {
-  try {
-    const [header = []] = parse(text, { delimiter, to: 1, relax_quotes: true, relax_column_count: true }) as string[][];
-    return header.filter(isColumn).length;
-  } catch {
-    return 0;
-  }
-}
-
-/** Turns text of another encoding into UTF-8 as it comes. */
-export function decoded(encoding: Writing['encoding']): Transform {
-  if (encoding === 'utf-8') return new Transform({ transform: (chunk, _encoding, done) => done(null, chunk) });
-  const decoder = new TextDecoder(encoding);
-  return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => done(null, Buffer.from(decoder.decode(chunk, { stream: true }))),
-    flush: (done) => done(null, Buffer.from(decoder.decode())),
-  });
+function columnsBy(separator: Separator, text: string): number {
+  const [header] = csvRows(text, { separator, isRow: null });
+  return header?.cells.filter(isColumn).length ?? 0;
 }

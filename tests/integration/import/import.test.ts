@@ -243,27 +243,24 @@ and a ""quote""",road,7,TRUE,yes,2,TRUE,no,FALSE,5550010012,Gym; Swimming Pool,S
     expect(await total()).toBe(before);
   });
 
-  it('keeps what came before quotes that are broken, and says where they are', async () => {
-    const before = await total();
-    const file = await csv(`${HEADER}\nG-1,Before,Residential,${GOOD}\nG-2,"Broken" quotes,Residential,${GOOD}\n`);
-    const result = await run(file);
-    expect(result.text).toBe('Line 3: The quotes of this row are broken. The rest of the file cannot be read.');
-    expect(await total()).toBe(before + 1);
-  });
-
-  it('refuses a row with a stray quote and goes on behind it', async () => {
-    const rows = [`G-3,5" pipe,Residential,${GOOD}`, `G-4,Behind,Residential,${GOOD}`];
+  it('[IMPORT-31] refuses a row with broken quotes once and goes on behind it', async () => {
+    const rows = [
+      `G-1,5" pipe,Residential,${GOOD}`,
+      `G-2,"Sunny" hall and "garden",Residential,${GOOD}`,
+      `G-3,Behind,Residential,${GOOD}`,
+    ];
     const result = await run(await csv([HEADER, ...rows].join('\n')));
-    expect(result.printed).toEqual(['line 2: The quotes of this row are broken.']);
-    expect(result.text).toBe('2 rows: 1 stored, 0 known already, 1 refused.');
+    expect(result.printed).toEqual([2, 3].map((line) => `line ${line}: The quotes of this row are broken.`));
+    expect(result.text).toBe('3 rows: 1 stored, 0 known already, 2 refused.');
+    expect((await newest()).title).toBe('Behind');
   });
 
-  it('stops at a quote that is never closed, in a file of any length', async () => {
+  it('[IMPORT-31] refuses alone the row whose quote is never closed, in a file of any length', async () => {
     const rows = Array.from({ length: 6000 }, (_, n) => `K-${n},Long ${n},Residential,${GOOD}`);
     rows.splice(2, 0, `K-X,"Never closed,Residential,${GOOD}`);
     const result = await run(await csv([HEADER, ...rows].join('\r\n')));
-    expect(result.text).toBe('Line 4: The quotes of this row are broken. The rest of the file cannot be read.');
-    expect((await newest()).title).toBe('Long 1');
+    expect(result.printed).toEqual(['line 4: The quotes of this row are broken.']);
+    expect(result.text).toBe('6001 rows: 6000 stored, 0 known already, 1 refused.');
   });
 
   it('has a sentence for a file that is not there, and arguments it does not know', async () => {

@@ -1,0 +1,221 @@
+import { rowFaults } from '#domain/words/en-imports.ts';
+
+/** A row of a sheet as it stands there: its first line (counted from 1), its cells, and what is wrong with it as such. */
+export interface SheetRow {
+  line: number;
+  cells: string[];
+  fault: string | null;
+}
+
+/** No row is longer: a quote that is opened and never closed is looked for no further. */
+const MOST_LETTERS = 256 * 1024;
+/** So far is looked for the end of a row whose quotes are broken; further, each broken row of a long file would cost as much as many good ones. */
+const MOST_BROKEN_LINES = 60;
+
+/** How cells are told apart, and which rows are whole. */
+export interface CsvLayout {
+  separator: string;
+  /** Whether cells that stand on a line of their own are a row of the file; null: not known yet. */
+  isRow: ((cells: readonly string[]) => boolean) | null;
+}
+
+/**
+ * Splits CSV text into rows as it comes (RFC 4180, any line ends, blanks around quotes). A row with broken quotes is given out once with its
+ * fault, and reading goes on behind it: no library does that, they stop or swallow what follows. Its cells join to what stood there.
+ */
+export function createCsvSplitter(layout: CsvLayout) {
+  let text = '';
+  let line = 1;
+  let endedWithReturn = false;
+  /** The rest of a line that was too long is dropped. */
+  let isDropping = false;
+
+  function* rows(isEnd: boolean): Generator<SheetRow> {
+    let from = 0;
+    while (from < text.length && (isEnd || text.length - from > MOST_LETTERS)) {
+      const { cells, end, fault } = rowAt(text, from, layout);
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells, fault };
+      line += linesIn(text, from, end);
+      from = end;
+      if (fault === rowFaults.tooLong) {
+        isDropping = true;
+        break;
+      }
+    }
+    text = text.slice(from);
+    if (isDropping) dropLine();
+  }
+
+  function dropLine(): void {
+    const end = text.indexOf('\n');
+    text = end === -1 ? '' : text.slice(end + 1);
+    isDropping = end === -1;
+    if (!isDropping) line += 1;
+  }
+
+  return {
+    /** The rows that more text completes. */
+    *add(more: string): Generator<SheetRow> {
+      const rest = endedWithReturn && more.startsWith('\n') ? more.slice(1) : more;
+      if (more !== '') endedWithReturn = more.endsWith('\r');
+      text += rest.includes('\r') ? rest.replace(/\r\n?/g, '\n') : rest;
+      if (isDropping) dropLine();
+      while (!isDropping && text.length > MOST_LETTERS) {
+        const before = text.length;
+        yield* rows(false);
+        if (text.length === before) break;
+      }
+    },
+    /** The rows that are left at the end. */
+    *end(): Generator<SheetRow> {
+      while (text !== '') yield* rows(true);
+    },
+  };
+}
+
+/** The rows of a text that is there as a whole. */
+export function* csvRows(text: string, layout: CsvLayout): Generator<SheetRow> {
+  const splitter = createCsvSplitter(layout);
+  yield* splitter.add(text);
+  yield* splitter.end();
+}
+
+interface Scan {
+  cells: string[];
+  /** Where the next row begins. */
+  end: number;
+  /** The place of the cell that goes over each line's end. */
+  over: number[];
+}
+
+type FoundRow = Pick<Scan, 'cells' | 'end'> & { fault: string | null };
+
+/** What rows are told by: their separator, and whether cells are a row. */
+interface Rules {
+  separator: string;
+  isWhole: (cells: readonly string[]) => boolean;
+}
+
+function rowAt(text: string, from: number, { separator, isRow }: CsvLayout): FoundRow {
+  const stop = text.indexOf('\n', from);
+  const lineEnd = stop === -1 ? text.length : stop;
+  if (lineEnd - from > MOST_LETTERS) {
+    return { cells: [text.slice(from, from + MOST_LETTERS)], end: from + MOST_LETTERS, fault: rowFaults.tooLong };
+  }
+  const line = text.slice(from, lineEnd);
+  const end = Math.min(lineEnd + 1, text.length);
+  if (!line.includes('"')) return { cells: line.split(separator), end, fault: null };
+  const rules: Rules = { separator, isWhole: isRow ?? (() => false) };
+  const strict = scanRow(text, from, separator, 'break');
+  const alone = { cells: cellsOfLine(line, rules), end };
+  if (strict !== null && (strict.over.length === 0 || !takesIn(text, from, strict, rules))) {
+    return { ...strict, fault: null };
+  }
+  // Its quotes are broken: which lines are the row?
+  const near = text.slice(0, afterLines(text, from, MOST_BROKEN_LINES));
+  const loose = scanRow(near, from, separator, 'keep');
+  const readsOn = (at: number) => rules.isWhole(scanRow(text, at, separator, 'break')?.cells ?? []);
+  if (
+    loose === null ||
+    loose.over.length === 0 ||
+    !rules.isWhole(loose.cells) ||
+    takesIn(text, from, loose, rules) ||
+    // Further lines are the row's unless the next row would be torn by that.
+    (rules.isWhole(alone.cells) && readsOn(alone.end) && !readsOn(loose.end))
+  ) {
+    return { ...alone, fault: rowFaults.brokenQuotes };
+  }
+  return { ...loose, fault: rowFaults.brokenQuotes };
+}
+
+/** Whether lines that quotes hold together take other rows in. */
+function takesIn(text: string, from: number, { cells, end, over }: Scan, rules: Rules): boolean {
+  const lines = text.slice(from, end).replace(/\n$/, '').split('\n');
+  const last = rules.isWhole(cells) ? cells.length - 1 : Number.POSITIVE_INFINITY;
+  return lines.some((line, place) => {
+    const [first = 0, until = last] = [over[place - 1], over[place]];
+    // A line of all columns is no other row where cells that go over its ends are the first and the last.
+    return (first > 0 || until < last) && rules.isWhole(cellsOfLine(line, rules));
+  });
+}
+
+/** The cells of a line by itself, with quotes that are no quotes as letters of their cells. */
+function cellsOfLine(line: string, { separator, isWhole }: Rules): string[] {
+  const plain = scanRow(line, 0, separator, 'letters')?.cells ?? [line];
+  if (isWhole(plain)) return plain;
+  const kept = scanRow(line, 0, separator, 'keep')?.cells ?? plain;
+  return isWhole(kept) ? kept : plain;
+}
+
+/**
+ * What a stray quote is, one inside a quoted cell that does not end it, or one inside a plain cell. `break`: the row cannot be read (null).
+ * `keep`: a letter. `letters`: its cell, and one that is never closed, was no quoted one at all.
+ */
+type Strays = 'break' | 'keep' | 'letters';
+
+function scanRow(text: string, from: number, separator: string, strays: Strays): Scan | null {
+  const cells: string[] = [];
+  const most = from + MOST_LETTERS;
+  const over: number[] = [];
+  let at = from;
+  for (;;) {
+    const open = skipBlanks(text, at, separator);
+    const quoted = text[open] === '"' ? quotedCell(text, open, separator, { strays, most }) : null;
+    if (quoted === null && text[open] === '"' && strays !== 'letters') return null;
+    const next = quoted?.end ?? plainEnd(text, at, separator);
+    const cell = quoted?.value ?? text.slice(at, next);
+    if (quoted === null && strays === 'break' && cell.includes('"')) return null;
+    for (let count = quoted?.value.split('\n').length ?? 1; count > 1; count -= 1) over.push(cells.length);
+    cells.push(cell);
+    if (next >= text.length) return { cells, end: text.length, over };
+    if (text[next] === '\n') return { cells, end: next + 1, over };
+    at = next + 1;
+  }
+}
+
+/** The value of a quoted cell, and where the separator or line end behind it stands; null: it never ends, or a stray quote breaks it. */
+function quotedCell(
+  text: string,
+  open: number,
+  separator: string,
+  { strays, most }: { strays: Strays; most: number },
+): { value: string; end: number } | null {
+  for (let quote = text.indexOf('"', open + 1); quote !== -1 && quote < most; quote = text.indexOf('"', quote + 1)) {
+    const behind = skipBlanks(text, quote + 1, separator);
+    if (behind >= text.length || text[behind] === separator || text[behind] === '\n') {
+      return { value: text.slice(open + 1, quote).replaceAll('""', '"'), end: behind };
+    }
+    if (text[quote + 1] === '"') quote += 1;
+    else if (strays !== 'keep') return null;
+  }
+  return null;
+}
+
+function plainEnd(text: string, at: number, separator: string): number {
+  let place = at;
+  while (place < text.length && text[place] !== separator && text[place] !== '\n') place += 1;
+  return place;
+}
+
+function skipBlanks(text: string, at: number, separator: string): number {
+  let place = at;
+  while (text[place] === ' ' || (text[place] === '\t' && separator !== '\t')) place += 1;
+  return place;
+}
+
+function linesIn(text: string, from: number, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** Where the line begins that is so many further on. */
+function afterLines(text: string, from: number, lines: number): number {
+  let at = from;
+  for (let count = 0; count < lines; count += 1) {
+    const stop = text.indexOf('\n', at);
+    if (stop === -1) return text.length;
+    at = stop + 1;
+  }
+  return at;
+}
