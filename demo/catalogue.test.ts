@@ -15,7 +15,7 @@ import {
 } from '#domain/property/options.ts';
 import { toSqft } from '#domain/property/size.ts';
 import { isVideoUrl } from '#domain/video/youtube.ts';
-import { readRows } from '#server/import/read-rows.ts';
+import { openListings } from '#server/import/read-rows.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6);
 const PHOTOS = join(import.meta.dirname, 'photos');
@@ -63,7 +63,9 @@ describe('the demo catalogue', () => {
 
   it('is a file that the import reads, row by row', async () => {
     const problems: (string | null)[] = [];
-    for await (const { problem } of readRows(join(import.meta.dirname, 'listings.csv'))) problems.push(problem);
+    const listings = await openListings(join(import.meta.dirname, 'listings.csv'));
+    for await (const { problem } of listings.rows()) problems.push(problem);
+    await listings.close();
     expect(problems).toEqual(catalogue.map(() => null));
   });
 

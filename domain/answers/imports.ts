@@ -14,6 +14,16 @@ export type ImportProposal = z.infer<typeof importProposal>;
 const importRefusal = z.object({ line: z.int(), reasons: z.array(z.string()) });
 export type ImportRefusal = z.infer<typeof importRefusal>;
 
+/** A column of the file, and what it is read as. */
+const importHead = z.object({
+  head: z.string().describe('As the file calls it, or ‘Column F’ where it has no name.'),
+  column: z.string().nullable().describe('The column of an import; null: it is not read.'),
+  how: z
+    .enum(['same', 'guessed', 'chosen', 'own', 'unknown'])
+    .describe('`own`: a column of the site’s own export that says nothing of a listing.'),
+});
+export type ImportHead = z.infer<typeof importHead>;
+
 export type ImportFile = z.infer<typeof importFile>;
 /** A file of listings that staff uploaded (D114). */
 export const importFile = z

@@ -2,8 +2,11 @@ import { groupDigits } from '#domain/words/numbers.ts';
 
 /** The catalogue's words for the import screen (see `en.ts`). */
 
+const SAVE_AS = 'Save it as ‘Excel Workbook (.xlsx)’ or ‘CSV UTF-8’ and choose that file.';
+const SAVE_LIST_AS = 'Save your list as ‘Excel Workbook (.xlsx)’ or ‘CSV UTF-8’ and choose that file.';
+
 export const importProblems = {
-  importFileMissing: 'Choose a CSV file.',
+  importFileMissing: 'Choose a file.',
   importFileEmpty: 'This file is empty.',
   oneImportFile: 'One file at a time.',
   photosNotFromBrowser:
@@ -15,9 +18,21 @@ export const importFailures = {
   importUnderWay: 'Another import is under way. Please wait until it ends, or cancel it.',
   importTooLarge: ({ megabytes }: { megabytes: number }) =>
     `A file may have at most ${megabytes} MB. Please split it into several.`,
-  importNotText: 'This is not a CSV file. In your spreadsheet, save the sheet as ‘CSV UTF-8’ and choose that file.',
-  importWorkbook:
-    'This is a workbook, not a CSV file. In Excel choose File, Save As, ‘CSV UTF-8 (Comma delimited)’; in Google Sheets choose File, Download, ‘Comma Separated Values’. Then take that file.',
+  importOldWorkbook: `This is a workbook of the old kind (.xls). ${SAVE_AS}`,
+  importOpenDocument: `This is an OpenDocument file (.ods). ${SAVE_AS}`,
+  importNumbers: `This is a Numbers file. In Numbers choose File, Export To, ‘Excel’ or ‘CSV’, and choose that file.`,
+  importLocked: 'This workbook has a password. Save it without one and choose that file.',
+  importPdf: `This is a PDF, which holds no cells. ${SAVE_LIST_AS}`,
+  importPicture: `This is a picture. ${SAVE_LIST_AS}`,
+  importWebPage: `This is a web page under the name of a spreadsheet. Open it in Excel or Google Sheets. ${SAVE_AS}`,
+  importXml: `This is an XML file. Open it in Excel or Google Sheets. ${SAVE_AS}`,
+  importNotText: `This is not a list of homes. ${SAVE_LIST_AS}`,
+  importBrokenWorkbook:
+    'This workbook is damaged or incomplete. Open it in your spreadsheet, save it again and choose that file.',
+  importNoSheet: 'This file is no workbook, or has no sheet that can be seen.',
+  importTooMuchUnpacked: ({ megabytes }: { megabytes: number }) =>
+    `Unpacked, this workbook has more than ${megabytes} MB. Please split it into several.`,
+  importTooManyColumns: ({ most }: { most: number }) => `The sheet has more than ${most} columns.`,
   importFileGone: 'The file of this import is not there any more. Please upload it again.',
   importNotChecked: 'This file was not checked to its end. Please upload it again.',
   importHasNothing: 'No row of this file can be imported.',
@@ -85,12 +100,26 @@ const columnWord = (names: readonly string[]): string => (names.length === 1 ? '
 
 /** Why the header line of a file cannot be read. */
 export const headerFaults = {
-  empty: 'The file is empty: its first line must name the columns.',
+  empty: 'The file is empty: a line must name the columns.',
   /** `left`: columns that the file has not yet, those that must be there first. */
   unknown: ({ names, left, most }: Names & { left: readonly string[] }) =>
     `Unknown ${columnWord(names)} ${counted(inQuotes(names))}.${left.length > 0 ? ` Not in the file yet: ${counted(left, most)}.` : ''}`,
   missing: ({ names, most }: Names) => `Missing ${columnWord(names)} ${counted(inQuotes(names), most)}.`,
   twice: ({ name }: { name: string }) => `Column '${name}' is there twice.`,
+  /** What a column without a name is called. */
+  unnamed: ({ letter }: { letter: string }) => `Column ${letter}`,
+};
+
+/** What is told of the columns of a file. */
+export const headWords = {
+  above: ({ line }: { line: number }) => `The columns are named in line ${line}; what stands above is not read.`,
+  read: ({ head, column }: { head: string; column: string }) => `‘${head}’ is read as ${column}`,
+  leftOut: ({ head }: { head: string }) => `‘${head}’ is not read`,
+  flag: ({ head }: { head: string }) =>
+    `Say what it is, or leave it out: --columns "${head}=price" or --columns "${head}=-"`,
+  noSuchHead: ({ head }: { head: string }) => `No column of this file is called '${head}'.`,
+  noSuchColumn: ({ column, columns }: { column: string; columns: readonly string[] }) =>
+    `'${column}' is no column of an import; it may be - or ${either(columns)}.`,
 };
 
 /** Why a row cannot be read as such. */
@@ -99,6 +128,7 @@ export const rowFaults = {
   tooLong: 'The row is too long.',
   notUtf8: "The text is not UTF-8: save the file as 'CSV UTF-8' and try again.",
   lostLetters: "Letters became question marks when this file was saved: save it as 'CSV UTF-8' and try again.",
+  unnamed: ({ letter }: { letter: string }) => `Something stands in column ${letter}, which has no name.`,
   otherCount: ({ count, columns }: { count: number; columns: number }) =>
     `The row has ${count} columns instead of ${columns}.`,
 };

@@ -134,7 +134,7 @@ describe('rows of a CSV', () => {
       return { isGood: false, cells, text: cells };
     });
 
-  it('[IMPORT-31] any file of good and broken rows: each row once, good ones as they were, broken ones with their text', () => {
+  it('[IMPORT-24] any file of good and broken rows: each row once, good ones as they were, broken ones with their text', () => {
     const rows = fc.array(fc.oneof({ weight: 3, arbitrary: goodRow }, { weight: 1, arbitrary: brokenRow }), {
       maxLength: 12,
     });

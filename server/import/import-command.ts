@@ -2,21 +2,23 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { normalisePhone } from '#domain/phone.ts';
-import { rowsText } from '#domain/words/en-imports.ts';
+import { headWords, rowsText } from '#domain/words/en-imports.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RefusedRow } from '#server/import/check-row.ts';
-import { UnreadableImport } from '#server/import/columns.ts';
+import { IMPORT_COLUMNS, type ImportColumn, UnreadableImport } from '#server/import/columns.ts';
+import { columnCalled, type HeadChoices, type Heads } from '#server/import/heads.ts';
 import { type ImportSummary, importListings } from '#server/import/import-listings.ts';
 import { openRefusedRows } from '#server/import/refused-rows.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import { createProgressBar, type Screen } from '#server/progress-bar.ts';
 
-export const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE] [--accept-suggestions] [--refused FILE]
+export const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE] [--accept-suggestions] [--columns LIST] [--refused FILE]
 
   --dry-run             says what would be stored, and stores nothing
   --as PHONE            the listings are created by this member of staff
   --accept-suggestions  takes the nearest area for one that is not known
+  --columns LIST        what columns are read as, where they are called otherwise: "Rate=price,Remarks=-"; - leaves one out
   --refused FILE        where refused rows are written with their reasons; listings-refused.csv beside the file
                         when it is left out, and with --dry-run nowhere
 
@@ -43,7 +45,6 @@ export async function runImport(
   }
   const refusedRows = options.dryRun && named === null ? null : openRefusedRows(file, named);
   const bar = createProgressBar(deps.screen, deps.now);
-  let soFar: ImportSummary | null = null;
   try {
     const accountId = await accountOf(deps.database, options.as);
     const summary = await importListings(
@@ -52,10 +53,11 @@ export async function runImport(
         file,
         dryRun: options.dryRun,
         takesProposals: options.takesProposals,
-        onProgress: bar.show,
-        onStep: (summary) => {
-          soFar = summary;
+        choices: choicesOf(options.columns),
+        onHeads: (heads) => {
+          for (const line of headLines(heads)) bar.print(line);
         },
+        onProgress: bar.show,
         onRefused: async (row) => {
           bar.print(refusalLine(row));
           await refusedRows?.add(row);
@@ -66,7 +68,6 @@ export async function runImport(
     return { text: summaryText(summary, options.dryRun), ok: summary.refused === 0 };
   } catch (error) {
     if (!(error instanceof UnreadableImport)) throw error;
-    if (soFar !== null) bar.print(`Before that: ${summaryText(soFar, options.dryRun)}`);
     return { text: error.message, ok: false };
   } finally {
     for (const line of refusedLines(await refusedRows?.end())) bar.print(line);
@@ -79,6 +80,7 @@ interface ImportArguments {
   dryRun: boolean;
   takesProposals: boolean;
   as: string | undefined;
+  columns: readonly string[];
   refused: string | undefined;
 }
 
@@ -91,16 +93,47 @@ function readArguments(args: readonly string[]): ImportArguments | null {
         'dry-run': { type: 'boolean', default: false },
         'accept-suggestions': { type: 'boolean', default: false },
         as: { type: 'string' },
+        columns: { type: 'string', multiple: true, default: [] },
         refused: { type: 'string' },
       },
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) return null;
-    const { 'dry-run': dryRun, 'accept-suggestions': takesProposals, as, refused } = values;
-    return { file, dryRun, takesProposals, as, refused };
+    const { 'dry-run': dryRun, 'accept-suggestions': takesProposals, as, columns, refused } = values;
+    return { file, dryRun, takesProposals, as, columns, refused };
   } catch {
     return null;
   }
+}
+
+const LEFT_OUT = '-';
+
+/** `Rate=price,Remarks=-`, also several times. Throws `UnreadableImport` for what is no column. */
+function choicesOf(lists: readonly string[]): HeadChoices {
+  const choices = new Map<string, ImportColumn | null>();
+  for (const pair of lists.flatMap((list) => list.split(','))) {
+    const at = pair.lastIndexOf('=');
+    const [head, name] = [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()];
+    const column = name === LEFT_OUT ? null : columnCalled(name);
+    if (column === undefined)
+      throw new UnreadableImport(headWords.noSuchColumn({ column: name, columns: IMPORT_COLUMNS }));
+    choices.set(head, column);
+  }
+  return choices;
+}
+
+/** What is told of columns that are not called as ours are. */
+function headLines({ line, above, told }: Heads): string[] {
+  const lines = told.flatMap(({ head, column, how }) => {
+    if (how === 'same' || how === 'unknown') return [];
+    return column === null ? headWords.leftOut({ head }) : headWords.read({ head, column });
+  });
+  const stranger = told.find(({ how }) => how === 'unknown');
+  return [
+    ...(above > 0 ? [headWords.above({ line })] : []),
+    ...lines,
+    ...(stranger === undefined ? [] : [headWords.flag(stranger)]),
+  ];
 }
 
 async function accountOf(database: Database, phone: string | undefined): Promise<number | null> {

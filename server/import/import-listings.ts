@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { Engine } from '#server/db/migrations/migration.ts';
@@ -12,10 +11,11 @@ import {
   refusedFor,
 } from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
+import type { HeadChoices, Heads } from '#server/import/heads.ts';
 import { countWork, createImportProgress } from '#server/import/import-progress.ts';
 import { patiently } from '#server/import/patience.ts';
 import { allKeys, createProposals, type Keyed, type Proposal } from '#server/import/proposals.ts';
-import { readRows } from '#server/import/read-rows.ts';
+import { type Listings, openListings, requireFile } from '#server/import/read-rows.ts';
 import { reasonsOf } from '#server/import/reasons.ts';
 import { rowFiles } from '#server/import/row-fields.ts';
 import { decodePhotos } from '#server/import/row-photos.ts';
@@ -29,6 +29,10 @@ export interface ImportOptions {
   takesProposals?: boolean;
   /** Whether rows may name photographs beside the file. Whoever sends a file from elsewhere must not name files of this machine. */
   takesPhotos?: boolean;
+  /** What columns are read as, where that is not what they are called. */
+  choices?: HeadChoices;
+  /** How the columns of the file are read; the import goes no further where that has a `problem`. */
+  onHeads?: (heads: Heads) => void;
   onProgress?: ReportProgress;
   /** What came of the rows so far, and how many there are in all: after each that was read and each batch that was stored. */
   onStep?: (summary: ImportSummary, total: number) => void;
@@ -58,12 +62,28 @@ const ROWS_AT_ONCE: Record<Engine, number> = { sqlite: 40, postgres: 1000 };
 const PHOTOS_AT_ONCE = 100;
 
 /**
- * Loads listings from a CSV (`docs/import.md`): good rows are stored in batches, bad ones reported, known ones left alone. Safe beside a
+ * Loads listings from a file (`docs/import.md`): good rows are stored in batches, bad ones reported, known ones left alone. Safe beside a
  * running server, whose pages follow because the catalogue version moves with each batch. Throws `UnreadableImport` when the file
- * cannot be read (any further), and the reason of `signal`; what was stored before stays.
+ * cannot be read, and the reason of `signal`; what was stored before stays.
  */
 export async function importListings(
   deps: Omit<StoreDeps, 'folder' | 'onPhoto'>,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  await requireFile(options.file);
+  const listings = await openListings(options.file, options.choices);
+  try {
+    options.onHeads?.(listings.heads);
+    if (listings.heads.problem !== null) throw new UnreadableImport(listings.heads.problem);
+    return await loadListings(deps, listings, options);
+  } finally {
+    await listings.close();
+  }
+}
+
+async function loadListings(
+  deps: Omit<StoreDeps, 'folder' | 'onPhoto'>,
+  listings: Listings,
   {
     file,
     dryRun,
@@ -75,9 +95,8 @@ export async function importListings(
     signal,
   }: ImportOptions,
 ): Promise<ImportSummary> {
-  await requireFile(file);
   const folder = dirname(resolve(file));
-  const work = await countWork(file);
+  const work = await countWork(listings);
   const progress = createImportProgress(work, onProgress);
   const store: StoreDeps = { ...deps, folder, onPhoto: progress.photo };
   const proposals = createProposals();
@@ -112,7 +131,7 @@ export async function importListings(
   };
 
   try {
-    for await (const row of readRows(file)) {
+    for await (const row of listings.rows()) {
       signal?.throwIfAborted();
       summary.rows += 1;
       const checked = await checkRow(row, { folder: takesPhotos ? folder : null, takesProposals, namedIn });
@@ -165,11 +184,6 @@ async function knownAmong(
 ): Promise<ReadonlySet<string>> {
   const known = await patiently(() => database.read.properties.idsByImportKey(rows.flatMap(allKeys)));
   return new Set(rows.filter((row) => allKeys(row).some((key) => known.has(key))).map(({ key }) => key));
-}
-
-async function requireFile(file: string): Promise<void> {
-  const found = await stat(file).catch(() => null);
-  if (found === null || !found.isFile()) throw new UnreadableImport(`There is no file '${file}'.`);
 }
 
 const THREADS = '/proc/self/task';

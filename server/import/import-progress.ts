@@ -1,5 +1,4 @@
-import { UnreadableImport } from '#server/import/columns.ts';
-import { readRows } from '#server/import/read-rows.ts';
+import type { Listings } from '#server/import/read-rows.ts';
 import { rowFiles } from '#server/import/row-fields.ts';
 import type { ReportProgress } from '#server/progress-bar.ts';
 
@@ -8,16 +7,12 @@ export interface ImportWork {
   photos: number;
 }
 
-/** Counts the rows of a file and the photographs they name. A row that cannot be read is reported when its turn comes. */
-export async function countWork(file: string): Promise<ImportWork> {
+/** Counts the rows of a file and the photographs they name. */
+export async function countWork(listings: Listings): Promise<ImportWork> {
   const work: ImportWork = { rows: 0, photos: 0 };
-  try {
-    for await (const { values } of readRows(file)) {
-      work.rows += 1;
-      work.photos += rowFiles(values).length;
-    }
-  } catch (error) {
-    if (!(error instanceof UnreadableImport)) throw error;
+  for await (const { values } of listings.rows()) {
+    work.rows += 1;
+    work.photos += rowFiles(values).length;
   }
   return work;
 }

@@ -1,10 +1,12 @@
-import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { headerFaults, rowFaults } from '#domain/words/en-imports.ts';
-import { type ImportColumn, readHeader, UnreadableImport } from '#server/import/columns.ts';
-import { type CsvLayout, createCsvSplitter, type SheetRow } from '#server/import/csv-rows.ts';
-import { type Separator, writingOf } from '#server/import/source-text.ts';
+import { type ImportColumn, UnreadableImport } from '#server/import/columns.ts';
+import type { SheetRow } from '#server/import/csv-rows.ts';
+import type { Separator, Sheet } from '#server/import/csv-sheet.ts';
+import { findHeads, type HeadChoices, type Heads } from '#server/import/heads.ts';
+import { openSheet } from '#server/import/sheet.ts';
 
-/** One row: its first line in the file (the header is line 1), and its values by column, or what is wrong with the row as such. */
+/** One row: its first line in the file, and its values by column, or what is wrong with the row as such. */
 export interface ImportRow {
   line: number;
   values: ReadonlyMap<ImportColumn, string>;
@@ -20,61 +22,79 @@ export interface OriginalRow {
   separator: Separator;
 }
 
+/** A file of listings. */
+export interface Listings {
+  heads: Heads;
+  /** Its rows, read from the first each time, however many they are. */
+  rows(): AsyncGenerator<ImportRow>;
+  close(): Promise<void>;
+}
+
+/** Title lines, heads and rows by which heads are understood. */
+const MOST_SAMPLED = 60;
+
 /**
- * Reads a CSV (commas, semicolons or tabs; double quotes; UTF-8 with or without byte order mark, or UTF-16 with one) row by row, however
- * long it is. Throws `UnreadableImport` when the header is wrong.
+ * Opens a file of listings (a CSV or a workbook) and reads its heads, which may say `problem`: then its rows mean nothing. Throws
+ * `UnreadableImport` for what is no such file.
  */
-export async function* readRows(file: string): AsyncGenerator<ImportRow> {
-  const { encoding, separator, beginsWithSeparator } = await writingOf(file);
-  const csv: CsvLayout = { separator, isRow: null };
-  let isHint = beginsWithSeparator;
-  let layout: Layout | null = null;
-  for await (const { line, cells, fault } of sheetRows(file, encoding, csv)) {
-    if (isHint) {
-      isHint = false;
-    } else if (layout === null) {
-      layout = { header: cells, columns: readHeader(cells), separator };
-      csv.isRow = wholeRow(layout);
-    } else {
-      const problem = fault ?? faultOf(cells, layout.columns.length);
-      const values = problem === null ? valuesOf(cells, layout) : new Map();
-      yield { line, values, problem, original: originalOf(cells, layout) };
-    }
+export async function openListings(file: string, choices?: HeadChoices): Promise<Listings> {
+  const sheet = await openSheet(file);
+  try {
+    const sample: SheetRow[] = [];
+    for await (const row of sheet.rows()) if (sample.push(row) === MOST_SAMPLED) break;
+    const heads = findHeads(sample, choices);
+    if (heads === null) throw new UnreadableImport(headerFaults.empty);
+    return { heads, rows: () => readRows(sheet, heads), close: sheet.close };
+  } catch (error) {
+    await sheet.close();
+    throw error;
   }
-  if (layout === null) throw new UnreadableImport(headerFaults.empty);
 }
 
-async function* sheetRows(file: string, encoding: string, layout: CsvLayout): AsyncGenerator<SheetRow> {
-  const source = createReadStream(file);
-  const decoder = new TextDecoder(encoding);
-  const splitter = createCsvSplitter(layout);
-  for await (const chunk of source) yield* splitter.add(decoder.decode(chunk, { stream: true }));
-  yield* splitter.add(decoder.decode());
-  yield* splitter.end();
+/** Throws `UnreadableImport` where there is no such file. */
+export async function requireFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found === null || !found.isFile()) throw new UnreadableImport(`There is no file '${file}'.`);
 }
 
-/** The header line, and what its names mean. */
-interface Layout {
-  header: readonly string[];
-  columns: readonly (ImportColumn | null)[];
-  separator: Separator;
+async function* readRows(sheet: Sheet, heads: Heads): AsyncGenerator<ImportRow> {
+  for await (const row of sheet.rows(wholeRow(heads))) {
+    if (row.line <= heads.line) continue;
+    const cells = withoutEmptyEnd(row.cells, heads.names.length);
+    const problem = row.fault ?? faultOf(cells, heads);
+    const values = problem === null ? valuesOf(cells, heads) : new Map();
+    yield { line: row.line, values, problem, original: originalOf(cells, heads, sheet.separator) };
+  }
 }
 
-const WITH_DIGITS: readonly ImportColumn[] = ['price', 'size', 'age', 'owner_contact1'];
+const WITH_DIGITS: readonly (ImportColumn | null)[] = ['price', 'size', 'age', 'owner_contact1'];
 
 /** A line that a broken quote may have swallowed is a row by itself when it has all columns, and figures where they must be. */
-function wholeRow({ columns }: Layout): CsvLayout['isRow'] {
-  const places = WITH_DIGITS.map((column) => columns.indexOf(column)).filter((place) => place !== -1);
-  return (cells) => cells.length === columns.length && places.some((place) => /\p{Nd}/u.test(cells[place] ?? ''));
+function wholeRow({ columns }: Heads): (cells: readonly string[]) => boolean {
+  const places = columns.flatMap((column, place) => (WITH_DIGITS.includes(column) ? [place] : []));
+  return (cells) => {
+    if (withoutEmptyEnd(cells, columns.length).length !== columns.length) return false;
+    return places.some((place) => /\p{Nd}/u.test(cells[place] ?? ''));
+  };
+}
+
+/** Cells behind the columns that hold nothing are no cells. */
+function withoutEmptyEnd(cells: readonly string[], width: number): readonly string[] {
+  const last = cells.findLastIndex((cell, place) => place < width || cell.trim() !== '');
+  return last + 1 === cells.length ? cells : cells.slice(0, last + 1);
 }
 
 /** An apostrophe that keeps a spreadsheet from running a cell as a formula (`csvLine`) is no part of the value. */
 const PLAIN_TEXT_MARK = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
+const PLAIN_NUMBER = /^\p{Nd}[\p{Nd}.,\s]*$/u;
 
-function valuesOf(record: readonly string[], { columns }: Layout): ImportRow['values'] {
+function valuesOf(record: readonly string[], { columns, units }: Heads): ImportRow['values'] {
   const values = new Map<ImportColumn, string>();
   for (const [place, column] of columns.entries()) {
-    if (column !== null) values.set(column, (record[place] ?? '').replace(PLAIN_TEXT_MARK, '').trim());
+    if (column === null) continue;
+    const text = (record[place] ?? '').replace(PLAIN_TEXT_MARK, '').trim();
+    const unit = units[place] ?? null;
+    values.set(column, unit !== null && PLAIN_NUMBER.test(text) ? `${text} ${unit}` : text);
   }
   return values;
 }
@@ -86,19 +106,21 @@ function hasLostLetters(text: string): boolean {
   return marks > (text.match(/\p{L}/gu)?.length ?? 0);
 }
 
-function faultOf(record: readonly string[], columns: number): string | null {
-  if (record.length !== columns) return rowFaults.otherCount({ count: record.length, columns });
+function faultOf(record: readonly string[], { columns, unnamed }: Heads): string | null {
+  if (record.length !== columns.length) return rowFaults.otherCount({ count: record.length, columns: columns.length });
+  const stray = unnamed.find(({ place }) => (record[place] ?? '').trim() !== '');
+  if (stray !== undefined) return rowFaults.unnamed(stray);
   if (record.some((value) => value.includes('\uFFFD'))) return rowFaults.notUtf8;
   return record.some(hasLostLetters) ? rowFaults.lostLetters : null;
 }
 
 /** Cells that the header does not name stand behind the others; those that miss are empty. */
-function originalOf(record: readonly string[], { header, columns, separator }: Layout): OriginalRow {
-  const isReason = (_: unknown, place: number) => columns[place] === null;
-  const cells = header.map((_, place) => (record[place] ?? '').replace(PLAIN_TEXT_MARK, ''));
+function originalOf(record: readonly string[], { names, reasonsAt }: Heads, separator: Separator): OriginalRow {
+  const isKept = (_: unknown, place: number) => place !== reasonsAt;
+  const cells = names.map((_, place) => (record[place] ?? '').replace(PLAIN_TEXT_MARK, ''));
   return {
-    header: header.filter((name, place) => !isReason(name, place)),
-    cells: [...cells.filter((cell, place) => !isReason(cell, place)), ...record.slice(header.length)],
+    header: names.filter(isKept),
+    cells: [...cells.filter(isKept), ...record.slice(names.length)],
     separator,
   };
 }

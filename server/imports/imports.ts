@@ -7,7 +7,7 @@ import { importEnds } from '#domain/words/en-imports.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { spend } from '#server/http/limits/call-limits.ts';
-import { faultOf } from '#server/import/source-text.ts';
+import { faultOf } from '#server/import/sheet.ts';
 import { isThere, keepFile, pathsOf, removeFiles, removeOldFiles, removeRefused } from '#server/imports/files.ts';
 import type { ShownImport } from '#server/imports/repository.ts';
 import type { ImportRunner } from '#server/imports/runner.ts';

@@ -64,7 +64,7 @@ it('what a dry run and its suggestions foretell is what happens then [IMPORT-17]
   await site.close();
 });
 
-it('any file with broken rows among good ones: counts add up, and each refused row comes back once [IMPORT-31]', async () => {
+it('any file with broken rows among good ones: counts add up, and each refused row comes back once [IMPORT-24]', async () => {
   const site = await buildTestApp();
   const { folder, write, run, total } = await openImports(site);
   let files = 0;

@@ -243,7 +243,7 @@ and a ""quote""",road,7,TRUE,yes,2,TRUE,no,FALSE,5550010012,Gym; Swimming Pool,S
     expect(await total()).toBe(before);
   });
 
-  it('[IMPORT-31] refuses a row with broken quotes once and goes on behind it', async () => {
+  it('[IMPORT-24] refuses a row with broken quotes once and goes on behind it', async () => {
     const rows = [
       `G-1,5" pipe,Residential,${GOOD}`,
       `G-2,"Sunny" hall and "garden",Residential,${GOOD}`,
@@ -255,7 +255,7 @@ and a ""quote""",road,7,TRUE,yes,2,TRUE,no,FALSE,5550010012,Gym; Swimming Pool,S
     expect((await newest()).title).toBe('Behind');
   });
 
-  it('[IMPORT-31] refuses alone the row whose quote is never closed, in a file of any length', async () => {
+  it('[IMPORT-24] refuses alone the row whose quote is never closed, in a file of any length', async () => {
     const rows = Array.from({ length: 6000 }, (_, n) => `K-${n},Long ${n},Residential,${GOOD}`);
     rows.splice(2, 0, `K-X,"Never closed,Residential,${GOOD}`);
     const result = await run(await csv([HEADER, ...rows].join('\r\n')));

@@ -74,17 +74,46 @@ it('letters that became question marks, or bytes of Windows, are refused and not
   ]);
 });
 
+const ole = (name: string) => {
+  const bytes = Buffer.alloc(2048);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
+  bytes.writeUInt32LE(1, 0x30);
+  Buffer.from(name, 'utf16le').copy(bytes, 1024);
+  return bytes;
+};
+
 it.each([
   [
-    'sheet.xlsx',
-    Buffer.from('PK\u0003\u0004\u0014\0'),
-    /^This is a workbook, not a CSV file\. In Excel choose File, Save As, /,
+    'list.xls',
+    ole('Workbook'),
+    /^This is a workbook of the old kind \(\.xls\)\. Save it as ‘Excel Workbook \(\.xlsx\)’ or ‘CSV UTF-8’/,
   ],
-  ['sheet.xls', Buffer.from('d0cf11e0a1b11ae100', 'hex'), /^This is a workbook/],
-  ['picture.csv', Buffer.from('\u0089PNG\r\n\0\0'), /^This is not a CSV file\./],
-  ['empty.csv', '', /^The file is empty: its first line must name the columns\.$/],
+  ['list.xlsx', ole('EncryptedPackage'), /^This workbook has a password\./],
+  [
+    'list.ods',
+    Buffer.from(`PK\u0003\u0004${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`, 'latin1'),
+    /^This is an OpenDocument file/,
+  ],
+  ['list.numbers', Buffer.from('PK\u0003\u0004\u0014\0Index/Document.iwa', 'latin1'), /^This is a Numbers file\./],
+  ['list.pdf', '%PDF-1.7\n', /^This is a PDF/],
+  ['list.csv', Buffer.from('\u0089PNG\r\n\u001a\n\0\0', 'latin1'), /^This is a picture\./],
+  ['photo.csv', Buffer.from('ffd8ffe000104a464946', 'hex'), /^This is a picture\./],
+  ['phone.csv', Buffer.from('\0\0\0\u0018ftypheic', 'latin1'), /^This is a picture\./],
+  [
+    'list.xls',
+    '\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>',
+    /^This is a web page under the name/,
+  ],
+  ['list.csv', '<!DOCTYPE html><html><body>Please log in</body></html>', /^This is a web page/],
+  ['list.xls', '<table border="1"><tr><td>title</td></tr></table>', /^This is a web page/],
+  ['list.xls', '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook>', /^This is an XML file\./],
+  ['feed.csv', '<homes><home/></homes>', /^This is an XML file\./],
+  ['noise.csv', Buffer.from([1, 0, 2, 0, 3]), /^This is not a list of homes\./],
+  ['empty.csv', '', /^The file is empty: a line must name the columns\.$/],
   ['blank.csv', '\uFEFF\r\n\r\n', /^The file is empty: /],
   ['header.csv', `${HEADER}\n`, /^0 rows: 0 stored, 0 known already, 0 refused\.$/],
-])('%s has its sentence [IMPORT-19]', async (name, content, sentence) => {
-  expect((await imports.run(await imports.write(name, content))).text).toMatch(sentence);
+])('%s: what it is and what to do with it [IMPORT-19]', async (name, content, sentence) => {
+  const { text: said } = await imports.run(await imports.write(name, content));
+  expect(said).toMatch(sentence);
+  if (!/^(?:The file is empty|0 rows)/.test(said)) expect(said).toMatch(/and choose that file\.$/);
 });

@@ -98,13 +98,10 @@ function Imports({ enabled }: { enabled: boolean }) {
   );
 }
 
-const WORKBOOK = /\.(?:xls[xmb]?|ods|numbers)$/i;
-
 /** What is wrong with what was chosen or dropped, before it is sent. */
 function faultOf(files: readonly File[]): string | null {
   const [file, ...more] = files;
   if (more.length > 0) return importProblems.oneImportFile;
-  if (file && WORKBOOK.test(file.name)) return importFailures.importWorkbook;
   if (file && file.size > MOST_BYTES) return importFailures.importTooLarge({ megabytes: MEGABYTES });
   return null;
 }
