@@ -212,7 +212,7 @@ describe('the index of many listings', () => {
       for (let asked = 0; asked < 6; asked += 1) expectTheTruth(index, [...rows.values()]);
     }
     expect(index.orders.price.length).toBe(rows.size);
-  }, 120_000);
+  });
 
   it('[SIZE-02] answers so too when very many change at once', async () => {
     const rows = new Map<number, IndexedRow>();

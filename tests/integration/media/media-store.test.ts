@@ -147,7 +147,7 @@ function contract({ name, place, open, leaveUnfinished }: Kind): void {
     expect({ bytes, isSame }).toEqual({ bytes: 15 * 1024 * 1024, isSame: true });
     // A part of 5 MB, its pieces beside it, and what waits in sockets.
     expect(mostMb).toBeLessThan(12);
-  }, 90_000);
+  });
 
   it('removes what was begun and never finished, by its age', async () => {
     await leaveUnfinished(config);

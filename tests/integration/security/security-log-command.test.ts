@@ -81,7 +81,7 @@ describe('npm run staff -- log', () => {
     const lines: string[] = [];
     const stop = new AbortController();
     const running = log(['--follow'], lines, stop.signal);
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 });
     await wrongLogin();
     await test.parts.securityLog.flush();
     await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 });

@@ -38,5 +38,4 @@ it.skipIf(!existsSync(FULL))(
     expect(await ended).toEqual([0, null]);
     rmSync(dataDir, { recursive: true, force: true });
   },
-  40_000,
 );
