@@ -141,6 +141,7 @@ describe('rules of a listing', () => {
   it('wants a price of at least 1 [VALID-05]', () => {
     for (const price of ['0', '-1', '0.5', '', undefined])
       expect(messages({ price })).toEqual(['price: Price is required']);
+    expect(messages({ price: '100000000001' })).toEqual(['price: Price is too large']);
     expect(accepted({ price: 1 }).price).toBe(1);
   });
 
@@ -177,6 +178,7 @@ describe('rules of a listing', () => {
     for (const owner_name of ['', 'R', undefined]) {
       expect(messages({ owner_name })).toEqual(['owner_name: Name must be at least 2 characters']);
     }
+    expect(accepted({ owner_name: 'Bo' }).owner_name).toBe('Bo');
   });
 
   it("wants the owner's phone with 10 digits [VALID-12]", () => {
@@ -196,7 +198,12 @@ describe('rules of a listing', () => {
     expect(messages({ youtubeLinks: ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/1'] })).toEqual([
       'youtubeLinks.1: Please enter a valid YouTube URL',
     ]);
-    expect(accepted({ youtubeLinks: '' }).youtubeLinks).toEqual([]);
+    expect(messages({ youtubeLinks: 'javascript:alert(1)' })).toHaveLength(1);
+    const short = 'https://www.youtube.com/shorts/ABCDEFGHIJK';
+    expect([accepted({ youtubeLinks: '' }).youtubeLinks, accepted({ youtubeLinks: short }).youtubeLinks]).toEqual([
+      [],
+      [short],
+    ]);
     const eleven = Array.from({ length: 11 }, (_, index) => `https://youtu.be/aaaaaaaaa${index}`);
     expect(messages({ youtubeLinks: eleven })).toEqual(['youtubeLinks: Videos must have at most 10 entries']);
   });
