@@ -1,4 +1,5 @@
 import { describe, inject, vi } from 'vitest';
+import { onBothEngines, onOneEngine, type Stage } from '#tests/support/databases.ts';
 import { newBucket, type StoreKeys } from '#tests/support/object-store.ts';
 
 /** The run's object store, for a test file. */
@@ -30,11 +31,16 @@ export async function runStore(): Promise<RunStore | null> {
 /** The settings of a new and empty place for photographs. */
 export type MakePlace = () => Promise<Record<string, string>>;
 
-/** Runs the same suite with photographs in a folder and in a bucket; without an object store the second is skipped. */
-export async function onBothStores(suite: (store: string, place: MakePlace) => void): Promise<void> {
+/**
+ * Runs the same suite with photographs in a folder, on both engines, and in a bucket, on one: a bucket knows no engine. Without an object
+ * store the bucket is skipped.
+ */
+export async function onBothStores(title: string, suite: (stage: Stage, place: MakePlace) => void): Promise<void> {
   const store = await runStore();
-  suite('a folder', async () => ({}));
+  onBothEngines(`${title} in a folder`, (stage) => suite(stage, async () => ({})));
   describe.skipIf(store === null)('with a store', () =>
-    suite('an object store', async () => ({ MEDIA_URL: (await store?.newBucket()) ?? '' })),
+    onOneEngine(`${title} in an object store`, (stage) =>
+      suite(stage, async () => ({ MEDIA_URL: (await store?.newBucket()) ?? '' })),
+    ),
   );
 }

@@ -126,7 +126,11 @@ export interface Stage {
 
 /** Runs the same suite on SQLite and on PostgreSQL, each with a fresh database. The stage is ready inside tests and hooks. */
 export function onBothEngines(title: string, suite: (stage: Stage) => void, options: OpenOptions = {}): void {
-  describe.each(ENGINES)(`${title} on %s`, (engine) => {
+  onEngines(ENGINES, title, suite, options);
+}
+
+function onEngines(engines: readonly EngineName[], title: string, suite: (stage: Stage) => void, options: OpenOptions) {
+  describe.each(engines)(`${title} on %s`, (engine) => {
     let place: Place | null = null;
     let db: Database | null = null;
     beforeAll(async () => {
@@ -147,6 +151,11 @@ export function onBothEngines(title: string, suite: (stage: Stage) => void, opti
       },
     });
   });
+}
+
+/** The same on one engine, for what is stored elsewhere. */
+export function onOneEngine(title: string, suite: (stage: Stage) => void, options: OpenOptions = {}): void {
+  onEngines(ENGINES.slice(0, 1), title, suite, options);
 }
 
 function ready<T>(value: T | null): T {

@@ -8,12 +8,10 @@ import { sweepMedia } from '#server/media/sweep.ts';
 import { createListing, keyOf, listingFields, photo, storedKeys } from '#tests/integration/http/listing-form.ts';
 import { all } from '#tests/integration/media/collect.ts';
 import { type MakePlace, onBothStores } from '#tests/support/buckets.ts';
-import { onBothEngines, type Stage } from '#tests/support/databases.ts';
+import type { Stage } from '#tests/support/databases.ts';
 import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
 
-await onBothStores((store, place) =>
-  onBothEngines(`writing listings with photographs in ${store}`, (stage) => suite(stage, place)),
-);
+await onBothStores('writing listings with photographs', suite);
 
 function suite(stage: Stage, place: MakePlace): void {
   let site: TestApp;

@@ -4,12 +4,10 @@ import { sweepMedia } from '#server/media/sweep.ts';
 import { createListing, photo, problemsOf, storedKeys } from '#tests/integration/http/listing-form.ts';
 import { expectStatus, firstFacts, OTHER_FACTS, offer, offered, readOffer } from '#tests/integration/owners/offered.ts';
 import { type MakePlace, onBothStores } from '#tests/support/buckets.ts';
-import { onBothEngines, type Stage } from '#tests/support/databases.ts';
+import type { Stage } from '#tests/support/databases.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-await onBothStores((store, place) =>
-  onBothEngines(`homes that owners offer, with photographs in ${store}`, (stage) => suite(stage, place)),
-);
+await onBothStores('homes that owners offer, with photographs', suite);
 
 function suite(stage: Stage, place: MakePlace): void {
   let site: TestApp;
