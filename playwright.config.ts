@@ -56,8 +56,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages are drawn by the thread that runs them, as in Chromium's own tests of pages: a third less work.
-        '--disable-threaded-compositing',
         `--disable-features=${DISABLED_FEATURES}`,
         // A page lives for a second or two here: too short for optimized code to pay for its making.
         '--js-flags=--no-opt --no-maglev',

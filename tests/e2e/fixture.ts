@@ -49,13 +49,8 @@ export async function gotoReady(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
-/** Waits until React is alive on the page. A sign of somebody starts it: alone it waits for an idle moment, which is long in coming. */
+/** Waits until React is alive on the page. */
 export async function ready(page: Page): Promise<void> {
-  const sign = () => {
-    if (!document.documentElement.hasAttribute('data-hydrated')) dispatchEvent(new Event('pointermove'));
-  };
-  // A page that gives way to another at this moment has nobody to give a sign to.
-  await page.evaluate(sign).catch(() => undefined);
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }
 

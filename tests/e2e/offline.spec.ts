@@ -88,8 +88,7 @@ async function askedOf(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();
-  await page.goto(path);
-  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  await gotoReady(page, path);
   await page.clock.runFor(3000);
   // What was asked before this was seen before its answer.
   await page.evaluate(() => fetch('/api/health/live'));
