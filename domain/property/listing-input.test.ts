@@ -188,7 +188,9 @@ describe('rules of a listing', () => {
   });
 
   it('wants 10 digits of the second phone too, if it is given [VALID-13]', () => {
-    expect(messages({ owner_contact2: '982501234' })).toEqual(['owner_contact2: Phone number must be at least 10 digits']);
+    expect(messages({ owner_contact2: '982501234' })).toEqual([
+      'owner_contact2: Phone number must be at least 10 digits',
+    ]);
     for (const owner_contact2 of ['', 'null', null, undefined])
       expect(accepted({ owner_contact2 }).owner_contact2).toBeNull();
     expect(accepted({ owner_contact2: '098250 12346' }).owner_contact2).toBe('9825012346');

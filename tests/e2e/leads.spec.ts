@@ -4,6 +4,9 @@ import { ask, nextPhone, rows } from './support/leads.ts';
 import { PHONE } from './support/phone.ts';
 import { toasts } from './support/toasts.ts';
 
+/** After so long the screens look again for what came meanwhile. */
+const LOOKED_AGAIN_MS = 20_000;
+
 test('a lead is called, noted and taken, undone, and a colleague’s words are not lost [LEAD-08, LEAD-09]', async ({
   admin,
   staff,
@@ -60,10 +63,12 @@ test('what came meanwhile is shown on demand, and a search without hits is left 
 }) => {
   const { id } = await staff.list({ title: ownTitle('Meanwhile') });
   await ask(admin, id, 'Came First');
+  await admin.clock.install();
   await openAdmin(admin, '/leads');
   await expect(rows(admin).filter({ hasText: 'Came First' })).toHaveCount(1);
   await ask(admin, id, 'Came Later');
-  await admin.getByRole('button', { name: /^\d+ new leads?: show$/ }).click({ timeout: 40_000 });
+  await admin.clock.fastForward(LOOKED_AGAIN_MS);
+  await admin.getByRole('button', { name: /^\d+ new leads?: show$/ }).click();
   await expect(rows(admin).filter({ hasText: 'Came Later' })).toHaveCount(1);
   await admin.getByRole('searchbox').fill('nobody is called so');
   await expect(admin.getByRole('heading', { name: 'No lead matches “nobody is called so”' })).toBeVisible();
@@ -192,6 +197,7 @@ test('nobody is said, and a server that is away costs nothing that was typed [LE
 
 test('a new lead is told in an open tab, and its sound can be switched off [LEAD-13]', async ({ admin, staff }) => {
   const { id } = await staff.list({ title: ownTitle('Told') });
+  await admin.clock.install();
   await openAdmin(admin, '/staff');
   await ask(admin, id, 'First Person');
   await admin.evaluate(() => {
@@ -203,9 +209,11 @@ test('a new lead is told in an open tab, and its sound can be switched off [LEAD
     };
   });
   await admin.getByRole('heading', { level: 1 }).click();
-  await expect(admin).toHaveTitle(/^\(\d+\) Staff/, { timeout: 40_000 });
+  await admin.clock.fastForward(LOOKED_AGAIN_MS);
+  await expect(admin).toHaveTitle(/^\(\d+\) Staff/);
   await ask(admin, id, 'Second Person');
-  await expect(admin.locator('body')).toHaveAttribute('data-sounds', /[1-9]/, { timeout: 40_000 });
+  await admin.clock.fastForward(LOOKED_AGAIN_MS);
+  await expect(admin.locator('body')).toHaveAttribute('data-sounds', /[1-9]/);
   await admin.getByRole('button', { name: 'Sound for new leads: on' }).click();
   await expect(admin.getByRole('button', { name: 'Sound for new leads: off' })).toBeVisible();
   await admin.reload();
