@@ -1,4 +1,5 @@
 import { asciiDigits } from '#domain/phone.ts';
+import { plainAmount } from '#domain/property/typed-amounts.ts';
 
 /** What is unusual about what an owner wrote, as far as the words themselves tell. */
 
@@ -26,6 +27,13 @@ const SMALL_PRICE = 100_000;
 const USUAL_SIZE = { least: 50, most: 1_000_000 };
 
 export const isSmallPrice = (price: number): boolean => price < SMALL_PRICE;
+
+/** Whether this is a price, as it was typed or sent, and one that is hardly meant: it is asked back once (OFFER-21). */
+export function isHardlyMeant(typed: unknown): boolean {
+  const price = typeof typed === 'string' ? Number(plainAmount(typed) || Number.NaN) : typed;
+  return typeof price === 'number' && Number.isInteger(price) && price >= 1 && isSmallPrice(price);
+}
+
 export const isOddSize = (sqft: number): boolean => sqft < USUAL_SIZE.least || sqft > USUAL_SIZE.most;
 
 /** A unit that was mixed up makes nine of one; homes differ by half and double, so five tells it and little else does. */

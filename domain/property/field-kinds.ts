@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coded } from '#domain/parse.ts';
+import { numberFault } from '#domain/property/typed-amounts.ts';
 import { lineField, repeatedOr } from '#domain/text-fields.ts';
 import type { Label } from '#domain/words/en.ts';
 
@@ -82,12 +83,17 @@ function toNumber(entry: number | string | null | undefined, missing: number | u
   return NUMBER.test(value) ? Number(value) : Number.NaN;
 }
 
-function problem(value: number | undefined, rule: NumberRule): string | null {
+function problem(value: number | undefined, entry: unknown, rule: NumberRule): string | null {
   const { label, min, max, notWhole } = rule;
   if (value === undefined || value < min) return rule.tooSmall ?? coded('required', { label });
-  if (!Number.isFinite(value)) return rule.notNumber ?? coded('notNumber', { label });
+  if (!Number.isFinite(value)) return rule.notNumber ?? notNumber(label, entry);
   if (value > max) return rule.tooLarge ?? coded('tooLarge', { label });
   return notWhole !== undefined && !Number.isInteger(value) ? notWhole : null;
+}
+
+/** What is wrong with a text that is no number. */
+export function notNumber(label: Label, entry: unknown): string {
+  return coded((typeof entry === 'string' && numberFault(entry)) || 'notNumber', { label });
 }
 
 /** A number within its bounds, read from a number or from text. */
@@ -99,7 +105,7 @@ export function readNumber(rule: NumberRule, plain = asSent) {
     .optional()
     .transform((entry, ctx) => {
       const value = toNumber(entry, rule.missing, plain);
-      const message = problem(value, rule);
+      const message = problem(value, entry, rule);
       if (message !== null) ctx.addIssue({ code: 'custom', message });
       // '-0' would be stored and shown as '-0'.
       return value === undefined || value === 0 ? 0 : value;

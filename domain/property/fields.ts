@@ -21,7 +21,6 @@ import {
 } from '#domain/property/field-kinds.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { AMENITY_LIST, CONNECTIVITY_LIST, VIDEO_LIST } from '#domain/property/list-fields.ts';
-import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
 import {
   AREA_BASES,
   BHK_TYPES,
@@ -33,6 +32,7 @@ import {
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
+import { plainAmount, plainNumber } from '#domain/property/typed-amounts.ts';
 import { cleanText } from '#domain/text.ts';
 import { phoneField, repeatedOr } from '#domain/text-fields.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';

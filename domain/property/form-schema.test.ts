@@ -94,7 +94,7 @@ describe('the rules of the form', () => {
     });
     expect(messages({ price: '95 Lax', size: '1,25' })).toEqual([
       'price: Price must be a number',
-      'size: Size must be a number',
+      'size: Size has a comma or a dot in an odd place: write it as 45,00,000 or 4500000',
     ]);
     expect(messages({ price: '1.23456785 cr' })).toEqual(['price: Price must be in whole rupees']);
   });

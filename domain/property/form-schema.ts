@@ -7,6 +7,7 @@ import { readPlaces, readVideos } from '#domain/property/list-fields.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
 import { AMENITIES } from '#domain/property/options.ts';
 import type { PropertyImage, StaffPropertyDetail } from '#domain/property/property.ts';
+import { withPlainSizes } from '#domain/property/typed-amounts.ts';
 
 const { photos } = LIMITS.property;
 
@@ -25,8 +26,8 @@ const formFields = z.object({
   existing_images: z.array(z.custom<PropertyImage>((image) => typeof image === 'object' && image !== null)),
 });
 
-/** The listing form (spec 3, "Property form") with the rules of spec 5. */
-export const propertyFormSchema = formFields.superRefine(
+/** The rules of spec 5. */
+const formRules = formFields.superRefine(
   (form, ctx) => {
     checkTogether(form, 'form', ctx);
     for (const type of typesOf(form.property_type)) {
@@ -36,6 +37,9 @@ export const propertyFormSchema = formFields.superRefine(
   },
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
+
+/** The listing form (spec 3, "Property form"). */
+export const propertyFormSchema = z.preprocess((form: z.input<typeof formRules>) => withPlainSizes(form), formRules);
 
 /** The form when it is valid. */
 export type PropertyForm = z.output<typeof propertyFormSchema>;

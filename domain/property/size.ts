@@ -3,6 +3,7 @@ import { groupDigits } from '#domain/words/numbers.ts';
 
 /** Spec 9, D19. */
 export const SQFT_PER_SQYD = 9;
+export const SQFT_PER_SQM = 10.7639104;
 
 /** A size as entered, in square feet: the unit in which sizes are compared (D7). */
 export function toSqft(size: number, isYards: boolean): number {

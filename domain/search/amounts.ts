@@ -1,7 +1,7 @@
 import { type Problem, type Reason, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { plainAmount, plainNumber } from '#domain/property/number-entry.ts';
 import { formatConverted, formatSize } from '#domain/property/size.ts';
+import { numberFault, plainAmount, plainSize } from '#domain/property/typed-amounts.ts';
 import type { AmountRange } from '#domain/search/filter-kinds.ts';
 import { FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
 import { money } from '#domain/words/en.ts';
@@ -37,22 +37,22 @@ export function isRangeAsked(filters: SearchFilters, range: AmountRange): boolea
   return filters[min] !== undefined || filters[max] !== undefined;
 }
 
-/** How the text of an amount is read; NaN when it is none. */
-export type AmountReading = (range: AmountRange, text: string) => number;
+/** How the text of an amount is read, a size into the unit that was chosen; NaN when it is none. */
+export type AmountReading = (range: AmountRange, text: string, isYards?: boolean) => number;
 
-/** A budget as people write it ('45 lakh', '₹45,00,000') or a size ('1,250.5'), as the listing form reads them; NaN when it is none. */
-export const readAmount: AmountReading = (range, text) => {
-  const plain = (range === 'budget' ? plainAmount(text) : plainNumber(text)).trim();
+/** A budget as people write it ('45 lakh', '₹45,00,000') or a size ('1,250.5', '150 vaar'), as the listing form reads them; NaN when it is none. */
+export const readAmount: AmountReading = (range, text, isYards = false) => {
+  const plain = (range === 'budget' ? plainAmount(text) : plainSize(text, isYards)).trim();
   return /^-?\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
 /** A number below 1,000 and nothing else. */
-const BARE = /^₹? ?(\d{1,3}(?:\.\d+)?)$/;
+const BARE = /^₹? ?(\p{Nd}{1,3}(?:\.\p{Nd}+)?)$/u;
 
 /** As `readAmount`, of what a person typed: no home is sold for 70 rupees, so '70' as a budget is 70 lakh (D67). */
-export const readTypedAmount: AmountReading = (range, text) => {
+export const readTypedAmount: AmountReading = (range, text, isYards) => {
   const bare = range === 'budget' ? BARE.exec(text.trim())?.[1] : undefined;
-  return readAmount(range, bare === undefined ? text : `${bare} lakh`);
+  return readAmount(range, bare === undefined ? text : `${bare} lakh`, isYards);
 };
 
 const UNITS = [
@@ -90,19 +90,20 @@ export function addressAmount(field: AmountField, amount: number): string {
 /** Below it a bare number is lakh. */
 const SMALLEST_IN_RUPEES = 1000;
 
-function amountProblem(field: AmountField, value: number): Reason | null {
+function amountProblem(field: AmountField, value: number, text: string): Reason | null {
   const { label, range } = FILTERS[field];
   const { limit, whole } = RANGES[range];
-  if (Number.isNaN(value)) return reason('notNumber', { label });
+  if (Number.isNaN(value)) return reason(numberFault(text) ?? 'notNumber', { label });
   if (value <= 0) return reason('notPositive', { label });
   if (value > limit) return reason('tooLarge', { label });
   return whole && !Number.isInteger(value) ? reason('notWholeRupees', { label }) : null;
 }
 
-/** Amounts that can be read, without the pairs that contradict each other, and every problem (spec 5). Empty text is no amount. */
+/** Amounts that can be read, without the pairs that contradict each other, and every problem (spec 5). Empty text is no amount; sizes are read into the unit that was chosen. */
 export function readAmounts(
   raw: Partial<Record<AmountField, string | undefined>>,
   read: AmountReading = readAmount,
+  isYards = false,
 ): {
   amounts: Amounts;
   problems: Problem[];
@@ -112,8 +113,8 @@ export function readAmounts(
   for (const field of AMOUNT_FIELDS) {
     const text = raw[field]?.trim() ?? '';
     if (text === '') continue;
-    const value = read(FILTERS[field].range, text);
-    const problem = amountProblem(field, value);
+    const value = read(FILTERS[field].range, text, isYards);
+    const problem = amountProblem(field, value, text);
     if (problem === null) amounts[field] = value;
     else problems.push({ field, ...problem });
   }

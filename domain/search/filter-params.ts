@@ -86,11 +86,12 @@ function readFilters(reader: QueryReader, read: AmountReading): SearchFilters {
     const text = reader.one(...keys);
     if (text !== undefined) texts[field] = text;
   }
-  const { amounts, problems } = readAmounts(texts, read);
-  reader.problems.push(...problems);
-  const filters: Record<string, unknown> = { ...NO_FILTERS, ...amounts, ...UNASKED };
-  for (const { name, keys } of NO_AMOUNTS) if (reader.has(keys)) filters[name] = readFilter(reader, name);
-  return filters as unknown as SearchFilters;
+  const filters = { ...NO_FILTERS, ...UNASKED } as SearchFilters;
+  for (const { name, keys } of NO_AMOUNTS)
+    if (reader.has(keys)) Object.assign(filters, { [name]: readFilter(reader, name) });
+  const { amounts, problems } = readAmounts(texts, read, filters.is_size_in_yards);
+  reader.problems.unshift(...problems);
+  return Object.assign(filters, amounts);
 }
 
 /**

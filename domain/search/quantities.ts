@@ -1,16 +1,19 @@
 import { LIMITS } from '#domain/limits.ts';
-import { MONEY_ZEROS } from '#domain/property/number-entry.ts';
+import {
+  beginning,
+  inUnit,
+  MONEY,
+  type Quantity,
+  RUPEES,
+  readQuantity,
+  SIZE_UNITS,
+} from '#domain/property/typed-amounts.ts';
 
 /**
  * Amounts in a typed sentence: '60 lakh', '1 cr 20 lakh', 'between 40 and 60 lakh', '1000 sq ft', 'under 120 vaar'. The
  * sentence is words in lower case with one blank between them.
  */
 
-const NUMBER = String.raw`\d+(?:\.\d+)?`;
-const MONEY = [...MONEY_ZEROS.keys()].join('|');
-const RUPEES = 'rs|inr|rupees?';
-const FEET = 'sq ?(?:ft|feet)|square ?(?:ft|feet|foot)|s ?ft|ft|feet';
-const YARDS = 'sq ?(?:yds?|yards?)|square ?yards?|vaar|var|gaj|gaz|yards?';
 const MOST = 'up to|less than|at most|under|below|upto|within|max|maximum|till|budget';
 const LEAST = 'more than|at least|above|over|from|min|minimum|starting';
 /** The same after the amount, as in '70 lakh sudhi', '50 lakh se upar', '60 lakh or less'. */
@@ -19,13 +22,6 @@ const MOST_AFTER = 'sudhi|tak|andar|niche|neeche|ochhu|ochu|kam|less|below|under
 const LEAST_AFTER = 'vadhu|vadhare|upar|uper|zyada|jyada|more|above|plus|onwards|onward|minimum|min';
 const TO = 'to|thi|se';
 
-/** A pattern for the beginning of a sentence that ends with a word. */
-const beginning = (pattern: string) => new RegExp(`^${pattern}(?= |$)`);
-
-const UNIT = `(?<money>${MONEY})|(?<feet>${FEET})|(?<yards>${YARDS})|(?<after>${RUPEES})`;
-const QUANTITY = beginning(`(?<before>(?:${RUPEES}) )?(?<number>${NUMBER})(?: (?:${UNIT}))?`);
-/** '1 cr 20 lakh' is one amount: the second unit is smaller. */
-const REST = beginning(` (?<number>${NUMBER}) (?<money>${MONEY})`);
 const BOUND = beginning(`(?:(?<most>${MOST})|(?<least>${LEAST}))`);
 const BOUND_AFTER = beginning(` (?:(?:${FROM_THERE}) )?(?:(?<most>${MOST_AFTER})|(?<least>${LEAST_AFTER}))`);
 /** 'thi' and 'se' alone after an amount: from it on. */
@@ -47,8 +43,8 @@ export function isAmountWord(word: string): boolean {
     LEAST_AFTER,
     MONEY,
     RUPEES,
-    FEET,
-    YARDS,
+    SIZE_UNITS.sqft,
+    SIZE_UNITS.sqyd,
     'between|up|than|most|least',
   ];
   return new RegExp(`^(?:${words.join('|')})$`).test(word);
@@ -59,15 +55,6 @@ const BETWEEN_AND = new RegExp(`^ (?:${TO}|and) `);
 
 type Kind = 'money' | 'sqft' | 'sqyd';
 
-/** A number with its unit, and how much of the sentence it takes. */
-interface Quantity {
-  value: number;
-  kind: Kind | null;
-  /** What its last unit multiplies by. */
-  factor: number;
-  length: number;
-}
-
 export interface Amount {
   kind: Kind;
   min?: number;
@@ -75,34 +62,23 @@ export interface Amount {
   length: number;
 }
 
-/** 'lakh' -> 100000; 1 for no unit of money. */
-const factorOf = (unit = ''): number => 10 ** (MONEY_ZEROS.get(unit) ?? 0);
-
-function readQuantity(sentence: string): Quantity | null {
-  const match = QUANTITY.exec(sentence);
-  if (match === null) return null;
-  const { before, number, money, feet, yards, after } = match.groups ?? {};
-  const [{ length }, factor] = [match[0], factorOf(money)];
-  const value = Number(number) * factor;
-  if (feet ?? yards) return { value, kind: feet ? 'sqft' : 'sqyd', factor, length };
-  const rest = money === undefined ? null : REST.exec(sentence.slice(length));
-  const smaller = factorOf(rest?.groups?.money);
-  if (rest && smaller < factor) {
-    const total = value + Number(rest.groups?.number) * smaller;
-    return { value: total, kind: 'money', factor: smaller, length: length + rest[0].length };
-  }
-  const isMoney = before ?? money ?? after ?? value >= BARE_MONEY;
-  return { value, kind: isMoney ? 'money' : null, factor, length };
+/** A quantity; a large number alone is money, and square metres are square feet. */
+function quantityOf(sentence: string): (Omit<Quantity, 'kind'> & { kind: Kind | null }) | null {
+  const quantity = readQuantity(sentence);
+  if (quantity === null) return null;
+  const { kind, value } = quantity;
+  if (kind === 'sqm') return { ...quantity, kind: 'sqft', value: inUnit(value, kind, false) };
+  return { ...quantity, kind: kind === null && value >= BARE_MONEY ? 'money' : kind };
 }
 
 /** 'X to Y' and 'between X and Y'; the first takes the unit of the second: '40 to 60 lakh'. */
 function readRange(sentence: string): Amount | null {
   const between = /^between /.exec(sentence)?.[0] ?? '';
-  const first = readQuantity(sentence.slice(between.length));
+  const first = quantityOf(sentence.slice(between.length));
   if (first === null) return null;
   const start = between.length + first.length;
   const joint = (between ? BETWEEN_AND : TO_HERE).exec(sentence.slice(start))?.[0];
-  const second = joint === undefined ? null : readQuantity(sentence.slice(start + joint.length));
+  const second = joint === undefined ? null : quantityOf(sentence.slice(start + joint.length));
   if (joint === undefined || second === null || second.kind === null) return null;
   const scale = first.kind === null ? second.factor : 1;
   const [min, max] = [first.value * scale, second.value].sort((a, b) => a - b);
@@ -135,7 +111,7 @@ export function readAmountIn(sentence: string): Amount | null {
     const end = range.length + (boundAfter(rest.slice(range.length))?.length ?? 0);
     return isPossible(range) ? { ...range, length: start + end } : null;
   }
-  const quantity = readQuantity(rest);
+  const quantity = quantityOf(rest);
   if (quantity === null) return null;
   const after = boundAfter(rest.slice(quantity.length));
   const isBound = bound !== null || after !== null;

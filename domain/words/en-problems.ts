@@ -13,6 +13,9 @@ export const problems = {
   tooShort: ({ label, min }: Named & { min: number }) => `${labels[label]} must be at least ${min} characters`,
   tooLong: ({ label, max }: Named & { max: number }) => `${labels[label]} must be at most ${max} characters`,
   notNumber: ({ label }: Named) => `${labels[label]} must be a number`,
+  severalNumbers: ({ label }: Named) => `${labels[label]} must be one number, not a range or several numbers`,
+  oddGrouping: ({ label }: Named) =>
+    `${labels[label]} has a comma or a dot in an odd place: write it as 45,00,000 or 4500000`,
   notPositive: ({ label }: Named) => `${labels[label]} must be greater than 0`,
   tooLarge: ({ label }: Named) => `${labels[label]} is too large`,
   notWholeRupees: ({ label }: Named) => `${labels[label]} must be in whole rupees`,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import type { KEY_DEEDS } from '#domain/owners/names.ts';
-import { ownersAmount } from '#domain/owners/typed-numbers.ts';
 import { isSmallPrice } from '#domain/owners/unusual.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { LISTING_FIELDS } from '#domain/property/fields.ts';
+import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
 import { spend } from '#server/http/limits/call-limits.ts';
 import type { KeyParts } from '#server/owners/key/open.ts';
@@ -27,7 +27,7 @@ export const homeBody = z.object({
   property_id: optionalId.describe('Which home, where the key opens several.'),
 });
 const priceOf = z.preprocess(
-  (sent) => (typeof sent === 'string' ? ownersAmount(sent) : sent),
+  (sent) => (typeof sent === 'string' ? plainAmount(sent) : sent),
   LISTING_FIELDS.price.sent,
 );
 /** It is public at once, so a price that is hardly meant is asked back first (D100). */

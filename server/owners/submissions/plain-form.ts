@@ -1,5 +1,5 @@
 import { type AnswerProblem, reason } from '#domain/errors.ts';
-import { isHardlyMeant } from '#domain/owners/typed-numbers.ts';
+import { isHardlyMeant } from '#domain/owners/unusual.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { type OfferParts, offerHome } from '#server/owners/submissions/offer.ts';
 

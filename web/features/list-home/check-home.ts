@@ -1,6 +1,6 @@
 import type { WireProblem } from '#domain/errors.ts';
 import { plainFields, submissionSchema } from '#domain/owners/submission.ts';
-import { isHardlyMeant } from '#domain/owners/typed-numbers.ts';
+import { isHardlyMeant } from '#domain/owners/unusual.ts';
 import { parseWith } from '#domain/parse.ts';
 import { submissionProblems as words } from '#domain/words/en-submissions.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
@@ -17,9 +17,10 @@ function fieldsOf(form: FormData): Record<string, unknown> {
 
 /** The problems of a home, each with its sentence, and what the form itself asks for: the unit of the size, a price that is hardly meant, and consent. */
 export function checkHome(form: FormData): WireProblem[] {
-  const parsed = parseWith(submissionSchema, plainFields(fieldsOf(form)));
+  const fields = plainFields(fieldsOf(form));
+  const parsed = parseWith(submissionSchema, fields);
   const problems = parsed.ok ? [] : parsed.problems.map(shownProblem);
-  if (!form.has('is_size_in_yards')) {
+  if (fields.is_size_in_yards === undefined) {
     problems.push({ field: 'is_size_in_yards', type: words.sizeUnitMissing });
   }
   if (!form.has('is_meant') && isHardlyMeant(form.get('price')))

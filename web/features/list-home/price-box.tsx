@@ -1,5 +1,6 @@
-import { isHardlyMeant, ownersAmount } from '#domain/owners/typed-numbers.ts';
+import { isHardlyMeant } from '#domain/owners/unusual.ts';
 import { formatPrice } from '#domain/property/price.ts';
+import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -15,7 +16,7 @@ interface PriceBoxProps {
 
 /** The price, with the amount in words. One that is hardly meant is asked back: a tick says that it is (OFFER-21). */
 export function PriceBox({ price, asked, problemOf, held }: PriceBoxProps) {
-  const isAsked = asked !== null && isHardlyMeant(price) && ownersAmount(price) === ownersAmount(asked);
+  const isAsked = asked !== null && isHardlyMeant(price) && plainAmount(price) === plainAmount(asked);
   return (
     <div>
       <Field
@@ -40,6 +41,6 @@ export function PriceBox({ price, asked, problemOf, held }: PriceBoxProps) {
 
 /** '72 lakh' -> '₹72.00 Lac'; nothing for what is no amount. */
 function previewOf(text: string): string {
-  const plain = ownersAmount(text);
+  const plain = plainAmount(text);
   return /^\d{1,12}$/.test(plain) ? formatPrice(Number(plain)) : '';
 }

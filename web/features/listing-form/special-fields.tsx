@@ -11,6 +11,7 @@ import {
 } from '#domain/property/number-entry.ts';
 import type { Direction } from '#domain/property/options.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { statedUnit } from '#domain/property/typed-amounts.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
@@ -105,8 +106,12 @@ export function SizeField({ sizes }: { sizes: RefObject<TypedSizes> }) {
         fieldClass="grow"
         inputMode="decimal"
         onChange={(event) => {
-          sizes.current.size = startSizeEntry(event.target.value, unit.value);
+          const text = event.target.value;
+          const said = statedUnit(text);
+          const isYards = said === 'sqyd' || (said !== 'sqft' && unit.value);
+          sizes.current.size = startSizeEntry(text, isYards);
           size.onChange(event);
+          if (isYards !== unit.value) unit.onChange(isYards);
         }}
       />
       <RadioTiles

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
-import { ownersAmount } from '#domain/owners/typed-numbers.ts';
 import { isSmallPrice } from '#domain/owners/unusual.ts';
 import { formatFullPrice, formatPrice } from '#domain/property/price.ts';
+import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { DeedForm } from '#web/features/owner-key/deeds.tsx';
 import type { KeyActions, Posted } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export function PriceForm({ home, actions: { act, busy, clear, posted } }: { hom
   const box = useRef<HTMLInputElement>(null);
   // What was typed before the scripts came stays.
   useEffect(() => setTyped((now) => box.current?.value || now), []);
-  const plain = Number(ownersAmount(typed));
+  const plain = Number(plainAmount(typed));
   const isPrice = Number.isInteger(plain) && plain >= 1;
   const send = async (price: number) => {
     setAsked(null);
@@ -101,7 +101,7 @@ export function PriceForm({ home, actions: { act, busy, clear, posted } }: { hom
 function priceAskedBack(posted: Posted | undefined, id: number): string | null {
   if (posted === undefined || posted.ok || posted.values.property_id !== String(id)) return null;
   const { price = '' } = posted.values;
-  const plain = Number(ownersAmount(price));
+  const plain = Number(plainAmount(price));
   const isAsked = posted.problems.some(({ field }) => field === 'price') && plain >= 1 && isSmallPrice(plain);
   return isAsked ? price : null;
 }

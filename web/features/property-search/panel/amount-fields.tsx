@@ -45,7 +45,7 @@ export function AmountFields({ fields, draft, errors, sort, histogram, onBudget 
       <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
         {fields.filter(isAmount).map((field) => {
           const { label, range, end } = FILTERS[field];
-          const amount = readTypedAmount(range, amounts[field]);
+          const amount = readTypedAmount(range, amounts[field], chosen.is_size_in_yards);
           const said = amount > 0 ? previewAmount(range, amount, chosen.is_size_in_yards) : '';
           return (
             <Field

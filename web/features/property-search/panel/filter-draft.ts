@@ -72,7 +72,7 @@ export function draftOfForm(form: FormData, changed?: FilterName): FilterDraft {
  * force, with its unit, so that panel, chips and list tell the same.
  */
 export function filtersOf(draft: FilterDraft, inForce: SearchFilters): { filters: SearchFilters; problems: Problem[] } {
-  const { amounts, problems } = readAmounts(draft.amounts, readTypedAmount);
+  const { amounts, problems } = readAmounts(draft.amounts, readTypedAmount, draft.chosen.is_size_in_yards);
   const wrong = problems.map(({ field }) => FILTERS[field as AmountField].range);
   const kept = FILTER_NAMES.filter((name) => {
     const filter = filterOf(name);

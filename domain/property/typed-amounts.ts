@@ -1,0 +1,248 @@
+import { asciiDigits } from '#domain/phone.ts';
+import { SQFT_PER_SQM, SQFT_PER_SQYD } from '#domain/property/size.ts';
+
+/**
+ * The one grammar of amounts, rupees and sizes, as people here write and say them in three scripts: '45 lakh', '₹ 72,00,000/-',
+ * 'સવા કરોડ', '150 sq.yd'. Every box for an amount, the import and the sentences of the search read by it. What it does not
+ * know is left for the rules to refuse: nothing is guessed (D37, D115).
+ */
+
+/** In thousands or the Indian way, by one kind of separator: 4,550,000 and 45,50,000, also with blanks. A decimal comma is none. */
+const GROUPED = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?: \d{3})+|\d{1,2}(?: \d{2})* \d{3})$/;
+
+/** 'word word' for each value -> each word with its value. */
+function byWord(words: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(words).flatMap(([value, list]) => list.split(' ').map((word) => [word, Number(value)] as const)),
+  );
+}
+
+/** Words for amounts of money, with the zeros that each stands for. */
+export const MONEY_ZEROS = byWord({
+  3: 'k thousand hazar hajar હજાર हजार',
+  5: 'l lk lkh lak lac lacs lakh lakhs લાખ लाख',
+  7: 'cr crs crore crores karod karor કરોડ करोड',
+});
+
+/** Numbers as words. */
+export const NUMBER_WORDS = byWord({
+  1: 'one ek એક एक',
+  2: 'two be do બે दो',
+  3: 'three tran teen ત્રણ तीन',
+  4: 'four char chaar ચાર चार',
+  5: 'five panch paanch પાંચ पांच पाँच',
+  6: 'six chha chhe છ छह छः',
+  7: 'seven saat sat સાત सात',
+  8: 'eight aath આઠ आठ',
+  9: 'nine nav નવ नौ',
+  10: 'ten das dash દસ દશ दस',
+  15: 'fifteen pandar pandrah પંદર पंद्रह',
+  20: 'twenty vis bees વીસ बीस',
+  25: 'pachis pachees પચીસ પચ્ચીસ पच्चीस',
+  30: 'thirty tris tees ત્રીસ तीस',
+  35: 'પાંત્રીસ पैंतीस',
+  40: 'forty chalis chalees ચાલીસ ચાળીસ चालीस',
+  45: 'પિસ્તાલીસ पैंतालीस',
+  50: 'fifty pachas pachaas પચાસ पचास',
+  60: 'sixty saath sath સાઠ साठ',
+  70: 'seventy sitter sattar સિત્તેર सत्तर',
+  75: 'panchoter pachhattar પંચોતેર पचहत्तर',
+  80: 'eighty ensi assi એંસી अस्सी',
+  90: 'ninety nevu nabbe નેવું नब्बे',
+});
+
+/** What stands alone: one and a half, two and a half, a half. */
+const HALVES = byWord({
+  0.5: 'half aadha adadho અડધો અડધા आधा',
+  1.5: 'dodh dedh derh દોઢ डेढ',
+  2.5: 'adhi dhai adhai dhaai અઢી ढाई',
+});
+/** What is added to the number behind it, or to 1: 'sava be' is 2.25, 'pono' 0.75. */
+const PARTS = byWord({
+  0.25: 'sava sawa savaa સવા सवा',
+  0.5: 'sada sadha saada saadha sade sadhe saade saadhe સાડા સાડાં साढे',
+  '-0.25': 'pona pono paune pone pauna પોણા પોણો पौने पौना पौन',
+});
+
+const anyOf = (words: ReadonlyMap<string, number>): string => [...words.keys()].join('|');
+
+const DIGITS = String.raw`\d+(?:\.\d+)?`;
+/** A number as digits or as words. */
+export const NUMBER = `(?:(?:${anyOf(PARTS)}) )?(?:${DIGITS}|${anyOf(NUMBER_WORDS)})|${anyOf(PARTS)}|${anyOf(HALVES)}`;
+export const RUPEES = '₹|rs|inr|rupees?|rupaye|rupiya|રૂ|રૂપિયા|रु|रू|रुपये|रुपए';
+const SQUARE = '(?:sq|sqr|square|s|ચો|ચોરસ|સ્ક્વેર|वर्ग|चौ|चौरस|स्क्वायर)';
+export const BARE_FEET = 'ft|fts|feet|foot|ફૂટ|ફુટ|ફીટ|फुट|फीट';
+/** Units of size. Feet alone are square feet; a metre alone is a length. */
+export const SIZE_UNITS = {
+  sqft: `${SQUARE} ?(?:${BARE_FEET})|${BARE_FEET}`,
+  sqyd: `(?:${SQUARE} ?)?(?:yds?|yards?|vaar|var|gaj|gaz|વાર|ગજ|गज|वार)`,
+  sqm: `${SQUARE} ?(?:m|mt|mts|mtr|mtrs|meters?|metres?|મી|મીટર|मी|मीटर)|m ?2`,
+} as const;
+export type SizeUnit = keyof typeof SIZE_UNITS;
+export const MONEY = anyOf(MONEY_ZEROS);
+
+const UNIT = `(?<money>${MONEY})|(?<sqft>${SIZE_UNITS.sqft})|(?<sqyd>${SIZE_UNITS.sqyd})|(?<sqm>${SIZE_UNITS.sqm})`;
+/** A pattern for the beginning of a line of words that ends with a word. */
+export const beginning = (pattern: string): RegExp => new RegExp(`^(?:${pattern})(?= |$)`);
+const QUANTITY = beginning(`(?:(?<before>${RUPEES}) )?(?<number>${NUMBER})(?: (?:${UNIT}))?(?: (?<after>${RUPEES}))?`);
+/** '1 cr 20 lakh' is one amount: the second unit is smaller. */
+const REST = beginning(` (?<number>${NUMBER}) (?<money>${MONEY})(?: (?:${RUPEES}))?`);
+
+/** A number with its unit, and how much of the line it takes. */
+export interface Quantity {
+  value: number;
+  kind: 'money' | SizeUnit | null;
+  /** What its last unit of money multiplies by. */
+  factor: number;
+  length: number;
+}
+
+/** The quantity that a line of words, as `plainWords` makes it, begins with. */
+export function readQuantity(line: string): Quantity | null {
+  const match = QUANTITY.exec(line);
+  if (match?.groups === undefined) return null;
+  const { before, number = '', money, sqft, sqyd, sqm, after } = match.groups;
+  const [{ length }, zeros] = [match[0], MONEY_ZEROS.get(money ?? '') ?? 0];
+  const value = numberOf(number, zeros);
+  const size = sqft ? 'sqft' : sqyd ? 'sqyd' : sqm ? 'sqm' : null;
+  const kind = size ?? ((before ?? money ?? after) ? 'money' : null);
+  const rest = money === undefined ? null : REST.exec(line.slice(length));
+  const fewer = MONEY_ZEROS.get(rest?.groups?.money ?? '') ?? zeros;
+  if (rest === null || fewer >= zeros) return { value, kind, factor: 10 ** zeros, length };
+  const total = value + numberOf(rest.groups?.number ?? '', fewer);
+  return { value: total, kind, factor: 10 ** fewer, length: length + rest[0].length };
+}
+
+/** 'sava be' -> 2.25; with zeros, digits are moved, not multiplied: 1.1 times a crore has no exact binary form. */
+export function numberOf(number: string, zeros = 0): number {
+  const words = number.split(' ');
+  const last = words.at(-1) ?? '';
+  const part = PARTS.get(words[0] ?? '');
+  if (part === undefined && /^\d/.test(last)) {
+    const [whole = '', fraction = ''] = last.split('.');
+    return Number(`${whole}${fraction.slice(0, zeros).padEnd(zeros, '0')}.${fraction.slice(zeros)}0`);
+  }
+  const value =
+    words.length === 1 && part !== undefined ? 1 : (HALVES.get(last) ?? NUMBER_WORDS.get(last) ?? Number(last));
+  return (value + (part ?? 0)) * 10 ** zeros;
+}
+
+const VULGAR: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
+
+/** In small letters and ASCII digits, without the dots below letters and the joiners that people write or leave out. */
+function plainLetters(text: string): string {
+  return asciiDigits(text)
+    .replace(/ ?[½¼¾]/g, (part) => VULGAR[part.trim()] ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u093c\u0abc\u200c\u200d]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Digits with what stands between them; words; signs. */
+const TOKEN = /\d(?:[\d.,]*\d)?|(?<![^\s₹])\.\d+|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\d]/gu;
+
+/** '1,25,000.5' -> '125000.5'; a number that is not grouped as people group it stays as it is. */
+function ungrouped(number: string): string {
+  const [whole = '', ...fraction] = number.startsWith('.') ? ['0', number.slice(1)] : number.split('.');
+  return GROUPED.test(whole) && fraction.length < 2 ? [whole.replace(/\D/g, ''), ...fraction].join('.') : number;
+}
+
+/** A text as words, numbers and signs, each number without its commas. */
+export function plainWords(text: string): string[] {
+  return (plainLetters(text).match(TOKEN) ?? []).map((token) => (/\d/.test(token) ? ungrouped(token) : token));
+}
+
+/** A number as it is understood: digits and one dot. */
+export const isNumber = (word: string): boolean => /^\d+(?:\.\d+)?$/.test(word);
+
+/** What a box holds as one quantity, and nothing else; null when it does not. */
+function onlyQuantity(text: string): Quantity | null {
+  const shown = plainLetters(text).replace(/(?: ?\/ ?[-=])?(?: only)?[ .]*$/, '');
+  const blanks = /^(?<before>\D*)(?<whole>\d[\d ]*\d)(?<after>.*)$/.exec(shown)?.groups;
+  const joined =
+    blanks && GROUPED.test(blanks.whole ?? '')
+      ? `${blanks.before}${blanks.whole?.replaceAll(' ', '')}${blanks.after}`
+      : shown;
+  const line = plainWords(joined)
+    .filter((word) => word !== '.')
+    .join(' ');
+  const quantity = readQuantity(line);
+  return quantity?.length === line.length ? quantity : null;
+}
+
+/** '1,250.5' -> '1250.5': a number as people write it, as a plain one. Text that is none comes back as it is. */
+export function plainNumber(text: string): string {
+  const [sign = '', number = ''] = signed(text);
+  const [whole = '', ...fraction] = number.split('.');
+  return GROUPED.test(whole) ? sign + [whole.replace(/\D/g, ''), ...fraction].join('.') : text;
+}
+
+/**
+ * '45,50,000', '₹ 45.5 Lac', 'સવા કરોડ' -> whole rupees as a plain number. What has parts of a rupee keeps them, and text
+ * that is no amount comes back as it is: the rules refuse both (D37).
+ */
+export function plainAmount(text: string): string {
+  const [sign = '', amount = ''] = signed(text);
+  const quantity = onlyQuantity(amount);
+  const isMoney = quantity !== null && (quantity.kind === 'money' || quantity.kind === null);
+  return isMoney ? sign + String(quantity.value) : text;
+}
+
+/** '1,260', '૧૫૦ વાર', '200 sq mtr' -> a plain number in square yards or square feet; text that is no size comes back as it is. */
+export function plainSize(text: string, isYards: boolean): string {
+  const [sign = '', size = ''] = signed(text);
+  const quantity = onlyQuantity(size);
+  if (quantity === null || quantity.kind === 'money') return plainNumber(text);
+  const { value, kind } = quantity;
+  return sign + String(kind === null ? value : inUnit(value, kind, isYards));
+}
+
+/** A size in square yards or square feet, with two decimals where it is converted. */
+export function inUnit(value: number, unit: SizeUnit, isYards: boolean): number {
+  if (unit === (isYards ? 'sqyd' : 'sqft')) return value;
+  const sqft = value * { sqft: 1, sqyd: SQFT_PER_SQYD, sqm: SQFT_PER_SQM }[unit];
+  return Math.round((isYards ? sqft / SQFT_PER_SQYD : sqft) * 100) / 100;
+}
+
+function signed(text: string): string[] {
+  const [, minus, rest = ''] = /^( ?[-\u2212] ?)?(.*)$/.exec(asciiDigits(text).replace(/\s+/g, ' ').trim()) ?? [];
+  return [minus === undefined ? '' : '-', rest];
+}
+
+const isYes = (flag: unknown): boolean => flag === true || /^\s*(?:true|yes|y|1|on)\s*$/i.test(String(flag));
+
+/** The unit that stands beside a size in its box; undefined where none does. */
+export function statedUnit(size: unknown): SizeUnit | undefined {
+  const kind = typeof size === 'string' ? onlyQuantity(signed(size)[1] ?? '')?.kind : undefined;
+  return kind === 'money' ? undefined : (kind ?? undefined);
+}
+
+/**
+ * Fields of a home with its sizes as plain numbers in one unit: the one that stands beside the size, before the one that was
+ * chosen. A carpet area with a unit stays for the rules to refuse where the unit of the home is not known.
+ */
+export function withPlainSizes<Fields extends object>(fields: Fields): Fields {
+  const plain = { ...fields } as Record<string, unknown>;
+  const { size, carpet_area: carpet, is_size_in_yards: chosen } = plain;
+  const unit = statedUnit(size);
+  const isYards = unit === 'sqyd' || (unit !== 'sqft' && isYes(chosen));
+  const isKnown = unit !== undefined || chosen !== undefined;
+  if (unit !== undefined && (chosen === undefined || isYes(chosen) !== isYards)) {
+    plain.is_size_in_yards = typeof chosen === 'boolean' ? isYards : String(isYards);
+  }
+  if (typeof size === 'string') plain.size = plainSize(size, isYards);
+  if (typeof carpet === 'string') plain.carpet_area = isKnown ? plainSize(carpet, isYards) : plainNumber(carpet);
+  return plain as Fields;
+}
+
+/** Why a text is no number: it holds several, or one that is grouped as nobody groups. null: another reason. */
+export function numberFault(text: string): 'severalNumbers' | 'oddGrouping' | null {
+  const parts = plainLetters(text)
+    .split(/[\s~/&+\u2010-\u2015-]+|to|thi|se/)
+    .filter((part) => /\d/.test(part));
+  if (parts.length > 1) return 'severalNumbers';
+  const numbers = plainWords(text).filter((word) => /^\d/.test(word));
+  return numbers.some((number) => !isNumber(number)) ? 'oddGrouping' : null;
+}
