@@ -17,66 +17,65 @@ function byWord(words: Readonly<Record<string, string>>): ReadonlyMap<string, nu
   );
 }
 
-/** Words for amounts of money, with the zeros that each stands for. */
+/** Words for amounts of money, with the zeros that each stands for. Words of Indian scripts stand in Gujarati letters. */
 export const MONEY_ZEROS = byWord({
-  3: 'k thousand hazar hajar હજાર हजार',
-  5: 'l lk lkh lak lac lacs lakh lakhs લાખ लाख',
-  7: 'cr crs crore crores karod karor કરોડ करोड',
+  3: 'k thousand hazar hajar હજાર',
+  5: 'l lk lkh lak lac lacs lakh lakhs લાખ',
+  7: 'cr crs crore crores karod karor કરોડ',
 });
 
-/** Numbers as words. */
+/** Numbers as words. 'Sattar' is none: it is 17 in one language and 70 in the other. */
 export const NUMBER_WORDS = byWord({
-  1: 'one ek એક एक',
-  2: 'two be do બે दो',
-  3: 'three tran teen ત્રણ तीन',
-  4: 'four char chaar ચાર चार',
-  5: 'five panch paanch પાંચ पांच पाँच',
-  6: 'six chha chhe છ छह छः',
-  7: 'seven saat sat સાત सात',
-  8: 'eight aath આઠ आठ',
-  9: 'nine nav નવ नौ',
-  10: 'ten das dash દસ દશ दस',
-  15: 'fifteen pandar pandrah પંદર पंद्रह',
-  20: 'twenty vis bees વીસ बीस',
-  25: 'pachis pachees પચીસ પચ્ચીસ पच्चीस',
-  30: 'thirty tris tees ત્રીસ तीस',
-  35: 'પાંત્રીસ पैंतीस',
-  40: 'forty chalis chalees ચાલીસ ચાળીસ चालीस',
-  45: 'પિસ્તાલીસ पैंतालीस',
-  50: 'fifty pachas pachaas પચાસ पचास',
-  60: 'sixty saath sath સાઠ साठ',
-  70: 'seventy sitter sattar સિત્તેર सत्तर',
-  75: 'panchoter pachhattar પંચોતેર पचहत्तर',
-  80: 'eighty ensi assi એંસી अस्सी',
-  90: 'ninety nevu nabbe નેવું नब्बे',
+  1: 'one ek એક',
+  2: 'two be do બે દો',
+  3: 'three tran teen ત્રણ તીન',
+  4: 'four char chaar ચાર',
+  5: 'five panch paanch પાંચ પાઁચ',
+  6: 'six chha છ છહ',
+  7: 'seven saat સાત',
+  8: 'eight aath આઠ',
+  9: 'nine nav નવ નૌ',
+  10: 'ten das dash દસ દશ',
+  15: 'fifteen pandar પંદર પંદ્રહ',
+  20: 'twenty vis bees વીસ બીસ',
+  25: 'pachis pachees પચીસ પચ્ચીસ',
+  30: 'thirty tris tees ત્રીસ તીસ',
+  40: 'forty chalis chalees ચાલીસ ચાળીસ',
+  50: 'fifty pachas pachaas પચાસ',
+  60: 'sixty saath sath સાઠ',
+  70: 'seventy sitter સિત્તેર',
+  75: 'panchoter pachhattar પંચોતેર પચહત્તર',
+  80: 'eighty ensi assi એંસી અસ્સી',
+  90: 'ninety nevu nabbe નેવું નબ્બે',
 });
 
 /** What stands alone: one and a half, two and a half, a half. */
 const HALVES = byWord({
-  0.5: 'half aadha adadho અડધો અડધા आधा',
-  1.5: 'dodh dedh derh દોઢ डेढ',
-  2.5: 'adhi dhai adhai dhaai અઢી ढाई',
+  0.5: 'half aadha adadho અડધો અડધા આધા',
+  1.5: 'dodh dedh derh દોઢ ડેઢ',
+  2.5: 'adhi dhai adhai dhaai અઢી ઢાઈ',
 });
 /** What is added to the number behind it, or to 1: 'sava be' is 2.25, 'pono' 0.75. */
 const PARTS = byWord({
-  0.25: 'sava sawa savaa સવા सवा',
-  0.5: 'sada sadha saada saadha sade sadhe saade saadhe સાડા સાડાં साढे',
-  '-0.25': 'pona pono paune pone pauna પોણા પોણો पौने पौना पौन',
+  0.25: 'sava sawa savaa સવા',
+  '-0.25': 'pona pono paune pone pauna પોણા પોણો પૌને પૌના પૌન',
 });
+/** What is added to the number behind it, never alone: 'sada tran' is 3.5. */
+const AND_HALF = byWord({ 0.5: 'sada sadha saada saadha sade sadhe saade saadhe સાડા સાઢે' });
 
 const anyOf = (words: ReadonlyMap<string, number>): string => [...words.keys()].join('|');
 
 const DIGITS = String.raw`\d+(?:\.\d+)?`;
 /** A number as digits or as words. */
-export const NUMBER = `(?:(?:${anyOf(PARTS)}) )?(?:${DIGITS}|${anyOf(NUMBER_WORDS)})|${anyOf(PARTS)}|${anyOf(HALVES)}`;
-export const RUPEES = '₹|rs|inr|rupees?|rupaye|rupiya|રૂ|રૂપિયા|रु|रू|रुपये|रुपए';
-const SQUARE = '(?:sq|sqr|square|s|ચો|ચોરસ|સ્ક્વેર|वर्ग|चौ|चौरस|स्क्वायर)';
-export const BARE_FEET = 'ft|fts|feet|foot|ફૂટ|ફુટ|ફીટ|फुट|फीट';
+export const NUMBER = `(?:(?:${anyOf(PARTS)}|${anyOf(AND_HALF)}) )?(?:${DIGITS}|${anyOf(NUMBER_WORDS)})|${anyOf(PARTS)}|${anyOf(HALVES)}`;
+export const RUPEES = '₹|rs|inr|rupees?|rupaye|rupiya|રૂ|રૂપિયા|રુ|રુપયે|રુપએ';
+const SQUARE = '(?:sq|sqr|square|s|ચો|ચોરસ|સ્ક્વેર|વર્ગ|ચૌ)';
+export const BARE_FEET = 'ft|fts|feet|foot|ફૂટ|ફુટ|ફીટ';
 /** Units of size. Feet alone are square feet; a metre alone is a length. */
 export const SIZE_UNITS = {
   sqft: `${SQUARE} ?(?:${BARE_FEET})|${BARE_FEET}`,
-  sqyd: `(?:${SQUARE} ?)?(?:yds?|yards?|vaar|var|gaj|gaz|વાર|ગજ|गज|वार)`,
-  sqm: `${SQUARE} ?(?:m|mt|mts|mtr|mtrs|meters?|metres?|મી|મીટર|मी|मीटर)|m ?2`,
+  sqyd: `(?:${SQUARE} ?)?(?:yds?|yards?|vaar|var|gaj|gaz|વાર|ગજ)`,
+  sqm: `${SQUARE} ?(?:m|mt|mts|mtr|mtrs|meters?|metres?|મી|મીટર)|m ?2`,
 } as const;
 export type SizeUnit = keyof typeof SIZE_UNITS;
 export const MONEY = anyOf(MONEY_ZEROS);
@@ -117,7 +116,8 @@ export function readQuantity(line: string): Quantity | null {
 export function numberOf(number: string, zeros = 0): number {
   const words = number.split(' ');
   const last = words.at(-1) ?? '';
-  const part = PARTS.get(words[0] ?? '');
+  const [first = ''] = words;
+  const part = PARTS.get(first) ?? AND_HALF.get(first);
   if (part === undefined && /^\d/.test(last)) {
     const [whole = '', fraction = ''] = last.split('.');
     return Number(`${whole}${fraction.slice(0, zeros).padEnd(zeros, '0')}.${fraction.slice(zeros)}0`);
@@ -138,6 +138,11 @@ function plainLetters(text: string): string {
     .replace(/[\u093c\u0abc\u200c\u200d]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** A word in Devanagari in the letters of Gujarati: the two blocks run in parallel, and most words of the trade are the same. */
+export function oneScript(word: string): string {
+  return word.replace(/[\u0900-\u097f]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x180));
 }
 
 /** Digits with what stands between them; words; signs. */
@@ -165,7 +170,7 @@ function onlyQuantity(text: string): Quantity | null {
     blanks && GROUPED.test(blanks.whole ?? '')
       ? `${blanks.before}${blanks.whole?.replaceAll(' ', '')}${blanks.after}`
       : shown;
-  const line = plainWords(joined)
+  const line = plainWords(oneScript(joined))
     .filter((word) => word !== '.')
     .join(' ');
   const quantity = readQuantity(line);
