@@ -43,6 +43,7 @@ describe('the program', () => {
     const files = new Set(places(/new RegExp\(/).map((place) => place.split(':')[0]));
     expect([...files].sort()).toEqual([
       'domain/pages.ts',
+      'domain/property/typed-amounts.ts',
       'domain/search/quantities.ts',
       'domain/search/understand.ts',
       'server/auth/factors/recovery-codes.ts',
