@@ -92,7 +92,7 @@ function problem(value: number | undefined, entry: unknown, rule: NumberRule): s
 }
 
 /** What is wrong with a text that is no number. */
-export function notNumber(label: Label, entry: unknown): string {
+function notNumber(label: Label, entry: unknown): string {
   return coded((typeof entry === 'string' && numberFault(entry)) || 'notNumber', { label });
 }
 

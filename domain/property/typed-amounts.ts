@@ -18,14 +18,14 @@ function byWord(words: Readonly<Record<string, string>>): ReadonlyMap<string, nu
 }
 
 /** Words for amounts of money, with the zeros that each stands for. Words of Indian scripts stand in Gujarati letters. */
-export const MONEY_ZEROS = byWord({
+const MONEY_ZEROS = byWord({
   3: 'k thousand hazar hajar હજાર',
   5: 'l lk lkh lak lac lacs lakh lakhs લાખ',
   7: 'cr crs crore crores karod karor કરોડ',
 });
 
 /** Numbers as words. 'Sattar' is none: it is 17 in one language and 70 in the other. */
-export const NUMBER_WORDS = byWord({
+const NUMBER_WORDS = byWord({
   1: 'one ek એક',
   2: 'two be do બે દો',
   3: 'three tran teen ત્રણ તીન',
@@ -67,10 +67,10 @@ const anyOf = (words: ReadonlyMap<string, number>): string => [...words.keys()].
 
 const DIGITS = String.raw`\d+(?:\.\d+)?`;
 /** A number as digits or as words. */
-export const NUMBER = `(?:(?:${anyOf(PARTS)}|${anyOf(AND_HALF)}) )?(?:${DIGITS}|${anyOf(NUMBER_WORDS)})|${anyOf(PARTS)}|${anyOf(HALVES)}`;
+const NUMBER = `(?:(?:${anyOf(PARTS)}|${anyOf(AND_HALF)}) )?(?:${DIGITS}|${anyOf(NUMBER_WORDS)})|${anyOf(PARTS)}|${anyOf(HALVES)}`;
 export const RUPEES = '₹|rs|inr|rupees?|rupaye|rupiya|રૂ|રૂપિયા|રુ|રુપયે|રુપએ';
 const SQUARE = '(?:sq|sqr|square|s|ચો|ચોરસ|સ્ક્વેર|વર્ગ|ચૌ)';
-export const BARE_FEET = 'ft|fts|feet|foot|ફૂટ|ફુટ|ફીટ';
+const BARE_FEET = 'ft|fts|feet|foot|ફૂટ|ફુટ|ફીટ';
 /** Units of size. Feet alone are square feet; a metre alone is a length. */
 export const SIZE_UNITS = {
   sqft: `${SQUARE} ?(?:${BARE_FEET})|${BARE_FEET}`,
@@ -113,7 +113,7 @@ export function readQuantity(line: string): Quantity | null {
 }
 
 /** 'sava be' -> 2.25; with zeros, digits are moved, not multiplied: 1.1 times a crore has no exact binary form. */
-export function numberOf(number: string, zeros = 0): number {
+function numberOf(number: string, zeros = 0): number {
   const words = number.split(' ');
   const last = words.at(-1) ?? '';
   const [first = ''] = words;
@@ -141,7 +141,7 @@ function plainLetters(text: string): string {
 }
 
 /** A word in Devanagari in the letters of Gujarati: the two blocks run in parallel, and most words of the trade are the same. */
-export function oneScript(word: string): string {
+function oneScript(word: string): string {
   return word.replace(/[\u0900-\u097f]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x180));
 }
 
@@ -155,12 +155,12 @@ function ungrouped(number: string): string {
 }
 
 /** A text as words, numbers and signs, each number without its commas. */
-export function plainWords(text: string): string[] {
+function plainWords(text: string): string[] {
   return (plainLetters(text).match(TOKEN) ?? []).map((token) => (/\d/.test(token) ? ungrouped(token) : token));
 }
 
 /** A number as it is understood: digits and one dot. */
-export const isNumber = (word: string): boolean => /^\d+(?:\.\d+)?$/.test(word);
+const isNumber = (word: string): boolean => /^\d+(?:\.\d+)?$/.test(word);
 
 /** What a box holds as one quantity, and nothing else; null when it does not. */
 function onlyQuantity(text: string): Quantity | null {
