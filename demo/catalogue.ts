@@ -4,7 +4,7 @@ import { createRandom, type Random } from '#demo/random.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import type { GivenFields } from '#server/db/records.ts';
 import { csvRows } from '#server/import/csv-rows.ts';
-import { rowFields, rowFiles } from '#server/import/row-fields.ts';
+import { readRow, rowFiles } from '#server/import/row-fields.ts';
 
 /** One listing of the demo: what staff would have typed, its dates, and its pictures. Times are epoch milliseconds. */
 export interface DemoListing extends GivenFields {
@@ -34,8 +34,8 @@ function readRows(now: number): Row[] {
   const [header, ...rows] = csvRows(readFileSync(FILE, 'utf8'), { separator: ',', isRow: null });
   const names = header?.cells ?? [];
   return rows.map(({ cells }) => {
-    const values = new Map(names.map((name, place) => [name, cells[place] ?? ''])) as Parameters<typeof rowFields>[0];
-    const listing = parseListing(rowFields(values));
+    const values = new Map(names.map((name, place) => [name, cells[place] ?? ''])) as Parameters<typeof readRow>[0];
+    const listing = parseListing(readRow(values).fields);
     if (!listing.ok) throw new Error(`demo/listings.csv: '${cells.join()}' is no listing.`);
     const photos = rowFiles(values).map((file) => file.replace('photos/', ''));
     return { ...listing.value, possession: movedTo(now, listing.value.possession), photos };

@@ -19,16 +19,27 @@ describe('phones', () => {
     '९८२५० १२३४५',
     '٩٨٢٥٠١٢٣٤٥',
     '９８２５０１２３４５',
+    '9825012345.0',
+    '98250 12345.00',
+    '919825012345.0',
   ])('reads %j as ten digits [DEC-30]', (typed) => {
     expect(normalisePhone(typed)).toBe('9825012345');
   });
 
-  it.each(['', '98250', '98250123456', '2345678901234', 'call me', '98250x12345', '98250😀12345', '9'.repeat(5000)])(
-    'has no ten digits in %j [DEC-30]',
-    (typed) => {
-      expect(isPhone(normalisePhone(typed))).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '98250',
+    '98250123456',
+    '2345678901234',
+    '982501234.0',
+    '9.825012345E+11',
+    'call me',
+    '98250x12345',
+    '98250😀12345',
+    '9'.repeat(5000),
+  ])('has no ten digits in %j [DEC-30]', (typed) => {
+    expect(isPhone(normalisePhone(typed))).toBe(false);
+  });
 
   it('keeps any ten digits, whatever the first one', () => {
     for (const phone of ['5550010001', '0123456789', '9100000000']) expect(normalisePhone(phone)).toBe(phone);

@@ -21,7 +21,9 @@ export function asciiDigits(text: string): string {
 export function normalisePhone(text: string): string {
   const typed = text.trim();
   if (typed.length > LIMITS.phoneText) return typed;
-  const compact = asciiDigits(typed).replace(/[\s\p{Cc}\p{Cf}().\-\u2010-\u2015/]/gu, '');
+  // A spreadsheet that took the phone for a number: '9825012345.0' has no eleventh digit.
+  const digits = asciiDigits(typed).replace(/^(\+?[\d\s]+)\.0{1,2}$/, '$1');
+  const compact = digits.replace(/[\s\p{Cc}\p{Cf}().\-\u2010-\u2015/]/gu, '');
   const national = /^(?:(?:\+|00)?91)?0?(\d{10})$/.exec(compact);
   return national?.[1] ?? compact;
 }

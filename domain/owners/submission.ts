@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { plainFact } from '#domain/entry/fact-entry.ts';
 import { type AnswerProblem, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { coded, parseWith } from '#domain/parse.ts';
-import { asciiDigits } from '#domain/phone.ts';
 import { flagField, wholeBetween } from '#domain/property/field-kinds.ts';
 import { FIELD_LIST, type FieldName, type StoredFields } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
-import { plainAmount, withPlainSizes } from '#domain/property/typed-amounts.ts';
+import { withPlainSizes } from '#domain/property/typed-amounts.ts';
 import { suggested } from '#domain/words/en-submissions.ts';
 
 /** Which wording of terms and consent stands above the button of `/list`. It is stored with each home that is offered; change it with the wording. */
@@ -167,15 +167,13 @@ export function amendedProblems(changes: ChangedFields, after: KnownFields): Ans
   ];
 }
 
-const AMOUNTS: readonly string[] = ['price', 'maintenance'];
 const NUMBERS: readonly string[] = FIELD_LIST.flatMap(({ field, kind }) => (kind === 'number' ? [field] : []));
 
-/** What people typed on a form as calls take it: '72 lakh' as rupees, '150 vaar' as 150 square yards, digits of every script. */
+/** What people typed on a form as calls take it: '72 lakh' as rupees, '150 vaar' as 150 square yards, '3rd' as a floor, digits of every script. */
 export function plainFields(typed: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const plain = Object.entries(withPlainSizes(typed)).map(([field, value]) => {
-    if (typeof value !== 'string') return [field, value];
-    if (AMOUNTS.includes(field)) return [field, plainAmount(value)];
-    return [field, NUMBERS.includes(field) ? asciiDigits(value) : value];
+    const isSize = field === 'size' || field === 'carpet_area';
+    return [field, typeof value === 'string' && NUMBERS.includes(field) && !isSize ? plainFact(field, value) : value];
   });
   return Object.fromEntries(plain);
 }

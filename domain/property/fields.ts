@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainFact } from '#domain/entry/fact-entry.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { areaToday } from '#domain/location/area-today.ts';
 import { isArea } from '#domain/location/areas.ts';
@@ -32,7 +33,7 @@ import {
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
-import { plainAmount, plainNumber } from '#domain/property/typed-amounts.ts';
+import { plainNumber } from '#domain/property/typed-amounts.ts';
 import { cleanText } from '#domain/text.ts';
 import { phoneField, repeatedOr } from '#domain/text-fields.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
@@ -70,6 +71,8 @@ const possessionField = z
   .string({ error: repeatedOr('possession', coded('possessionInvalid')) })
   .transform((text) => text.trim().toLowerCase())
   .refine((text) => /^(?:ready|20\d\d-(?:0[1-9]|1[0-2]))$/.test(text), coded('possessionInvalid'));
+
+const typedAs = (field: string) => (text: string) => plainFact(field, text);
 
 const everybody = { carriedBy: 'list', seenBy: 'everybody' } as const;
 const inDetail = { carriedBy: 'detail', seenBy: 'everybody' } as const;
@@ -118,13 +121,19 @@ export const LISTING_FIELDS = {
   facing: { ...option('facing', FACINGS, { missing: 'garden' }), ...everybody },
   direction: { ...option('direction', DIRECTIONS, { initial: 'East' }), ...everybody, isRequired: true },
   floor: {
-    ...number({ label: 'floor', ...limits.floor, missing: 0, ...always(coded('floorInvalid')) }),
+    ...number({
+      label: 'floor',
+      ...limits.floor,
+      missing: 0,
+      ...always(coded('floorInvalid')),
+      typed: typedAs('floor'),
+    }),
     ...everybody,
     form: 'floor_number',
     about: '-1 basement, 0 ground floor.',
   },
   total_floors: {
-    ...clearable(number(wholeBetween('total_floors', limits.totalFloors))),
+    ...clearable(number({ ...wholeBetween('total_floors', limits.totalFloors), typed: typedAs('total_floors') })),
     ...everybody,
     about: 'Floors of the building.',
   },
@@ -133,7 +142,7 @@ export const LISTING_FIELDS = {
       label: 'price',
       ...limits.price,
       notWhole: coded('notWholeRupees', { label: 'price' }),
-      typed: plainAmount,
+      typed: typedAs('price'),
     }),
     ...everybody,
     isRequired: true,
@@ -141,7 +150,7 @@ export const LISTING_FIELDS = {
     words: formatFullPrice,
   },
   maintenance: {
-    ...clearable(number({ ...wholeBetween('maintenance', limits.maintenance), typed: plainAmount })),
+    ...clearable(number({ ...wholeBetween('maintenance', limits.maintenance), typed: typedAs('maintenance') })),
     ...inDetail,
     about: 'Whole rupees a month.',
     words: formatFullPrice,
@@ -232,6 +241,7 @@ export const LISTING_FIELDS = {
       ...limits.age,
       tooLarge: coded('ageTooLarge', { max: limits.age.max }),
       notWhole: coded('ageNotWhole'),
+      typed: typedAs('age'),
     }),
     ...everybody,
     isRequired: true,

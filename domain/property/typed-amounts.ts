@@ -131,13 +131,17 @@ const VULGAR: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾'
 
 /** In small letters and ASCII digits, without the dots below letters and the joiners that people write or leave out. */
 function plainLetters(text: string): string {
-  return asciiDigits(text)
-    .replace(/ ?[½¼¾]/g, (part) => VULGAR[part.trim()] ?? '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u093c\u0abc\u200c\u200d]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    asciiDigits(text)
+      .replace(/ ?[½¼¾]/g, (part) => VULGAR[part.trim()] ?? '')
+      // '45²' is no 452.
+      .replace(/(?<=\d)(?=\p{No})/gu, ' ')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[\u093c\u0abc\u200c\u200d]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** A word in Devanagari in the letters of Gujarati: the two blocks run in parallel, and most words of the trade are the same. */
@@ -165,6 +169,8 @@ const isNumber = (word: string): boolean => /^\d+(?:\.\d+)?$/.test(word);
 /** What a box holds as one quantity, and nothing else; null when it does not. */
 function onlyQuantity(text: string): Quantity | null {
   const shown = plainLetters(text).replace(/(?: ?\/ ?[-=])?(?: only)?[ .]*$/, '');
+  // One dot too many: nobody knows where the other belongs.
+  if (/\.\.\d/.test(shown)) return null;
   const blanks = /^(?<before>\D*)(?<whole>\d[\d ]*\d)(?<after>.*)$/.exec(shown)?.groups;
   const joined =
     blanks && GROUPED.test(blanks.whole ?? '')

@@ -87,6 +87,52 @@ export const cellReasons = {
     `${quoted(values)} ${values.length === 1 ? 'is no amenity' : 'are no amenities'} of ours`,
   placeUnknown: ({ values, options }: Several & { options: readonly string[] }) =>
     `${quoted(values)} ${values.length === 1 ? 'is' : 'are'} not known; it may be ${either(options)}`,
+  phoneInvalid: ({ value }: Named) => `"${value}" is not a phone number of ten digits`,
+  tooShort: ({ value, min }: Named & { min: number }) => `"${value}" is too short: at least ${min} characters`,
+  tooLong: ({ value, max }: Named & { max: number }) =>
+    `"${value}" is too long: at most ${groupDigits(max)} characters`,
+  outside: ({ value, min, max, isWhole }: Bounds) =>
+    `"${value}" is not a ${isWhole ? 'whole number' : 'number'} from ${groupDigits(min)} to ${groupDigits(max)}`,
+  above: ({ value, limit, most }: Named & { limit: string; most: string }) => `"${value}" is above ${limit}, "${most}"`,
+  videoInvalid: ({ values }: Several) =>
+    `${quoted(values)} ${values.length === 1 ? 'is no YouTube address' : 'are no YouTube addresses'}`,
+  /** Any other, in the sentence of the form. */
+  other: ({ value, sentence }: Named & { sentence: string }) => `"${value}": ${sentence}`,
+};
+
+interface Bounds extends Named {
+  min: number;
+  max: number;
+  isWhole: boolean;
+}
+
+/** Why a cell of a file is refused before the rules of the form: what stands there is no value, or may be several. */
+export const cellFaults = {
+  /** `read`: what it most likely said; null where that cannot be told. */
+  brokenLetters: ({ value, read }: Named & { read: string | null }) =>
+    read === null
+      ? `"${value}" has lost letters: save the file as 'CSV UTF-8' and try again`
+      : `"${value}" has broken letters, it may have been "${read}": save the file as 'CSV UTF-8' and try again`,
+  sheetError: ({ value }: Named) => `"${value}" is an error of the spreadsheet: correct the formula, or type the value`,
+  saysNothing: ({ value }: Named) => `"${value}" says nothing`,
+  shortened: ({ value }: Named) =>
+    `"${value}" was shortened by a spreadsheet, its last digits are lost: format the column as text and type the number again`,
+  severalNumbers: ({ value }: Named) => `"${value}" is a range or several numbers: a listing has one`,
+  oddGrouping: ({ value }: Named) =>
+    `"${value}" has a comma or a dot in an odd place: write it as 45,00,000 or 4500000, and decimals behind a dot`,
+  severalOptions: ({ value }: Named) => `"${value}" names several: a row is one listing`,
+  severalPhones: ({ value }: Named) => `"${value}" holds several phone numbers: a cell holds one`,
+  noPrice: ({ value }: Named) => `"${value}" is no price: every listing tells it`,
+  otherUnit: ({ value, flag }: Named & { flag: string }) =>
+    `"${value}" does not agree with is_size_in_yards, "${flag}"`,
+  otherFloors: ({ value, floors }: Named & { floors: string }) =>
+    `"${value}" does not agree with the total floors, "${floors}"`,
+  monthWithoutYear: ({ value }: Named) =>
+    `"${value}" has no year, or one of two digits that may be a day: write it as 2027-03`,
+  monthOrDay: ({ value }: Named) => `"${value}" may be a day of two months: write the month as 2027-03`,
+  quarter: ({ value }: Named) => `"${value}" is a quarter: write its month as 2027-03`,
+  noMinutes: ({ values }: Several) =>
+    `${quoted(values)} ${values.length === 1 ? 'has' : 'have'} no minutes, such as School:5`,
 };
 
 interface Names {
@@ -126,8 +172,6 @@ export const headWords = {
 export const rowFaults = {
   brokenQuotes: 'The quotes of this row are broken.',
   tooLong: 'The row is too long.',
-  notUtf8: "The text is not UTF-8: save the file as 'CSV UTF-8' and try again.",
-  lostLetters: "Letters became question marks when this file was saved: save it as 'CSV UTF-8' and try again.",
   unnamed: ({ letter }: { letter: string }) => `Something stands in column ${letter}, which has no name.`,
   otherCount: ({ count, columns }: { count: number; columns: number }) =>
     `The row has ${count} columns instead of ${columns}.`,

@@ -7,13 +7,19 @@ import { searchText } from '#server/http/read-request.ts';
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A cell that begins so is run as a formula by some spreadsheet; the last four are the full-width forms of the first. */
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * A cell that begins so is run as a formula by some spreadsheet; the last four are the full-width forms of the first. Apostrophes before
+ * it are the text's own: it gets another one, so that an import that takes one away has the text again.
+ */
+const FORMULA_START = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 type Cell = string | number | null;
 
 /** A CSV file as a stream: byte order mark, header, then the rows as they come; CRLF at each line's end. */
-export function csvStream(header: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
+export function csvStream(
+  header: readonly string[],
+  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
+): Readable {
   async function* lines() {
     yield BYTE_ORDER_MARK + csvLine(header);
     for await (const row of rows) yield csvLine(row);

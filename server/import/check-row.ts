@@ -5,9 +5,10 @@ import { type ListingInput, parseListing } from '#domain/property/listing-input.
 import type { ImportColumn } from '#server/import/columns.ts';
 import type { ImportRow, OriginalRow } from '#server/import/read-rows.ts';
 import { reasonsOf } from '#server/import/reasons.ts';
-import { nearestOf, rowFields, rowFiles } from '#server/import/row-fields.ts';
+import { nearestOf, readRow, rowFiles } from '#server/import/row-fields.ts';
 import { checkPhotos } from '#server/import/row-photos.ts';
 import type { MergedNames } from '#server/properties/areas/merged.ts';
+import { referredId } from '#server/properties/manage/export.ts';
 
 /**
  * What makes a second run add nothing twice: the sender's own reference, else the fields that tell one listing from another. A changed
@@ -25,7 +26,9 @@ function importKey(reference: string, input: ListingInput): string {
  */
 function keysOf(reference: string, input: ListingInput, named: string): Pick<GoodRow, 'key' | 'formerKeys'> {
   const keyOf = (location: string) => importKey(reference, { ...input, location });
-  const names = reference === '' ? [input.location, ...formerNames(input.location)] : [];
+  // An export names the listings of its own site by their numbers.
+  if (reference !== '') return { key: keyOf(named), formerKeys: referredId(reference) === null ? [] : [reference] };
+  const names = [input.location, ...formerNames(input.location)];
   return { key: keyOf(named), formerKeys: names.filter((name) => name !== named).map(keyOf) };
 }
 
@@ -89,18 +92,18 @@ export async function checkRow(
   const { line, values, original } = row;
   if (row.problem !== null) return { line, reasons: [row.problem], proposal: null, ifTaken: null, original };
   const proposal = proposalIn(values);
-  const fields = rowFields(values);
+  const { fields, reference, faults } = readRow(values);
   const taken = proposal === null ? null : { ...fields, location: proposal.area };
   const parsed = parseListing(takesProposals ? (taken ?? fields) : fields);
   const files = rowFiles(values);
   const ofPhotos = await checkPhotos(folder, files);
-  const reference = values.get('reference') ?? '';
   const namedBy = (input: ListingInput) => namedIn(values.get('location') ?? '', input.location);
-  if (!parsed.ok || ofPhotos.length > 0) {
+  if (!parsed.ok || ofPhotos.length > 0 || faults.size > 0) {
     const problems = [...(parsed.ok ? [] : parsed.problems), ...ofPhotos];
-    const withTaken = takesProposals || taken === null || ofPhotos.length > 0 ? null : parseListing(taken);
+    const isWrongBesides = ofPhotos.length > 0 || faults.size > 0;
+    const withTaken = takesProposals || taken === null || isWrongBesides ? null : parseListing(taken);
     const ifTaken = withTaken?.ok ? keysOf(reference, withTaken.value, namedBy(withTaken.value)) : null;
-    return { line, reasons: reasonsOf(problems, values), proposal, ifTaken, original };
+    return { line, reasons: reasonsOf(problems, values, faults), proposal, ifTaken, original };
   }
   const { value: input } = parsed;
   return { line, ...keysOf(reference, input, namedBy(input)), input, files, proposal, original };

@@ -39,8 +39,25 @@ export async function kindOf(path: string): Promise<FileKind> {
   if (begins(Buffer.from([0xff, 0xfe]))) return textOr(bytes, 'utf-16le');
   if (begins(Buffer.from([0xfe, 0xff]))) return textOr(bytes, 'utf-16be');
   if (PICTURES.some((mark) => begins(mark) && bytes.includes(0)) || isNewPicture(bytes)) return { is: 'picture' };
-  // Text in UTF-8 has no zeros.
-  return bytes.includes(0) ? { is: 'noText' } : textOr(bytes, 'utf-8');
+  const encoding = withoutMark(bytes);
+  return encoding === null ? { is: 'noText' } : textOr(bytes, encoding);
+}
+
+/** Controls, and what is no letter: no text has them. */
+const NO_TEXT = /[^\P{Cc}\t\r\n]|\ufffd/u;
+
+/**
+ * What text without a byte order mark is written in: UTF-8 has no zeros, UTF-16 has one beside each letter of ASCII, which is most of a line
+ * of heads, and none elsewhere. null: no text.
+ */
+function withoutMark(bytes: Buffer): Encoding | null {
+  const zeros = [0, 0];
+  for (const [place, byte] of bytes.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd === 0) return 'utf-8';
+  const encoding = odd > even ? 'utf-16le' : 'utf-16be';
+  const isLikely = Math.min(even, odd) === 0 && (even + odd) * 8 > bytes.length;
+  return isLikely && !NO_TEXT.test(new TextDecoder(encoding).decode(bytes)) ? encoding : null;
 }
 
 /** HEIC and AVIF say so behind the length of their first part, WebP behind that of the file. */

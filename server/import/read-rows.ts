@@ -85,7 +85,7 @@ function withoutEmptyEnd(cells: readonly string[], width: number): readonly stri
 }
 
 /** An apostrophe that keeps a spreadsheet from running a cell as a formula (`csvLine`) is no part of the value. */
-const PLAIN_TEXT_MARK = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
+const PLAIN_TEXT_MARK = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 const PLAIN_NUMBER = /^\p{Nd}[\p{Nd}.,\s]*$/u;
 
 function valuesOf(record: readonly string[], { columns, units }: Heads): ImportRow['values'] {
@@ -99,19 +99,10 @@ function valuesOf(record: readonly string[], { columns, units }: Heads): ImportR
   return values;
 }
 
-/** Excel's plain CSV has a question mark for each letter of Gujarati or Hindi. */
-function hasLostLetters(text: string): boolean {
-  if (!text.includes('??')) return false;
-  const marks = text.length - text.replaceAll('?', '').length;
-  return marks > (text.match(/\p{L}/gu)?.length ?? 0);
-}
-
 function faultOf(record: readonly string[], { columns, unnamed }: Heads): string | null {
   if (record.length !== columns.length) return rowFaults.otherCount({ count: record.length, columns: columns.length });
   const stray = unnamed.find(({ place }) => (record[place] ?? '').trim() !== '');
-  if (stray !== undefined) return rowFaults.unnamed(stray);
-  if (record.some((value) => value.includes('\uFFFD'))) return rowFaults.notUtf8;
-  return record.some(hasLostLetters) ? rowFaults.lostLetters : null;
+  return stray === undefined ? null : rowFaults.unnamed(stray);
 }
 
 /** Cells that the header does not name stand behind the others; those that miss are empty. */

@@ -1,38 +1,66 @@
 import type { AnswerProblem } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { FieldName } from '#domain/property/fields.ts';
 import { CONNECTIVITY_IDS } from '#domain/property/options.ts';
-import { cellReasons } from '#domain/words/en-imports.ts';
+import { cellFaults, cellReasons } from '#domain/words/en-imports.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
+import { itemsOf } from '#server/import/cells/read-cell.ts';
 import { type ImportColumn, shownCell } from '#server/import/columns.ts';
-import { listOf, nearestOf } from '#server/import/row-fields.ts';
+import { nearestOf } from '#server/import/row-fields.ts';
 
 type Values = ReadonlyMap<ImportColumn, string>;
 
 /** More areas that are as near help nobody to choose. */
 const MOST_NEAREST = 3;
 
-/** 'field: sentence' each, as the form says it; where a choice is not known, with what stands in the cell and what may. */
-export function reasonsOf(problems: readonly AnswerProblem[], values: Values = new Map()): string[] {
-  const reasons = problems.map((problem) => {
+/**
+ * 'field: sentence' each, with what stands in the cell and what may (D107): `faults` first, those of cells that are no values, then what the rules
+ * of the create call say of the others. An empty cell has the sentence of the form.
+ */
+export function reasonsOf(
+  problems: readonly AnswerProblem[],
+  values: Values = new Map(),
+  faults: ReadonlyMap<ImportColumn, string> = new Map(),
+): string[] {
+  const reasons = [...faults].map(([column, fault]) => `${column}: ${fault}`);
+  for (const problem of problems) {
     const { field, type } = wireProblem(problem);
-    const [column = ''] = field.split('.');
-    const told = reasonOf(problem, column as ImportColumn, { problems, values });
-    return told === null ? `${field}: ${type}` : `${column}: ${told}`;
-  });
+    const [name = ''] = field.split('.');
+    const column = name as ImportColumn;
+    if (faults.has(column)) continue;
+    const told = (values.get(column) ?? '') === '' ? null : reasonOf(problem, type, { column, problems, values });
+    reasons.push(told === null ? `${field}: ${type}` : `${column}: ${told}`);
+  }
   return [...new Set(reasons)];
 }
 
 interface Row {
+  column: ImportColumn;
   problems: readonly AnswerProblem[];
   values: Values;
 }
 
-function reasonOf(problem: AnswerProblem, column: ImportColumn, { problems, values }: Row): string | null {
-  const text = values.get(column) ?? '';
-  if (text === '') return null;
-  const value = shownCell(text);
-  /** Of a list, one reason names all that is not known. */
-  const strangers = () =>
-    problems.filter(({ code }) => code === problem.code).map(({ field }) => shownCell(itemAt(text, field)));
+/** What a number of a column lies between. */
+const BOUNDS: Partial<Record<ImportColumn, { min: number; max: number }>> = {
+  price: LIMITS.property.price,
+  maintenance: LIMITS.property.maintenance,
+  size: LIMITS.property.size,
+  carpet_area: LIMITS.property.size,
+  floor: LIMITS.property.floor,
+  total_floors: LIMITS.property.totalFloors,
+  age: LIMITS.property.age,
+  alloted_car_parking: LIMITS.property.parking,
+};
+const WITH_DECIMALS: readonly ImportColumn[] = ['size', 'carpet_area'];
+
+function reasonOf(problem: AnswerProblem, sentence: string, { column, problems, values }: Row): string | null {
+  const textOf = (of: ImportColumn): string => shownCell(values.get(of) ?? '');
+  const value = textOf(column);
+  /** Of a list, one reason names all that is wrong in the same way. */
+  const items = (): string[] =>
+    problems
+      .filter(({ code, field }) => code === problem.code && field.split('.')[0] === column)
+      .map(({ field }) => shownCell(itemAt(column, values.get(column) ?? '', field)));
   switch (problem.code) {
     case 'areaUnknown': {
       const nearest = nearestOf(values);
@@ -45,17 +73,46 @@ function reasonOf(problem: AnswerProblem, column: ImportColumn, { problems, valu
     case 'possessionInvalid':
       return cellReasons[problem.code]({ value });
     case 'amenityUnknown':
-      return cellReasons.amenityUnknown({ values: strangers() });
+    case 'videoInvalid':
+      return cellReasons[problem.code]({ values: items() });
     case 'placeUnknown':
-      return cellReasons.placeUnknown({ values: strangers(), options: CONNECTIVITY_IDS });
+      return cellReasons.placeUnknown({ values: items().map(nameOf), options: CONNECTIVITY_IDS });
+    case 'durationRequired':
+      return cellFaults.noMinutes({ values: items() });
+    case 'durationTooLong':
+      return cellReasons.other({ value: items().join('", "'), sentence });
+    case 'ownerPhoneInvalid':
+      return cellReasons.phoneInvalid({ value });
+    case 'carpetAboveSize':
+      return cellReasons.above({ value, limit: 'the size', most: textOf('size') });
+    case 'floorAboveTotal':
+      return cellReasons.above({ value, limit: 'the total floors', most: textOf('total_floors') });
+    case 'photosNotFromBrowser':
+      return cellReasons.other({ value, sentence });
+    case 'tooShort':
+    case 'tooLong':
+      return cellReasons[problem.code]({ value, ...problem.params } as never);
     default:
-      return null;
+      return otherReason(column, value, sentence);
   }
 }
 
-/** 'amenity_list.2' is the third of `Gym;Lift;Pol`; of a place `School:5` the name. */
-function itemAt(text: string, field: string): string {
-  const [, place = '', part] = field.split('.');
-  const item = listOf(text)[Number(place)] ?? '';
-  return part === undefined ? item : (item.split(':')[0]?.trim() ?? '');
+function otherReason(column: ImportColumn, value: string, sentence: string): string | null {
+  const bounds = BOUNDS[column];
+  if (bounds !== undefined) {
+    return cellReasons.outside({ value, ...bounds, isWhole: !WITH_DECIMALS.includes(column) });
+  }
+  // Each reason of a photograph names its file.
+  if (column === 'files') return null;
+  return column === 'title'
+    ? cellReasons.tooShort({ value, min: LIMITS.property.title.min })
+    : cellReasons.other({ value, sentence });
 }
+
+/** 'amenity_list.2' is the third of `Gym;Lift;Pol`. */
+function itemAt(column: ImportColumn, text: string, field: string): string {
+  const [, place = ''] = field.split('.');
+  return itemsOf(column as FieldName, text)[Number(place)] ?? text;
+}
+
+const nameOf = (place: string): string => place.split(':')[0]?.trim() ?? '';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportColumn } from '#server/import/columns.ts';
-import { rowFields, rowFiles } from '#server/import/row-fields.ts';
+import { readRow, rowFiles } from '#server/import/row-fields.ts';
 
 const fieldsOf = (values: Partial<Record<ImportColumn, string>>) =>
-  rowFields(new Map(Object.entries(values) as [ImportColumn, string][]));
+  readRow(new Map(Object.entries(values) as [ImportColumn, string][])).fields;
 
 describe('a row of a listings file', () => {
   it('becomes the fields of the create call; empty cells are not sent', () => {
     expect(fieldsOf({ title: 'Flat', summary: '', reference: 'R-1', files: 'a.jpg', price: '₹ 1,25,00,000' })).toEqual({
       title: 'Flat',
-      price: '12500000',
+      price: 12_500_000,
     });
   });
 
@@ -25,7 +25,7 @@ describe('a row of a listings file', () => {
       connectivity_list: [
         { id: 'School', duration: '5' },
         { id: 'Metro Station', duration: '12' },
-        { id: 'Airport', duration: '' },
+        { id: 'Airport', duration: Number.NaN },
       ],
       youtubeLinks: ['https://youtu.be/ABCDEFGHIJK'],
     });
@@ -46,9 +46,85 @@ describe('a row of a listings file', () => {
     ['is_sold_out', 'TRUE', 'true'],
     ['is_sold_out', 'No', 'false'],
     ['is_sold_out', 'perhaps', 'perhaps'],
-    ['size', '1,200.5', '1200.5'],
+    ['size', '1,200.5', 1200.5],
     ['title', 'A, B', 'A, B'],
   ] as const)('%s %j is %j', (column, text, value) => {
     expect(fieldsOf({ [column]: text })).toEqual({ [column]: value });
+  });
+});
+
+describe('cells of a row that belong together [IMPORT-28]', () => {
+  const rowOf = (values: Partial<Record<ImportColumn, string>>) =>
+    readRow(new Map(Object.entries(values) as [ImportColumn, string][]));
+
+  it('reads a floor with the floors of its building, which the other cell must not contradict', () => {
+    for (const floor of ['5 of 12', '5th out of 12 floors', '5/12', '૫ of ૧૨']) {
+      expect(rowOf({ floor }).fields).toEqual({ floor: 5, total_floors: 12 });
+      expect(rowOf({ floor, total_floors: '12 floors' }).fields).toEqual({ floor: 5, total_floors: 12 });
+      const { fields, faults } = rowOf({ floor, total_floors: '10' });
+      expect(fields).toEqual({ total_floors: 10 });
+      expect(faults.get('floor')).toContain(`"${floor}" does not agree with the total floors, "10"`);
+    }
+    expect(rowOf({ floor: 'Ground of 4' }).fields).toEqual({ floor: 0, total_floors: 4 });
+  });
+
+  it.each([
+    [{ size: '1200 sq.ft' }, { size: 1200, is_size_in_yards: 'false' }],
+    [
+      { size: '1,200 Sq. Feet', is_size_in_yards: 'no' },
+      { size: 1200, is_size_in_yards: 'false' },
+    ],
+    [{ size: '150 sq.yd' }, { size: 150, is_size_in_yards: 'true' }],
+    [
+      { size: '૧૫૦ વાર', is_size_in_yards: 'yes' },
+      { size: 150, is_size_in_yards: 'true' },
+    ],
+    [
+      { size: '150', is_size_in_yards: 'Y' },
+      { size: 150, is_size_in_yards: 'true' },
+    ],
+    [
+      { size: '150 sq.yd', carpet_area: '120' },
+      { size: 150, carpet_area: 120, is_size_in_yards: 'true' },
+    ],
+    [
+      { size: '150 sq.yd', carpet_area: '900 sq.ft' },
+      { size: 150, carpet_area: 100, is_size_in_yards: 'true' },
+    ],
+    [
+      { size: '1200', carpet_area: '100 sq.yd' },
+      { size: 1200, carpet_area: 900, is_size_in_yards: 'false' },
+    ],
+    [{ size: '200 sq mtr' }, { size: 2152.78, is_size_in_yards: 'false' }],
+  ])('reads the sizes %j in one unit', (values, fields) => {
+    expect(rowOf(values)).toEqual({ fields, reference: '', faults: new Map() });
+  });
+
+  it('refuses a size whose unit another cell contradicts', () => {
+    for (const [size, is_size_in_yards] of [
+      ['150 sq.yd', 'no'],
+      ['1200 sq.ft', 'yes'],
+    ] as const) {
+      const { fields, faults } = rowOf({ size, is_size_in_yards });
+      expect(fields).not.toHaveProperty('size');
+      expect(faults.get('size')).toBe(`"${size}" does not agree with is_size_in_yards, "${is_size_in_yards}"`);
+    }
+  });
+
+  it('takes a reference that says nothing for none, and refuses one that many would have', () => {
+    expect(['N/A', '-', 'nil', 'R-1'].map((reference) => rowOf({ reference }).reference)).toEqual(['', '', '', 'R-1']);
+    for (const reference of ['8.96529E+19', '#N/A', '????']) {
+      expect(rowOf({ reference }).faults.get('reference')).toContain(`"${reference}"`);
+    }
+  });
+
+  it('leaves types of the other property type alone, whatever stands there', () => {
+    expect(
+      rowOf({ property_type: 'Commercial', commercial_type: 'Shop', bhk_type: 'N/A', residential_type: '#REF!' }),
+    ).toEqual({
+      fields: { property_type: 'Commercial', commercial_type: 'Shop' },
+      reference: '',
+      faults: new Map(),
+    });
   });
 });

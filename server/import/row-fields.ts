@@ -1,75 +1,99 @@
-import { readOption } from '#domain/entry/option-words.ts';
+import { floorOfFloors } from '#domain/entry/fact-entry.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { namedArea } from '#domain/location/match.ts';
 import { nearestAreas } from '#domain/location/nearest-area.ts';
-import type { ListingField } from '#domain/property/field-kinds.ts';
-import { type FieldName, LISTING_FIELDS } from '#domain/property/fields.ts';
-import type { ImportColumn } from '#server/import/columns.ts';
+import { typesOf } from '#domain/property/listing-checks.ts';
+import { statedUnit, withPlainSizes } from '#domain/property/typed-amounts.ts';
+import { cellFaults } from '#domain/words/en-imports.ts';
+import { faultOfText, itemsOf, readCell, readReference } from '#server/import/cells/read-cell.ts';
+import { type ImportColumn, shownCell } from '#server/import/columns.ts';
 
-const FLAG_WORDS = new Map([
-  ['true', 'true'],
-  ['yes', 'true'],
-  ['y', 'true'],
-  ['1', 'true'],
-  ['false', 'false'],
-  ['no', 'false'],
-  ['n', 'false'],
-  ['0', 'false'],
-]);
+type Values = ReadonlyMap<ImportColumn, string>;
 
-/**
- * A row as the fields of the create call: lists split at semicolons, `School:5;Market:10` as places and minutes, and spreadsheet
- * habits forgiven (TRUE and yes, grouped digits and ₹, other spellings of areas and options). What is unknown stays as it is, so that the
- * rules of the call refuse it by name.
- */
-export function rowFields(values: ReadonlyMap<ImportColumn, string>): Record<string, unknown> {
+/** A row by what its cells mean. */
+export interface RowReading {
+  /** For the rules of the create call; what is no value stays as it is, so that they refuse it. */
+  fields: Record<string, unknown>;
+  reference: string;
+  /** Why cells are refused before those rules; none of them is in `fields`. */
+  faults: ReadonlyMap<ImportColumn, string>;
+}
+
+/** Reads the cells of a row as people and spreadsheets write them (D124). Nothing is guessed: what may mean two things is refused. */
+export function readRow(values: Values): RowReading {
   const fields: Record<string, unknown> = {};
-  for (const [column, text] of values) {
-    if (text !== '' && column !== 'reference' && column !== 'files') fields[column] = fieldOf(column, text);
+  const faults = new Map<ImportColumn, string>();
+  let reference = '';
+  for (const [column, text] of withFloors(values, faults)) {
+    if (text === '' || column === 'files' || faults.has(column) || isOfOtherType(column, values)) continue;
+    const fault = faultOfText(text);
+    const read = fault !== null ? { fault } : column === 'reference' ? readReference(text) : readCell(column, text);
+    if (read === null) continue;
+    if ('fault' in read) faults.set(column, read.fault);
+    else if (column === 'reference') reference = text;
+    else fields[column] = read.value;
   }
-  return fields;
+  const fault = faultOfUnit(fields, values);
+  if (fault === null) return { fields: withSizes(fields), reference, faults };
+  const { size: _, ...others } = fields;
+  return { fields: others, reference, faults: faults.set('size', fault) };
+}
+
+/** '150 sq.yd' says the unit of the row, which the other cell must not contradict. */
+function faultOfUnit({ size, is_size_in_yards: isYards }: Record<string, unknown>, values: Values): string | null {
+  const unit = statedUnit(size);
+  if (isYards === undefined || unit === undefined || unit === 'sqm' || (unit === 'sqyd') === (isYards === 'true'))
+    return null;
+  const [value, flag] = [values.get('size') ?? '', values.get('is_size_in_yards') ?? ''].map(shownCell);
+  return cellFaults.otherUnit({ value: value ?? '', flag: flag ?? '' });
+}
+
+/** The sizes as numbers in the unit of the row: square feet where neither cell says yards. */
+function withSizes(fields: Record<string, unknown>): Record<string, unknown> {
+  const { size, carpet_area: carpet, is_size_in_yards: chosen } = fields;
+  const isSaid = statedUnit(size) !== undefined || chosen !== undefined || statedUnit(carpet) === undefined;
+  const plain = withPlainSizes<Record<string, unknown>>(isSaid ? fields : { ...fields, is_size_in_yards: 'false' });
+  for (const name of ['size', 'carpet_area']) {
+    const read = plain[name];
+    // As text it may have no more than fifteen decimals.
+    if (typeof read === 'string' && /^-?\d+(?:\.\d+)?$/.test(read)) plain[name] = Number(read);
+  }
+  return plain;
+}
+
+const DEPENDENT: readonly ImportColumn[] = ['bhk_type', 'residential_type', 'commercial_type'];
+
+/** A shop has no rooms to count, whatever stands in that cell (D36). */
+function isOfOtherType(column: ImportColumn, values: Values): boolean {
+  if (!DEPENDENT.includes(column)) return false;
+  const read = readCell('property_type', values.get('property_type') ?? '');
+  const own = typesOf(read !== null && 'value' in read ? read.value : undefined);
+  return own.length > 0 && !own.some((type) => type === column);
+}
+
+/** '5 of 12' in the cell of the floor tells both; they must agree with what the other cell says. */
+function withFloors(values: Values, faults: Map<ImportColumn, string>): Values {
+  const text = values.get('floor') ?? '';
+  const both = floorOfFloors(text);
+  if (both === null) return values;
+  const floors = values.get('total_floors') ?? '';
+  const read = floors === '' ? null : readCell('total_floors', floors);
+  if (read === null || ('value' in read && read.value === Number(both.floors))) {
+    return new Map([...values, ['floor', both.floor], ['total_floors', both.floors]]);
+  }
+  faults.set('floor', cellFaults.otherFloors({ value: shownCell(text), floors: shownCell(floors) }));
+  return values;
 }
 
 /** The nearest areas for a location that is not known, which are as near; none where it is known, or none is near. */
-export function nearestOf(values: ReadonlyMap<ImportColumn, string>): readonly string[] {
+export function nearestOf(values: Values): readonly string[] {
   const text = values.get('location') ?? '';
   return text === '' || isArea(text) || namedArea(text) !== null ? [] : remembered(text);
 }
 
 /** The file names of a row, as written. */
-export function rowFiles(values: ReadonlyMap<ImportColumn, string>): string[] {
-  return listOf(values.get('files') ?? '');
-}
-
-function fieldOf(field: FieldName, text: string): unknown {
-  const { kind, options = [] }: ListingField = LISTING_FIELDS[field];
-  if (field === 'location') return namedArea(text) ?? text;
-  const optionOf = (name: string): string => readOption(field, options, name) ?? name;
-  if (field === 'connectivity_list') return listOf(text).map((place) => placeOf(place, optionOf));
-  if (kind === 'list') return listOf(text).map(optionOf);
-  if (kind === 'option') return optionOf(text);
-  if (kind === 'number') return plainNumber(text);
-  return kind === 'flag' ? (FLAG_WORDS.get(text.toLowerCase()) ?? text) : text;
-}
-
-/** '1,25,00,000' and '1,200.5', but not '900,5': a comma that groups nothing would be taken for a tenfold. */
-const GROUPED = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
-
-function plainNumber(text: string): string {
-  const bare = text.replace(/[₹\s]/g, '');
-  return GROUPED.test(bare) ? bare.replaceAll(',', '') : bare;
-}
-
-export function listOf(text: string): string[] {
-  return text
-    .split(';')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-function placeOf(text: string, optionOf: (name: string) => string): { id: string; duration: string } {
-  const [id = '', duration = ''] = text.split(':').map((part) => part.trim());
-  return { id: optionOf(id), duration };
+export function rowFiles(values: Values): string[] {
+  return itemsOf('files', values.get('files') ?? '');
 }
 
 const MOST_REMEMBERED = 1000;

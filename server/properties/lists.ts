@@ -4,11 +4,19 @@ import type { AreaCount } from '#domain/location/areas.ts';
 import { isNamed } from '#domain/location/societies.ts';
 import { compiledOnce } from '#server/db/compiled.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
-import type { Listed, PropertyCardRecord, PropertySearch, SearchedSlice, Slice } from '#server/db/records.ts';
+import type {
+  Listed,
+  PropertyCardRecord,
+  PropertyRecord,
+  PropertySearch,
+  SearchedSlice,
+  Slice,
+} from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { exportReference, referredId } from '#server/properties/manage/export.ts';
 import { type Narrowing, narrowed } from '#server/properties/manage/lists.ts';
-import { CARD_COLUMNS, toCard } from '#server/properties/rows.ts';
+import { CARD_COLUMNS, toCard, toProperty } from '#server/properties/rows.ts';
 import { type PropertyQuery, present, SOLD, STANDINGS, shown, withFilters } from '#server/properties/search/filters.ts';
 import { ORDERS, type Order } from '#server/properties/search/search.ts';
 
@@ -87,6 +95,34 @@ export function cardsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<Pro
 /** The same for staff, who see hidden ones too. */
 export function staffCardsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<PropertyCardRecord[]> {
   return inOrder(ids, (some) => staffRows(db, some));
+}
+
+/** These listings with all their fields, in this order, hidden ones too; those that were deleted are left out. */
+export async function recordsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<PropertyRecord[]> {
+  const rows =
+    ids.length === 0 ? [] : await present(db).selectAll('properties').where('properties.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toProperty(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Which of these import keys exist, and which of the references that an export gave listings of this site; deleted listings included. A
+ * statement of SQLite takes 32,766 values at most.
+ */
+export async function idsByImportKey(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (let at = 0; at < keys.length; at += 10_000) {
+    const some = db.selectFrom('properties').where('import_key', 'in', keys.slice(at, at + 10_000));
+    for (const row of await some.select(['id', 'import_key']).execute()) found.set(row.import_key ?? '', row.id);
+    const ids = keys.slice(at, at + 10_000).flatMap((key) => referredId(key) ?? []);
+    for (const row of await listedAs(db, ids)) found.set(exportReference(row), row.id);
+  }
+  return found;
+}
+
+async function listedAs(db: Kysely<Tables>, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom('properties').where('id', 'in', ids).select(['id', 'created_at']).execute();
 }
 
 async function inOrder(

@@ -92,10 +92,6 @@ export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'conf
       const { rows, total } = await read.properties.listForStaff(asked);
       return pageAnswer({ total, page, limit }, await withWhatWaits(read, await staffCards(rows), now()));
     },
-    /** The same of chosen listings, in the order of their ids. */
-    async managedOf(ids: readonly number[]): Promise<ManagedProperty[]> {
-      return withWhatWaits(read, await staffCards(await read.properties.staffCardsOf(ids)), now());
-    },
     /** As for everybody, with hidden ones. */
     chosen: (ids: readonly number[]) => chosenOf(ids, read.properties.staffCardsOf, staffCards),
     /** An unknown property is NOT_FOUND. */

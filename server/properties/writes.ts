@@ -171,16 +171,6 @@ export async function idByCreateKey(db: Kysely<Tables>, accountId: number, key: 
   return row?.id ?? null;
 }
 
-/** Which of these import keys exist, deleted listings included. A statement of SQLite takes 32,766 values at most. */
-export async function idsByImportKey(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (let at = 0; at < keys.length; at += 10_000) {
-    const some = db.selectFrom('properties').where('import_key', 'in', keys.slice(at, at + 10_000));
-    for (const row of await some.select(['id', 'import_key']).execute()) found.set(row.import_key ?? '', row.id);
-  }
-  return found;
-}
-
 /** Brings back what was deleted at or after `deletedSince`; null when there is no such listing any more. */
 export async function restore(
   db: Kysely<Tables>,

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { formatDate, isoDay } from '#domain/dates.ts';
+import { isoDay } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
-import { bulkAnswer, bulkSchema, type ManagedProperty, priceSchema } from '#domain/manage/properties.ts';
+import { bulkAnswer, bulkSchema, priceSchema } from '#domain/manage/properties.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
 import { staffPropertyDetail } from '#domain/property/property.ts';
-import { formatInSqft } from '#domain/property/size.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import { csvAnswer, csvStream } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
@@ -14,6 +13,7 @@ import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
 import { changeMany, noteAsked, setPrice } from '#server/properties/manage/changes.ts';
+import { EXPORT_HEADER, exportRows } from '#server/properties/manage/export.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
 
 const tags = ['Listings, for staff'];
@@ -34,36 +34,6 @@ const ASKED = {
   summary: 'Note that its owner was asked whether it is still for sale',
   response: { 200: staffPropertyDetail, ...errorAnswers(404, 409) },
 };
-
-const HEADER = [
-  'ID',
-  'Title',
-  'Property Type',
-  'Location',
-  'Price',
-  'Size',
-  'Owner Name',
-  'Owner Contact 1',
-  'Owner Contact 2',
-  'Visitors',
-  'Created At',
-  'Verified At',
-  'Sold At',
-];
-
-function cellsOf(row: ManagedProperty) {
-  return [
-    ...[row.id, row.title, row.property_type, row.location, row.price],
-    ...[
-      formatInSqft(row.size, row.is_size_in_yards),
-      row.owner_name,
-      row.owner_contact1,
-      row.owner_contact2,
-      row.leads,
-    ],
-    ...[row.created_at, row.verified_at, row.sold_at].map((time) => (time === null ? '' : formatDate(time))),
-  ];
-}
 
 /** What staff do to listings from their table (D106). `chosenQuery` reads the ids of an address. */
 export function manageRoutes(app: FastifyInstance, parts: Parts, chosenQuery: z.ZodType<{ ids: number[] }>): void {
@@ -93,15 +63,11 @@ export function manageRoutes(app: FastifyInstance, parts: Parts, chosenQuery: z.
   app.get('/property/export.csv', { onRequest: requireConfirmed, schema }, async (request, reply) => {
     const { ids } = parseOrRefuse(chosenQuery, request.query);
     await countExport(parts, request);
-    const rows = await listings.managedOf(ids);
+    const rows = await exportRows(parts.database.read.properties, ids);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="properties-${isoDay(parts.now())}.csv"`)
       .header('cache-control', 'no-store')
-      .send(csvStream(HEADER, lines(rows)));
+      .send(csvStream(EXPORT_HEADER, rows));
   });
-}
-
-async function* lines(rows: readonly ManagedProperty[]) {
-  for (const row of rows) yield cellsOf(row);
 }

@@ -100,7 +100,7 @@ describe('the refused rows of an import', () => {
     expect(text.split('\r\n')).toEqual([
       `\uFEFF${[...HEADER.split(','), 'reasons'].map((name) => `"${name}"`).join(',')}`,
       `"C-1","Home of C-1","Residential","2bhk","Penthouse","Furnished","North","4500000","900","12","Asha Patel","'+915550010011","Atlantis","'-1","'=1+1, and ""quotes""","location: ""Atlantis"" is no area of ours"`,
-      `"C-3","Home of C-3","Residential","2bhk","Penthouse","Furnished","North","₹ 0","900","12","Asha Patel","'+915550010011"," Bopal ","'-1","","price: Price is required"`,
+      `"C-3","Home of C-3","Residential","2bhk","Penthouse","Furnished","North","₹ 0","900","12","Asha Patel","'+915550010011"," Bopal ","'-1","","price: ""₹ 0"" is not a whole number from 1 to 1,00,00,00,00,000"`,
       '',
     ]);
     expect((await stat(written)).mode & 0o777).toBe(0o600);

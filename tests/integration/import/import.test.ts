@@ -116,8 +116,8 @@ and a ""quote""",road,7,TRUE,yes,2,TRUE,no,FALSE,5550010012,Gym; Swimming Pool,S
     expect(result.ok).toBe(false);
     expect(result.text).toBe('6 rows: 2 stored, 0 known already, 4 refused.');
     expect(result.printed).toEqual([
-      'line 3: title: Property title is required; price: Price is required; location: "Atlantis" is no area of ours',
-      'line 5: owner_contact1: Phone number must be at least 10 digits',
+      'line 3: title: "X" is too short: at least 2 characters; price: "0" is not a whole number from 1 to 1,00,00,00,00,000; location: "Atlantis" is no area of ours',
+      'line 5: owner_contact1: "98" is not a phone number of ten digits',
       'line 7: The row has 3 columns instead of 15.',
       "line 8: files: 'text.jpg' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.; files: 'missing.jpg' is not there.; files: 'secret.jpg' must lie in the folder of the CSV or below.; files: 'passwd' must lie in the folder of the CSV or below.",
     ]);

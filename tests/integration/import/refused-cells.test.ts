@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ImportColumn } from '#server/import/columns.ts';
 import { openImports } from '#tests/integration/import/stage.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -35,9 +36,10 @@ const GOOD = {
 };
 
 let files = 0;
-async function refusedWith(cells: Partial<typeof GOOD>, ...options: string[]) {
-  const row = Object.values({ ...GOOD, ...cells }).map((cell) => `"${cell.replaceAll('"', '""')}"`);
-  const file = await imports.write(`cells-${files++}.csv`, `${Object.keys(GOOD).join(',')}\n${row.join(',')}\n`);
+async function refusedWith(cells: Partial<Record<ImportColumn, string>>, ...options: string[]) {
+  const whole = { ...GOOD, ...cells };
+  const row = Object.values(whole).map((cell) => `"${cell.replaceAll('"', '""')}"`);
+  const file = await imports.write(`cells-${files++}.csv`, `${Object.keys(whole).join(',')}\n${row.join(',')}\n`);
   return (await imports.run(file, ...options)).printed[0];
 }
 
@@ -56,13 +58,13 @@ it.each([
     'commercial_type: "Mall" is not known; it may be Shop, Showroom, Shed, Godown or Office',
   ],
   [{ na: 'perhaps' }, 'na: "perhaps" is neither yes nor no'],
-  [{ possession: 'Mar-27' }, 'possession: "Mar-27" is neither \'ready\' nor a month such as 2027-03'],
-  [{ size: '900,5' }, 'size: "900,5" is not a number, such as 4500000 or 1200.5'],
+  [{ possession: 'soon' }, 'possession: "soon" is neither \'ready\' nor a month such as 2027-03'],
+  [{ size: '900,5' }, /^size: "900,5" has a comma or a dot in an odd place: write it as 45,00,000 or 4500000/],
   [{ amenity_list: 'Gym;Gymm' }, 'amenity_list: "Gymm" is no amenity of ours'],
   [{ amenity_list: 'a;Lift;b;c;d;e;f;g' }, 'amenity_list: "a", "b", "c", "d", "e" and 2 more are no amenities of ours'],
   [
     { connectivity_list: 'School:5;Temple:3;Park:abc' },
-    /^connectivity_list: "Temple", "Park" are not known; it may be School, .*; connectivity_list\.2\.duration: Please enter duration in minutes$/,
+    /^connectivity_list: "Temple", "Park" are not known; it may be School, .*; connectivity_list: "Park:abc" has no minutes, such as School:5$/,
   ],
   [{ location: '' }, 'location: Please select an area'],
 ])(
@@ -88,6 +90,55 @@ it.each([
     expect(await refusedWith({ location })).toBe(`line 2: location: ${reason}`);
   },
 );
+
+/** What no listing can have there. */
+const WRONG: Record<ImportColumn, readonly string[]> = {
+  reference: ['#REF!', 'àª—'],
+  title: ['X', 'N/A', '#NAME?', '????? ???', 'x'.repeat(151)],
+  summary: ['Ã©', 'x'.repeat(5001)],
+  property_type: ['House', '-'],
+  bhk_type: ['2.5 BHK', '2 BHK & 3 BHK', 'N/A'],
+  residential_type: ['Flat', 'Row House / Bungalow'],
+  commercial_type: ['Mall', 'Shop & Office'],
+  condition: ['New', 'nil'],
+  facing: ['lake', 'N/A'],
+  direction: ['Up', 'East/West'],
+  floor: ['70', '-2', 'top', '1.5', '2-3', 'N/A', '13 of 12'],
+  total_floors: ['0', '101', 'G+4', '-3'],
+  price: ['0', '-4500000', '45 50', '1.25.000', 'Price on request', '45-50 Lakh', '4.5E+06', '10%', 'nil', '4500000.5'],
+  maintenance: ['-1', '2.5', 'included', '99999999'],
+  is_negotiable: ['perhaps'],
+  size: ['0', '1200 1350', '1200 to 1350', '900,5', '#VALUE!', '-'],
+  carpet_area: ['0', '1300', 'half'],
+  area_basis: ['gross'],
+  is_size_in_yards: ['perhaps', 'N/A'],
+  possession: ['27-Mar', '01/03/2027', 'Q1 2027', 'soon', '46447', '2027'],
+  balcony_included: ['2'],
+  na_noc: ['maybe'],
+  na: ['N/A'],
+  is_sold_out: ['12'],
+  alloted_car_parking: ['11', 'Yes', '1.5', '1 car 1 bike'],
+  owner_name: ['A', '#N/A', 'N/A'],
+  owner_contact1: ['98', '9.19825E+11', '982501234.0', '9825012345 / 9825012346', 'call me', '-'],
+  owner_contact2: ['98', '9.19825E+11', '5e9'],
+  owner_calls_back: ['sometimes'],
+  location: ['Atlantis', '#REF!'],
+  age: ['51', '-1', '1.5', '5-10 yrs', '2015', '6 months'],
+  amenity_list: ['Pool'],
+  connectivity_list: ['Temple', 'School', 'School:5 km', 'Airport:1441'],
+  youtubeLinks: ['https://example.com/x'],
+  files: ['missing.jpg'],
+};
+
+it.each(Object.entries(WRONG))('each refusal of %s names its cell [IMPORT-15]', async (column, texts) => {
+  const type = column === 'commercial_type' ? { property_type: 'Commercial' } : {};
+  for (const text of texts) {
+    const said = (await refusedWith({ ...type, [column]: text })) ?? 'stored';
+    const named = text.length > 40 ? `${text.slice(0, 39)}…` : text;
+    expect(said).toMatch(/^line 2: /);
+    expect(said.split(`${column}: `)[1], said).toContain(named);
+  }
+});
 
 it('the same stands in the file of refused rows, where no spreadsheet runs it [IMPORT-15]', async () => {
   await refusedWith({ location: '=1+1', owner_name: '@A' }, '--refused', 'why.csv');

@@ -34,6 +34,8 @@ it.each([
   ],
   ['UTF-16 with tabs, as Excel’s Unicode Text', utf16(withSeparator('\t', text('U-1')).join('\r\n'), 'le')],
   ['UTF-16 the other way around', utf16(text('V-1').join('\n'), 'be')],
+  ['UTF-16 without its mark', utf16(withSeparator('\t', text('N-1')).join('\r\n'), 'le').subarray(2)],
+  ['UTF-16 without its mark, the other way around', utf16(text('O-1').join('\n'), 'be').subarray(2)],
   ['the line ends of an old Mac', `\uFEFF${text('M-1').join('\r')}`],
 ])('a file with %s is read [IMPORT-19]', async (name, content) => {
   const before = await imports.total();
@@ -58,7 +60,7 @@ it('refused rows come back with the semicolons that their file had, and can be i
   expect((await imports.run('semi-refused.csv')).text).toBe('1 rows: 1 stored, 0 known already, 0 refused.');
 });
 
-it('letters that became question marks, or bytes of Windows, are refused and not stored [IMPORT-19]', async () => {
+it('letters that became question marks, or bytes of Windows, are refused and not stored [IMPORT-19, IMPORT-27]', async () => {
   const rows = [
     rowOf('W-1', { title: '??????? ??' }),
     rowOf('W-2', { title: 'Is it yours??' }),
@@ -69,8 +71,8 @@ it('letters that became question marks, or bytes of Windows, are refused and not
   );
   expect(said).toBe('3 rows: 1 stored, 0 known already, 2 refused.');
   expect(printed.slice(0, 2)).toEqual([
-    "line 2: Letters became question marks when this file was saved: save it as 'CSV UTF-8' and try again.",
-    "line 4: The text is not UTF-8: save the file as 'CSV UTF-8' and try again.",
+    `line 2: title: "??????? ??" has lost letters: save the file as 'CSV UTF-8' and try again`,
+    `line 4: title: "Caf\uFFFD" has lost letters: save the file as 'CSV UTF-8' and try again`,
   ]);
 });
 

@@ -1,0 +1,200 @@
+import { plainFact } from '#domain/entry/fact-entry.ts';
+import { namesSeveral, readOption } from '#domain/entry/option-words.ts';
+import { namedArea } from '#domain/location/match.ts';
+import { asciiDigits, isPhone, normalisePhone } from '#domain/phone.ts';
+import type { ListingField } from '#domain/property/field-kinds.ts';
+import { type FieldName, LISTING_FIELDS } from '#domain/property/fields.ts';
+import { CONNECTIVITY_IDS } from '#domain/property/options.ts';
+import { numberFault, plainSize } from '#domain/property/typed-amounts.ts';
+import { cellFaults } from '#domain/words/en-imports.ts';
+import { brokenLetters } from '#server/import/cells/broken-letters.ts';
+import { readMonth } from '#server/import/cells/read-month.ts';
+import { shownCell } from '#server/import/columns.ts';
+
+/** What a cell says: a value for the rules of the create call, nothing, or why it cannot be taken as a value. */
+export type CellReading = { value: unknown } | { fault: string } | null;
+
+/** What spreadsheets show for a formula that failed, or for a number in a column that is too narrow. */
+const SHEET_ERROR = /^(?:#(?:N\/A|DIV\/0!|NAME\?|[A-Z_]{2,20}!|#+)|Err:\d{3})$/;
+
+/** Whether a cell holds what nobody wrote, whatever its column. */
+export function faultOfText(text: string): string | null {
+  if (SHEET_ERROR.test(text)) return cellFaults.sheetError({ value: shownCell(text) });
+  const broken = brokenLetters(text);
+  return broken && cellFaults.brokenLetters({ value: shownCell(text), read: broken.read && shownCell(broken.read) });
+}
+
+/** What people write where they know nothing. A dash or a cross may stand for it, too. */
+const NOTHING =
+  /^(?:n\.?\/?\.?a\.?|nil|none|null|nan|tbd|tba|t\.b\.d\.|unknown|not (?:known|available|applicable|given|decided)|[\p{Pd}_.*]+)$/iu;
+
+const saysNothing = (text: string): boolean => NOTHING.test(text.trim());
+/** Of a title or a name, which may be 'Nil'. */
+const NO_TEXT = /^(?:n\/a|null|tbd|tba|-{2,})$/i;
+
+/** No cell with one value is longer. */
+const LONGEST = 200;
+
+/** A cell with one value as it would be typed: ASCII digits and signs, plain blanks, nothing unseen, no apostrophe that keeps it text. */
+function plainCell(text: string): string {
+  return asciiDigits(text.slice(0, LONGEST))
+    .replace(/[\uFF01-\uFF5E]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\u2212/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^ ?['’‘`]+/, '')
+    .trim();
+}
+
+const SHORTENED = /^([+-]?\d)(?:[.,](\d+))?e\+?(\d{1,3})$/i;
+
+/** '9.825012345E9' -> '9825012345'; null: digits are lost. Other text as it is. */
+function unshortened(text: string): string | null {
+  const [, whole, fraction = '', zeros] = SHORTENED.exec(text) ?? [];
+  if (whole === undefined) return text;
+  return fraction.length === Number(zeros) ? whole + fraction : null;
+}
+
+const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,20})?$/;
+const NO_PRICE = /request|call|ask|negotia|discuss|^p\.?\s?o\.?\s?r\.?$/i;
+/** How the site itself says an age of 0. */
+const NEW = /^(?:brand ?)?new(?:ly built)?$/i;
+const SIZES: readonly FieldName[] = ['size', 'carpet_area'];
+
+function readNumber(field: FieldName, text: string): CellReading {
+  const typed = unshortened(plainCell(text));
+  if (typed === null) return { fault: cellFaults.shortened({ value: shownCell(text) }) };
+  if (field === 'age' && NEW.test(typed)) return { value: 0 };
+  const isSize = SIZES.includes(field);
+  const read = isSize ? plainSize(typed, false) : plainFact(field, typed);
+  // A size keeps its unit until the row is whole.
+  if (NUMBER.test(read)) return { value: isSize ? typed : Number(read) };
+  if (saysNothing(typed)) return nothingIn(field, text);
+  if (field === 'price' && NO_PRICE.test(typed)) return { fault: cellFaults.noPrice({ value: shownCell(text) }) };
+  const fault = numberFault(typed);
+  return fault === null ? { value: typed } : { fault: cellFaults[fault]({ value: shownCell(text) }) };
+}
+
+/** What a row calls its listing. One that was shortened, or says nothing, would be that of many. */
+export function readReference(text: string): CellReading {
+  if (unshortened(plainCell(text)) === null) return { fault: cellFaults.shortened({ value: shownCell(text) }) };
+  return saysNothing(text) ? null : { value: text };
+}
+
+/** Nothing, where the listing may leave it unknown; what has a default would be told something else. */
+function nothingIn(field: FieldName, text: string): CellReading {
+  const { isClearable, kind }: ListingField = LISTING_FIELDS[field];
+  const isNothing = isClearable === true || kind === 'list' || field === 'owner_contact2';
+  return isNothing ? null : { fault: cellFaults.saysNothing({ value: shownCell(text) }) };
+}
+
+const TWO_PHONES = /\d{10}\D.*\d{10}/;
+
+function readPhone(field: FieldName, text: string): CellReading {
+  const typed = unshortened(plainCell(text));
+  if (typed === null) return { fault: cellFaults.shortened({ value: shownCell(text) }) };
+  const phone = normalisePhone(typed);
+  if (isPhone(phone)) return { value: phone };
+  if (saysNothing(typed)) return nothingIn(field, text);
+  return TWO_PHONES.test(typed.replace(/[ .-]/g, ''))
+    ? { fault: cellFaults.severalPhones({ value: shownCell(text) }) }
+    : { value: typed };
+}
+
+const YES = 'true yes y t 1 on હા ha haa हाँ हां haan'.split(' ');
+const NO = 'false no n f 0 off ના નહીં नहीं nahi nahin'.split(' ');
+const OWN_WORDS: Partial<Record<FieldName, Readonly<Record<string, boolean>>>> = {
+  is_negotiable: {
+    negotiable: true,
+    fixed: false,
+    'not negotiable': false,
+    'non negotiable': false,
+    'non-negotiable': false,
+  },
+  is_sold_out: { sold: true, 'sold out': true, available: false, unsold: false, 'for sale': false },
+};
+
+function readFlag(field: FieldName, text: string): CellReading {
+  const typed = plainCell(text)
+    .toLowerCase()
+    .replace(/^([01])\.0+$/, '$1');
+  if (YES.includes(typed)) return { value: 'true' };
+  if (NO.includes(typed)) return { value: 'false' };
+  const own = OWN_WORDS[field]?.[typed];
+  if (own !== undefined) return { value: String(own) };
+  return saysNothing(typed) ? nothingIn(field, text) : { value: typed };
+}
+
+function readPossession(text: string): CellReading {
+  const typed = plainCell(text).toLowerCase();
+  const read = readMonth(typed);
+  if (read === null) return saysNothing(typed) ? null : { value: typed };
+  if ('month' in read) return { value: read.month };
+  return { fault: MONTH_FAULTS[read.unclear]({ value: shownCell(text) }) };
+}
+
+const MONTH_FAULTS = {
+  year: cellFaults.monthWithoutYear,
+  order: cellFaults.monthOrDay,
+  quarter: cellFaults.quarter,
+};
+
+function readOne(field: FieldName, options: readonly string[], text: string): CellReading {
+  const typed = plainCell(text);
+  const option = readOption(field, options, typed);
+  if (option !== null) return { value: option };
+  if (saysNothing(typed)) return nothingIn(field, text);
+  return namesSeveral(field, options, typed)
+    ? { fault: cellFaults.severalOptions({ value: shownCell(text) }) }
+    : { value: typed };
+}
+
+const SEPARATORS: Partial<Record<string, RegExp>> = { files: /[;\n]/, youtubeLinks: /[;,\s]/ };
+
+/** The items of a cell with several: 'Gym;Lift', 'Gym, Lift', one to a line. Names of files may have commas. */
+export function itemsOf(column: FieldName | 'files', text: string): string[] {
+  const items = text.split(SEPARATORS[column] ?? /[;,|\n]/);
+  return items.map((item) => item.trim()).filter((item) => item !== '');
+}
+
+/** 'School:5', 'School - 5 min', 'School (5 minutes)'. */
+const PLACE = /^(.*?)\s*[:=(\p{Pd}]?\s*(\d+)\s*(?:m|mins?|minutes?)?\.?\)?$/iu;
+
+/** A place by its name and its minutes; without those it is told as none, since 'School' alone would be no minutes away. */
+function placeOf(text: string): { id: string; duration: string | number } {
+  const typed = plainCell(text);
+  const [, name = typed.split(':')[0] ?? '', duration = Number.NaN] = PLACE.exec(typed) ?? [];
+  const id = name.trim();
+  return { id: readOption('connectivity_list', CONNECTIVITY_IDS, id) ?? id, duration };
+}
+
+function readList(field: FieldName, options: readonly string[], text: string): CellReading {
+  if (saysNothing(text)) return null;
+  const items = itemsOf(field, text);
+  if (field === 'connectivity_list') return { value: items.map(placeOf) };
+  return { value: items.map((item) => readOption(field, options, item) ?? item) };
+}
+
+/** Reads a cell that is not empty as people write what its column holds. What is no value stays as it is, for the rules of the call to refuse. */
+export function readCell(field: FieldName, text: string): CellReading {
+  const { kind, options = [] }: ListingField = LISTING_FIELDS[field];
+  if (field === 'location') return { value: namedArea(text) ?? text };
+  switch (kind) {
+    case 'number':
+      return readNumber(field, text);
+    case 'option':
+      return readOne(field, options, text);
+    case 'flag':
+      return readFlag(field, text);
+    case 'phone':
+      return readPhone(field, text);
+    case 'month':
+      return readPossession(text);
+    case 'list':
+      return readList(field, options, text);
+    case 'line':
+      return NO_TEXT.test(text) ? { fault: cellFaults.saysNothing({ value: shownCell(text) }) } : { value: text };
+    case 'text':
+      return { value: text };
+  }
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIELD_LIST } from '#domain/property/fields.ts';
+import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
+import { listingFields } from '#tests/integration/http/listing-form.ts';
+import { openImports } from '#tests/integration/import/stage.ts';
+import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/** Texts that spreadsheets, CSV and scripts stumble over. */
+const AWKWARD = [
+  '=1+1',
+  "'=1+1",
+  "''@home",
+  '+91 to +92',
+  '-5, or so',
+  '@home',
+  '"Sunny" hall',
+  '"""',
+  'a;b,c\td',
+  'line one\nline two\n\nline four',
+  'બોપલમાં ઘર ₹',
+  'बोपल में घर',
+  '🏡 home 👨‍👩‍👧',
+  '＝full width',
+  'null and void',
+  'TRUE',
+  '0123',
+  '1e5',
+  'Café – “quoted” it’s',
+  'x'.repeat(150),
+];
+const text = (most: number) =>
+  fc
+    .array(fc.oneof(fc.constantFrom(...AWKWARD), fc.string({ unit: 'grapheme', maxLength: 20 })), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((parts) => parts.join(' ').slice(0, most).toWellFormed().replaceAll('\uFFFD', ''));
+/** What is printed, without the columns that are told as not read. */
+const refusals = (printed: string[]) => printed.filter((line) => !line.endsWith('is not read'));
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: '' });
+
+const listing = fc.record({
+  title: text(140).map((title) => `${title} 7`),
+  summary: text(600),
+  price: fc.integer({ min: 1, max: 1e11 }),
+  maintenance: optional(fc.integer({ min: 0, max: 10_000_000 })),
+  size: fc.oneof(fc.integer({ min: 1, max: 1e6 }), fc.double({ min: 1, max: 1e6, noNaN: true })),
+  is_size_in_yards: fc.boolean(),
+  area_basis: optional(fc.constantFrom('carpet', 'built_up', 'super_built_up', 'plot')),
+  possession: optional(fc.constantFrom('ready', '2027-03', '2019-12')),
+  is_negotiable: optional(fc.boolean()),
+  floor: fc.integer({ min: -1, max: 60 }),
+  total_floors: optional(fc.integer({ min: 60, max: 100 })),
+  age: fc.integer({ min: 0, max: 50 }),
+  alloted_car_parking: fc.integer({ min: 0, max: 10 }),
+  bhk_type: fc.constantFrom('1RoomKitchen', '1bhk', '5+bhk'),
+  direction: fc.constantFrom('North', 'NorthEast', 'SouthWest'),
+  is_sold_out: fc.boolean(),
+  owner_calls_back: fc.boolean(),
+  na: fc.boolean(),
+  owner_name: text(60).map((name) => `${name} of`),
+  owner_contact1: fc.constantFrom('5550010077', '0000000001', '9100000000'),
+  owner_contact2: optional(fc.constant('5550010078')),
+  amenity_list: fc.subarray(['Gym', 'Well-Designed Entrance Foyer', 'Lift']),
+  connectivity_list: fc.constantFrom([], [{ id: 'School', duration: 0 }], [{ id: 'Bus Stop', duration: 1440 }]),
+  youtubeLinks: fc.constantFrom([], ['https://www.youtube.com/watch?v=ABCDEFGHIJK&t=5s']),
+});
+
+describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (engine) => {
+  const places: Place[] = [];
+  const sites: TestApp[] = [];
+  beforeAll(async () => {
+    for (let turn = 0; turn < 2; turn++) {
+      const place = await makePlace(engine);
+      places.push(place);
+      sites.push(await buildTestApp({ config: { database: place.config } }));
+    }
+  });
+  afterAll(async () => {
+    await Promise.all(sites.map((site) => site.close()));
+    await Promise.all(places.map((place) => place.remove()));
+  });
+
+  const [here, there] = [() => sites[0] as TestApp, () => sites[1] as TestApp];
+  async function stored(site: TestApp): Promise<Record<string, unknown>[]> {
+    const { rows } = await site.parts.database.read.properties.list({ offset: 0, limit: 100 });
+    const records = await site.parts.database.read.properties.recordsOf(rows.map(({ id }) => id));
+    const facts = records.map((record) => Object.fromEntries(FIELD_LIST.map(({ field }) => [field, record[field]])));
+    return facts.sort((one, two) => (String(one.title) < String(two.title) ? -1 : 1));
+  }
+
+  it('brings the same values to another site, and nothing to its own', async () => {
+    const inputs = fc
+      .sample(listing, 60)
+      .map((fields) => parseListing({ ...listingFields(), ...fields } as Record<string, unknown>))
+      .flatMap((parsed): ListingInput[] => (parsed.ok ? [parsed.value] : []));
+    expect(inputs.length).toBeGreaterThan(40);
+    const ids: number[] = [];
+    for (const [place, { existing_images: _, is_verified: __, revision: ___, ...input }] of inputs.entries()) {
+      const { id } = await here().createProperty({ ...input, title: `${input.title} ${place}` }, []);
+      ids.push(id);
+    }
+    const token = await here().login();
+    const answer = await here().get(`/api/property/export.csv?ids=${ids.join(',')}`, token);
+    expect(answer.statusCode).toBe(200);
+
+    const [imports, others] = [await openImports(here()), await openImports(there())];
+    const said = `${ids.length} rows: 0 stored, ${ids.length} known already, 0 refused.`;
+    const own = await imports.run(await imports.write('export.csv', answer.body));
+    expect([refusals(own.printed), own.text]).toEqual([[], said]);
+
+    const file = await others.write('export.csv', answer.body);
+    const first = await others.run(file);
+    expect([refusals(first.printed), first.text]).toEqual([
+      [],
+      `${ids.length} rows: ${ids.length} stored, 0 known already, 0 refused.`,
+    ]);
+    expect(await stored(there())).toEqual(await stored(here()));
+    expect((await others.run(file)).text).toBe(said);
+  });
+
+  it('knows a listing that was changed or deleted since, and no other of the same number', async () => {
+    const token = await here().login();
+    const kept = await here().createProperty({ title: 'Changed since' });
+    const gone = await here().createProperty({ title: 'Deleted since' });
+    const answer = await here().get(`/api/property/export.csv?ids=${kept.id},${gone.id}`, token);
+    await here().send('PUT', `/api/property/price/${kept.id}`, { price: 4_200_001, revision: kept.revision }, token);
+    await here().send('DELETE', `/api/property/delete/${gone.id}`, undefined, token);
+    const imports = await openImports(here());
+    const file = await imports.write('export.csv', answer.body);
+    expect((await imports.run(file)).text).toBe('2 rows: 0 stored, 2 known already, 0 refused.');
+    const other = answer.body.replaceAll(/listing-(\d+)-[0-9a-z]+/g, 'listing-$1-1');
+    expect((await imports.run(await imports.write('other.csv', other))).text).toBe(
+      '2 rows: 2 stored, 0 known already, 0 refused.',
+    );
+  });
+});
