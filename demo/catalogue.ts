@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createRandom, type Random } from '#demo/random.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import type { GivenFields } from '#server/db/records.ts';
@@ -13,7 +13,7 @@ export interface DemoListing extends GivenFields {
   verified_at: number | null;
   /** null: still for sale. */
   sold_at: number | null;
-  /** File names in `demo/photos/`, the main one first. */
+  /** Folders in `demo/photos/`, the main one first. */
   photos: string[];
 }
 
@@ -37,7 +37,7 @@ function readRows(now: number): Row[] {
     const values = new Map(names.map((name, place) => [name, cells[place] ?? ''])) as Parameters<typeof readRow>[0];
     const listing = parseListing(readRow(values).fields);
     if (!listing.ok) throw new Error(`demo/listings.csv: '${cells.join()}' is no listing.`);
-    const photos = rowFiles(values).map((file) => file.replace('photos/', ''));
+    const photos = rowFiles(values).map((file) => basename(dirname(file)));
     return { ...listing.value, possession: movedTo(now, listing.value.possession), photos };
   });
 }

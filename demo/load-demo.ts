@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buildCatalogue, type DemoListing } from '#demo/catalogue.ts';
 import { buildContactMessages, buildTestimonials, buildVisitors, DEMO_STAFF, PENDING_STAFF } from '#demo/people.ts';
+import { photoSource, readForms } from '#demo/photos.ts';
 import { HOUR_MS } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
@@ -11,8 +12,6 @@ import type { Database } from '#server/db/database.ts';
 import type { NewProperty, NewPropertyImage } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
-
-const PHOTOS = join(import.meta.dirname, 'photos');
 
 /**
  * Well-formed links to no video: the last character of a real id can only be one of A E I M Q U Y c g k o s w 0 4 8, so an
@@ -25,13 +24,13 @@ export const HOMEPAGE_VIDEOS: readonly string[] = [
   'https://www.youtube.com/watch?v=ChaviDm004z',
 ];
 
-/** As many as the encoder handles at once, so that few pictures wait in memory. */
+/** Few pictures wait in memory. */
 const AT_ONCE = 2;
 
 /** What loading needs of the program. `now` is in epoch milliseconds. */
 export interface DemoParts {
   database: Database;
-  photoFiles: Pick<PhotoFiles, 'storeBytes'>;
+  photoFiles: Pick<PhotoFiles, 'storeEncoded'>;
   now: () => number;
 }
 
@@ -60,14 +59,17 @@ async function addAccount(repos: Repositories, account: NewAccount): Promise<num
  */
 async function storePhotos(
   names: ReadonlySet<string>,
-  photoFiles: Pick<PhotoFiles, 'storeBytes'>,
+  photoFiles: Pick<PhotoFiles, 'storeEncoded'>,
   onStored: (done: number, total: number) => void,
 ): Promise<Map<string, NewPropertyImage>> {
   const stored = new Map<string, NewPropertyImage>();
   const waiting = names.values();
   const work = async () => {
     for (const name of waiting) {
-      const { key, ...picture } = await photoFiles.storeBytes(await readFile(join(PHOTOS, name)), name);
+      const hash = createHash('sha256')
+        .update(await readFile(photoSource(name)))
+        .digest('hex');
+      const { key, ...picture } = await photoFiles.storeEncoded(hash, (onVariant) => readForms(name, onVariant));
       stored.set(name, { media_key: key, ...picture });
       onStored(stored.size, names.size);
     }

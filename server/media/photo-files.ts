@@ -35,20 +35,23 @@ const MAX_WAITING = 300;
 /** Decoding, encoding and keeping of photos: knows files, but no listing and no row. */
 export function createPhotoFiles(media: MediaStore) {
   const queue = createWorkQueue(CONCURRENCY, MAX_WAITING);
-  const store = (source: PhotoSource, { name, hash, field, isTorn = false }: NamedSource) =>
+  const storeNew = (hash: string, isTorn: boolean, encode: Encode) =>
     queue.run(async () => {
       const key = photoKey(hash);
       const known = isTorn ? null : await findPhoto(media, key);
-      if (known !== null) return known;
-      return storeForms(media, key, (onVariant) => encodeNamed(source, { name, field }, onVariant));
+      return known ?? storeForms(media, key, encode);
     });
+  const store = (source: PhotoSource, { name, hash, field, isTorn = false }: NamedSource) =>
+    storeNew(hash, isTorn, (onVariant) => encodeNamed(source, { name, field }, onVariant));
   return {
     /**
      * Decodes, re-encodes and stores a picture in all its forms, or finds them when the same bytes were stored before.
      * Throws `AppError` (`photoProblem`) for a file that is not a photo, UNAVAILABLE when too many are waiting.
      */
     store,
-    /** The same for bytes in memory, such as the demo's pictures. */
+    /** The same for a picture that was encoded before, such as the demo's: `read` hands out its forms. `hash` is its source's SHA-256. */
+    storeEncoded: (hash: string, read: Encode) => storeNew(hash, false, read),
+    /** The same for bytes in memory. */
     storeBytes: (bytes: Uint8Array, name: string) =>
       store(bytes, { name, hash: createHash('sha256').update(bytes).digest('hex') }),
     /** Of the work on photographs. */

@@ -44,7 +44,7 @@ describe('loading the demo', () => {
     const lines: string[] = [];
     const before = await parts.database.read.settings.catalogueVersion();
     expect(await load((line) => lines.push(line))).toBe('loaded');
-    expect(lines).toContain('Preparing the demo photographs: 70 of 70');
+    expect(lines).toContain('Preparing the demo photographs: 51 of 51');
     const { total } = await get<{ total: number }>('/property/all');
     expect(total).toBeGreaterThanOrEqual(150);
     expect(await parts.database.read.settings.catalogueVersion()).toBeGreaterThan(before);
@@ -76,7 +76,7 @@ describe('loading the demo', () => {
     );
     expect(properties.filter((property) => property.media_images.length === 0).length).toBeLessThanOrEqual(4);
     const urls = properties.flatMap((property) => property.media_images.map((image) => image.media_url));
-    expect(new Set(urls).size).toBeLessThanOrEqual(70);
+    expect(new Set(urls).size).toBeLessThanOrEqual(51);
   });
 
   it('lets the demo member of staff in, and keeps the other one waiting', async () => {

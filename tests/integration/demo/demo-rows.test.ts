@@ -16,7 +16,7 @@ const NOTHING = { listings: 0, visitors: 0, messages: 0, testimonials: 0, accoun
 
 onBothEngines('the rows of the demo', (stage) => {
   it('are not there at all when one of them is refused', async () => {
-    const broken = { storeBytes: async () => ({ key: '', width: -1, height: -1, placeholder: '' }) };
+    const broken = { storeEncoded: async () => ({ key: '', width: -1, height: -1, placeholder: '' }) };
     await expect(loadDemo({ database: stage.db, photoFiles: broken, now: Date.now })).rejects.toThrow();
     expect(await countsOf(stage.db)).toEqual(NOTHING);
   });

@@ -94,9 +94,9 @@ it('closes the sign-in of a demo that is served at a public address, and no othe
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('a demo start that is killed in the middle', () => {
+describe('a load of the demo that is killed in the middle', () => {
   it('leaves no row behind, and the next start loads everything', async () => {
-    const { child, dataDir } = await start('scripts/serve-demo.ts', { DEMO: 'on' }, /photographs: 10 of/);
+    const { child, dataDir } = await start('scripts/load-demo.ts', { DEMO: 'on' }, /photographs: 10 of/);
     await end(child, 'SIGKILL');
     const database = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'chavi.sqlite') });
     try {
