@@ -1,12 +1,12 @@
-// Builds the browser's application and its server-rendered half, compresses the files that are served as they are, and lets Node
-// compile what serves them.
+// Builds the browser's application and its server-rendered half, and compresses the files that are served as they are.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { build } from 'vite';
-import { keepCompiled } from './lib/keep-compiled.ts';
 import { BUILD_STAMP, wantedBuild } from './lib/prepare.mjs';
 import { ROOT } from './lib/run.mjs';
 
@@ -23,11 +23,10 @@ execFileSync('react-router', ['build'], {
 await buildWorker();
 const client = join(ROOT, 'build', 'client');
 shortenManifest(join(client, 'assets'));
-for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
-  if (COMPRESSIBLE.test(name)) compressFile(join(client, name));
-}
+const names = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) => COMPRESSIBLE.test(name));
+// Node compresses on threads of its own, several files at once.
+await Promise.all(names.map((name) => compressFile(join(client, name))));
 writeFileSync(join(ROOT, BUILD_STAMP), wanted);
-await keepCompiled().catch((error) => console.warn(`The programs could not be kept compiled: ${error}`));
 
 /** The worker for visits without network: one file of its own, which the server serves under a fixed name. */
 async function buildWorker(): Promise<void> {
@@ -76,10 +75,11 @@ function splitManifest(text: string): [assignment: string, json: string] {
   return [assignment, json];
 }
 
-function compressFile(path: string): void {
-  const content = readFileSync(path);
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
   if (content.length < 500) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  const forms = [promisify(brotliCompress)(content, { params }), promisify(gzip)(content, { level: 9 })] as const;
+  const [brotli, gzipped] = await Promise.all(forms);
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
 }

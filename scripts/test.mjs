@@ -9,7 +9,7 @@ import { buildWhenChanged, ensureObjectStore, ensureTestBrowser, installWhenChan
 import { childEnv, ROOT } from './lib/run.mjs';
 
 const fast = process.argv.includes('--fast');
-installWhenChanged();
+installWhenChanged({ tools: true });
 buildWhenChanged();
 const chromium = fast ? '' : ensureTestBrowser();
 if (!fast) ensureObjectStore();

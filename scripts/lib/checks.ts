@@ -4,7 +4,8 @@ import { brokenArrows, projectArrows } from './arrows.ts';
 import { auditPackages } from './audit.ts';
 import { importCircles } from './circles.ts';
 import { badNames, hidingMarks, longFiles, machinePaths } from './house-rules.ts';
-import { projectFiles } from './project-files.ts';
+import { strayPlaces } from './lock-file.ts';
+import { projectFiles, readProjectFile } from './project-files.ts';
 import { childEnv, ROOT } from './run.mjs';
 
 export interface Outcome {
@@ -63,6 +64,7 @@ export const CHECKS: Checks = {
   circles: rule(() => importCircles(projectArrows())),
   'file sizes': rule(() => longFiles(projectFiles())),
   'file names': rule(() => badNames(projectFiles())),
+  'places of packages': rule(() => strayPlaces(JSON.parse(readProjectFile('package-lock.json')))),
   'nothing hidden': rule(() => hidingMarks(projectFiles())),
   'no machine named': rule(() => machinePaths(projectFiles())),
 };

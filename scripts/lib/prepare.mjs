@@ -1,7 +1,7 @@
 // What a command needs before it can run: packages, the build, a browser. Each is made again only when its sources changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runQuietly } from './run.mjs';
 
@@ -13,24 +13,59 @@ const SETTINGS = ['.env', '.env.local', '.env.production', '.env.production.loca
 const WINDOWLESS = '/usr/bin/chromium-headless-shell';
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Installs the locked dependencies unless they are there, whoever installed them. */
-export function installWhenChanged() {
+/** What serving needs of Node 24: the release that became the LTS line. */
+const OLDEST_MINOR = 11;
+
+/**
+ * Installs the locked packages unless they are there, whoever installed them: those that serve the site, and with `tools` those that check
+ * and test it too. Where the machine's own Node is another one than the site wants, Node comes along.
+ */
+export function installWhenChanged({ tools = false } = {}) {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) {
     console.error(`Chavi needs Node 20 or newer to start; this is Node ${process.versions.node}.`);
     process.exit(1);
   }
   // npm lists what it installed in a file of its own, at the end of every installation.
-  if (areInstalled(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'))) return;
+  const [locked, installed] = [packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json')];
+  // Tools that somebody has stay.
+  const withTools = tools || installed['node_modules/vitest'] !== undefined;
+  const node = withTools || fitsSite(machineNode()) ? null : readText('.nvmrc').trim();
+  const hasNode = node === null || installed['node_modules/node']?.version === node;
+  if (hasNode && areInstalled(locked, installed, withTools)) return;
+  const kind = withTools
+    ? ['--include=dev']
+    : ['--omit=dev', ...(node === null ? [] : ['--save-prod', nodePackage(node)])];
   // Not `ci`, which removes first what is there.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--no-save', ...kind, '--no-audit', '--no-fund', '--loglevel=error'];
   runQuietly('Installing', process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+  // Headers and documents of Node, a third of the package.
+  if (node !== null)
+    for (const name of ['include', 'share', 'CHANGELOG.md'])
+      rmSync(join(ROOT, 'node_modules', 'node', name), { recursive: true, force: true });
 }
 
-/** Whether all that is locked is installed, and all that is installed is for this kind of machine. */
-export function areInstalled(locked, installed) {
+/** The version of the machine's own Node; null when this process runs on the project's, and nothing is known of another. */
+function machineNode() {
+  return process.execPath.startsWith(join(realpathSync(ROOT), 'node_modules')) ? null : process.versions.node;
+}
+
+/** Whether the site is served on that version of Node, such as '24.12.0'. */
+export function fitsSite(version) {
+  const [major, minor] = (version ?? '').split('.').map(Number);
+  return major === Number(readText('.nvmrc').split('.')[0]) && minor >= OLDEST_MINOR;
+}
+
+/** Node for this kind of machine, under the name by which commands find it. The package `node` would run a second installation for it. */
+function nodePackage(version) {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  return `node@npm:node-${system}-${process.arch}@${version}`;
+}
+
+/** Whether all that is locked is installed, and all that is installed is for this kind of machine. `tools`: those for checks and tests too. */
+export function areInstalled(locked, installed, tools) {
   const fits = (kinds, own) => kinds === undefined || kinds.includes(own) || kinds.some((kind) => kind.startsWith('!'));
-  const isLeftOut = ({ optional, dev }) => optional || (dev && process.env.NODE_ENV === 'production');
+  const isLeftOut = ({ optional, devOptional, dev }) => optional || devOptional || (dev && !tools);
   return (
     Object.values(installed).every(({ os, cpu }) => fits(os, process.platform) && fits(cpu, process.arch)) &&
     Object.entries(locked).every(

@@ -1,27 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder, wherever the command was started. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/**
- * How Node serves the site (decisions 020, 029). `npm run serve` says the same in `package.json`. A limit for what stays is left to Node,
- * which goes by the machine: those that were tried, 128 to 512 MB, cost half as much processor time again or more.
- */
-export const SERVING = [
-  // Little room for what is young, or it takes a hundred megabytes more.
-  '--max-semi-space-size=8',
-  // Garbage is collected when heap and buffers together have grown by four fifths, not when buffers alone have by 64 MB.
-  '--external-memory-accounted-in-global-limit',
-  '--heap-growing-percent=80',
-  // Compilations let go of their memory one by one: a burst of them leaves holes of 30 MB else.
-  '--no-maglev-destroy-on-background',
-  // The program collects its garbage when nobody asks it.
-  '--expose-gc',
-];
+/** How Node serves the site: the flags of `scripts/node-flags`, which `scripts/serve.sh` reads too. */
+export const SERVING = readFileSync(join(ROOT, 'scripts', 'node-flags'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('--'));
 
-/** The environment in which Node serves the site (decision 025). `npm run serve` says the same in `package.json`. */
+/** The environment in which Node serves the site (decision 025), as `scripts/serve.sh` sets it. */
 export const SERVING_ENV = {
   // Else glibc keeps memory for each thread apart, and hardly gives it back.
   MALLOC_ARENA_MAX: '1',

@@ -6,7 +6,7 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { projectFiles, readProjectFile } from '../../../scripts/lib/project-files.ts';
-import { ROOT, SERVING } from '../../../scripts/lib/run.mjs';
+import { ROOT } from '../../../scripts/lib/run.mjs';
 
 const FOLDER = join(ROOT, 'deploy', 'containers');
 const read = (...path: string[]) => readFileSync(join(FOLDER, ...path), 'utf8');
@@ -81,7 +81,9 @@ describe('the image', () => {
     const command = JSON.parse(
       /^CMD (\[.*\])$/m.exec(dockerfile.split('ENTRYPOINT')[1] ?? '')?.[1] ?? '[]',
     ) as string[];
-    expect(command).toEqual(['node_modules/node/bin/node', ...SERVING, 'server/main.ts']);
+    expect(command).toEqual(['scripts/serve.sh']);
+    const version = readProjectFile('.nvmrc').trim();
+    for (const [, base] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(base).toBe(`node:${version}-trixie-slim`);
     expect(dockerfile.split(/^FROM /m).at(-1)).toMatch(/^USER chavi$/m);
     for (const [, path = ''] of dockerfile.matchAll(/\/app\/((?!node_modules|build)\S+) /g)) {
       expect(existsSync(join(ROOT, path)), path).toBe(true);
@@ -91,7 +93,9 @@ describe('the image', () => {
   it('installs what is locked, for any platform [DEPLOY-11]', () => {
     expect(dockerfile).toMatch(/^RUN npm ci /m);
     const folder = mkdtempSync(join(tmpdir(), 'chavi-lock-'));
-    for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(ROOT, name), join(folder, name));
+    expect(dockerfile).toMatch(/^COPY package.json package-lock.json .npmrc /m);
+    for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+      copyFileSync(join(ROOT, name), join(folder, name));
     const args = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--loglevel=error', `--cache=${folder}/cache`];
     const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
     rmSync(folder, { recursive: true });

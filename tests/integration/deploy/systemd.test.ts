@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT, SERVING, SERVING_ENV } from '../../../scripts/lib/run.mjs';
+import { ROOT } from '../../../scripts/lib/run.mjs';
 
 const FOLDER = join(ROOT, 'deploy', 'systemd');
 const UNITS = ['chavi.service', 'chavi@.service'];
@@ -30,10 +30,10 @@ function installed<T>(work: (folder: string) => T): T {
 describe('the units for systemd', () => {
   it.each(UNITS)('%s starts the program as npm run serve does [DEPLOY-02]', (name) => {
     const [start = ''] = valuesOf(name, 'ExecStart');
-    expect(start.split(' ')).toEqual(['/opt/chavi/node_modules/node/bin/node', ...SERVING, 'server/main.ts']);
-    const environment = valuesOf(name, 'Environment').join(' ');
-    expect(environment).toContain(`MALLOC_ARENA_MAX=${SERVING_ENV.MALLOC_ARENA_MAX}`);
-    for (const key of Object.keys(SERVING_ENV)) expect(environment).toContain(`${key}=`);
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect([start, scripts.serve]).toEqual(['/opt/chavi/scripts/serve.sh', 'exec sh scripts/serve.sh']);
+    // The project's folder cannot be written there.
+    expect(valuesOf(name, 'Environment').join(' ')).toContain('NODE_COMPILE_CACHE=/var/cache/chavi/');
     expect(valuesOf(name, 'TimeoutStopSec')).toEqual(['35']);
   });
 

@@ -1,0 +1,86 @@
+// `npm run bench:start`: what a first start costs. Clones the last commit into a folder of its own, runs `npm start` there as somebody who sees the project
+// for the first time, then a second time, and prints seconds and megabytes of each step. `--warm` lets npm use the packages it has downloaded before.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from '../scripts/lib/run.mjs';
+import { rounded } from './figures.ts';
+
+/** Goals of a first start, on two cores that do nothing else, and of what it may install. */
+const GOALS = { first: 45, second: 2, installedMb: 330 };
+
+const folder = mkdtempSync(join(tmpdir(), 'chavi-first-start-'));
+const clone = join(folder, 'chavi');
+
+/** The machine's own Node and npm, without what npm put before them for this command. */
+const PATH = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'));
+const cache = process.argv.includes('--warm') ? {} : { npm_config_cache: join(folder, 'npm') };
+
+interface Step {
+  what: string;
+  seconds: number;
+}
+
+/** Starts the site and ends it when it listens. Each line that it prints ends a step. */
+async function start(): Promise<{ steps: Step[]; seconds: number }> {
+  const env = { HOME: process.env.HOME, PATH: PATH.join(delimiter), PORT: '0', ...cache };
+  const began = performance.now();
+  const child = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const ended = once(child, 'exit');
+  const steps: Step[] = [];
+  let last = began;
+  try {
+    for await (const line of createInterface(child.stdout)) {
+      const now = performance.now();
+      if (line.trim() === '' || line.startsWith('>')) continue;
+      steps.push({ what: line, seconds: (now - last) / 1000 });
+      last = now;
+      if (line.includes('ready at')) return { steps, seconds: (now - began) / 1000 };
+    }
+    throw new Error(`It ended before it listened: ${steps.map(({ what }) => what).join('\n')}`);
+  } finally {
+    // npm, its shell and the site are one group.
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  }
+}
+
+function megabytes(path: string): number {
+  const [kilobytes] = execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t');
+  return Number(kilobytes) / 1024;
+}
+
+function print(title: string, { steps, seconds }: { steps: Step[]; seconds: number }, goal: number): void {
+  console.log(`\n${title}: ${rounded(seconds)} s, ${seconds <= goal ? 'within' : 'over'} ${goal} s`);
+  for (const { what, seconds } of steps) console.log(`${seconds.toFixed(1).padStart(7)} s  ${what}`);
+}
+
+try {
+  execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${ROOT}`, clone]);
+  console.log(`Node of this machine: ${execFileSync('node', ['--version'], { env: { PATH: PATH.join(delimiter) } })}`);
+  const cloned = megabytes(clone);
+  const first = await start();
+  print('The first start', first, GOALS.first);
+  const second = await start();
+  print('The second start', second, GOALS.second);
+  const installed = megabytes(join(clone, 'node_modules'));
+  console.log(
+    `\n${rounded(installed)} MB of packages, ${installed <= GOALS.installedMb ? 'within' : 'over'} ${GOALS.installedMb} MB`,
+  );
+  for (const [what, size] of [
+    ['the clone', cloned],
+    ['build/', megabytes(join(clone, 'build'))],
+    ['data/', megabytes(join(clone, 'data'))],
+    ...('npm_config_cache' in cache
+      ? [['what npm keeps of its downloads', megabytes(cache.npm_config_cache)] as const]
+      : []),
+  ] as const)
+    console.log(`${rounded(size)} MB  ${what}`);
+  const isMet = first.seconds <= GOALS.first && second.seconds <= GOALS.second && installed <= GOALS.installedMb;
+  process.exitCode = isMet ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
