@@ -35,7 +35,8 @@ async function start(): Promise<{ steps: Step[]; seconds: number }> {
   try {
     for await (const line of createInterface(child.stdout)) {
       const now = performance.now();
-      if (line.trim() === '' || line.startsWith('>')) continue;
+      // Lines of npm and of the log are no steps.
+      if (/^$|^[>{]/.test(line.trim())) continue;
       steps.push({ what: line, seconds: (now - last) / 1000 });
       last = now;
       if (line.includes('ready at')) return { steps, seconds: (now - began) / 1000 };
