@@ -2,7 +2,7 @@
 // for the first time, then a second time, and prints seconds and megabytes of each step. `--warm` lets npm use the packages it has downloaded before.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,7 +17,8 @@ const clone = join(folder, 'chavi');
 
 /** The machine's own Node and npm, without what npm put before them for this command. */
 const PATH = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'));
-const cache = process.argv.includes('--warm') ? {} : { npm_config_cache: join(folder, 'npm') };
+const downloads = join(folder, 'npm');
+const cache = process.argv.includes('--warm') ? {} : { npm_config_cache: downloads };
 
 interface Step {
   what: string;
@@ -75,9 +76,7 @@ try {
     ['the clone', cloned],
     ['build/', megabytes(join(clone, 'build'))],
     ['data/', megabytes(join(clone, 'data'))],
-    ...('npm_config_cache' in cache
-      ? [['what npm keeps of its downloads', megabytes(cache.npm_config_cache)] as const]
-      : []),
+    ['what npm keeps of its downloads', existsSync(downloads) ? megabytes(downloads) : 0],
   ] as const)
     console.log(`${rounded(size)} MB  ${what}`);
   const isMet = first.seconds <= GOALS.first && second.seconds <= GOALS.second && installed <= GOALS.installedMb;

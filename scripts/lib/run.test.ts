@@ -16,7 +16,7 @@ it('`npm run serve` serves with the same memory settings as `npm start`', () => 
   );
   const run = (env: NodeJS.ProcessEnv) =>
     JSON.parse(execFileSync(join(ROOT, 'scripts/serve.sh'), [program, 'a b'], { cwd: folder, env, encoding: 'utf8' }));
-  const { NODE_COMPILE_CACHE: _, ...env } = childEnv();
+  const { NODE_COMPILE_CACHE: _, ...env }: NodeJS.ProcessEnv = childEnv();
   const told = {
     flags: SERVING,
     env: Object.entries(SERVING_ENV),

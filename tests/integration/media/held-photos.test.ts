@@ -39,6 +39,7 @@ onBothEngines('a photograph that one lets go while another takes it', (stage) =>
         return known(key);
       },
       storeBytes: async () => known(key),
+      storeEncoded: async () => known(key),
       counts: () => ({ underWay: 0, waiting: 0, refused: 0, done: 0 }),
       find: async (wanted) => (files.has(wanted) ? known(wanted) : null),
       isWhole: async ({ key: wanted }) => files.has(wanted),
