@@ -27,26 +27,22 @@ async function showCards(page: Page, properties: PropertyCard[]): Promise<void> 
   await expect(page.getByRole('article')).toHaveCount(properties.length);
 }
 
-for (const width of [1280, 320]) {
-  test(`every card is 420 px high with 240 px of photograph, on every list, ${width} px wide [CARD-01, CARD-02]`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const list of ['/', '/search', '/properties', '/search?residential_type=Highrise Apartment']) {
-      await page.goto(list);
-      const heights = await page
-        .getByRole('article')
-        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+test('every card is 420 px high with 240 px of photograph, on every list, on a desk and on a phone [CARD-01, CARD-02]', async ({
+  page,
+}) => {
+  for (const list of ['/', '/search', '/properties', '/search?residential_type=Highrise Apartment']) {
+    await page.goto(list);
+    const cards = page.getByRole('article');
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const heights = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect(heights.length).toBeGreaterThan(5);
-      expect(new Set(heights), list).toEqual(new Set([420]));
-      const photos = page
-        .getByRole('article')
-        .first()
-        .getByRole('group', { name: /^Photos of/ });
+      expect(new Set(heights), `${list} at ${width} px`).toEqual(new Set([420]));
+      const photos = cards.first().getByRole('group', { name: /^Photos of/ });
       expect((await photos.boundingBox())?.height).toBe(240);
     }
-  });
-}
+  }
+});
 
 test('photographs are stepped through and wrap at both ends [CARD-03]', async ({ page }) => {
   const property = await aListing(page.request, ({ media_images }) => media_images.length >= 3);
@@ -99,23 +95,23 @@ test('SOLD OUT lies on what is sold, and only there [CARD-05]', async ({ page })
   await expect(card(page, available.id).getByText('SOLD OUT')).toHaveCount(0);
 });
 
-for (const [width, height] of [
-  [360, 740],
-  [1280, 800],
-] as const) {
-  test(`the heart leaves the words SOLD OUT free, and stands at one place on all cards, ${width} px wide [CARD-16]`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const sold = await aListing(page.request, ({ is_sold_out }) => is_sold_out);
-    const available = await aListing(page.request, ({ is_sold_out }) => !is_sold_out);
-    const homes = [sold, available];
-    const items = homes.map(({ id }) => ({ property_id: id }));
-    const { token } = await (await page.request.post('/api/shortlists', { data: { items } })).json();
-    const kept = homes.map(({ id, title, price }) => ({ id, at: 1, title, price, sold: false, note: '' }));
-    await page.addInitScript((text) => localStorage.setItem('chavi-shortlist', text), JSON.stringify(kept));
-    for (const path of ['/shortlist', `/s/${token}`, `/search?min_price=${sold.price}&max_price=${sold.price}`]) {
-      await gotoReady(page, path);
+test('the heart leaves the words SOLD OUT free, and stands at one place on all cards, on a desk and on a phone [CARD-16]', async ({
+  page,
+}) => {
+  const sold = await aListing(page.request, ({ is_sold_out }) => is_sold_out);
+  const available = await aListing(page.request, ({ is_sold_out }) => !is_sold_out);
+  const homes = [sold, available];
+  const items = homes.map(({ id }) => ({ property_id: id }));
+  const { token } = await (await page.request.post('/api/shortlists', { data: { items } })).json();
+  const kept = homes.map(({ id, title, price }) => ({ id, at: 1, title, price, sold: false, note: '' }));
+  await page.addInitScript((text) => localStorage.setItem('chavi-shortlist', text), JSON.stringify(kept));
+  for (const path of ['/shortlist', `/s/${token}`, `/search?min_price=${sold.price}&max_price=${sold.price}`]) {
+    await gotoReady(page, path);
+    for (const size of [
+      { width: 360, height: 740 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
       const ribbon = card(page, sold.id).getByText('SOLD OUT', { exact: true });
       await expect(ribbon).toBeVisible();
       for (const one of await page.locator('.card').all()) {
@@ -127,8 +123,8 @@ for (const [width, height] of [
       const heart = await boxOf(heartOf(card(page, sold.id)));
       expect(heart.y + heart.height, path).toBeLessThanOrEqual((await boxOf(ribbon)).y);
     }
-  });
-}
+  }
+});
 
 test('type, title, place, badges, price and the way to the details [CARD-06, CARD-07, CARD-08, CARD-09, DATA-28]', async ({
   page,

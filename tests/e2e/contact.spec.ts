@@ -46,7 +46,6 @@ test('the page says how to reach us, and asks for a message [CONTACT-01, CONTACT
   });
 
   await test.step('the form has name, email, phone and message, labelled In Max 60 words', async () => {
-    await page.goto('/contact');
     for (const name of ['Name', 'Email', 'Phone', 'Message']) await expect(box(page, name)).toBeVisible();
     await expect(form(page).locator('label', { hasText: 'In Max 60 words' })).toBeVisible();
     await expect(box(page, 'Phone')).toHaveAttribute('inputmode', 'tel');

@@ -20,7 +20,9 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('auth-st
 
 test.beforeEach(({ page }) => asKnownVisitor(page));
 
-test('the form asks phone and password, which can be shown and hidden [LOGIN-01, LOGIN-04]', async ({ page }) => {
+test('the form asks phone and password, which can be shown and hidden, says what is wrong with them, and is busy meanwhile [LOGIN-01, LOGIN-03, LOGIN-04, VALID-37, VALID-38]', async ({
+  page,
+}) => {
   await gotoReady(page, LOGIN);
   await expect(phone(page)).toHaveAttribute('placeholder', /10-digit/);
   await password(page).fill('secret');
@@ -29,6 +31,21 @@ test('the form asks phone and password, which can be shown and hidden [LOGIN-01,
   await expect(password(page)).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password(page)).toHaveAttribute('type', 'password');
+  await test.step('phone must be 10 digits and the password at least 6 characters', async () => {
+    await signIn(page, { phone: '98250', password: '12345' });
+    await expect(phone(page)).toHaveAccessibleDescription(/Phone number must be 10 digits/);
+    await expect(password(page)).toHaveAccessibleDescription(/Password must be at least 6 characters/);
+    await expect(phone(page)).toBeFocused();
+  });
+  await test.step('the button reads Sign In, and Signing in... while busy', async () => {
+    await expect(button(page)).toHaveText('Sign In');
+    const answer = await holdRoute(page, '**/api/auth/login');
+    await signIn(page);
+    await expect(button(page)).toHaveText('Signing in...');
+    await expect(button(page)).toBeDisabled();
+    answer();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('a login goes to the home page, is kept under auth-storage and survives a reload [LOGIN-02, STATE-01, STATE-02, ERR-02]', async ({
@@ -84,25 +101,6 @@ test('/login forwards to the login screen and keeps the query [ROUTE-11]', async
   expect(answer.headers().location).toBe(`${LOGIN}?redirect=%2Fabout`);
   await page.goto('/login?redirect=%2Fabout');
   await expect(page).toHaveURL(`${LOGIN}?redirect=%2Fabout`);
-});
-
-test('the button reads Sign In, and Signing in... while busy [LOGIN-03]', async ({ page }) => {
-  await gotoReady(page, LOGIN);
-  await expect(button(page)).toHaveText('Sign In');
-  const answer = await holdRoute(page, '**/api/auth/login');
-  await signIn(page);
-  await expect(button(page)).toHaveText('Signing in...');
-  await expect(button(page)).toBeDisabled();
-  answer();
-  await expect(page).toHaveURL('/');
-});
-
-test('phone must be 10 digits and the password at least 6 characters [VALID-37, VALID-38]', async ({ page }) => {
-  await gotoReady(page, LOGIN);
-  await signIn(page, { phone: '98250', password: '12345' });
-  await expect(phone(page)).toHaveAccessibleDescription(/Phone number must be 10 digits/);
-  await expect(password(page)).toHaveAccessibleDescription(/Password must be at least 6 characters/);
-  await expect(phone(page)).toBeFocused();
 });
 
 test('a failed login says so and keeps what was typed [ERR-01]', async ({ page, expectNoise }) => {
