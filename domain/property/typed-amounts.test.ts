@@ -21,6 +21,8 @@ describe('a price as people write it [WORD-05]', () => {
     ['72,00,000/=', 7_200_000],
     ['Rs.72,00,000.00', 7_200_000],
     ['INR 72,00,000 only', 7_200_000],
+    ['Rs.72,00,000/-only', 7_200_000],
+    ['\u202a72 lakh\u202c', 7_200_000],
     ['Rs. 45.5 lakh', 4_550_000],
     ['Rs. 45 Lacs', 4_500_000],
     ['Rs.45 Lacs', 4_500_000],
@@ -77,6 +79,11 @@ describe('a price as people write it [WORD-05]', () => {
     ['pachas lakh', 5_000_000],
     ['fifty lakh', 5_000_000],
     ['half crore', 5_000_000],
+    ['sixty five lakh', 6_500_000],
+    ['sixty-five lakhs', 6_500_000],
+    ['two and a half crore', 25_000_000],
+    ['2 and half crore', 25_000_000],
+    ['one crore twenty five lakh', 12_500_000],
   ])('%s is %d rupees', (typed, rupees) => {
     expect(plainAmount(typed)).toBe(String(rupees));
     expect(readAmount('budget', typed)).toBe(rupees);
@@ -111,6 +118,8 @@ describe('a price as people write it [WORD-05]', () => {
     'sada karod lakh',
     'Price on request',
     'sattar lakh',
+    'one hundred lakh',
+    'one point two crore',
   ])('%j is left for the rules to refuse', (typed) => {
     expect(plainAmount(typed)).toBe(typed);
     expect(typed === '' || LISTING_FIELDS.price.typed.safeParse(typed).success === false).toBe(true);

@@ -25,7 +25,7 @@ const MONEY_ZEROS = byWord({
 });
 
 /** Numbers as words. 'Sattar' is none: it is 17 in one language and 70 in the other. */
-const NUMBER_WORDS = byWord({
+export const NUMBER_WORDS = byWord({
   1: 'one ek એક',
   2: 'two be do બે દો',
   3: 'three tran teen ત્રણ તીન',
@@ -63,27 +63,38 @@ const PARTS = byWord({
 /** What is added to the number behind it, never alone: 'sada tran' is 3.5. */
 const AND_HALF = byWord({ 0.5: 'sada sadha saada saadha sade sadhe saade saadhe સાડા સાઢે' });
 
-const anyOf = (words: ReadonlyMap<string, number>): string => [...words.keys()].join('|');
+/** The words of a table, as a pattern. */
+export const anyOf = (words: ReadonlyMap<string, number>): string => [...words.keys()].join('|');
 
 const DIGITS = String.raw`\d+(?:\.\d+)?`;
+const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const ONES = 'one|two|three|four|five|six|seven|eight|nine';
 /** A number as digits or as words. */
-const NUMBER = `(?:(?:${anyOf(PARTS)}|${anyOf(AND_HALF)}) )?(?:${DIGITS}|${anyOf(NUMBER_WORDS)})|${anyOf(PARTS)}|${anyOf(HALVES)}`;
+export const NUMBER = `(?:${TENS}) (?:${ONES})|(?:${DIGITS}|${anyOf(NUMBER_WORDS)}) and (?:a )?half|(?:(?:${anyOf(PARTS)}|${anyOf(AND_HALF)}) )?(?:${DIGITS}|${anyOf(NUMBER_WORDS)})|${anyOf(PARTS)}|${anyOf(HALVES)}`;
 export const RUPEES = '₹|rs|inr|rupees?|rupaye|rupiya|રૂ|રૂપિયા|રુ|રુપયે|રુપએ';
 const SQUARE = '(?:sq|sqr|square|s|ચો|ચોરસ|સ્ક્વેર|વર્ગ|ચૌ)';
-const BARE_FEET = 'ft|fts|feet|foot|ફૂટ|ફુટ|ફીટ';
+export const BARE_FEET = 'ft|fts|feet|foot|ફૂટ|ફુટ|ફીટ';
 /** Units of size. Feet alone are square feet; a metre alone is a length. */
 export const SIZE_UNITS = {
-  sqft: `${SQUARE} ?(?:${BARE_FEET})|${BARE_FEET}`,
+  sqft: `${SQUARE} ?(?:${BARE_FEET})|${BARE_FEET}|sf`,
   sqyd: `(?:${SQUARE} ?)?(?:yds?|yards?|vaar|var|gaj|gaz|વાર|ગજ)`,
   sqm: `${SQUARE} ?(?:m|mt|mts|mtr|mtrs|meters?|metres?|મી|મીટર)|m ?2`,
 } as const;
 export type SizeUnit = keyof typeof SIZE_UNITS;
 export const MONEY = anyOf(MONEY_ZEROS);
 
+/** Words that stand in amounts, but for bounds. */
+export const AMOUNT_WORDS: ReadonlySet<string> = new Set([
+  ...[MONEY_ZEROS, NUMBER_WORDS, HALVES, PARTS, AND_HALF].flatMap((words) => [...words.keys()]),
+  ...'રૂ રૂપિયા રુ રુપયે રુપએ ચો ચોરસ સ્ક્વેર વર્ગ ચૌ ફૂટ ફુટ ફીટ વાર ગજ મી મીટર'.split(' '),
+]);
+
 const UNIT = `(?<money>${MONEY})|(?<sqft>${SIZE_UNITS.sqft})|(?<sqyd>${SIZE_UNITS.sqyd})|(?<sqm>${SIZE_UNITS.sqm})`;
 /** A pattern for the beginning of a line of words that ends with a word. */
 export const beginning = (pattern: string): RegExp => new RegExp(`^(?:${pattern})(?= |$)`);
-const QUANTITY = beginning(`(?:(?<before>${RUPEES}) )?(?<number>${NUMBER})(?: (?:${UNIT}))?(?: (?<after>${RUPEES}))?`);
+const QUANTITY = beginning(
+  `(?:(?<before>${RUPEES}) )?(?<number>${NUMBER})(?: (?:${UNIT}))?(?: (?<after>(?!₹ \\d)(?:${RUPEES})))?`,
+);
 /** '1 cr 20 lakh' is one amount: the second unit is smaller. */
 const REST = beginning(` (?<number>${NUMBER}) (?<money>${MONEY})(?: (?:${RUPEES}))?`);
 
@@ -113,14 +124,18 @@ export function readQuantity(line: string): Quantity | null {
 }
 
 /** 'sava be' -> 2.25; with zeros, digits are moved, not multiplied: 1.1 times a crore has no exact binary form. */
-function numberOf(number: string, zeros = 0): number {
+export function numberOf(number: string, zeros = 0): number {
   const words = number.split(' ');
   const last = words.at(-1) ?? '';
   const [first = ''] = words;
   const part = PARTS.get(first) ?? AND_HALF.get(first);
-  if (part === undefined && /^\d/.test(last)) {
+  if (words.length === 1 && /^\d/.test(last)) {
     const [whole = '', fraction = ''] = last.split('.');
     return Number(`${whole}${fraction.slice(0, zeros).padEnd(zeros, '0')}.${fraction.slice(zeros)}0`);
+  }
+  if (words.length > 1 && part === undefined) {
+    const [tens, rest] = [numberOf(first), last === 'half' ? 0.5 : numberOf(last)];
+    return (tens + rest) * 10 ** zeros;
   }
   const value =
     words.length === 1 && part !== undefined ? 1 : (HALVES.get(last) ?? NUMBER_WORDS.get(last) ?? Number(last));
@@ -130,7 +145,7 @@ function numberOf(number: string, zeros = 0): number {
 const VULGAR: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 
 /** In small letters and ASCII digits, without the dots below letters and the joiners that people write or leave out. */
-function plainLetters(text: string): string {
+export function plainLetters(text: string): string {
   return (
     asciiDigits(text)
       .replace(/ ?[½¼¾]/g, (part) => VULGAR[part.trim()] ?? '')
@@ -138,14 +153,14 @@ function plainLetters(text: string): string {
       .replace(/(?<=\d)(?=\p{No})/gu, ' ')
       .normalize('NFKC')
       .toLowerCase()
-      .replace(/[\u093c\u0abc\u200c\u200d]/g, '')
+      .replace(/[\u093c\u0abc\p{Cf}]/gu, '')
       .replace(/\s+/g, ' ')
       .trim()
   );
 }
 
 /** A word in Devanagari in the letters of Gujarati: the two blocks run in parallel, and most words of the trade are the same. */
-function oneScript(word: string): string {
+export function oneScript(word: string): string {
   return word.replace(/[\u0900-\u097f]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x180));
 }
 
@@ -159,7 +174,7 @@ function ungrouped(number: string): string {
 }
 
 /** A text as words, numbers and signs, each number without its commas. */
-function plainWords(text: string): string[] {
+export function plainWords(text: string): string[] {
   return (plainLetters(text).match(TOKEN) ?? []).map((token) => (/\d/.test(token) ? ungrouped(token) : token));
 }
 
@@ -168,7 +183,9 @@ const isNumber = (word: string): boolean => /^\d+(?:\.\d+)?$/.test(word);
 
 /** What a box holds as one quantity, and nothing else; null when it does not. */
 function onlyQuantity(text: string): Quantity | null {
-  const shown = plainLetters(text).replace(/(?: ?\/ ?[-=])?(?: only)?[ .]*$/, '');
+  const shown = plainLetters(text)
+    .replace(/(?: ?\/ ?[-=])?(?: ?only)?[ .]*$/, '')
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
   // One dot too many: nobody knows where the other belongs.
   if (/\.\.\d/.test(shown)) return null;
   const blanks = /^(?<before>\D*)(?<whole>\d[\d ]*\d)(?<after>.*)$/.exec(shown)?.groups;

@@ -1,8 +1,10 @@
 import { LIMITS } from '#domain/limits.ts';
 import {
+  anyOf,
   beginning,
   inUnit,
   MONEY,
+  NUMBER_WORDS,
   type Quantity,
   RUPEES,
   readQuantity,
@@ -14,44 +16,52 @@ import {
  * sentence is words in lower case with one blank between them.
  */
 
-const MOST = 'up to|less than|at most|under|below|upto|within|max|maximum|till|budget';
-const LEAST = 'more than|at least|above|over|from|min|minimum|starting';
-/** The same after the amount, as in '70 lakh sudhi', '50 lakh se upar', '60 lakh or less'. */
+const MOST =
+  '(?:vadhu|zyada|jyada) (?:se )?(?:vadhu|zyada|jyada)|up to|not more than|no more than|not above|less than|lower than|cheaper than|at most|atmost|under|below|upto|within|max|maximum|till|budget|<|≤';
+const LEAST =
+  'kam (?:se )?kam|ochhu ma ochhu|not less than|no less than|not below|more than|greater than|higher than|at least|atleast|above|over|starting from|starting|from|min|minimum|>|≥';
+const ABOUT = 'about|around|approx|approximately|roughly|nearly|near about|nearabout|~';
+/** The same after the amount, as in '70 lakh sudhi', '50 lakh se upar', '60 lakh or less', '50 lakh aaspas'. */
 const FROM_THERE = 'thi|se|ni|na|ke|ka|or|and';
-const MOST_AFTER = 'sudhi|tak|andar|niche|neeche|ochhu|ochu|kam|less|below|under|max|maximum|budget|only';
-const LEAST_AFTER = 'vadhu|vadhare|upar|uper|zyada|jyada|more|above|plus|onwards|onward|minimum|min';
-const TO = 'to|thi|se';
+const MOST_AFTER = 'sudhi|tak|andar|niche|neeche|ochhu|ochu|ochha|kam|only';
+const LEAST_AFTER = 'vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards|onward|\\+';
+/** Words that stand before an amount too: 'less' and 'more' of '1200 sq ft more than 50 lakh' are of the second. */
+const MOST_EITHER = 'less|below|under|max|maximum|budget|lower|cheaper';
+const LEAST_EITHER = 'more|above|minimum|min|higher';
+const ABOUT_AFTER = 'aaspas|aas pas|aas paas|around|approx|approximately';
+const TO = 'to|thi|se|upto|up to|till|~';
 
-const BOUND = beginning(`(?:(?<most>${MOST})|(?<least>${LEAST}))`);
-const BOUND_AFTER = beginning(` (?:(?:${FROM_THERE}) )?(?:(?<most>${MOST_AFTER})|(?<least>${LEAST_AFTER}))`);
+const BOUND = beginning(`(?:(?<most>${MOST})|(?<least>${LEAST})|(?<about>${ABOUT}))(?: (?:than|of|budget))?`);
+/** A bound between two numbers belongs to the second: '1200 sq ft under 50 lakh'. */
+const ALONE = `(?! (?:than )?(?:${RUPEES}|\\d))`;
+const BOUND_AFTER = beginning(
+  ` (?:(?:${FROM_THERE}) )?(?:(?<most>${MOST_AFTER}|(?:${MOST_EITHER})${ALONE})|(?<least>${LEAST_AFTER}|(?:${LEAST_EITHER})${ALONE})|(?<about>${ABOUT_AFTER}))`,
+);
 /** 'thi' and 'se' alone after an amount: from it on. */
 const FROM_IT = /^ (?:thi|se)(?= |$)/;
+const PLUS_UNIT = new RegExp(`^(\\d+(?:\\.\\d+)?) \\+ (?=(?:${Object.values(SIZE_UNITS).join('|')}|${MONEY})(?: |$))`);
 
-/** A number this large without a unit is money. */
-const BARE_MONEY = 10_000;
+/** A number of so many rupees without a unit is money; fewer digits may be a PIN code, a year or anything else. */
+const BARE_MONEY = 1_000_000;
+/** The same where it is said to be the most or the least. */
+const BARE_BOUND = 10_000;
 /** A number below this that is said to be the most or the least is lakhs: 'under 70'. */
 const BARE_LAKHS = 200;
-const LAKH = 100_000;
+/** Below it rupees are lakhs, as in the panel (D67). */
+const FEWEST_RUPEES = 1000;
+const [LAKH, CRORE] = [100_000, 10_000_000];
+/** 'About 50 lakh' is from a tenth less to a tenth more (D116). */
+const ABOUT_PART = 0.1;
 
 /** Whether a word belongs to amounts: a bound or a unit, 'under', 'sudhi', 'lakh'. Made when it is asked: a page never does. */
 export function isAmountWord(word: string): boolean {
-  const words = [
-    MOST,
-    LEAST,
-    FROM_THERE,
-    MOST_AFTER,
-    LEAST_AFTER,
-    MONEY,
-    RUPEES,
-    SIZE_UNITS.sqft,
-    SIZE_UNITS.sqyd,
-    'between|up|than|most|least',
-  ];
-  return new RegExp(`^(?:${words.join('|')})$`).test(word);
+  const words = [MOST, LEAST, FROM_THERE, MOST_AFTER, LEAST_AFTER, MOST_EITHER, LEAST_EITHER, MONEY, RUPEES];
+  const units = [SIZE_UNITS.sqft, SIZE_UNITS.sqyd, 'between|up|than|most|least|pin|pincode'];
+  return new RegExp(`^(?:${[...words, ...units].join('|')})$`).test(word);
 }
 
 const TO_HERE = new RegExp(`^ (?:${TO}) `);
-const BETWEEN_AND = new RegExp(`^ (?:${TO}|and) `);
+const BETWEEN_AND = new RegExp(`^ (?:${TO}|and|ane|or) `);
 
 type Kind = 'money' | 'sqft' | 'sqyd';
 
@@ -62,27 +72,60 @@ export interface Amount {
   length: number;
 }
 
-/** A quantity; a large number alone is money, and square metres are square feet. */
-function quantityOf(sentence: string): (Omit<Quantity, 'kind'> & { kind: Kind | null }) | null {
+type Measured = Omit<Quantity, 'kind'> & { kind: Kind | null };
+
+/** 'one hundred lakh', 'four point two crore': a number in words that goes on before what could be read of it. */
+const STRAY = beginning(
+  `(?:${anyOf(NUMBER_WORDS)}|\\d+(?:\\.\\d+)?|point|hundred|sau|so) (?:(?:${anyOf(NUMBER_WORDS)}|point|hundred|sau|so|and|a|half) )*(?:${MONEY})`,
+);
+
+/** How much of a sentence a number in words takes that nobody can read; 0: there is none. */
+export const strayNumber = (sentence: string): number => STRAY.exec(sentence)?.[0].length ?? 0;
+
+/** A quantity; rupees below a thousand are lakhs, and square metres are square feet. */
+function quantityOf(sentence: string): Measured | null {
   const quantity = readQuantity(sentence);
   if (quantity === null) return null;
-  const { kind, value } = quantity;
+  const { kind, value, factor } = quantity;
   if (kind === 'sqm') return { ...quantity, kind: 'sqft', value: inUnit(value, kind, false) };
-  return { ...quantity, kind: kind === null && value >= BARE_MONEY ? 'money' : kind };
+  const isLakhs = kind === 'money' && factor === 1 && value < FEWEST_RUPEES;
+  return isLakhs ? { ...quantity, kind, value: value * LAKH, factor: LAKH } : { ...quantity, kind };
 }
 
-/** 'X to Y' and 'between X and Y'; the first takes the unit of the second: '40 to 60 lakh'. */
-function readRange(sentence: string): Amount | null {
+/** Two ends with the unit on either or on both: '40 to 60 lakh', '45 lakh to 50', '80 to 1.2 cr'. null: they are no range. */
+function endsOf(first: Measured, second: Measured): { kind: Kind; ends: [number, number] } | null {
+  const [one, other] = [first.value, second.value];
+  if (first.kind !== null && second.kind !== null) {
+    if (first.kind === second.kind) return { kind: first.kind, ends: [one, other] };
+    if (first.kind === 'money' || second.kind === 'money') return null;
+    return { kind: second.kind, ends: [inUnit(one, first.kind, second.kind === 'sqyd'), other] };
+  }
+  if (second.kind === null) {
+    if (first.kind === null) return null;
+    const last = other * first.factor;
+    return last > one ? { kind: first.kind, ends: [one, last] } : null;
+  }
+  // Of '80 to 1.2 cr' the 80 are lakhs.
+  const isLakhs = second.factor === CRORE && one * CRORE > other && one * LAKH < other;
+  return { kind: second.kind, ends: [one * (isLakhs ? LAKH : second.factor), other] };
+}
+
+/** 'X to Y' and 'between X and Y'; of a budget small numbers are lakhs. */
+function readRange(sentence: string, isBudget: boolean): Amount | null {
   const between = /^between /.exec(sentence)?.[0] ?? '';
   const first = quantityOf(sentence.slice(between.length));
   if (first === null) return null;
   const start = between.length + first.length;
   const joint = (between ? BETWEEN_AND : TO_HERE).exec(sentence.slice(start))?.[0];
   const second = joint === undefined ? null : quantityOf(sentence.slice(start + joint.length));
-  if (joint === undefined || second === null || second.kind === null) return null;
-  const scale = first.kind === null ? second.factor : 1;
-  const [min, max] = [first.value * scale, second.value].sort((a, b) => a - b);
-  return { kind: second.kind, min, max, length: start + joint.length + second.length };
+  if (joint === undefined || second === null) return null;
+  const length = start + joint.length + second.length;
+  const range = endsOf(first, second);
+  if (range !== null) return { kind: range.kind, min: Math.min(...range.ends), max: Math.max(...range.ends), length };
+  if (first.kind !== null || second.kind !== null) return null;
+  const [min, max] = [Math.min(first.value, second.value), Math.max(first.value, second.value)];
+  if (min >= BARE_MONEY) return { kind: 'money', min, max, length };
+  return isBudget && max < BARE_LAKHS ? { kind: 'money', min: min * LAKH, max: max * LAKH, length } : null;
 }
 
 function isPossible({ kind, min, max }: Omit<Amount, 'length'>): boolean {
@@ -90,12 +133,30 @@ function isPossible({ kind, min, max }: Omit<Amount, 'length'>): boolean {
   return [min, max].every((end) => end === undefined || (end > 0 && end <= limit));
 }
 
+type Bound = 'most' | 'least' | 'about';
+
+const boundOf = (match: RegExpExecArray | null): Bound | null =>
+  match === null ? null : match.groups?.most ? 'most' : match.groups?.least ? 'least' : 'about';
+
 /** What stands after an amount and makes it the most or the least: how much of the sentence it takes. */
-function boundAfter(rest: string): { isMost: boolean; length: number } | null {
+function boundAfter(rest: string): { bound: Bound; length: number } | null {
   const match = BOUND_AFTER.exec(rest);
-  if (match !== null) return { isMost: match.groups?.most !== undefined, length: match[0].length };
+  const bound = boundOf(match);
+  if (match !== null && bound !== null) return { bound, length: match[0].length };
   const from = FROM_IT.exec(rest);
-  return from && { isMost: false, length: from[0].length };
+  return from && { bound: 'least', length: from[0].length };
+}
+
+/** What a number without a unit is, said to be the most or the least, or alone; null: no amount. */
+function bareKind(
+  { value, kind }: Measured,
+  isBound: boolean,
+  isDigits: boolean,
+): { kind: Kind; value: number } | null {
+  if (kind !== null) return { kind, value };
+  if (!isDigits) return null;
+  if (isBound && value < BARE_LAKHS) return { kind: 'money', value: value * LAKH };
+  return value >= (isBound ? BARE_BOUND : BARE_MONEY) ? { kind: 'money', value } : null;
 }
 
 /**
@@ -103,26 +164,32 @@ function boundAfter(rest: string): { isMost: boolean; length: number } | null {
  * that is said to be the most or the least is lakhs.
  */
 export function readAmountIn(sentence: string): Amount | null {
-  const bound = BOUND.exec(sentence);
-  const start = bound === null ? 0 : bound[0].length + 1;
-  const rest = sentence.slice(start);
-  const range = readRange(rest);
+  const before = BOUND.exec(sentence);
+  const start = before === null ? 0 : before[0].length + 1;
+  // '1000+ sq ft': the plus belongs behind the unit.
+  const plus = PLUS_UNIT.exec(sentence.slice(start));
+  const rest = plus === null ? sentence.slice(start) : sentence.slice(start).replace(' +', '');
+  const isPlus = plus !== null;
+  const range = readRange(rest, /^budget/.test(sentence));
   if (range !== null) {
     const end = range.length + (boundAfter(rest.slice(range.length))?.length ?? 0);
-    return isPossible(range) ? { ...range, length: start + end } : null;
+    return isPossible(range) ? { ...range, length: start + end + (isPlus ? 2 : 0) } : null;
   }
   const quantity = quantityOf(rest);
   if (quantity === null) return null;
   const after = boundAfter(rest.slice(quantity.length));
-  const isBound = bound !== null || after !== null;
-  const { kind, value } =
-    quantity.kind === null && isBound && quantity.value < BARE_LAKHS
-      ? { kind: 'money' as const, value: quantity.value * LAKH }
-      : quantity;
-  if (kind === null) return null;
-  const hasPlus = rest.startsWith(' +', quantity.length);
-  const isMost = after?.isMost ?? (bound === null ? kind === 'money' && !hasPlus : bound.groups?.most !== undefined);
-  const amount = { kind, ...(isMost ? { max: value } : { min: value }) };
-  const taken = quantity.length + (hasPlus ? 2 : (after?.length ?? 0));
-  return isPossible(amount) ? { ...amount, length: start + taken } : null;
+  const bound = after?.bound ?? (isPlus ? 'least' : boundOf(before));
+  const read = bareKind(quantity, bound !== null, /^\d/.test(rest));
+  if (read === null) return null;
+  const { kind, value } = read;
+  const length = start + quantity.length + (after?.length ?? 0) + (isPlus ? 2 : 0);
+  const amount = { kind, ...ends(value, bound ?? (kind === 'money' ? 'most' : 'least')) };
+  return isPossible(amount) ? { ...amount, length } : null;
 }
+
+function ends(value: number, bound: Bound): { min?: number; max?: number } {
+  if (bound === 'about') return { min: round(value * (1 - ABOUT_PART)), max: round(value * (1 + ABOUT_PART)) };
+  return bound === 'most' ? { max: value } : { min: value };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;

@@ -7,9 +7,12 @@ import {
   type FilterName,
   filterOf,
   isAsked,
+  NO_FILTERS,
   type SearchFilters,
 } from '#domain/search/filters.ts';
-import { type Understood, understand } from '#domain/search/understand.ts';
+import { isNothingAsked, understand } from '#domain/search/understand.ts';
+import type { Understood } from '#domain/search/understood.ts';
+import { heard } from '#domain/words/en-sentence.ts';
 
 /** Parts of a name that are looked for: shorter ones are in too many names. */
 const LEAST_KEY = 3;
@@ -40,16 +43,38 @@ export function readSentence(text: string, societies: readonly string[]): Unders
   return named.length === 0 ? alone : understand(text, { societies: [...societies, ...named] });
 }
 
-/** Whether a sentence says more than a place (spec 2): only then it goes as filters, not as it was typed. */
-export function saysMoreThanPlace({ filters }: Understood): boolean {
+/** Whether a sentence says more than the name of a place (spec 2): only then it goes as filters, not as it was typed. */
+export function saysMoreThanPlace({ filters, isPlaceTold }: Understood): boolean {
+  if (isPlaceTold) return true;
   return FILTER_NAMES.some((name) => name !== 'location' && filterOf(name).kind !== 'unit' && isAsked(filters[name]));
 }
 
 /** What was understood of a sentence, as its chips say it: '2BHK, Shela, Up to ₹70 Lac'. */
-export function sentenceLabel({ filters }: Understood): string {
+export function sentenceLabel({ filters }: Pick<Understood, 'filters'>): string {
   return activeFilterChips(filters)
     .map(({ label }) => label)
     .join(', ');
+}
+
+/** One line about what of a sentence did not count, or not as it stood; '' when all of it did (D116). */
+export function remarkOf({ unknown, unfiltered, contradicted, notOffered, nearest }: Understood): string {
+  const taken = nearest.map(({ said, asks }) =>
+    heard.nearest({ said, taken: sentenceLabel({ filters: { ...NO_FILTERS, ...asks } }) }),
+  );
+  const lines = [
+    ...notOffered.map((what) => heard.notOffered[what]),
+    ...(unfiltered.length > 0 ? [heard.noFilter([...new Set(unfiltered)])] : []),
+    ...(contradicted.length > 0 ? [heard.contradicted([...new Set(contradicted)])] : []),
+    ...taken,
+    ...(unknown.length > 0 ? [heard.notUnderstood(unknown)] : []),
+  ];
+  return lines.join(' ');
+}
+
+/** The same of the text of a search. A text of which nothing is understood counts as a name. */
+export function remarkOnText(text: string): string {
+  const understood = understand(text);
+  return remarkOf(isNothingAsked(understood.filters) ? { ...understood, unknown: [] } : understood);
 }
 
 /** The property types that the filters in `asked` can be found under; undefined where they say nothing of it. */
@@ -65,7 +90,7 @@ function typeMeant(asked: SearchFilters): SearchFilters['property_type'][] {
  * What a search becomes when a sentence is added: what the sentence asks for goes before the same in the search, and before what
  * contradicts it: 'dukan' means a commercial place, whatever type was chosen (D75).
  */
-export function withSentence(filters: SearchFilters, { filters: said }: Understood): SearchFilters {
+export function withSentence(filters: SearchFilters, { filters: said }: Pick<Understood, 'filters'>): SearchFilters {
   const isSaid = (name: FilterName) => isAsked(said[name]);
   const chosen = Object.fromEntries(FILTER_NAMES.filter(isSaid).map((name) => [name, said[name]]));
   const next: SearchFilters = { ...filters, ...chosen };

@@ -33,7 +33,7 @@ describe('a typed search as filters', () => {
     ['commercial', 'property_type=Commercial'],
     ['બોપલ ૨ bhk', 'location=Bopal&bhk_type=2bhk'],
     ['prahl', 'location=Prahlad Nagar'],
-    ['south facing 3bhk near garden', 'bhk_type=3bhk'],
+    ['south facing 3bhk near garden', 'bhk_type=3bhk&direction=South'],
     [
       'find a 2 BHK in Bopal or Shela under 70 lakh, semi-furnished',
       'location=Bopal,Shela&bhk_type=2bhk&condition=Semifurnished&max_budget=7000000',
@@ -66,8 +66,8 @@ describe('a typed search as filters', () => {
   });
 
   it.each([
-    ['rent 2bhk bopal', ['rent']],
-    ['100 vaar corner plot zundal', ['corner plot']],
+    ['loan 2bhk bopal', ['loan']],
+    ['100 vaar sunny terrace zundal', ['sunny terrace']],
     ['<script>alert(1)</script> bopal', ['script alert 1 script']],
     ['find me a flat', []],
     ['3 bhk in Gulnar Crest', ['gulnar crest']],

@@ -1,118 +1,192 @@
+import { readOption } from '#domain/entry/option-words.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { nameKey, placeAt } from '#domain/location/spellings.ts';
-import { asciiDigits } from '#domain/phone.ts';
-import { BHK_TYPES, type BhkType } from '#domain/property/options.ts';
+import { DIRECTIONS } from '#domain/property/options.ts';
+import { beginning, plainLetters, plainWords } from '#domain/property/typed-amounts.ts';
 import { isRangeAsked } from '#domain/search/amounts.ts';
+import { FILTER_NAMES, type FilterName, filterOf, isAsked, type SearchFilters } from '#domain/search/filters.ts';
 import {
-  FILTER_NAMES,
-  type FilterName,
-  filterOf,
-  isAsked,
-  NO_FILTERS,
-  type SearchFilters,
-} from '#domain/search/filters.ts';
-import { readAmountIn } from '#domain/search/quantities.ts';
-import { NUMBER_WORDS, SPOKEN } from '#domain/search/spoken-words.ts';
-import { areasBeginning, FILLERS, LONGEST_PHRASE, meaningOf, NUMBERED } from '#domain/search/vocabulary.ts';
+  ageOf,
+  type Found,
+  isPin,
+  pinOf,
+  placesAs,
+  possessionOf,
+  roadOf,
+  roomsOf,
+  withoutFilter,
+  yearOf,
+} from '#domain/search/numbered.ts';
+import { readAmountIn, strayNumber } from '#domain/search/quantities.ts';
+import { heardAs } from '#domain/search/spoken-words.ts';
+import { Reading, type Understood } from '#domain/search/understood.ts';
+import {
+  areasBeginning,
+  COMPASS,
+  FACING,
+  FILLERS,
+  LONGEST_PHRASE,
+  meaningOf,
+  NUMBERED,
+  notOffered,
+} from '#domain/search/vocabulary.ts';
 import { cleanLine } from '#domain/text.ts';
 
-const NUMBER = `[1-9]|${Object.keys(NUMBER_WORDS).join('|')}`;
-/** '2 bhk', '5 + bhk', '2 or 3 bhk', '2 3 bhk', '2 to 4 bhk', 'two bedroom', 'be bhk'. */
-const BEDROOMS = new RegExp(
-  `^(${NUMBER})(?: \\+| (?:(or|and|to|thi|se|ke) )?(${NUMBER}))? (?:bhks?|bk|beds?|bedrooms?|rooms)(?= |$)`,
+/** A phone, a date, '24x7' and '30x40' are one word each, with a mark before it so that nothing takes it for a number. */
+const WHOLE = new RegExp(
+  `((?<![\\d.,])(?:${[
+    String.raw`(?:\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?!\d)`,
+    String.raw`0\d{2,4}[ -]\d{6,8}(?!\d)`,
+    String.raw`\d{1,2}[-/.]\d{1,2}[-/.](?:20)?\d\d(?!\d)`,
+    String.raw`20\d\d-\d\d?-\d\d?(?!\d)`,
+    String.raw`\d{1,4} ?[x×*] ?\d{1,4}(?!\d)`,
+    '24/7',
+  ].join('|')}))`,
+  'u',
 );
-const SPANS = new Set(['to', 'thi', 'se']);
-const ROOM_KITCHEN = /^(?:(?:1 )?rk|(?:1 |one |ek )room ?kitchen)(?= |$)/;
+/** '45L-₹50L', '1cr-1.5cr': a dash between amounts is 'to'. */
+const DASH = /(?<=\d ?[\p{L}\p{M}]{0,8}\.?) ?[-\u2010-\u2015~] ?(?=(?:₹|rs\.? ?)?\.?\d)| [-\u2010-\u2015] /gu;
+/** '45 00 000' is one number, '45 50' two. */
+const BLANKS = /(?<![\d.,])(?:\d{1,2}(?: \d{2})+ \d{3}|\d{1,3}(?: \d{3}){2,})(?![\d,]| \d)/g;
+/** '2,3 bhk': single digits are several. */
+const FEW = /(?<![\d.,])\d(?:, ?\d)+(?![\d.,])/g;
+/** 'More than' and 'less than' stand before an amount; elsewhere they are brackets. */
+const BRACKETS = /[<>≤≥~](?! ?=? ?(?:₹|rs|\.?\d))/g;
+const PIN_IN_TWO = /(?<![\d.,])(\d{3}) (\d{3})(?![\d.,]| \d{2})/g;
+const SIGN = /^[+<>≤≥~₹,;|]$/;
+/** A comma parts what stands before it from what stands behind. */
+const SAID = /[\p{L}\p{M}\d₹+<>≤≥~,;|]/u;
 
-/** What a sentence asks for by its beginning, and how much of it that takes. */
-interface Found {
-  asks: Partial<SearchFilters>;
-  length: number;
+/** A word as the search hears it, and as it was written; of two that were one, the first has it. */
+interface Word {
+  heard: string;
+  written: string;
 }
 
-/** '2-3 bhk, under ₹60,00,000' -> 2 to 3 bhk under 6000000. Grouping commas go, a dash between amounts is 'to', '5+' keeps its plus. */
-function sentenceOf(text: string): string {
-  const plain = asciiDigits(cleanLine(text).slice(0, LIMITS.search.text))
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/(\d),(?=\d{2,3}(?!\d))/g, '$1')
-    .replace(/(\d) ?[-–—] ?(?=\d)/g, '$1 to ')
-    .replace(/ [-–—] /g, ' to ');
-  const words = plain.match(/\d+(?:\.\d+)?|\+|[\p{L}\p{M}]+/gu) ?? [];
-  return words.map((word) => SPOKEN.get(word) ?? word).join(' ');
+/** '2-3 bhk, under ₹60,00,000' -> 2 to 3 bhk under ₹ 6000000. Grouping goes, a dash between amounts is 'to', '5+' keeps its plus. */
+function wordsOf(text: string): Word[] {
+  const parts = plainLetters(cleanLine(text).slice(0, LIMITS.search.text)).split(WHOLE);
+  return parts.flatMap((part, at) => {
+    const whole = part.replaceAll(' ', '');
+    return at % 2 === 1 ? [{ heard: `#${whole}`, written: whole }] : wordsIn(part);
+  });
 }
 
-const numberOf = (word = ''): number => NUMBER_WORDS[word] ?? Number(word);
-
-function bhkOf(count: number): BhkType {
-  return BHK_TYPES.find((type) => type === `${count}bhk`) ?? '5+bhk';
+function wordsIn(part: string): Word[] {
+  const plain = part
+    .replace(FEW, (digits) => digits.replace(/, ?/g, ' '))
+    .replace(DASH, ' to ')
+    .replace(BRACKETS, ' ')
+    .replace(BLANKS, (number) => number.replaceAll(' ', ''))
+    .replace(PIN_IN_TWO, (number, head, tail) => (isPin(head + tail) ? head + tail : number));
+  return plainWords(plain)
+    .filter((word) => SAID.test(word))
+    .flatMap((word) => heardAs(word).map((heard, at) => ({ heard, written: at === 0 ? word : '' })));
 }
 
-function bedroomsOf(sentence: string): Found | null {
-  const kitchen = ROOM_KITCHEN.exec(sentence);
-  if (kitchen !== null) return { asks: { bhk_type: ['1RoomKitchen'] }, length: kitchen[0].length };
-  const match = BEDROOMS.exec(sentence);
-  if (match === null) return null;
-  const [whole, first, joint, last = first] = match;
-  const [from, to] = [numberOf(first), numberOf(last)];
-  const isSpan = joint !== undefined && SPANS.has(joint);
-  const between = Array.from({ length: isSpan ? Math.max(0, to - from) : 0 }, (_, step) => from + step);
-  return { asks: { bhk_type: [...between, from, to].map(bhkOf) }, length: whole.length };
-}
+/** What makes of an amount something else than a price. */
+const NO_PRICE = beginning(' (?:emi|deposit|down ?payment|token|instal?lments?|loan|maintenance)');
 
 function amountOf(sentence: string): Found | null {
   const amount = readAmountIn(sentence);
+  const stray = amount === null ? strayNumber(sentence) : 0;
+  if (stray > 0) return { length: stray, left: 'unknown' };
   if (amount === null) return null;
   const { kind, min, max, length } = amount;
+  const other = NO_PRICE.exec(sentence.slice(length));
+  if (kind === 'money' && other !== null) return { length: length + other[0].length, left: 'none' };
   if (kind !== 'money') return { asks: { is_size_in_yards: kind === 'sqyd', min_size: min, max_size: max }, length };
   return { asks: { min_budget: min && Math.round(min), max_budget: max && Math.round(max) }, length };
 }
 
-/** More areas than this are asked for by the one name that they share, such as a long road's. */
-const MOST_AREAS = 2;
+/** The longest name of a society that is known, which may hold anything: 'Park View', '24 Carats'. */
+function societyOf(sentence: string, societies: ReadonlyMap<string, string>): Found | null {
+  const words = societies.size === 0 ? [] : sentence.split(' ', LONGEST_PHRASE);
+  for (let count = words.length; count > 0; count -= 1) {
+    const phrase = words.slice(0, count);
+    const society = societies.get(nameKey(phrase.join('')));
+    if (society !== undefined) return { asks: { location: [society] }, length: phrase.join(' ').length };
+  }
+  return null;
+}
 
-/** The longest phrase that the sentence begins with: a society, a type, a place. */
-function phraseOf(sentence: string, societies: ReadonlyMap<string, string>): Found | null {
-  const words = sentence.split(' ', LONGEST_PHRASE);
+/** The longest phrase that the sentence begins with: a type, a place. */
+function phraseOf(sentence: string): Found | null {
+  const all = sentence.split(' ', LONGEST_PHRASE);
+  // A sign is no letter of a name, so a name with one behind it would be the same.
+  const sign = all.findIndex((word) => SIGN.test(word));
+  const words = sign < 0 ? all : all.slice(0, sign);
   const place = placeAt(words);
   for (let count = words.length; count > 0; count -= 1) {
     const phrase = words.slice(0, count);
     const { length } = phrase.join(' ');
-    const society = societies.get(nameKey(phrase.join('')));
-    if (society !== undefined) return { asks: { location: [society] }, length };
+    // Of 'Bopal south facing' the south is no part of the place.
+    if (FACES.test(sentence.slice(sentence.lastIndexOf(' ', length - 1) + 1)) && count > 1) continue;
     const asks = meaningOf(phrase.join(''));
     if (asks !== undefined) return { asks, length };
     if (count === 1 && FILLERS.has(phrase.join(''))) return null;
-    if (place?.count !== count) continue;
-    const location = place.areas.length > MOST_AREAS ? [phrase.join(' ')] : [...place.areas];
-    return { asks: { location }, length };
+    if (place?.count === count) return { asks: { location: placesAs(place.areas, phrase.join(' ')) }, length };
   }
-  const [word = ''] = words;
+  return null;
+}
+
+/** The areas whose name begins with an unfinished word. */
+function beginningOf(sentence: string): Found | null {
+  const [word = ''] = sentence.split(' ', 1);
   const areas = areasBeginning(word);
   return areas.length === 0 ? null : { asks: { location: areas }, length: word.length };
 }
 
-/** 'sector 7' and a number or a letter alone say nothing that is missed. */
+const WAY = beginning(
+  `(?:facing |direction )?(?<one>${COMPASS})(?: (?<two>${COMPASS}))?(?: (?:${FACING}))*(?! (?:zone|ahmedabad|amdavad))|(?<short>ne|nw|se|sw) facing`,
+);
+
+const FACES = beginning(`(?:${COMPASS}) (?:facing|face|mukhi|disha)`);
+
+/** 'east facing', 'purv mukhi', 'north east', 'ઈશાન'. */
+function directionOf(sentence: string): Found | null {
+  const match = WAY.exec(sentence);
+  if (match?.groups === undefined) return null;
+  const { one = '', two, short } = match.groups;
+  const [{ length }, both] = [match[0], wayOf(short ?? (two === undefined ? one : `${one} ${two}`))];
+  if (both !== null) return { asks: { direction: [both] }, length };
+  // 'North south' are two.
+  const way = wayOf(one);
+  return way && { asks: { direction: [way] }, length: sentence.indexOf(one) + one.length };
+}
+
+/** A name of several words goes before a direction ('South Bopal'), which goes before one word that is like a name. */
+function placeOrWay(phrase: Found | null, way: Found | null, { length }: string): Found | null {
+  return way !== null && (phrase === null || phrase.length <= length) ? way : phrase;
+}
+
+/** Of one word, or of two that are read together in either order: 'purv uttar' is the north east. */
+function wayOf(words: string): (typeof DIRECTIONS)[number] | null {
+  const ways = words.split(' ').map((word) => readOption('direction', DIRECTIONS, word));
+  const [first = null, second] = ways;
+  if (second === undefined) return first;
+  return DIRECTIONS.find((way) => way === `${first}${second}` || way === `${second}${first}`) ?? null;
+}
+
+/** 'New' is the age of a building, unless a place is called so or it speaks of listings. */
+const NEW = beginning(
+  '(?:brand )?(?:new|newly|navu|navo|navi|nava|naya|nayi|naye|નવું|નવો|નવી|નવા|नया|नई|नयी|नए)(?: (?:built|construction))?',
+);
+const NO_AGE = /^ (?:listings?|property|properties|launch|area)(?= |$)/;
+
+function newOf(sentence: string): Found | null {
+  const found = NEW.exec(sentence);
+  if (found === null) return null;
+  const rest = sentence.slice(found[0].length);
+  const isName = [rest.trim(), sentence].some((words) => placeAt(words.split(' ', LONGEST_PHRASE)) !== null);
+  return isName || NO_AGE.test(rest) ? null : { asks: { age: ['0-3'] }, length: found[0].length };
+}
+
+/** 'sector 7' and a sign alone say nothing that is missed. */
 function fillerOf(sentence: string): number {
   const [word = '', next = ''] = sentence.split(' ', 2);
   if (NUMBERED.has(word) && /^\d+$/.test(next)) return word.length + 1 + next.length;
-  return FILLERS.has(word) || word === '+' ? word.length : 0;
-}
-
-/** Lists grow; of everything else the last mention counts. */
-function add(filters: SearchFilters, asks: Partial<SearchFilters>): void {
-  for (const [name, value] of Object.entries(asks)) {
-    const held = filters[name as FilterName];
-    if (Array.isArray(value) && Array.isArray(held))
-      Object.assign(filters, { [name]: [...new Set([...held, ...value])] });
-    else if (value !== undefined) Object.assign(filters, { [name]: value });
-  }
-}
-
-/** What was understood of a text, and the words that mean nothing here, in their order; words beside each other are one entry. */
-export interface Understood {
-  filters: SearchFilters;
-  unknown: string[];
+  return FILLERS.has(word) || SIGN.test(word) ? word.length : 0;
 }
 
 interface Known {
@@ -120,26 +194,59 @@ interface Known {
   societies?: readonly string[];
 }
 
+/** Words as somebody writes them: '3 rd' is '3rd', '3 + 1' is '3+1'. */
+const asWritten = (words: readonly Word[]): string =>
+  words
+    .flatMap(({ written }) => written || [])
+    .join(' ')
+    .replace(/(\d) (st|nd|rd|th|k|l|જા|લા|થા|મા|वीं)(?= |$)/g, '$1$2')
+    .replace(/ \+ (?=\d)/g, '+')
+    .replaceAll('₹ ', '₹');
+
 /**
- * A typed sentence as filters (D55): 'bopal 2bhk under 60 lakh furnished', '2 bhk shela ya bopal 70 lakh sudhi'. The browser, as
- * somebody types, and the server ask here. Of a longer text the first 200 characters count.
+ * A typed sentence as filters (D55): 'bopal 2bhk under 60 lakh furnished', '2 bhk shela ya bopal 70 lakh sudhi'. Every number belongs to
+ * what stands beside it, and what no rule claims is told (D116). The browser, as somebody types, and the server ask here. Of a longer
+ * text the first 200 characters count.
  */
 export function understand(text: string, { societies = [] }: Known = {}): Understood {
-  const filters: SearchFilters = { ...NO_FILTERS };
-  const unknown: string[] = [];
+  const reading = new Reading();
   const named = new Map(societies.map((name) => [nameKey(name), name]));
-  let wasUnknown = false;
-  for (let rest = sentenceOf(text); rest !== ''; ) {
-    const found = bedroomsOf(rest) ?? amountOf(rest) ?? phraseOf(rest, named);
-    const [word = ''] = rest.split(' ', 1);
-    const filler = found === null ? fillerOf(rest) : 0;
-    const isUnknown = found === null && filler === 0;
-    if (isUnknown) unknown.push(wasUnknown ? `${unknown.pop()} ${word}` : word);
-    wasUnknown = isUnknown;
-    add(filters, found?.asks ?? {});
-    rest = rest.slice((found?.length ?? (filler || word.length)) + 1);
+  const rules = [roadOf, roomsOf, possessionOf, ageOf, withoutFilter, pinOf, amountOf, yearOf, newOf];
+  const words = wordsOf(text);
+  for (let at = 0; at < words.length; ) {
+    const rest = words
+      .slice(at)
+      .map(({ heard }) => heard)
+      .join(' ');
+    const word = words[at]?.heard ?? '';
+    let taken = word.length;
+    const found =
+      societyOf(rest, named) ??
+      firstOf(rules, rest) ??
+      placeOrWay(phraseOf(rest), directionOf(rest), word) ??
+      beginningOf(rest);
+    const unoffered = found === null ? notOffered(rest) : null;
+    const filler = fillerOf(rest);
+    if (found !== null) taken = found.length;
+    else if (unoffered !== null) taken = unoffered.length;
+    else if (filler > 0) taken = filler;
+    const count = rest.slice(0, taken).split(' ').length;
+    const said = asWritten(words.slice(at, at + count));
+    if (found !== null) reading.take(found, said);
+    else if (unoffered !== null) reading.decline(unoffered.what);
+    else if (filler > 0) reading.pass();
+    else reading.miss(said);
+    at += count;
   }
-  return { filters, unknown };
+  return reading.finish();
+}
+
+function firstOf(rules: readonly ((sentence: string) => Found | null)[], sentence: string): Found | null {
+  for (const rule of rules) {
+    const found = rule(sentence);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /**
@@ -149,10 +256,12 @@ export function understand(text: string, { societies = [] }: Known = {}): Unders
 export function understandText(text: string): SearchFilters {
   const { filters, unknown } = understand(text);
   const place = cleanLine(text).slice(0, LIMITS.search.text);
-  const isUnreadable = sentenceOf(text) === '' && place !== '';
-  const isNothing = FILTER_NAMES.every((name) => !isAsked(filters[name]));
-  return isNothing && (unknown.length > 0 || isUnreadable) ? { ...filters, location: [place] } : filters;
+  const isUnreadable = wordsOf(text).length === 0 && place !== '';
+  return isNothingAsked(filters) && (unknown.length > 0 || isUnreadable) ? { ...filters, location: [place] } : filters;
 }
+
+export const isNothingAsked = (filters: SearchFilters): boolean =>
+  FILTER_NAMES.every((name) => !isAsked(filters[name]));
 
 /** Whether a filter, or for an amount the whole range it belongs to, is chosen by itself. */
 function isChosen(filters: SearchFilters, name: FilterName): boolean {

@@ -1,6 +1,8 @@
 import { areaNames } from '#domain/location/areas.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { valueLabel } from '#domain/property/labels.ts';
+import { AMENITIES } from '#domain/property/options.ts';
+import { beginning } from '#domain/property/typed-amounts.ts';
 import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import { SPOKEN_FILLERS } from '#domain/search/spoken-words.ts';
 
@@ -35,11 +37,35 @@ const WORDS: Record<string, Partial<SearchFilters>> = {
 
 /** Words that ask for nothing: they neither filter nor make a text unknown. */
 export const FILLERS: ReadonlySet<string> = new Set([
-  ...'a an the in at near nearby around close by of on for from with and or to is are i we my our you me us need want wanted looking look searching search find show please any some sale buy buying purchase sell resale property properties listing listings home homes only ahmedabad amdavad gujarat owner direct new area locality other others road rd rs marg circle cross crossing char rasta chokdi chowk gam gaam village society bhk hall kitchen north south east west facing price budget type'.split(
+  ...'a an the in at near nearby around close by of on for from with and or to is are i we my our you me us need want wanted looking look searching search find show please any some sale buy buying purchase sell resale property properties listing listings home homes only ahmedabad amdavad gujarat owner direct new area locality other others road rd rs marg circle cross crossing char rasta chokdi chowk gam gaam village society building bhk hall kitchen facing price budget type'.split(
     ' ',
   ),
   ...SPOKEN_FILLERS,
 ]);
+
+/** What people look for here in vain, by how they say it. */
+const NOT_OFFERED = {
+  rent: 'on rent|for rent|rents?|rentals?|rented|renting|to let|tolet|on lease|lease|leased|leasing|paying guest|pg|hostels?|bhade thi|bhade|bhada|bhadu|bhadethi|bhare|kiraya|kiraye|kiraaye|kirai|per month|a month|monthly|sharing|roommates?|flatmates?|ભાડે thi|ભાડે|ભાડેથી|ભાડા|ભાડું|ભાડાનું|કિરાયા|કિરાયે|કિરાએ|किराया|किराये|किराए|भाडे|भाड़े',
+  land: '(?:open |na |corner |residential |commercial |industrial |agricultural )?(?:plots?|lands?)|jamin|jameen|zamin|zameen|khetar|farm ?houses?|farms?|જમીન|પ્લોટ|ખેતર|ફાર્મ ?હાઉસ|जमीन|प्लॉट|प्लाट|खेत|फार्म ?हाउस',
+} as const;
+export type Unoffered = keyof typeof NOT_OFFERED;
+
+const UNOFFERED = Object.entries(NOT_OFFERED).map(([what, words]) => [what as Unoffered, beginning(words)] as const);
+
+/** What nobody offers here, when a sentence begins with it, and how much of the sentence that takes. */
+export function notOffered(sentence: string): { what: Unoffered; length: number } | null {
+  for (const [what, words] of UNOFFERED) {
+    const found = words.exec(sentence);
+    if (found !== null) return { what, length: found[0].length };
+  }
+  return null;
+}
+
+/** Directions in words, and what stands behind them. */
+export const COMPASS =
+  'northeast|northwest|southeast|southwest|north|south|east|west|purva?|poorv|purab|pashchim|paschim|uttar|dakshin|ishan|agni|nairutya|vayavya|પૂર્વ|પશ્ચિમ|ઉત્તર|દક્ષિણ|ઈશાન|ઇશાન|અગ્નિ|નૈઋત્ય|વાયવ્ય|पूर्व|पूरब|पश्चिम|उत्तर|दक्षिण|ईशान|आग्नेय|नैऋत्य|वायव्य';
+export const FACING =
+  'facing|face|mukhi|mukh|disha|direction|side|entry|entrance|taraf|ni|na|nu|khuno|khuna|kon|તરફ|ફેસિંગ|ખૂણો|ખૂણા|કોણ|तरफ|फेसिंग|कोण|की|का';
 
 /** Words that a number belongs to: 'sector 7', 'phase 2'. */
 export const NUMBERED: ReadonlySet<string> = new Set('sector sec phase part block wing tp'.split(' '));
@@ -58,6 +84,8 @@ for (const field of ['condition', 'residential_type', 'commercial_type'] as cons
   }
 }
 for (const [word, meaning] of Object.entries(WORDS)) learn(word, meaning);
+// One word such as 'Garden' or 'Lounge' is part of many names.
+for (const amenity of AMENITIES) if (amenity.includes(' ')) learn(amenity, { amenity: [amenity] });
 
 /** The words of the longest phrase that is known. */
 export const LONGEST_PHRASE = 5;

@@ -29,8 +29,6 @@ const withArticle = (name: string): string => `${/^[aeio]/i.test(name) ? 'an' : 
 /** 'Property type' -> 'property type', but 'BHK type' as it is. */
 const inSentence = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-const inQuotes = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
-
 /** What a page says about something of its address that did not count. */
 export const notices = {
   leftOut: ({ sentence }: { sentence: string }) => `${sentence}, so it was left out.`,
@@ -42,11 +40,7 @@ export const notices = {
     return `The link asks for ${withArticle(name)} that we do not have, so it was left out. Choose from: ${choices.join(', ')}.`;
   },
   rangeInverted: ({ thing }: { thing: string }) => `Min ${thing} is greater than max ${thing}, so both were left out.`,
-  notUnderstood: ({ words, more }: { words: readonly string[]; more: number }) =>
-    `We did not understand ${inQuotes(words)}${more > 0 ? ` and ${more} more` : ''}, and no area or society has that name.`,
   nothingMatches: ({ label }: { label: string }) => `Nothing matches ${label}.`,
-  notUnderstoodOf: ({ words }: { words: readonly string[] }) =>
-    `We did not understand ${inQuotes(words)}, so it was left out.`,
   pageUnknown: ({ min, max }: { min: number; max: number }) =>
     `Page must be a whole number from ${min} to ${groupDigits(max)}, so this is page 1.`,
 } as const;

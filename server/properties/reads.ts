@@ -8,6 +8,7 @@ import type { PropertyList } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, FEW_FOUND } from '#domain/search/search-page.ts';
+import { remarkOnText } from '#domain/search/search-sentence.ts';
 import type { PropertyCardRecord, PropertyImages, PropertyRecord, SearchedSlice, Slice } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Parts } from '#server/parts.ts';
@@ -139,7 +140,9 @@ function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
     async search(query: SearchQuery, wantsCounts = false): Promise<SearchAnswer<Card>> {
       const { around, ...found } = await search(parts, askedBy(query, now()), wantsCounts ? 'must' : 'no');
       const { page: number, page_size: limit } = query;
-      const page = pageAnswer({ total: found.total, page: number, limit }, await present(found.rows));
+      const said = query.filters.q === undefined ? '' : remarkOnText(query.filters.q);
+      const listed = pageAnswer({ total: found.total, page: number, limit }, await present(found.rows));
+      const page = { ...listed, ...(said !== '' && { said }) };
       if (around === undefined) return page;
       const { near, nearby, ...counts } = around;
       if (found.total >= FEW_FOUND) return { ...page, ...counts };

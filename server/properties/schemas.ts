@@ -22,6 +22,10 @@ const around = {
     .nullable()
     .optional()
     .describe('Listings by price in rupees, whatever the budget: up to each bound, and above the last.'),
+  said: z
+    .string()
+    .optional()
+    .describe('Of the words in `q`: what was not understood, what no filter has, and what is not offered.'),
   near: z
     .array(z.strictObject({ label: z.string(), query: z.string(), count: z.int() }))
     .readonly()

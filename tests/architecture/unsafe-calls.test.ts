@@ -45,6 +45,7 @@ describe('the program', () => {
       'domain/entry/fact-entry.ts',
       'domain/pages.ts',
       'domain/property/typed-amounts.ts',
+      'domain/search/numbered.ts',
       'domain/search/quantities.ts',
       'domain/search/understand.ts',
       'server/auth/factors/recovery-codes.ts',

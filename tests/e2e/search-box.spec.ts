@@ -55,7 +55,7 @@ test('areas, societies and the search that was understood are suggested, by keyb
   await homeBox(page).press('Enter');
   await expect(homeBox(page)).toHaveValue('Vrundarang Sky');
   await homeBox(page).fill('2 bhk in vrundarang xyzzy');
-  await expect(page.getByText('We do not understand “xyzzy”. It will be left out.')).toBeVisible();
+  await expect(page.getByText('We did not understand “xyzzy”, so it was left out.')).toBeVisible();
   await expect(option.first()).toHaveText('Search for: vrundarang, 2BHK');
   await homeBox(page).press('Escape');
   await expect(option).toHaveCount(0);
@@ -142,6 +142,15 @@ test.describe('on a phone', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a page says what of its text did not count [WORD-09]', async ({ page }) => {
+    await page.goto('/search?q=shop+on+rent+3rd+floor');
+    await expect(
+      page.getByText(
+        'Everything here is for sale: nothing is to let. There is no filter for “3rd floor”, so it was left out.',
+      ),
+    ).toBeVisible();
+  });
 
   test('the text goes as location, and the page offers what it understood [BOX-08]', async ({ page }) => {
     await page.goto('/');

@@ -14,15 +14,15 @@ export function plainAddress(search: string, text: string): string {
   return paths.search(params).replaceAll('%2C', ',');
 }
 
-/** What a move to a page carries beside its address, which is the same for everybody: words that were typed and did not count. */
-export interface LeftOut {
-  leftOut: readonly string[];
+/** What a move to a page carries beside its address, which is the same for everybody: what was said of words that did not count. */
+export interface Said {
+  said: string;
 }
 
-/** The words that the move to this page left out; none on the server, and after a reload the same as before. */
-export function useLeftOut(): readonly string[] {
+/** What was said of words on the way to this page; '' on the server, and after a reload the same as before. */
+export function useSaid(): string {
   const state: unknown = useLocation().state;
   const isHydrated = useHydrated();
-  if (!isHydrated || typeof state !== 'object' || state === null || !('leftOut' in state)) return [];
-  return Array.isArray(state.leftOut) ? state.leftOut.filter((word) => typeof word === 'string') : [];
+  if (!isHydrated || typeof state !== 'object' || state === null || !('said' in state)) return '';
+  return typeof state.said === 'string' ? state.said : '';
 }

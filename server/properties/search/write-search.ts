@@ -2,6 +2,7 @@ import { totalPages } from '#domain/paging.ts';
 import type { PropertyCard, PropertyList } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, FEW_FOUND, type FoundSearch, NOTHING_AROUND } from '#domain/search/search-page.ts';
+import { remarkOnText } from '#domain/search/search-sentence.ts';
 import type { Parts } from '#server/parts.ts';
 import { createKeptCards } from '#server/properties/search/kept-cards.ts';
 import { askedBy, find, type WantsCounts } from '#server/properties/search/search.ts';
@@ -69,6 +70,8 @@ function numbersOf({ page, page_size }: SearchQuery, total: number) {
 /** Joined once, as a whole: a text that is put together in steps is copied once more when it is sent. */
 function textOf(query: SearchQuery, { total, cards, around }: Written): string {
   const parts = [JSON.stringify(numbersOf(query, total)).slice(0, -1), ',"properties":[', ...joined(cards), ']'];
+  const said = query.filters.q === undefined ? '' : remarkOnText(query.filters.q);
+  if (said !== '') parts.push(`,"said":${JSON.stringify(said)}`);
   if (around !== null) {
     const { facets, histogram, near, nearby } = around;
     parts.push(`,"facets":${JSON.stringify(facets)},"histogram":${JSON.stringify(histogram)}`);

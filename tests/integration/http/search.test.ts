@@ -112,6 +112,14 @@ describe('search', () => {
     expect(await titlesOf('location=Nowhere+at+all')).toEqual([]);
   });
 
+  it('says what of a text did not count [WORD-09]', async () => {
+    const saidOf = async (query: string) => (await test.get(`/api/property/search?${query}`)).json().said;
+    expect(await saidOf('q=3rd+floor+2+bhk')).toBe('There is no filter for “3rd floor”, so it was left out.');
+    expect(await saidOf('q=shop+on+rent&facets=true')).toBe('Everything here is for sale: nothing is to let.');
+    expect([await saidOf('q=2+bhk+bopal'), await saidOf('location=shop+on+rent')]).toEqual([undefined, undefined]);
+    expect(await titlesOf('q=bopal+380058')).toEqual(await titlesOf('location=Ambli,Bopal,Ghuma,Shela'));
+  });
+
   it('counts both ends of an age range; above 40 has a range of its own [DEC-23]', async () => {
     expect(await titlesOf('age=10-15')).toEqual(['Shop', 'B']);
     expect(await titlesOf('age=6-10')).toEqual(['B']);

@@ -61,6 +61,30 @@ it.each([
   expect(await saidBy(query)).toMatchObject(expected);
 });
 
+it.each([
+  ['q=3rd+floor+2+bhk+shela', 'There is no filter for “3rd floor”, so it was left out.'],
+  ['q=2+bhk+on+rent', 'Everything here is for sale: nothing is to let.'],
+  ['q=2.5+bhk+xyzzy', '“2.5 bhk” counts as 2BHK. We did not understand “xyzzy”, so it was left out.'],
+  ['q=xyzzy', 'We did not understand “xyzzy”, and no area or society has that name.'],
+  ['location=plot+in+shela', 'There is no land here, only homes and commercial property.'],
+  ['location=farm+house', 'There is no land here, only homes and commercial property.'],
+  ['location=380099', 'We did not understand “380099”, and no area or society has that name.'],
+  ['location=shop+on+rent', 'Everything here is for sale: nothing is to let.'],
+])('%s says what did not count, without scripts [WORD-09]', async (query, line) => {
+  const { body } = await site.get(`/search?${query}`);
+  expect(body.replaceAll('<!-- -->', '')).toContain(`>${line}<`);
+});
+
+it('says nothing of a text that is understood, and offers the areas of a PIN code [WORD-08, WORD-09]', async () => {
+  const { body } = await site.get('/search?q=2+bhk+shela+under+70+lakh');
+  expect(body).not.toMatch(/so it was left out|counts as|for sale: nothing/);
+  expect(await saidBy('location=380058')).toMatchObject({
+    href: '/search?location=Ambli,Bopal,Ghuma,Shela',
+    label: 'Search for Ambli, Bopal, Ghuma, Shela: 2 properties',
+    unknown: null,
+  });
+});
+
 it.each(['location=Shela', 'location=shel', 'location=Gulnar', 'location=Shela,gulnar+crest', 'bhk_type=2bhk'])(
   '%s means what it says: nothing is offered [BOX-08]',
   async (query) => {

@@ -63,7 +63,8 @@ export async function loadSearch(reads: PublicReads, { query, view = null }: Sea
 
 /** Most places are areas by name, and need nothing that understands. */
 async function sentenceIn(reads: PublicReads, query: SearchQuery): Promise<SentenceOffer | null> {
-  if (query.filters.location.every((text) => namedArea(text) !== null)) return null;
+  const { location, q } = query.filters;
+  if (q === undefined && location.every((text) => namedArea(text) !== null)) return null;
   const { offerFor } = await import('#web/features/property-search/sentence/offer.ts');
   return offerFor(reads, query);
 }

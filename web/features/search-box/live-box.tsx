@@ -27,7 +27,7 @@ interface LiveBoxProps {
   goesAtOnce: boolean;
   onText: (text: string) => void;
   onType: (type: string) => void;
-  onGo: (address: string, leftOut?: readonly string[]) => void;
+  onGo: (address: string, said?: string) => void;
   onList: (list: OpenList | null) => void;
 }
 
@@ -44,7 +44,7 @@ export function LiveBox({ box, text, asked, goesAtOnce, onText, onType, onGo, on
   const [isAsked, setAsked] = useState(() => document.activeElement === box.current && text !== '');
   const [marked, setMarked] = useState(-1);
   const { societies, isKnown } = useSocieties(text, isAsked);
-  const { areas, sentence, leftOut, ...offered } = offersFor(text, societies);
+  const { areas, sentence, said, ...offered } = offersFor(text, societies);
 
   const close = () => {
     setAsked(false);
@@ -59,8 +59,8 @@ export function LiveBox({ box, text, asked, goesAtOnce, onText, onType, onGo, on
     close();
   };
   const searchFor = () => {
-    const { address, leftOut: words } = addressOf(asked(), text, societies);
-    onGo(address, words);
+    const { address, said: remark } = addressOf(asked(), text, societies);
+    onGo(address, remark);
     close();
   };
   const groups: SuggestionGroup<Option>[] = [
@@ -114,14 +114,12 @@ export function LiveBox({ box, text, asked, goesAtOnce, onText, onType, onGo, on
       active={active}
       notes={[
         ...(options.length === 0 ? ['No areas found.'] : []),
-        ...(leftOut.length > 0 ? [`We do not understand ${quoted(leftOut)}. It will be left out.`] : []),
+        ...(said === '' ? [] : [said]),
         ...(text.length >= LIMITS.search.text ? [`Only the first ${LIMITS.search.text} characters count.`] : []),
       ]}
     />
   );
 }
-
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 function societyOption(id: string, society: Society, place: (name: string, type: string | null) => void): Option {
   const { name, area, count, property_type: type } = society;

@@ -2,9 +2,14 @@ import type { Suggestions } from '#domain/answers/site.ts';
 import { suggestAreas } from '#domain/location/match.ts';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { parseSearchParams, toAddressQuery } from '#domain/search/filter-params.ts';
-import { NO_FILTERS } from '#domain/search/filters.ts';
-import { readSentence, saysMoreThanPlace, sentenceLabel, withSentence } from '#domain/search/search-sentence.ts';
-import type { Understood } from '#domain/search/understand.ts';
+import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import {
+  readSentence,
+  remarkOf,
+  saysMoreThanPlace,
+  sentenceLabel,
+  withSentence,
+} from '#domain/search/search-sentence.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { plainAddress } from '#web/lib/typed-search.ts';
@@ -13,10 +18,10 @@ import { plainAddress } from '#web/lib/typed-search.ts';
 
 export type Society = Suggestions['societies'][number];
 
-/** Where a search leads, and what of its text did not count. */
+/** Where a search leads, and what is said of words that did not count; '' when all did. */
 export interface BoxAddress {
   address: string;
-  leftOut: readonly string[];
+  said: string;
 }
 
 /** What the list under the box offers. */
@@ -25,19 +30,19 @@ export interface Offers {
   societies: readonly Society[];
   /** 'Search for' with what was understood, when that is more than a place. */
   sentence: string | null;
-  leftOut: readonly string[];
+  said: string;
 }
 
 /** A search with a sentence added. */
-function addressWith(asked: string, understood: Understood): string {
+function addressWith(asked: string, said: SearchFilters): string {
   const { filters, sort } = parseSearchParams(new URLSearchParams(asked)).query;
-  return paths.search() + toAddressQuery(withSentence(filters, understood), { sort });
+  return paths.search() + toAddressQuery(withSentence(filters, { filters: said }), { sort });
 }
 
 /** Where the text leads, added to the search `asked`; societies that it may name are asked for when something of it is unknown. */
 export async function readBox(asked: string, text: string): Promise<BoxAddress> {
   const alone = readSentence(text, []);
-  if (!saysMoreThanPlace(alone)) return { address: plainAddress(asked, text), leftOut: [] };
+  if (!saysMoreThanPlace(alone)) return { address: plainAddress(asked, text), said: '' };
   const societies = alone.unknown.length === 0 ? [] : await societiesLike(text).catch(() => []);
   return addressOf(asked, text, societies);
 }
@@ -46,21 +51,24 @@ export async function readBox(asked: string, text: string): Promise<BoxAddress> 
 export function addressOf(asked: string, text: string, societies: readonly Society[]): BoxAddress {
   const understood = readSentence(text, namesOf(societies));
   return saysMoreThanPlace(understood)
-    ? { address: addressWith(asked, understood), leftOut: understood.unknown }
-    : { address: plainAddress(asked, text), leftOut: [] };
+    ? { address: addressWith(asked, understood.filters), said: remarkOf(understood) }
+    : { address: plainAddress(asked, text), said: '' };
 }
 
 /** Where a chosen place leads: instead of the place of before, and among what a society has. */
 export function placeAddress(asked: string, name: string, type: string | null = null): string {
   const property_type = PROPERTY_TYPES.find((one) => one === type && new URLSearchParams(asked).has('property_type'));
-  return addressWith(asked, { filters: { ...NO_FILTERS, location: [name], property_type }, unknown: [] });
+  return addressWith(asked, { ...NO_FILTERS, location: [name], property_type });
 }
 
 /** What is offered for a text, with the societies that are known to be like it. */
 export function offersFor(text: string, societies: readonly Society[]): Offers {
   const understood = readSentence(text, namesOf(societies));
-  if (!saysMoreThanPlace(understood)) return { areas: suggestAreas(text), societies, sentence: null, leftOut: [] };
-  return { areas: [], societies, sentence: sentenceLabel(understood), leftOut: understood.unknown };
+  if (saysMoreThanPlace(understood))
+    return { areas: [], societies, sentence: sentenceLabel(understood), said: remarkOf(understood) };
+  // What is not understood of a place may be the beginning of its name.
+  const said = remarkOf({ ...understood, unknown: [] });
+  return { areas: suggestAreas(text), societies, sentence: null, said };
 }
 
 const namesOf = (societies: readonly Society[]) => societies.map(({ name }) => name);

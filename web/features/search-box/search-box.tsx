@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { LIMITS } from '#domain/limits.ts';
 import type { LiveBox, OpenList } from '#web/features/search-box/live-box.tsx';
 import { paths } from '#web/lib/paths.ts';
-import type { LeftOut } from '#web/lib/typed-search.ts';
+import type { Said } from '#web/lib/typed-search.ts';
 import { plainAddress } from '#web/lib/typed-search.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,12 +61,12 @@ export function SearchBox({
       .catch(() => undefined);
   }, [key]);
 
-  const go = (address: string, leftOut: readonly string[] = []) => {
+  const go = (address: string, said = '') => {
     if (goesAtOnce) setText('');
     else typedAt.set(key, text);
     // The keyboard of a phone would cover the results.
     if (matchMedia('(pointer: coarse)').matches) box.current?.blur();
-    navigate(address, leftOut.length > 0 ? { state: { leftOut } satisfies LeftOut } : undefined);
+    navigate(address, said === '' ? undefined : { state: { said } satisfies Said });
   };
   const search = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,7 +76,7 @@ export function SearchBox({
     const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
     const read = bring().then(({ readBox }) => readBox(asked, text));
     const found = await Promise.race([read.catch(() => null), late]);
-    go(found?.address ?? plain, found?.leftOut);
+    go(found?.address ?? plain, found?.said);
   };
   return (
     <form ref={form} action={paths.search()} method="get" onSubmit={search}>

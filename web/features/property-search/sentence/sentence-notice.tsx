@@ -3,15 +3,15 @@ import { counted } from '#domain/words/counts.ts';
 import { notices } from '#domain/words/en-search.ts';
 import type { SentenceOffer } from '#web/features/property-search/sentence/offer.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useLeftOut } from '#web/lib/typed-search.ts';
+import { useSaid } from '#web/lib/typed-search.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** What the typed location means beyond a place, as a link to that search, and what of it was not understood. */
+/** What the typed location means beyond a place, as a link to that search, and what of it did not count. */
 export function SentenceNotice({ offer }: { offer: SentenceOffer | null }) {
   if (offer === null) return null;
-  const { search, near, leftOut, more } = offer;
+  const { search, near, said } = offer;
   return (
     <Banner tone="calm">
       {search !== null && search.count > 0 && (
@@ -31,13 +31,7 @@ export function SentenceNotice({ offer }: { offer: SentenceOffer | null }) {
           )}
         </p>
       )}
-      {leftOut.length > 0 && (
-        <p className="wrap-anywhere">
-          {search === null
-            ? notices.notUnderstood({ words: leftOut, more })
-            : notices.notUnderstoodOf({ words: leftOut })}
-        </p>
-      )}
+      {said !== '' && <p className="wrap-anywhere">{said}</p>}
     </Banner>
   );
 }
@@ -50,8 +44,8 @@ function OfferLink({ query, children }: { query: string; children: ReactNode }) 
   );
 }
 
-/** Says which words of the search box were left out on the way here. */
+/** Says what of the words in the search box did not count on the way here. */
 export function LeftOutNotice() {
-  const words = useLeftOut();
-  return words.length === 0 ? null : <Banner tone="warn">{notices.notUnderstoodOf({ words })}</Banner>;
+  const said = useSaid();
+  return said === '' ? null : <Banner tone="warn">{said}</Banner>;
 }

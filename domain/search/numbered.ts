@@ -1,0 +1,224 @@
+import { allPlaces } from '#domain/location/places.ts';
+import { areasCalled, nameKey, placeAt } from '#domain/location/spellings.ts';
+import { BHK_TYPES, type BhkType } from '#domain/property/options.ts';
+import { BARE_FEET, beginning, NUMBER, NUMBER_WORDS, numberOf, RUPEES } from '#domain/property/typed-amounts.ts';
+import { AGE_RANGES, ageBounds, type SearchFilters } from '#domain/search/filters.ts';
+
+/**
+ * What a number of a sentence belongs to, other than an amount: rooms, the age of a building, a floor, a PIN code, a road named by its
+ * width, a distance. The sentence is words in lower case with one blank between them.
+ */
+
+/** What a sentence asks for by its beginning, and how much of it that takes. */
+export interface Found {
+  asks?: Partial<SearchFilters>;
+  length: number;
+  /** 'none': understood, and no filter has it. 'nearest': the filter has only something like it. 'unknown': it means nothing here. */
+  left?: 'none' | 'nearest' | 'unknown';
+}
+
+const MOST =
+  '(?:not|no) older than|newer than|younger than|up to|upto|not more than|less than|at most|atmost|under|below|within|max|maximum|<|≤';
+const LEAST = 'older than|not less than|more than|at least|atleast|above|over|min|minimum|>|≥';
+const THERE = 'thi|se|ni|na|nu|no|ke|ka|ki|or|and';
+/** A bound between two numbers belongs to the second. */
+const ALONE = `(?! (?:than )?(?:${RUPEES}|\\d))`;
+const AFTER = `(?: (?:(?:${THERE}) )?(?:(?<mostAfter>sudhi|tak|andar|niche|ochhu|ochu|kam|(?:less|below|under|max|maximum)${ALONE})|(?<leastAfter>vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards?|\\+|(?:more|above|min|minimum)${ALONE})))?`;
+const BOUNDS = `(?:(?:(?<most>${MOST})|(?<least>${LEAST})) )?`;
+
+/** Which ends a number has by the words around it; both: it is exactly that. */
+function endsOf(groups: Record<string, string | undefined>, from: number, to = from): [number, number] {
+  const { most, least, mostAfter, leastAfter } = groups;
+  if (most ?? mostAfter)
+    return [0, /^(?:less|under|below|newer|younger|<)/.test(most ?? mostAfter ?? '') ? to - 1 : to];
+  if (least ?? leastAfter)
+    return [/^(?:more|above|over|older|>)/.test(least ?? '') ? from + 1 : from, Number.POSITIVE_INFINITY];
+  return [from, to];
+}
+
+const smallNumbers = [...NUMBER_WORDS].filter(([, value]) => value < 10).map(([word]) => word);
+const COUNT = `\\d{1,2}(?:\\.\\d)?|${smallNumbers.join('|')}|dodh|dedh|adhi|dhai|દોઢ|અઢી|ડેઢ|ઢાઈ`;
+const ROOM = 'bhks?|b h k|bk|beds?|bedrooms?|rooms';
+/** Counts with a word between, before the one unit of all: '2', '2 or 3', '1, 2, 3', '2 to 4', '3+1'. */
+const ROOMS = beginning(
+  `${BOUNDS}(?<counts>(?:${COUNT})(?: \\+(?: [12](?= (?:${ROOM})))?)?(?: (?:(?:or|and|to|thi|se|ke|\\+) )?(?:${COUNT})){0,3})(?<plus> \\+)? (?:${ROOM})(?: (?:flats?|apartments?))?(?:(?: (?:to|thi|se) (?<last>${COUNT})) (?:${ROOM}))?${AFTER}`,
+);
+const ROOM_KITCHEN = beginning('(?:1 )?rk|(?:1 |one |ek )room ?kitchen');
+const COUNT_OR_JOINT = new RegExp(`(?:${COUNT}|to|thi|se|\\+)(?= |$)`, 'g');
+
+function bhkOf(count: number): BhkType {
+  return BHK_TYPES.find((type) => type === `${count}bhk`) ?? '5+bhk';
+}
+
+const MOST_ROOMS = 5;
+
+/** '2 bhk', '5 + bhk', '2 or 3 bhk', '2 to 4 bhk', 'be bhk'; of '3+1 bhk' and '2.5 bhk' the whole rooms. */
+export function roomsOf(sentence: string): Found | null {
+  const kitchen = ROOM_KITCHEN.exec(sentence);
+  if (kitchen !== null) return { asks: { bhk_type: ['1RoomKitchen'] }, length: kitchen[0].length };
+  const match = ROOMS.exec(sentence);
+  if (match?.groups === undefined) return null;
+  const { counts = '', last, plus, ...around } = match.groups;
+  if (plus !== undefined || counts.endsWith('+')) around.leastAfter = '+';
+  const isSpare = /\+ [12]$/.test(counts) && !/\d \+ [12] \d/.test(counts);
+  const words = (isSpare ? counts.replace(/ \+ [12]$/, '') : counts).match(COUNT_OR_JOINT) ?? [];
+  const rooms: number[] = [];
+  let isHalf = isSpare;
+  for (const [at, word] of [...words, ...(last === undefined ? [] : ['to', last])].entries()) {
+    if (/^(?:to|thi|se|\+)$/.test(word)) continue;
+    const count = numberOf(word);
+    isHalf ||= !Number.isInteger(count);
+    const joint = at > 0 ? [...words, 'to'][at - 1] : undefined;
+    const before = rooms.at(-1);
+    if (before !== undefined && /^(?:to|thi|se)$/.test(joint ?? '')) {
+      for (let room = before + 1; room < count && room < MOST_ROOMS; room += 1) rooms.push(room);
+    }
+    rooms.push(Math.floor(count));
+  }
+  const [least, most] = endsOf(around, Math.min(...rooms), Math.max(...rooms));
+  const isBound = least === 0 || most === Number.POSITIVE_INFINITY;
+  const all = isBound ? [1, 2, 3, 4, 5].filter((room) => room >= least && room <= most) : rooms;
+  if (all.length === 0 || all.includes(0)) return null;
+  return { asks: { bhk_type: all.map(bhkOf) }, length: match[0].length, ...(isHalf && { left: 'nearest' as const }) };
+}
+
+const YEARS = 'years?|yrs?';
+const AGE = beginning(
+  `(?:age )?${BOUNDS}(?<from>\\d{1,2})(?: (?:to|thi|se|or) (?<to>\\d{1,2}))? (?:${YEARS})(?<older> (?:thi|se) old)?(?: (?:${THERE}))?${AFTER}(?: (?:old|age))?${AFTER.replaceAll('After>', 'Last>')}`,
+);
+const AGE_ALONE = beginning(`age (?:of )?${BOUNDS}(?<from>\\d{1,2})(?: (?:to|thi|se) (?<to>\\d{1,2}))?`);
+
+/** The age of a building in years: every range that has some of it. */
+export function ageOf(sentence: string): Found | null {
+  const match = AGE.exec(sentence) ?? AGE_ALONE.exec(sentence);
+  if (match?.groups === undefined) return null;
+  const { from, to, older, mostLast, leastLast, ...around } = match.groups;
+  const said = {
+    ...around,
+    mostAfter: around.mostAfter ?? mostLast,
+    leastAfter: around.leastAfter ?? leastLast ?? older,
+  };
+  const [least, most] = endsOf(
+    said,
+    Number(from) + (older === undefined ? 0 : 1),
+    to === undefined ? undefined : Number(to),
+  );
+  const same = AGE_RANGES.find((range) => ageBounds(range).min === least && ageBounds(range).max === most);
+  const ranges = AGE_RANGES.filter((range) => {
+    const { min, max } = ageBounds(range);
+    return same === undefined ? min <= most && (max ?? Number.POSITIVE_INFINITY) >= least : range === same;
+  });
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (first === undefined || last === undefined) return { length: match[0].length, left: 'none' };
+  const isExact = ageBounds(first).min === least && (ageBounds(last).max ?? Number.POSITIVE_INFINITY) === most;
+  return { asks: { age: [...ranges] }, length: match[0].length, ...(!isExact && { left: 'nearest' as const }) };
+}
+
+const MONTHS =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const SOON = beginning(
+  `(?:possession|ready|handover) (?:in|within|by|after) (?<count>\\d{1,2}) (?:(?<years>${YEARS})|months?|mahina|mahine)|(?<before>\\d{1,2}) (?:(?<yearsBefore>${YEARS})|months?) (?:possession|handover)`,
+);
+const YEAR = beginning(
+  `(?:(?:possession|ready|handover|built|since) (?:(?:in|by|from|after|before) )?)?(?:(?:${MONTHS}) )?(?:19|20)\\d\\d(?: (?:possession|ready|handover|built))?`,
+);
+
+/** 'possession in 6 months' is a filter; a year is none. */
+export function possessionOf(sentence: string): Found | null {
+  const match = SOON.exec(sentence);
+  if (match === null) return null;
+  const { count, years, before, yearsBefore } = match.groups ?? {};
+  const months = Number(count ?? before) * ((years ?? yearsBefore) ? 12 : 1);
+  const choice = (['6', '12', '24'] as const).find((most) => months <= Number(most));
+  if (choice === undefined) return { length: match[0].length, left: 'none' };
+  return {
+    asks: { possession: choice },
+    length: match[0].length,
+    ...(months !== Number(choice) && { left: 'nearest' as const }),
+  };
+}
+
+export function yearOf(sentence: string): Found | null {
+  const match = YEAR.exec(sentence);
+  return match && { length: match[0].length, left: 'none' };
+}
+
+const ORDINAL =
+  '\\d{1,2}(?: (?:st|nd|rd|th|ma|mi|mo|me|va|vi|ja|je|tha|મા|મી|મો|મે|જા|જો|જે|લા|થા|वीं|वी|री))?|first|second|third|fourth|fifth|ground|top|upper|lower|middle|high|higher|highest|low|lowest|last';
+const FLOOR = 'floors?|flr|storeys?|stories|mal|male|maal|maale|mala|malo|manzil|manjil';
+const FLOORS = beginning(
+  `${BOUNDS}(?:${ORDINAL})(?: (?:or|to|and|thi|se) (?:${ORDINAL}))? (?:${FLOOR})${AFTER}|(?:floor|mal) (?:no )?\\d{1,2}|bhoytaliye|bhontaliye|ભોંયતળિયે|g(?:round)? \\+ ?\\d{1,2}`,
+);
+const LENGTHS = 'kms?|kilometers?|kilometres?|m|mt|mts|mtrs?|meters?|metres?|કિમી|મીટર';
+const THINGS =
+  '(?:(?:covered|open|car|bike|reserved|allotted|free) )*parkings?|baths?|bathrooms?|toilets?|washrooms?|balcon(?:y|ies)|lifts|wings|towers|units|gates|minutes?|mins?|hours?|days?|months?|percent|people|persons|members';
+const COUNTED = beginning(
+  `${BOUNDS}(?:about |around )?(?:${NUMBER}) ?(?:\\+ )?(?:${THINGS}|(?:${LENGTHS})|(?:${BARE_FEET}) (?:ceiling|height|high|wide|front|frontage))(?: (?:away|drive|walk|ceiling|height))*`,
+);
+const NOT_COUNTED = beginning(
+  '(?:(?:covered|open|car|bike|reserved|allotted) )*parkings?|balcon(?:y|ies)|bathrooms?|corner|vastu|(?:2|4|two|four) wheeler parking|(?:garden|park|road|main road|lake|river|pool) facing|negotiable',
+);
+
+/** What people say of a home and no filter has. */
+export function withoutFilter(sentence: string): Found | null {
+  const match = FLOORS.exec(sentence) ?? COUNTED.exec(sentence) ?? NOT_COUNTED.exec(sentence);
+  return match && { length: match[0].length, left: 'none' };
+}
+
+const PIN = beginning('(?:pin |pincode |pin code |zip |zip code )?(?:no |number |is )?(?<pin>[1-9]\\d{5})');
+const IS_MONEY = beginning(` (?:${RUPEES})`);
+
+/** The areas of a PIN code. */
+const areasOfPin = (pin: string): string[] =>
+  allPlaces()
+    .filter(({ pincode }) => pincode === pin)
+    .map(({ area }) => area);
+
+export const isPin = (pin: string): boolean => areasOfPin(pin).length > 0;
+
+/** Six digits are a PIN code, and mean its areas. */
+export function pinOf(sentence: string): Found | null {
+  const match = PIN.exec(sentence);
+  if (match === null) return null;
+  const [{ length }, location] = [match[0], areasOfPin(match.groups?.pin ?? '')];
+  if (IS_MONEY.test(sentence.slice(length))) return null;
+  if (location.length > 0) return { asks: { location }, length };
+  return { length, left: 'unknown' };
+}
+
+const ROAD = beginning(
+  `(?<width>\\d{2,3}) (?:(?:${BARE_FEET}|futiya|${LENGTHS}) )?(?<ring>(?:ring|રિંગ|रिंग) )?(?:(?:wide|main|outer|inner) )*(?:road|rd|marg|રોડ|रोड)`,
+);
+/** More areas than this are asked for by the one name that they share, such as a long road's. */
+const MOST_AREAS = 2;
+
+/** A place as a search asks for it: its areas, or the name that many share. */
+export const placesAs = (areas: readonly string[], name: string): string[] =>
+  areas.length > MOST_AREAS ? [name] : [...areas];
+
+/** '100 feet Anand Nagar Road': the name tells which. */
+const NAMED_ROAD = beginning(
+  `(?:[4-9]\\d|1\\d\\d|200) (?:${BARE_FEET}) (?<name>(?:[^\\s\\d]+ ){1,3})(?:road|rd|marg|રોડ|रोड)`,
+);
+
+/** '132 ft ring road', '100 feet road': a road is named by its width. */
+export function roadOf(sentence: string): Found | null {
+  const match = ROAD.exec(sentence);
+  if (match?.groups === undefined) return namedRoadOf(sentence);
+  const { width, ring } = match.groups;
+  const [{ length }, names] = [match[0], ring ? ['ring road'] : ['road', 'ring road']];
+  for (const road of names) {
+    const name = `${width} feet ${road}`;
+    const areas = areasCalled(nameKey(name));
+    if (areas.length > 0) return { asks: { location: placesAs(areas, name) }, length };
+  }
+  return { length, left: 'unknown' };
+}
+
+function namedRoadOf(sentence: string): Found | null {
+  const match = NAMED_ROAD.exec(sentence);
+  const words = match?.groups?.name?.trim().split(' ') ?? [];
+  const place = placeAt(words);
+  if (match === null || place?.count !== words.length) return null;
+  return { asks: { location: placesAs(place.areas, words.join(' ')) }, length: match[0].length };
+}
