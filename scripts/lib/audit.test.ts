@@ -20,9 +20,9 @@ it('fails with the name of each package that has one [DOOR-05]', () => {
 
 it('is skipped with the reason, and passes nothing, where the registry does not answer [DOOR-05]', () => {
   const refused = JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405, error: { summary: '' } });
-  expect(readAudit(false, refused).skipped).toBe('the package registry answers no audit (status 405)');
+  expect(readAudit(false, refused).skipped).toBe('The package registry answers no audit (status 405)');
   for (const text of ['', 'no JSON', '{}', 'null', JSON.stringify({ error: { code: 'ENOTFOUND' } })]) {
-    expect(readAudit(false, text).skipped, text).toBe('the package registry did not answer');
+    expect(readAudit(false, text).skipped, text).toBe('The package registry did not answer');
     expect(readAudit(true, text).skipped, text).toBeDefined();
   }
 });

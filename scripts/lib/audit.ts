@@ -42,8 +42,8 @@ export function readAudit(passed: boolean, text: string): Audit {
 }
 
 function reasonOf(report: Report | null): string {
-  if (report?.statusCode === undefined) return 'the package registry did not answer';
-  return `the package registry answers no audit (status ${report.statusCode})`;
+  if (report?.statusCode === undefined) return 'The package registry did not answer';
+  return `The package registry answers no audit (status ${report.statusCode})`;
 }
 
 function parsed(text: string): Report | null {

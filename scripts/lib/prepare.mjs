@@ -120,11 +120,19 @@ function systemBrowser() {
   return [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
 }
 
-/** Installs a real object store to test with, where Debian's packages can be. Without it, its tests are reported as skipped. */
-export function ensureObjectStore() {
-  if (['swift-proxy-server', 'memcached'].every((name) => existsSync(`/usr/bin/${name}`))) return;
-  const packages = 'swift-proxy swift-account swift-container swift-object memcached';
-  installPackages('an object store to test with', packages, 'its tests are skipped');
+/**
+ * Installs what tests run beside the site, where Debian's packages can be: a real object store, and where `CI` is set nginx and systemd's own check
+ * of units. On one's own machine tests of what is not there are reported as skipped; on CI they fail.
+ */
+export function ensureServices() {
+  const isThere = (paths) => paths.every((path) => existsSync(path));
+  if (!isThere(['/usr/bin/swift-proxy-server', '/usr/bin/memcached'])) {
+    const packages = 'swift-proxy swift-account swift-container swift-object memcached';
+    installPackages('an object store to test with', packages, 'its tests are skipped');
+  }
+  if (process.env.CI === undefined) return;
+  if (!isThere(['/usr/sbin/nginx'])) installPackages('nginx to test with', 'nginx-light', 'its tests fail');
+  if (!isThere(['/usr/bin/systemd-analyze'])) installPackages('systemd to check units', 'systemd', 'its tests fail');
 }
 
 const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

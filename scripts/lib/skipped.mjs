@@ -1,0 +1,29 @@
+/**
+ * Tests that may be left out where `CI` is set, each with the reason. Whatever else lacks something there fails: `npm test` installs it
+ * (`prepare.mjs`). Plain JavaScript: it is read before anything is installed.
+ */
+const MAY_BE_SKIPPED = [
+  [
+    /^tests\/integration\/deploy\/containers\.test\.ts$/,
+    'docker compose needs an engine, which a container of CI cannot have',
+  ],
+  [/^tests\/integration\/moving\/backup\.test\.ts$/, 'one test is about PostgreSQL alone'],
+  [/^tests\/integration\/db\/migrations\.test\.ts$/, 'one test is about PostgreSQL alone'],
+  [/^tests\/integration\/imports\/imports\.test\.ts$/, 'what no engine differs in is asked once'],
+  [/^server\/c-library\.test\.ts$/, 'it is about the C library of GNU'],
+  [/^bench\/memory\.test\.ts$/, 'some machines tell no process its memory'],
+];
+
+/** The tests of Vitest's report that did not run without such a reason: 'file: title'. `root` is the project's folder. */
+export function unexcused(report, root) {
+  return report.testResults.flatMap(({ name, assertionResults }) => {
+    const file = name
+      .slice(root.length)
+      .replace(/^[\\/]/, '')
+      .replaceAll('\\', '/');
+    if (MAY_BE_SKIPPED.some(([excused]) => excused.test(file))) return [];
+    return assertionResults
+      .filter(({ status }) => !['passed', 'failed'].includes(status))
+      .map(({ fullName }) => `${file}: ${fullName}`);
+  });
+}
