@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue, type DemoListing } from '#demo/catalogue.ts';
 import { isArea } from '#domain/location/areas.ts';
+import { contactsOfListing } from '#domain/property/contact-checks.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import {
   AMENITIES,
@@ -197,5 +198,9 @@ describe('its photographs', () => {
         .flatMap((listing) => listing.photos.slice(0, 1));
       for (const [index, cover] of covers.entries()) expect(cover).not.toBe(covers[index + 1]);
     }
+  });
+
+  it('has no phone, mail address or link in its texts [PERM-11]', () => {
+    expect(catalogue.flatMap(contactsOfListing)).toEqual([]);
   });
 });

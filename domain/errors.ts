@@ -47,8 +47,10 @@ export type AnswerProblem = { field: string } & AnswerReason;
 export interface WireProblem {
   field: string;
   type: string;
-  /** Of a field that somebody else changed meanwhile (`type` is 'changed'): what it holds now. */
+  /** Of a field that somebody else changed meanwhile (`type` is 'changed'): what it holds now. With `confirm`: what that field must hold. */
   current?: unknown;
+  /** The field that sends it all the same, with `true` or `current`: it was only asked back. */
+  confirm?: 'is_meant' | 'is_person';
 }
 
 /** A code, and the values that the catalogue's entry for it names. */

@@ -10,6 +10,7 @@ export const WAITING = {
   submissions: { within: null },
   listingsToAsk: { within: null },
   reports: { within: null },
+  contactsInTexts: { within: null },
   failedImports: { within: null },
 } as const;
 

@@ -6,7 +6,7 @@ import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { staffPropertyCard } from '#domain/property/property.ts';
 
 /** What staff's table of listings can be narrowed to (D106). */
-export const SHOWS = ['sold', 'verified', 'stale', 'no-photos', 'waiting', 'unasked', 'reported'] as const;
+export const SHOWS = ['sold', 'verified', 'stale', 'no-photos', 'waiting', 'unasked', 'reported', 'contact'] as const;
 export type Show = (typeof SHOWS)[number];
 
 export type ManagedProperty = z.infer<typeof managedProperty>;

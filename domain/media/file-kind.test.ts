@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileKind } from '#domain/media/file-kind.ts';
+import { fileKind, PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const box = (brand: string, ...compatible: string[]) =>
@@ -17,6 +17,11 @@ describe('the kind of a file', () => {
     ['heic', box('heic', 'mif1')],
     ['heic', box('mif1', 'heic')],
     ['heic', box('hevc')],
+    ['heic', box('msf1', 'hevc', 'mif1')],
+    ['heic', box('mif1', 'mif1', 'miaf', 'MiHB')],
+    ['heic', box('heif')],
+    ['heic', box('avci')],
+    ['avif', box('mif1', 'miaf', 'avif', 'MA1B')],
   ])('is %s by its first bytes', (kind, head) => {
     expect(fileKind(head)).toBe(kind);
   });
@@ -29,10 +34,15 @@ describe('the kind of a file', () => {
     ['a PDF', bytes('%PDF-1.7')],
     ['a TIFF', bytes('II*\0....')],
     ['a video', box('isom', 'mp42')],
+    ['the film of a live photo', box('qt  ', 'qt  ')],
     ['a box that ends at once', bytes('\0\0\0\0ftyp')],
     ['a sound file', bytes('RIFF\x10\0\0\0WAVEfmt ')],
     ['a cut JPEG mark', bytes('\xff\xd8')],
   ])('is none for %s', (_, head) => {
     expect(fileKind(head)).toBeNull();
+  });
+
+  it('is one that inputs ask for, so that an iPhone sends its HEIC photographs as JPEG [OFFER-25]', () => {
+    expect(PHOTO_ACCEPT.split(',')).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
   });
 });

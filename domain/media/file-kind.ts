@@ -1,11 +1,17 @@
 /** What the first bytes of a file say it is. `gif` and `heic` are recognised only to be refused with a fitting sentence. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
+/**
+ * What the inputs for photographs ask for. An iPhone turns its HEIC photographs into JPEG for an input that names the kinds it takes, and
+ * HEIC is none of them.
+ */
+export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
+
 /** As many first bytes as `fileKind` looks at. */
 export const KIND_BYTES = 64;
 
 const AVIF_BRANDS = new Set(['avif', 'avis']);
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
+const HEIC_BRANDS = new Set('heic heix heim heis hevc hevx hevm hevs heif mif1 mif2 msf1 miaf avci avcs'.split(' '));
 
 /**
  * The kind of picture by its first bytes; null for everything else (text, SVG, PDF, video...). The name and the declared type

@@ -17,7 +17,7 @@ export const photoProblems = {
   photoNotAPicture: ({ name }: Named) => `'${name}' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.`,
   photoGif: ({ name }: Named) => `'${name}' is a GIF: please choose a JPEG, PNG, WebP or AVIF file.`,
   photoHeic: ({ name }: Named) =>
-    `'${name}' is in the HEIC format, which cannot be read here: please save it as JPEG and choose it again.`,
+    `'${name}' is a HEIC photograph, which cannot be read here. Please send it as JPEG: on an iPhone choose it from the photo library, and for new ones set Settings > Camera > Formats > Most Compatible.`,
   photoDamaged: ({ name }: Named) => `'${name}' is damaged or incomplete: please choose it again.`,
   photoTooManyAvifPixels: ({ name, avifMegapixels }: Photo) =>
     `'${name}' has too many pixels for an AVIF: at most ${avifMegapixels} million can be stored. Save it as a JPEG.`,

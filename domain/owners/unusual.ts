@@ -1,4 +1,3 @@
-import { asciiDigits } from '#domain/phone.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 
 /** What is unusual about what an owner wrote, as far as the words themselves tell. */
@@ -10,15 +9,6 @@ const TRADE =
 /** Those words as they stand in the text, each once, in small letters. */
 export function tradeWords(text: string): string[] {
   return [...new Set([...text.matchAll(TRADE)].map(([word]) => word.toLowerCase()))];
-}
-
-/** Whether ten digits or more stand together, however they are parted: '98250 12345', '૯૮૨૫૦-૧૨૩૪૫'. */
-export function hasPhoneNumber(text: string): boolean {
-  return /(?:\d[\s.\-/()]{0,2}){10,}/.test(asciiDigits(text));
-}
-
-export function hasLink(text: string): boolean {
-  return /https?:\/\/|\bwww\.|(?<=[\w-])\.(?:com|in|co|net|org|site|shop|info)\b/i.test(text);
 }
 
 /** Rupees below which a price is hardly meant. */

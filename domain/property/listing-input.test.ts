@@ -304,3 +304,20 @@ describe('rules of a listing', () => {
     expect(accepted({ title: '<script>\u0000alert(1)</script> ઘર 🏠' }).title).toBe('<script>alert(1)</script> ઘર 🏠');
   });
 });
+
+describe('a video from before addresses were read closely [VALID-46]', () => {
+  const stored = { ...accepted({}), youtubeLinks: ['https://youtu.be/abc'] };
+  const linksOf = (youtubeLinks: unknown) => {
+    const parsed = parseListing({ ...SENT, youtubeLinks }, stored);
+    return parsed.ok ? parsed.value.youtubeLinks : parsed.problems.map(({ field }) => field);
+  };
+  it('stays where it is sent again, alone or with others, and can be taken away', () => {
+    expect(linksOf('https://youtu.be/abc')).toEqual(['https://youtu.be/abc']);
+    expect(linksOf(['https://youtu.be/dQw4w9WgXcQ', 'https://youtu.be/abc'])).toEqual([
+      'https://youtu.be/abc',
+      'https://youtu.be/dQw4w9WgXcQ',
+    ]);
+    expect(linksOf([])).toEqual([]);
+    expect(linksOf(['https://youtu.be/abd', 'https://youtu.be/abc'])).toEqual(['youtubeLinks.0']);
+  });
+});

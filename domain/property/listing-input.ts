@@ -13,6 +13,7 @@ import {
 import { SENT_ENTRIES, unique } from '#domain/property/list-fields.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
 import { convertSize } from '#domain/property/size.ts';
+import { isVideoUrl } from '#domain/video/youtube.ts';
 
 const { size: sizes } = LIMITS.property;
 
@@ -92,5 +93,14 @@ const newListing = schemaOver(null);
  * what it sends must agree with that.
  */
 export function parseListing(raw: Record<string, unknown>, stored: Stored = null): Parsed<ListingInput> {
-  return parseWith(stored === null ? newListing : schemaOver(stored), withOwnTypes(raw));
+  if (stored === null) return parseWith(newListing, withOwnTypes(raw));
+  // A video from before addresses were read as closely stays where it is sent again.
+  const links = [raw.youtubeLinks].flat();
+  const former = stored.youtubeLinks.filter((link) => !isVideoUrl(link));
+  if (!links.some((link) => former.includes(String(link)))) return parseWith(schemaOver(stored), withOwnTypes(raw));
+  const others = links.filter((link) => !former.includes(String(link)));
+  const read = parseWith(schemaOver(stored), withOwnTypes({ ...raw, youtubeLinks: others }));
+  if (!read.ok) return read;
+  const youtubeLinks = unique([...former.filter((link) => links.includes(link)), ...read.value.youtubeLinks]);
+  return { ok: true, value: { ...read.value, youtubeLinks } };
 }

@@ -9,6 +9,8 @@ import { submissionFailures, submissionProblems } from '#domain/words/en-submiss
 
 /** What can be wrong with a call that only the server finds out. */
 export const answerProblems = {
+  personUnsure: (_: { confirmation: string }) =>
+    'Something filled a hidden box of this form. If it was your browser or a password manager, tick this and send it again.',
   ...submissionProblems,
   ...leadProblems,
   ...importProblems,
@@ -132,7 +134,7 @@ export const failures = {
   noSuchAddress: 'There is nothing at this address.',
   referenceTaken: 'A listing with this reference exists already.',
   changedMeanwhile: 'Somebody else changed this listing in the meantime.',
-  formNotSent: 'The form could not be sent. Please try again later.',
+  formNotSent: 'Please confirm that a person sends this. If there is no box for it, load the page again.',
   formUnreadable: 'The form could not be read.',
   formUnreadableGoBack: 'The form could not be read. Please go back and send it again.',
   formBroken: 'The form could not be read to its end.',

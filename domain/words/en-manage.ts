@@ -13,6 +13,7 @@ export const showWords: Record<Show, string> = {
   waiting: 'Waiting',
   unasked: 'Not asked yet',
   reported: 'Reported',
+  contact: 'Contact in the text',
 };
 
 /** What its age or its owner did to a listing (D99, D100). */
@@ -48,6 +49,10 @@ export const waitingWords = {
   submissions: { one: 'submission to review', other: 'submissions to review' },
   listingsToAsk: { one: 'owner to ask', other: 'owners to ask' },
   reports: { one: 'reported listing', other: 'reported listings' },
+  contactsInTexts: {
+    one: 'listing with a phone, mail address or link in its text',
+    other: 'listings with a phone, mail address or link in their text',
+  },
   failedImports: { one: 'failed import', other: 'failed imports' },
 } as const;
 

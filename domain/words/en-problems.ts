@@ -3,6 +3,8 @@
 import { labels, type Named } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 
+const CONTACTS = { phone: 'a phone number', mail: 'a mail address', link: 'a link' } as const;
+
 /** What can be wrong with what somebody entered (spec 5). */
 export const problems = {
   /** A sentence that a library made. */
@@ -53,6 +55,8 @@ export const problems = {
   videoInvalid: 'Please enter a valid YouTube URL',
   imageIdInvalid: 'Image ids must be positive whole numbers',
   revisionInvalid: 'Revision must be a positive whole number',
+  contactInText: ({ kind, said }: { kind: 'phone' | 'mail' | 'link'; said: string }) =>
+    `“${said}” looks like ${CONTACTS[kind]}, and anybody can read this text. Please take it out.`,
   carpetAboveSize: 'Carpet area cannot be larger than the size',
   possessionInvalid: 'Possession must be ready, or a month such as 2027-03',
   floorAboveTotal: 'Floor number cannot be above the total floors',

@@ -26,6 +26,7 @@ export const marks = {
     `The price per sq.ft is ${times > COUNTED_TIMES ? 'far' : `${times} times`} ${way} the usual in ${place}. Square feet and square yards mixed up?`,
   words: ({ words }: { words: readonly string[] }) => `The text says ${words.map((word) => `“${word}”`).join(', ')}.`,
   number: 'The text has a phone number in it.',
+  mail: 'The text has a mail address in it.',
   link: 'The text has a link in it.',
   priceSmall: 'The price is very small.',
   sizeOdd: 'The size is hardly that of a home.',

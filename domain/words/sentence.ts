@@ -22,5 +22,10 @@ export function shownProblem(problem: Problem): WireProblem {
 export function wireProblem(problem: AnswerProblem): WireProblem {
   if (problem.code === 'changed') return { field: problem.field, type: problem.code, current: problem.params.current };
   const words = { ...problems, ...answerProblems }[problem.code];
-  return { field: problem.field, type: made(words, problem.params) };
+  if (problem.code === 'personUnsure') {
+    const { confirmation: current } = problem.params;
+    return { field: problem.field, type: made(words, problem.params), current, confirm: 'is_person' };
+  }
+  const asked = problem.code === 'contactInText' ? ({ confirm: 'is_meant' } as const) : {};
+  return { field: problem.field, type: made(words, problem.params), ...asked };
 }

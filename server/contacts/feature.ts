@@ -11,7 +11,8 @@ import type { Tables } from '#server/db/tables.ts';
 import { csvAnswer, exportQuery, sendCsv } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { countExport } from '#server/http/limits/exports.ts';
-import { readBody, readPublicForm } from '#server/http/read-body.ts';
+import { readPublicForm } from '#server/http/public-form.ts';
+import { readBody } from '#server/http/read-body.ts';
 import { sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
 import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
@@ -42,7 +43,7 @@ type AgeParts = Pick<Parts, 'config' | 'database' | 'now'>;
 export function forms(parts: ContactParts) {
   return {
     contactUs: async (fields: Record<string, unknown>, address: string) => {
-      const message = readPublicForm(contactSchema, fields);
+      const message = readPublicForm(parts, contactSchema, fields, { address });
       await parts.admission.first(() => sendMessage(parts, message, address));
       return {};
     },

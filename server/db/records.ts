@@ -17,9 +17,15 @@ export type PropertyKeeping = Pick<
 /** What a call may leave out may be left out. */
 export type GivenFields = Omit<PropertyFields, LeftOutName> & Partial<Pick<PropertyFields, LeftOutName>>;
 
+interface KeepingContacts {
+  /** Contacts in its texts are there on purpose (D127). */
+  keepsContacts?: boolean | undefined;
+}
+
 /** `confirmed_by`: who says that it is for sale, when it is listed unless `confirmed_at` says otherwise. */
 export type NewProperty = GivenFields &
   PropertyKeeping &
+  KeepingContacts &
   Partial<Pick<Row<'properties'>, 'create_key' | 'confirmed_at' | 'confirmed_by' | 'owner_id'>>;
 
 export type PropertyRecord = PropertyFields &
@@ -49,6 +55,7 @@ export type LongField = {
 
 /** What an edit writes; the moment becomes `updated_at`. */
 export type PropertyChange = PropertyFields &
+  KeepingContacts &
   Pick<PropertyKeeping, 'verified_at' | 'verified_by' | 'sold_at' | 'updated_at'> & {
     /** Who says with the edit that it is still for sale. */
     confirming?: Side;

@@ -51,6 +51,8 @@ export interface PropertiesTable extends FieldColumns {
   taken_down_at: number | null;
   /** Whose key opens it. */
   owner_id: number | null;
+  /** Whether one of its free texts holds a contact (D127): 0 none, 1 found, 2 found and kept on purpose; null: nobody has looked yet. */
+  contact_in_text: 0 | 1 | 2 | null;
 }
 
 /** The rows as both engines store them: times in epoch milliseconds, booleans as 0 or 1, lists as JSON text. */

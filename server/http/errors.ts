@@ -117,6 +117,12 @@ export const errorAnswer: z.ZodType<ErrorBody> = z
             field: z.string(),
             type: z.string().describe('What is wrong, as a person reads it.'),
             current: z.unknown().optional().describe('With CONFLICT: what the field holds now.'),
+            confirm: z
+              .enum(['is_meant', 'is_person'])
+              .optional()
+              .describe(
+                'It was only asked back: the same again is taken with this field `true`, or as `current` where that is there.',
+              ),
           }),
         )
         .optional(),

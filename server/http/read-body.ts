@@ -50,15 +50,6 @@ export async function readBodyAs<Schema extends z.ZodType>(
   return parseOrRefuse(schema, await readBody(request));
 }
 
-/** A field that people never see; robots fill it in. */
-const TRAP = 'website';
-
-/** The fields of a form that anybody may send, as its schema reads them. What a robot filled in is refused without saying why. */
-export function readPublicForm<Schema extends z.ZodType>(schema: Schema, fields: PlainFields): z.output<Schema> {
-  if ((fields[TRAP] ?? '') !== '') throw failure('VALIDATION_FAILED', 'formNotSent');
-  return parseOrRefuse(schema, fields);
-}
-
 /** Teaches the application to read urlencoded forms, to take an empty JSON body for none, and to refuse plain text. */
 export function addFormParser(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formerNames } from '#domain/location/area-today.ts';
 import { nameKey } from '#domain/location/spellings.ts';
+import { contactProblems } from '#domain/property/contact-checks.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import type { ImportColumn } from '#server/import/columns.ts';
 import type { ImportRow, OriginalRow } from '#server/import/read-rows.ts';
@@ -98,11 +99,15 @@ export async function checkRow(
   const files = rowFiles(values);
   const ofPhotos = await checkPhotos(folder, files);
   const namedBy = (input: ListingInput) => namedIn(values.get('location') ?? '', input.location);
-  if (!parsed.ok || ofPhotos.length > 0 || faults.size > 0) {
-    const problems = [...(parsed.ok ? [] : parsed.problems), ...ofPhotos];
+  const ofTexts = parsed.ok ? contactProblems(parsed.value) : [];
+  if (!parsed.ok || ofPhotos.length + ofTexts.length > 0 || faults.size > 0) {
+    const problems = [...(parsed.ok ? ofTexts : parsed.problems), ...ofPhotos];
     const isWrongBesides = ofPhotos.length > 0 || faults.size > 0;
     const withTaken = takesProposals || taken === null || isWrongBesides ? null : parseListing(taken);
-    const ifTaken = withTaken?.ok ? keysOf(reference, withTaken.value, namedBy(withTaken.value)) : null;
+    const ifTaken =
+      withTaken?.ok && contactProblems(withTaken.value).length === 0
+        ? keysOf(reference, withTaken.value, namedBy(withTaken.value))
+        : null;
     return { line, reasons: reasonsOf(problems, values, faults), proposal, ifTaken, original };
   }
   const { value: input } = parsed;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isoTime } from '#domain/dates.ts';
 import { PAGES } from '#domain/pages.ts';
+import { maskContacts } from '#domain/privacy/contacts-in-text.ts';
 import type { NoticeRow, NoticeSubject } from '#server/notices/repository.ts';
 
 /** What staff are told of, with the screen where they see it. */
@@ -20,7 +21,7 @@ export function bodyOf(
   { id, kind, subject, created_at }: NoticeRow,
   { property_id, title }: NonNullable<NoticeSubject>,
 ): string {
-  const listing = property_id === null || title === null ? null : { id: property_id, title };
+  const listing = property_id === null || title === null ? null : { id: property_id, title: maskContacts(title) };
   const path = `${PAGES.admin.path}/${SCREENS[kind as NoticeKind]}`;
   return JSON.stringify({ id, kind, subject, at: isoTime(created_at), listing, path });
 }

@@ -15,6 +15,7 @@ import {
   whereMoved,
 } from '#server/properties/areas/moving.ts';
 import { areaRoutes } from '#server/properties/areas/routes.ts';
+import { countContacts, lookForContacts } from '#server/properties/contact-texts.ts';
 import { correctListing } from '#server/properties/correct.ts';
 import { markSold } from '#server/properties/endings.ts';
 import { ageListings, beginFreshness, countToAsk } from '#server/properties/freshness/ageing.ts';
@@ -62,6 +63,8 @@ export function repositories(db: Kysely<Tables>) {
       pricesOf,
       leadsOf,
       askedAt,
+      countContacts,
+      lookForContacts,
       countByArea,
       mergedNames,
       moveSome,
@@ -109,9 +112,13 @@ export async function start(parts: Pick<Parts, 'config' | 'database' | 'now'>): 
   await ageListings(parts);
 }
 
-/** What waits for staff: listings whose owners are to be asked. */
+/** What waits for staff: listings whose owners are to be asked, and those with a phone, a mail address or a link in their texts. */
 export async function waiting(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
-  return { listingsToAsk: await countToAsk(parts) };
+  const [listingsToAsk, contactsInTexts] = await Promise.all([
+    countToAsk(parts),
+    parts.database.read.properties.countContacts(),
+  ]);
+  return { listingsToAsk, contactsInTexts };
 }
 
 const BATCH = 500;
@@ -120,6 +127,8 @@ const BATCH = 500;
 export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
   const { database, photoLibrary, now } = parts;
   await ageListings(parts);
+  let looked = BATCH;
+  while (looked === BATCH) looked = await database.write(({ properties }) => properties.lookForContacts(BATCH));
   const before = now() - RESTORE_MS;
   let count = BATCH;
   while (count === BATCH) {

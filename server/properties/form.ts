@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type AnswerProblem, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { contactProblems } from '#domain/property/contact-checks.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import type { NewPropertyImage, PropertyFields, PropertyImageRecord } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
@@ -26,7 +27,7 @@ export function withListingForm<T>(
 
 /**
  * Checks all that a form says, and stores nothing: the rules of its fields, its choice of photographs, and, when something is
- * wrong, each file that is plainly no photograph. `stored`: the listing that is edited, null for a new one. Throws
+ * wrong, each file that is plainly no photograph. A contact in a free text is asked back, unless `is_meant` comes with it (D127). `stored`: the listing that is edited, null for a new one. Throws
  * VALIDATION_FAILED with every problem.
  */
 export async function checkListingForm(
@@ -39,11 +40,15 @@ export async function checkListingForm(
   // An order can only be judged when it is known which photographs the form names.
   const choice = { existing, uploads, files: form.files.length, order: parsed.ok ? order : [] };
   const { photos, problems } = choosePhotos(choice);
-  const all = [...(parsed.ok ? [] : parsed.problems), ...form.problems, ...problems];
+  const asked = parsed.ok && !keepsContacts(form) ? contactProblems(parsed.value) : [];
+  const all = [...(parsed.ok ? asked : parsed.problems), ...form.problems, ...problems];
   if (parsed.ok && all.length === 0) return { input: parsed.value, photos };
   const ofFiles = await Promise.all(form.files.map(fileProblems));
   throw validationFailed([...unique(all), ...ofFiles.flat()]);
 }
+
+/** Whether who sends a listing was asked about contacts in its texts, and leaves them there. */
+export const keepsContacts = ({ fields }: Pick<FileForm, 'fields'>): boolean => fields.is_meant === 'true';
 
 function fileProblems({ path, name, field, isTooLarge }: ReceivedFile): Promise<readonly AnswerProblem[]> {
   const look = isTooLarge ? () => Promise.reject(new UndecodablePhoto('too-large')) : () => inspectInChild(path);

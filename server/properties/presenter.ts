@@ -1,5 +1,7 @@
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { suggestedTitle } from '#domain/owners/submission.ts';
+import { shownText } from '#domain/property/contact-checks.ts';
 import {
   type DeletedProperty,
   type FieldsFor,
@@ -49,9 +51,10 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     placeholder,
   });
 
-  /** What a list shows anybody: never the owner, nor who of the staff created it (D12, D50). */
+  /** What a list shows anybody: never the owner, also not in its title (D127), nor who of the staff created it (D12, D50). */
   const card = (record: PropertyCardRecord, { images, count }: PropertyImages): PropertyCard => ({
     ...present<FieldsFor<'list', 'everybody'>>(record, 'list', 'everybody'),
+    title: shownTitle(record),
     id: record.id,
     created_by: null,
     created_at: isoTime(record.created_at),
@@ -71,6 +74,7 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
   ): PropertyDetail => ({
     ...card(record, images),
     ...present<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
+    summary: record.summary === null ? null : shownText(record.summary, record),
     owner_calls_back: record.owner_calls_back || allCallBack,
     updated_at: isoTime(record.updated_at),
     confirmed_at: isoTimeOrNull(record.confirmed_at),
@@ -96,6 +100,7 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     staffDetail: (record: PropertyRecord, images: PropertyImages, people: People): StaffPropertyDetail => ({
       ...detail(record, images, false),
       ...staffFields(record, people),
+      summary: record.summary,
       is_to_ask: isToAsk(record),
     }),
     /** A deleted listing with until when it can come back (D64). */
@@ -139,8 +144,18 @@ function present<Shown>(
   return shown as Shown;
 }
 
+const HAS_LETTERS = /\p{L}/u;
+
+/** A title that was a contact and nothing else is what the home could be called. */
+function shownTitle(record: PropertyCardRecord): string {
+  const title = shownText(record.title, record);
+  return title === record.title || HAS_LETTERS.test(title) ? title : suggestedTitle(record);
+}
+
 function staffFields(record: PropertyCardRecord, people: People) {
   return {
+    // As it was written.
+    title: record.title,
     created_by: nameOf(record.created_by, people),
     ...present<FieldsFor<'list', 'reveal'>>(record, 'list', 'reveal'),
     // Staff see who verified it also where that does not count just now: the form would take it away.

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
+import { contactsOfListing } from '#domain/property/contact-checks.ts';
 import type { ListingField } from '#domain/property/field-kinds.ts';
 import { FIELD_LIST, type LeftOutName, type NameIn, ofEachField } from '#domain/property/fields.ts';
 import { toSqft } from '#domain/property/size.ts';
@@ -85,7 +86,9 @@ export function comparableSqft(size: number, isYards: boolean): number {
 
 /** The columns that follow from what an editor decides. */
 export function toFieldColumns(
-  fields: Omit<PropertyFields, LeftOutName> & Partial<PropertyFields> & { sold_at: number | null; updated_at: number },
+  fields: Omit<PropertyFields, LeftOutName> &
+    Partial<PropertyFields> &
+    Pick<NewProperty, 'keepsContacts'> & { sold_at: number | null; updated_at: number },
 ) {
   // Sold and the moment of it go together, whatever the caller left out.
   const sold_at = fields.is_sold_out ? (fields.sold_at ?? fields.updated_at) : null;
@@ -100,8 +103,18 @@ export function toFieldColumns(
     price_per_sqft: fields.price / size_sqft,
     sold_at,
     sold_text: sold_at === null ? null : soldText(fields, sold_at),
+    contact_in_text: contactState(fields),
     ...toSearchTexts(fields),
   };
+}
+
+/** What `contact_in_text` says of these texts. */
+export function contactState({
+  keepsContacts = false,
+  ...texts
+}: Parameters<typeof contactsOfListing>[0] & Pick<NewProperty, 'keepsContacts'>): 0 | 1 | 2 {
+  if (contactsOfListing(texts).length === 0) return 0;
+  return keepsContacts ? 2 : 1;
 }
 
 export function toNewRow(property: NewProperty): Insertable<PropertiesTable> {

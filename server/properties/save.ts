@@ -13,7 +13,7 @@ import type { Repositories } from '#server/db/repositories.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { type PhotoLibrary, withFiles } from '#server/media/photo-library.ts';
 import { forAudit, listingConflict, snapshotListing } from '#server/properties/changes.ts';
-import { checkListingForm, resolvePhotos } from '#server/properties/form.ts';
+import { checkListingForm, keepsContacts, resolvePhotos } from '#server/properties/form.ts';
 
 interface SaveParts extends CatalogueDeps {
   photoLibrary: PhotoLibrary;
@@ -50,7 +50,8 @@ async function store(parts: SaveParts, form: FileForm, accountId: number, create
     writeCatalogue(parts, async (repos, at) => {
       const resolved = await resolvePhotos({ repos, library, photos, added, kept: [] });
       const images = resolved.filter((image) => typeof image === 'object');
-      const { id, audit } = await insertListing(repos, input, { images, accountId, at, import_key: null, create_key });
+      const origin = { images, accountId, at, import_key: null, create_key, keepsContacts: keepsContacts(form) };
+      const { id, audit } = await insertListing(repos, input, origin);
       return { result: id, audit };
     }),
   );
@@ -65,6 +66,8 @@ interface ListingOrigin {
   create_key?: string | null;
   /** Whose key shall open it. */
   owner_id?: number | null;
+  /** Contacts in its texts are there on purpose. */
+  keepsContacts?: boolean;
 }
 
 /** The row and its photographs, inside the caller's `writeCatalogue`. Answers the id, and what the audit says. */
@@ -94,7 +97,7 @@ export async function insertListings(
 
 function newRecord(
   input: ListingInput,
-  { accountId, at, import_key, create_key = null, owner_id = null }: ListingOrigin,
+  { accountId, at, import_key, create_key = null, owner_id = null, keepsContacts = false }: ListingOrigin,
 ): NewProperty & PropertyFields {
   const verified = verification(input, UNVERIFIED, { accountId, at });
   const keeping = {
@@ -105,7 +108,7 @@ function newRecord(
     is_sample: false,
     import_key,
   };
-  return { ...input, ...keeping, ...verified, create_key, owner_id, confirmed_by: 'staff' };
+  return { ...input, ...keeping, ...verified, create_key, owner_id, confirmed_by: 'staff', keepsContacts };
 }
 
 async function addPhotos(
@@ -162,6 +165,7 @@ export async function editProperty(parts: SaveParts, id: number, form: FileForm,
         sold_at: property.sold_at,
         updated_at: at,
         confirming: 'staff',
+        keepsContacts: keepsContacts(form) || undefined,
       });
       const after = await repos.propertyImages.replace(id, images);
       await repos.stagedUploads.delete(after.map((image) => image.media_key));

@@ -89,6 +89,11 @@ function sentField({ kind, field, isRequired, isClearable, about }: (typeof FIEL
 export const listingBody = z.object({
   ...ofEachField(sentField),
   is_verified: flag.optional(),
+  is_meant: flag
+    .optional()
+    .describe(
+      'A phone, a mail address or a link in a text stays there, where it was asked back; nobody without a token reads it.',
+    ),
   files: z.array(z.string()).optional().describe('Photos, at most 30 of 15 MB: JPEG, PNG, WebP or AVIF.'),
   uploads: z.array(z.string()).optional().describe('upload_id of photos sent ahead with POST /property/photos.'),
   media_order: z

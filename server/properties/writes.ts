@@ -77,12 +77,26 @@ export async function update(db: Kysely<Tables>, id: number, edit: PropertyChang
   const confirmed = confirming === undefined ? {} : confirmation(confirming, updated_at);
   const before = await db
     .selectFrom('properties')
-    .select(['price', 'created_at', 'owner_contact1', 'location'])
+    .select(['price', 'created_at', 'owner_contact1', 'location', 'title', 'summary', 'owner_name', 'contact_in_text'])
     .where('id', '=', id)
     .executeTakeFirst();
   // Another phone is another owner: the key of the one before must not tell who asks for this one.
   const handed = before === undefined || before.owner_contact1 === edit.owner_contact1 ? {} : { owner_id: null };
-  const columns = { ...toFieldColumns(edit), verified_at, verified_by, updated_at, ...confirmed, ...handed };
+  // What was kept on purpose stays so until its text is another.
+  const keepsContacts =
+    edit.keepsContacts ??
+    (before?.contact_in_text === 2 &&
+      before.title === edit.title &&
+      before.summary === edit.summary &&
+      before.owner_name === edit.owner_name);
+  const columns = {
+    ...toFieldColumns({ ...edit, keepsContacts }),
+    verified_at,
+    verified_by,
+    updated_at,
+    ...confirmed,
+    ...handed,
+  };
   const property = await change(db, id, columns);
   await notePropertyChange(db, id);
   if (before !== undefined && before.location !== property.location) await forgetMoves(db, id);

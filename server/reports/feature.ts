@@ -9,7 +9,8 @@ import { staffOf } from '#server/auth/staff.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { readBody, readPublicForm } from '#server/http/read-body.ts';
+import { readPublicForm } from '#server/http/public-form.ts';
+import { readBody } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
 import {
@@ -88,7 +89,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   app.post('/property/:id/reports', { schema: REPORT }, async (request, reply) => {
     const id = requireId(request.params);
     await refuseUnseen(parts, id);
-    const entry = readPublicForm(reportSchema, await readBody(request));
+    const entry = readPublicForm(parts, reportSchema, await readBody(request), { address: request.ip });
     await parts.admission.first(() => reportListing(parts, id, entry, request.ip));
     return reply.code(201).send({ status: 'received' });
   });

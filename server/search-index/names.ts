@@ -1,4 +1,5 @@
 import { namesIn } from '#domain/location/societies.ts';
+import { maskContacts } from '#domain/privacy/contacts-in-text.ts';
 import { moveNumbers } from '#server/search-index/memory/arrangement.ts';
 import type { Pause } from '#server/search-index/pause.ts';
 
@@ -9,7 +10,7 @@ const END_BYTE = END.charCodeAt(0);
 
 /** What is kept of a title: the keys of its names and, to show it, the name of the society. '' when it names none. */
 export function entryOf(title: string): string {
-  const { keys, society } = namesIn(title);
+  const { keys, society } = namesIn(maskContacts(title));
   return keys === '' ? '' : keys + NAME_FOLLOWS + society + END;
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SharedList } from '#domain/answers/shared-lists.ts';
 import { answerSchema } from '#domain/sharing/shared-list.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { readPublicForm } from '#server/http/read-body.ts';
+import { readPublicForm } from '#server/http/public-form.ts';
 import type { Parts } from '#server/parts.ts';
 import { LIFETIME_MS } from '#server/shortlists/presenter.ts';
 import { createSharedListsRepository } from '#server/shortlists/repository.ts';
@@ -25,7 +25,7 @@ export function forms(parts: SharingParts) {
   return {
     answerList: async (fields: Record<string, unknown>, address: string, wrong?: Set<string>) => {
       const { token, ...rest } = fields;
-      const entry = readPublicForm(answerSchema, rest);
+      const entry = readPublicForm(parts, answerSchema, rest, { address });
       return { given: await answerList(parts, { address, token: String(token), wrong }, entry) };
     },
   };

@@ -1,6 +1,7 @@
 import type { FamilyAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { maskContacts } from '#domain/privacy/contacts-in-text.ts';
 import type { AnswerRow, SharedItemRow, SharedListRow } from '#server/shortlists/repository.ts';
 
 /** How long a link lives without a visit, in milliseconds. */
@@ -15,8 +16,9 @@ interface WholeList {
 /** A shared list as anybody with its link sees it: nothing that tells one device from another. */
 export function presentList({ list, items, answers }: WholeList): SharedList {
   return {
-    items: items.map(({ is_sold_out, ...item }) => ({
+    items: items.map(({ is_sold_out, title, ...item }) => ({
       ...item,
+      title: title === null ? null : maskContacts(title),
       is_sold_out: is_sold_out === null ? null : is_sold_out === 1,
     })),
     answers: answers.map(presentAnswer),

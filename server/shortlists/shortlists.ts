@@ -2,6 +2,7 @@ import type { GivenAnswer, MadeList, SharedList } from '#domain/answers/shared-l
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { shownText } from '#domain/property/contact-checks.ts';
 import type { AnswerEntry, NewList } from '#domain/sharing/shared-list.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/token.ts';
 import type { Repositories } from '#server/db/repositories.ts';
@@ -29,7 +30,8 @@ export async function shareList(
     const rows = items.flatMap(({ property_id, note }) => {
       const home = listed.get(property_id);
       if (home === undefined) return [];
-      const { price, title, is_sold_out } = home;
+      const { price, is_sold_out } = home;
+      const title = shownText(home.title, home);
       return { property_id, note, price, title, is_sold_out: Number(is_sold_out) };
     });
     if (rows.length === 0) throw validationFailed([{ field: 'items', ...reason('sharedItemsGone') }]);

@@ -16,7 +16,8 @@ import type { Tables } from '#server/db/tables.ts';
 import { csvAnswer, exportQuery, sendCsv } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { countExport } from '#server/http/limits/exports.ts';
-import { readBody, readPublicForm } from '#server/http/read-body.ts';
+import { isTrapped, readPublicForm } from '#server/http/public-form.ts';
+import { readBody } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
 import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
@@ -35,7 +36,7 @@ import { ledgerRoutes } from '#server/visitors/ledger/routes.ts';
 import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV } from '#server/visitors/presenter.ts';
 import { createVisitorsRepository } from '#server/visitors/repository.ts';
 import { createRevealCountsRepository } from '#server/visitors/reveal-counts.ts';
-import { isMissing, proofFields, secretText } from '#server/visitors/reveals/tickets.ts';
+import { isMissing, proofFields, secretText, ticketOf } from '#server/visitors/reveals/tickets.ts';
 import { deleteVisitor, makeChallenge, revealOwner, type VisitorParts } from '#server/visitors/visitors.ts';
 
 export function repositories(db: Kysely<Tables>) {
@@ -101,6 +102,14 @@ const revealBody = visitorSchema.extend({
   ),
 });
 
+/** Whether the call carries a good proof of work: no robot that fills in boxes does. Throws as `ticketOf`. */
+async function hasProof(parts: VisitorParts, fields: Record<string, unknown>, address: string): Promise<boolean> {
+  const { token, proof } = parseOrRefuse(z.object(proofFields), fields);
+  return (
+    (await ticketOf(parts, { property_id: readId(fields.property_id) ?? NO_PROPERTY, token, proof }, address)) !== null
+  );
+}
+
 const challengeQuery = revealBody.pick({ property_id: true });
 
 /** What a page without scripts sends once it has asked for a code; its confirmation lasts as long as this call. */
@@ -114,7 +123,8 @@ export function forms(
   const codes = createPhoneCodes(parts);
   const reveal = async (fields: Record<string, unknown>, address: string) => {
     const ask = async () => {
-      const entry = readPublicForm(revealBody, fields);
+      const isProven = isTrapped(fields) && (await hasProof(parts, fields, address));
+      const entry = readPublicForm(parts, revealBody, fields, { address, isProven });
       const callback = entry.callback && entry.token !== undefined;
       const isUnconfirmed = !(await codes.isConfirmed({ ...entry, callback }, address));
       return revealOwner(parts, { ...entry, isUnconfirmed }, address);
@@ -129,7 +139,7 @@ export function forms(
     /** The reveal of a page without scripts, which asks for a code by itself and takes it with the next post. */
     async revealOnPage(fields: Record<string, unknown>, address: string): Promise<PageReveal> {
       if (!isMissing(fields.request) && isMissing(fields.again)) {
-        const { phone } = readPublicForm(codeRequestSchema, fields);
+        const { phone } = readPublicForm(parts, codeRequestSchema, fields, { address });
         const confirmed = await codes.confirm({ phone, ...parseOrRefuse(shownCode, fields) }, address);
         return reveal({ ...fields, ...confirmed }, address);
       }
@@ -137,14 +147,14 @@ export function forms(
         return await reveal(fields, address);
       } catch (error) {
         if (!isAppError(error) || error.code !== 'CONFIRM_PHONE') throw error;
-        const { name, phone } = readPublicForm(revealBody, fields);
+        const { name, phone } = parseOrRefuse(revealBody, fields);
         return { sent: { name, phone, request: (await codes.send({ phone }, address)).request } };
       }
     },
     sendCode: (fields: Record<string, unknown>, address: string) =>
-      codes.send(readPublicForm(codeBody, fields), address),
+      codes.send(readPublicForm(parts, codeBody, fields, { address }), address),
     confirmPhone: (fields: Record<string, unknown>, address: string) =>
-      codes.confirm(readPublicForm(codeEntrySchema, fields), address),
+      codes.confirm(readPublicForm(parts, codeEntrySchema, fields, { address }), address),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Visitor } from '#domain/answers/leads.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
+import { shownText } from '#domain/property/contact-checks.ts';
 import type { CallBack, OwnerContact, RevealAnswer, RevealedOwner } from '#domain/property/property.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
 import type { CallBackCause } from '#server/visitors/call-back.ts';
@@ -29,7 +30,9 @@ export const revealAnswer: z.ZodType<RevealAnswer> = z.union([shownOwner, callBa
 /** The owner's phones pass here for who is shown them, and nowhere else (D12, D79). */
 export function presentOwner(owner: OwnerContact, cause: CallBackCause | null): RevealedOwner {
   if (cause === null) return ownerContact(owner);
-  return { owner_name: owner.owner_name, owner_contact1: null, owner_contact2: null, callback: true };
+  const { owner_contact1, owner_contact2 } = owner;
+  const owner_name = shownText(owner.owner_name, { owner_contact1, owner_contact2 });
+  return { owner_name, owner_contact1: null, owner_contact2: null, callback: true };
 }
 
 function ownerContact({ owner_name, owner_contact1, owner_contact2 }: OwnerContact): OwnerContact {

@@ -44,6 +44,8 @@ describe('the program', () => {
     expect([...files].sort()).toEqual([
       'domain/entry/fact-entry.ts',
       'domain/pages.ts',
+      'domain/privacy/links.ts',
+      'domain/privacy/other-numbers.ts',
       'domain/property/typed-amounts.ts',
       'domain/search/numbered.ts',
       'domain/search/quantities.ts',

@@ -23,7 +23,10 @@ test.describe('what is not saved yet', () => {
     await openAdmin(admin, '/upload');
     const typed = await fillRequired(admin);
     const buffer = await photograph(81);
-    await admin.locator('#media input[type=file]').setInputFiles({ name: 'kept.jpg', mimeType: 'image/jpeg', buffer });
+    const chooser = admin.locator('#media input[type=file]');
+    // [OFFER-25]
+    await expect(chooser).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif');
+    await chooser.setInputFiles({ name: 'kept.jpg', mimeType: 'image/jpeg', buffer });
     await expect(admin.locator('[data-photo="ready"]')).toHaveCount(1);
     await expect.poll(() => draftOf(admin)).toContain('kept.jpg');
     admin.on('dialog', (dialog) => void dialog.accept());

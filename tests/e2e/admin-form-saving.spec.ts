@@ -37,6 +37,31 @@ async function choose(page: Page, ...names: string[]) {
 test.describe('while it is saved', () => {
   test.beforeEach(({ admin }) => openAdmin(admin, '/upload'));
 
+  test('a phone in a text is asked back, and a tick keeps it in that text alone [PERM-11]', async ({
+    admin,
+    expectNoise,
+    staff,
+  }) => {
+    expectNoise(REFUSED_CALL);
+    await fillRequired(admin);
+    const name = ownTitle('Neem');
+    await title(admin).fill(`${name}, call 98250 12345`);
+    await submit(admin).click();
+    await expect(title(admin)).toBeFocused();
+    await expect(admin.getByText('“98250 12345” looks like a phone number').first()).toBeVisible();
+    const keep = admin.getByLabel('Keep it in the text.');
+    await keep.check();
+    await title(admin).fill(`${name}, call 98250 54321`);
+    await expect(keep).toBeHidden();
+    await submit(admin).click();
+    await expect(admin.getByText('“98250 54321” looks like a phone number').first()).toBeVisible();
+    await expect(keep).not.toBeChecked();
+    await keep.check();
+    await submit(admin).click();
+    await expect(admin.getByRole('heading', { level: 1, name: `${name}, call …` })).toBeVisible();
+    expect(await staff.get(`/property/view/${shownId(admin)}`)).toMatchObject({ title: `${name}, call 98250 54321` });
+  });
+
   test('what is typed during the wait for photographs is saved; what is sent cannot be changed', async ({
     admin,
     staff,

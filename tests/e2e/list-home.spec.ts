@@ -20,7 +20,7 @@ test.describe('an owner on a phone', () => {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'List your home free' })).toBeVisible();
   });
 
-  test('lists a home with three photographs; staff publish it, and it is public then [OFFER-02, OFFER-10, OFFER-11, REVIEW-07]', async ({
+  test('lists a home with three photographs; staff publish it, and it is public then [OFFER-02, OFFER-10, OFFER-11, OFFER-25, REVIEW-07]', async ({
     page,
     admin,
     adminSite,
@@ -34,7 +34,9 @@ test.describe('an owner on a phone', () => {
     await expect(form(page).locator('input:checked')).toHaveCount(0);
     for (const select of await form(page).locator('select').all()) await expect(select).toHaveValue('');
     await fillFirst(page, '98250 77001');
-    await page.locator('input[type=file][multiple]').setInputFiles(await pictures(3, 21));
+    const chooser = page.locator('input[type=file][multiple]');
+    await expect(chooser).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif');
+    await chooser.setInputFiles(await pictures(3, 21));
     const shown = page.getByRole('list', { name: 'Your photographs' }).getByRole('listitem');
     await expect(shown).toHaveCount(3);
 

@@ -44,7 +44,10 @@ test.describe('on a phone', () => {
     await expect(home.getByLabel(/^Price you ask/)).toHaveValue('51 lakh');
     await home.getByLabel('Size', { exact: true }).fill('1100');
     const hall = { name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await photograph(61) };
-    await home.getByLabel(/^Photographs to add/).setInputFiles(hall);
+    const chooser = home.getByLabel(/^Photographs to add/);
+    // [OFFER-25]
+    await expect(chooser).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif');
+    await chooser.setInputFiles(hall);
     await expectAccessible(page);
     await home.getByRole('button', { name: 'Change it' }).click();
     await expect(page.getByText('It is changed. We look at it as it is now.')).toBeVisible();

@@ -3,7 +3,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { medianOf } from '#domain/location/area-facts.ts';
 import { FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
 import { type KnownFields, NOT_AGREED } from '#domain/owners/submission.ts';
-import { hasLink, hasPhoneNumber, isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners/unusual.ts';
+import { isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners/unusual.ts';
+import { contactsOfListing } from '#domain/property/contact-checks.ts';
 import { toSqft } from '#domain/property/size.ts';
 import { listedNumbers, marks as words } from '#domain/words/en-submissions.ts';
 import type { Repositories } from '#server/db/repositories.ts';
@@ -136,12 +137,14 @@ async function marksOfPrice({ submissionSigns }: Reads, { offer, fields }: Looke
   return marks;
 }
 
+const CONTACT_MARKS = { phone: 'number', mail: 'mail', link: 'link' } as const;
+
 function marksOfText({ offer, fields }: Looked): Mark[] {
   const text = [fields.title, fields.summary].filter((part) => !!part).join('\n');
   const found = tradeWords(`${text}\n${fields.owner_name ?? ''}\n${offer.owner_name}`);
   const marks: Mark[] = [];
   if (found.length > 0) marks.push({ kind: 'words', text: words.words({ words: found }), listings: [] });
-  if (hasPhoneNumber(text)) marks.push({ kind: 'number', text: words.number, listings: [] });
-  if (hasLink(text)) marks.push({ kind: 'link', text: words.link, listings: [] });
+  const contacts = new Set(contactsOfListing(fields).map(({ kind }) => CONTACT_MARKS[kind]));
+  for (const kind of contacts) marks.push({ kind, text: words[kind], listings: [] });
   return marks;
 }

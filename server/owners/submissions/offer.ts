@@ -19,8 +19,8 @@ import type { Repositories } from '#server/db/repositories.ts';
 import { type FileForm, uploadFolder, withForm } from '#server/http/file-form.ts';
 import { spend, waitText } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
+import { readPublicForm } from '#server/http/public-form.ts';
 import type { Pace } from '#server/http/read-body.ts';
-import { readPublicForm } from '#server/http/read-body.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
 import { issueKey } from '#server/owners/key/keys.ts';
@@ -98,8 +98,12 @@ export function createFormReader(
 }
 
 /** Without this nobody knows what the form is about; then its photographs are not looked at. */
-function readOffer(form: FileForm): { fields: OfferedFields; key: string | undefined; isAgreed: boolean } {
-  readPublicForm(z.object({}), form.fields);
+function readOffer(
+  parts: OfferParts,
+  form: FileForm,
+  address: string,
+): { fields: OfferedFields; key: string | undefined; isAgreed: boolean } {
+  readPublicForm(parts, z.object({}), form.fields, { address });
   const fields = parseWith(submissionSchema, plainFields(form.fields));
   const consent = parseWith(consentSchema, form.fields);
   const problems: AnswerProblem[] = [
@@ -123,7 +127,7 @@ export async function offerHome(
   { address, mark }: { address: string; mark: string | null },
 ): Promise<Offered> {
   const { admission, database, photoLibrary: library } = parts;
-  const { fields, key, isAgreed } = readOffer(form);
+  const { fields, key, isAgreed } = readOffer(parts, form, address);
   const createHash = mark === null || mark.length < LEAST_MARK ? null : tokenHash(`${mark}\n${fields.owner_contact1}`);
   const asked = { createHash, key, fields, photos: form.files.length };
   const again = await admission.first(() => database.write((repos) => storedBefore(parts, repos, asked)));

@@ -1,6 +1,7 @@
 import { type AnswerProblem, reason } from '#domain/errors.ts';
 import { isHardlyMeant } from '#domain/owners/unusual.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
+import { withoutTraps } from '#server/http/public-form.ts';
 import { type OfferParts, offerHome } from '#server/owners/submissions/offer.ts';
 
 /**
@@ -13,7 +14,7 @@ export function offerByPlainForm(parts: OfferParts, fields: Readonly<Record<stri
   if (fields.is_meant !== 'true' && isHardlyMeant(fields.price))
     problems.push({ field: 'price', ...reason('priceHardlyMeant') });
   const form = { fields: { ...fields, consent: fields.consent || 'false' }, files: [], problems };
-  return offerHome(parts, form, { address, mark: markOf(parts, fields, address) });
+  return offerHome(parts, form, { address, mark: markOf(parts, withoutTraps(fields), address) });
 }
 
 /**

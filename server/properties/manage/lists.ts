@@ -22,6 +22,7 @@ const SHOWN: { [Name in Show]: (query: PropertyQuery, ask: Silence | null) => Pr
       .where('properties.taken_down_at', 'is', null)
       .where((eb) => (ask === null ? sql.lit(false) : eb.and([isSilent(eb, ask), eb.not(eb.exists(asked(eb, ask)))]))),
   reported: (query) => query.where('properties.id', 'in', reported),
+  contact: (query) => query.where('properties.contact_in_text', '=', sql.lit(1)),
 };
 
 /** What staff narrow their table to. */

@@ -80,7 +80,7 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
     }
     expect(await idsOf('&show=sold&q=plain')).toEqual([]);
     expect((await test.get('/api/property/all?show=moon', token)).json().error.details).toEqual([
-      { field: 'show', type: 'Must be one of sold, verified, stale, no-photos, waiting, unasked, reported.' },
+      { field: 'show', type: 'Must be one of sold, verified, stale, no-photos, waiting, unasked, reported, contact.' },
     ]);
   });
 

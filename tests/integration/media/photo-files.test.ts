@@ -226,7 +226,7 @@ describe('a file that is no photograph is refused with one sentence that names i
     expect(await refusal(pictures.HEIC, 'IMG_0001.HEIC')).toEqual({
       code: 'UNSUPPORTED_MEDIA',
       message:
-        "'IMG_0001.HEIC' is in the HEIC format, which cannot be read here: please save it as JPEG and choose it again.",
+        "'IMG_0001.HEIC' is a HEIC photograph, which cannot be read here. Please send it as JPEG: on an iPhone choose it from the photo library, and for new ones set Settings > Camera > Formats > Most Compatible.",
     });
   });
 

@@ -107,9 +107,9 @@ describe('a bad file is named in one sentence, and the rest is kept', () => {
       'HEIC',
       async () => pictures.HEIC,
       415,
-      'is in the HEIC format, which cannot be read here: please save it as JPEG and choose it again.',
+      'is a HEIC photograph, which cannot be read here. Please send it as JPEG: on an iPhone choose it from the photo library, and for new ones set Settings > Camera > Formats > Most Compatible.',
     ],
-  ])('%s', async (_, make, status, sentence) => {
+  ])('%s [OFFER-25]', async (_, make, status, sentence) => {
     const bad = fileOf(await make(), 'holiday.jpg');
     const keys = await storedKeys(site);
     const alone = await send(bad);

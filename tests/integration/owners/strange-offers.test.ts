@@ -53,7 +53,7 @@ describe('what is refused', () => {
     const answer = await offer(site, firstFacts({ website: 'https://spam.example' }));
     expect([answer.statusCode, answer.json().error.message]).toEqual([
       400,
-      'The form could not be sent. Please try again later.',
+      'Please confirm that a person sends this. If there is no box for it, load the page again.',
     ]);
     expect(await stored()).toBe(before);
   });

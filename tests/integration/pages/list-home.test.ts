@@ -58,7 +58,7 @@ it('says what is missing beside each box, keeps what was typed, and takes no uni
   expect((await post({ ...HOME, price: '-5' })).body).toContain('Price must be greater than 0');
   const trapped = await post({ ...HOME, website: 'https://spam.example' });
   expect(trapped.statusCode).toBe(400);
-  expect(trapped.body).toContain('The form could not be sent.');
+  expect(trapped.body).toContain('Please confirm that a person sends this.');
 });
 
 it('stores a form that comes again from the same network once, with a fresh key while it waits [OFFER-20]', async () => {

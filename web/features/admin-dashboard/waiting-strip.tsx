@@ -16,6 +16,7 @@ const SCREENS: Record<WaitingName, { to: string; icon: IconName; urgent?: true }
   submissions: { to: `${adminPaths.home}/submissions`, icon: 'house-plus' },
   listingsToAsk: { to: `${adminPaths.properties}?show=waiting`, icon: 'message-circle' },
   reports: { to: adminPaths.reports, icon: 'flag' },
+  contactsInTexts: { to: `${adminPaths.properties}?show=contact`, icon: 'phone' },
   failedImports: { to: adminPaths.import, icon: 'circle-alert', urgent: true },
 };
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { counted } from '#domain/words/counts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
@@ -26,7 +27,7 @@ export function PhotoPicker({ file, onPick, error }: PhotoPickerProps) {
           <input
             id={id}
             type="file"
-            accept="image/*"
+            accept={PHOTO_ACCEPT}
             className="sr-only"
             aria-invalid={error ? true : undefined}
             onChange={(event) => onPick(event.target.files?.[0] ?? null)}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { ContactEntry, contactSchema } from '#domain/contact.ts';
+import type { WireProblem } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
 import { publicApi } from '#web/lib/api-client.ts';
@@ -13,7 +14,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { RobotTrap, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 
@@ -33,7 +35,7 @@ const LINES = [
 
 /** The message form (spec 2, Contact). A plain post until the page is hydrated; the same rules apply either way. */
 export function ContactForm({ posted }: { posted: PostOutcome<object> | undefined }) {
-  const { send, busy, failure, problemOf, register, messageLength } = useContactForm(posted);
+  const { send, busy, failure, unsure, problemOf, register, messageLength } = useContactForm(posted);
   const firstWrong = FIELDS.find(problemOf);
   // The answer to a plain post focuses the first wrong field; once hydrated, the form library does.
   const held = (field: ContactField) => ({
@@ -62,7 +64,7 @@ export function ContactForm({ posted }: { posted: PostOutcome<object> | undefine
       >
         <TextArea {...held('message')} rows={5} />
       </Field>
-      <RobotTrap />
+      <RobotTrap problems={unsure} />
       {failure && <Banner tone="bad">{failure}</Banner>}
       <Button type="submit" tone="primary" busy={busy}>
         {!busy && <Icon of="send" />}
@@ -126,21 +128,27 @@ function useContactForm(posted: PostOutcome<object> | undefined) {
   });
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState;
   const [failure, setFailure] = useState<string | null>(null);
+  const [unsure, setUnsure] = useState<readonly WireProblem[]>(posted?.ok === false ? posted.problems : []);
 
-  const send = form.handleSubmit(async (entry) => {
+  const send = form.handleSubmit(async (entry, event) => {
     try {
-      await sendMessage(entry);
+      await sendMessage(entry, new FormData(event?.target as HTMLFormElement));
     } catch (error) {
       setFailure(failureText(error));
-      toastError('There was an error sending your message. Please try again later.');
+      const found = error instanceof ApiError ? error.problems : [];
+      setUnsure(found);
+      // Who is asked whether a person sends it goes on at once.
+      if (!found.some(({ field }) => field === 'is_person'))
+        toastError('There was an error sending your message. Please try again later.');
       // In reverse, so that the first wrong field has the focus in the end.
-      const problems = error instanceof ApiError ? error.problems.filter(({ field }) => field in EMPTY).reverse() : [];
+      const problems = found.filter(({ field }) => field in EMPTY).reverse();
       for (const { field, type } of problems) {
         form.setError(field as ContactField, { message: type }, { shouldFocus: true });
       }
       return;
     }
     setFailure(null);
+    setUnsure([]);
     form.reset(EMPTY);
     toast({ ...SENT, tone: 'good' });
   });
@@ -152,7 +160,7 @@ function useContactForm(posted: PostOutcome<object> | undefined) {
   };
 
   const messageLength = (form.watch('message') ?? postedValue(posted, 'message')).length;
-  return { send, busy: isSubmitting, failure, problemOf, register: form.register, messageLength };
+  return { send, busy: isSubmitting, failure, unsure, problemOf, register: form.register, messageLength };
 }
 
 /** What was typed before a post without scripts was refused. */
@@ -161,8 +169,9 @@ function postedValue(posted: PostOutcome<object> | undefined, field: ContactFiel
 }
 
 /** Sends a message to the company: `POST visitors/contact-us`, multipart (spec 7). Fails with `ApiError`. */
-async function sendMessage(entry: ContactEntry): Promise<void> {
+async function sendMessage(entry: ContactEntry, typed: FormData): Promise<void> {
   const body = new FormData();
+  for (const name of ['leave_empty', 'is_person']) body.set(name, typed.get(name) ?? '');
   for (const field of FIELDS) body.set(field, entry[field]);
   await publicApi.post('/visitors/contact-us', body);
 }

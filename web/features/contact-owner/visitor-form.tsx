@@ -25,7 +25,8 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { RobotTrap, TextInput } from '#web/ui/form/inputs.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { Spinner } from '#web/ui/icon.tsx';
 import { toastError, toastStore } from '#web/ui/overlay/toast-store.ts';
 
@@ -139,7 +140,7 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
         ))}
         <input type="hidden" name="property_id" value={propertyId} />
         <input type="hidden" name="consent_version" value={CONSENT_VERSION} />
-        <RobotTrap />
+        <RobotTrap problems={failure?.problems} />
         <Suspense fallback={inDialog && <TickRoom />}>
           <RememberTick label={REMEMBER} form={form} remember={remember} />
         </Suspense>

@@ -11,8 +11,9 @@ import { type ListHome, useListHome } from '#web/features/list-home/use-list-hom
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { RobotTrap, TextInput } from '#web/ui/form/inputs.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Progress } from '#web/ui/form/progress.tsx';
+import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What a plain post of the form was answered. */
@@ -97,7 +98,7 @@ function Form({ home }: { home: ListHome }) {
       </Part>
       <MoreFacts problemOf={problemOf} held={held} type={home.type} isOpen={home.moreIsWrong} />
       <Terms error={problemOf('consent')} />
-      <RobotTrap />
+      <RobotTrap problems={home.problems} />
       <div className="grid gap-3">
         {share !== null && <Sending share={share} />}
         <p role="status" className="text-ink-soft text-sm empty:hidden">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { Part } from '#web/features/list-home/part.tsx';
 import type { ChosenPhotos } from '#web/features/list-home/use-photos.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -84,7 +85,7 @@ function Chooser({ label, icon, onFiles, capture, className }: ChooserProps) {
       {label}
       <input
         type="file"
-        accept="image/*"
+        accept={PHOTO_ACCEPT}
         {...(capture ? { capture: 'environment' as const } : { multiple: true })}
         className="sr-only"
         onChange={(event) => {

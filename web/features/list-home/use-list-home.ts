@@ -158,6 +158,8 @@ export function useListHome(posted: Posted) {
       const draft: HomeDraft = { fields: typedIn(element), mark: mark.current, at: Date.now() };
       keepDraft(draft);
       const { name: touched } = event.target as HTMLInputElement;
+      // The tick that a person sends it stands there until it is sent.
+      if (touched === 'is_person') return;
       const name = touched === 'is_meant' ? 'price' : touched;
       if (problems.some(({ field }) => field === name)) setProblems(problems.filter(({ field }) => field !== name));
     },
@@ -172,6 +174,7 @@ export function useListHome(posted: Posted) {
       setProblems([]);
       setFailure(null);
     },
+    problems,
     problemOf: (field: string) =>
       field === 'files' && photos.files !== refusedFiles
         ? undefined
@@ -198,7 +201,7 @@ function inForm(form: HTMLFormElement, name: string): string {
 /** The form with its photographs. */
 function bodyOf(form: HTMLFormElement, files: readonly File[], key: string | null): FormData {
   const body = new FormData(form);
-  for (const [name, value] of [...body]) if (value === '' && name !== 'website') body.delete(name);
+  for (const [name, value] of [...body]) if (value === '') body.delete(name);
   // It is said to the form, not of the home.
   body.delete('is_meant');
   if (key !== null) body.set('key', key);

@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { goToFirstError, goToNextBox } from './focus.ts';
 import { FormSections } from './form-sections.tsx';
+import { KeepContacts } from './keep-contacts.tsx';
 import { AddPhotos, PhotosState } from './photos/add-photos.tsx';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { sendPhoto } from './photos/send-photo.ts';
@@ -132,6 +133,7 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
           </HeldSections>
           <SubmitBar label={isSaving ? 'Submitting...' : listing ? 'Update Property' : 'List Property'} busy={isSaving}>
             {!listing && <UntouchedLine said={said} />}
+            <KeepContacts asked={save.asked} onKeep={save.keepContacts} />
             <ErrorSummary />
             <PhotosState store={store} missing={(photos) => photosMissing(opening, photos)} />
             <AddPhotos disabled={isSaving} size="sm" className="sm:hidden" />

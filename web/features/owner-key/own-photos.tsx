@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
+import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { lookAtPhoto } from '#web/lib/device/look-at-photo.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -69,7 +70,7 @@ export function PhotosToAdd({ disabled }: { disabled?: boolean }) {
       <TextInput
         type="file"
         name="files"
-        accept="image/*"
+        accept={PHOTO_ACCEPT}
         multiple
         disabled={disabled}
         onChange={(event) => void look(event.currentTarget)}

@@ -69,15 +69,3 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
     </span>
   );
 }
-
-/** A honeypot: people neither see nor reach it, and the server refuses a form in which it is filled in. */
-export function RobotTrap() {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        Leave this empty
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
-  );
-}

@@ -1,7 +1,7 @@
 -- a new listing
 begin;
-insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "total_floors", "price", "maintenance", "is_negotiable", "size", "carpet_area", "area_basis", "is_size_in_yards", "possession", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "owner_calls_back", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key", "confirmed_at", "confirmed_by", "owner_id")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50)
+insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "total_floors", "price", "maintenance", "is_negotiable", "size", "carpet_area", "area_basis", "is_size_in_yards", "possession", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "owner_calls_back", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "contact_in_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key", "confirmed_at", "confirmed_by", "owner_id")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $50, $51)
   on conflict do nothing
   returning *;
 insert into "property_changes" ("property_id", "version")
@@ -15,12 +15,12 @@ update "properties"
   where "id" = $1
     and "deleted_at" is null
   returning *;
-select "price", "created_at", "owner_contact1", "location"
+select "price", "created_at", "owner_contact1", "location", "title", "summary", "owner_name", "contact_in_text"
   from "properties"
   where "id" = $1;
 update "properties"
-  set "title" = $1, "summary" = $2, "property_type" = $3, "bhk_type" = $4, "residential_type" = $5, "commercial_type" = $6, "condition" = $7, "facing" = $8, "direction" = $9, "floor" = $10, "total_floors" = $11, "price" = $12, "maintenance" = $13, "is_negotiable" = $14, "size" = $15, "carpet_area" = $16, "area_basis" = $17, "is_size_in_yards" = $18, "possession" = $19, "balcony_included" = $20, "na_noc" = $21, "only_na" = $22, "is_sold_out" = $23, "car_parking" = $24, "owner_name" = $25, "owner_contact1" = $26, "owner_contact2" = $27, "owner_calls_back" = $28, "location" = $29, "age" = $30, "amenities" = $31, "connectivity" = $32, "videos" = $33, "size_sqft" = $34, "price_per_sqft" = $35, "sold_at" = $36, "sold_text" = $37, "listing_text" = $38, "lead_text" = $39, "verified_at" = $40, "verified_by" = $41, "updated_at" = $42, "revision" = "revision" + $43
-  where "id" = $44
+  set "title" = $1, "summary" = $2, "property_type" = $3, "bhk_type" = $4, "residential_type" = $5, "commercial_type" = $6, "condition" = $7, "facing" = $8, "direction" = $9, "floor" = $10, "total_floors" = $11, "price" = $12, "maintenance" = $13, "is_negotiable" = $14, "size" = $15, "carpet_area" = $16, "area_basis" = $17, "is_size_in_yards" = $18, "possession" = $19, "balcony_included" = $20, "na_noc" = $21, "only_na" = $22, "is_sold_out" = $23, "car_parking" = $24, "owner_name" = $25, "owner_contact1" = $26, "owner_contact2" = $27, "owner_calls_back" = $28, "location" = $29, "age" = $30, "amenities" = $31, "connectivity" = $32, "videos" = $33, "size_sqft" = $34, "price_per_sqft" = $35, "sold_at" = $36, "sold_text" = $37, "contact_in_text" = $38, "listing_text" = $39, "lead_text" = $40, "verified_at" = $41, "verified_by" = $42, "updated_at" = $43, "revision" = "revision" + $44
+  where "id" = $45
     and "deleted_at" is null
   returning *;
 insert into "property_changes" ("property_id", "version")

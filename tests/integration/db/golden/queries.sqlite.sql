@@ -1,7 +1,7 @@
 -- a new listing
 begin immediate;
-insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "total_floors", "price", "maintenance", "is_negotiable", "size", "carpet_area", "area_basis", "is_size_in_yards", "possession", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "owner_calls_back", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key", "confirmed_at", "confirmed_by", "owner_id")
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "properties" ("title", "summary", "property_type", "bhk_type", "residential_type", "commercial_type", "condition", "facing", "direction", "floor", "total_floors", "price", "maintenance", "is_negotiable", "size", "carpet_area", "area_basis", "is_size_in_yards", "possession", "balcony_included", "na_noc", "only_na", "is_sold_out", "car_parking", "owner_name", "owner_contact1", "owner_contact2", "owner_calls_back", "location", "age", "amenities", "connectivity", "videos", "size_sqft", "price_per_sqft", "sold_at", "sold_text", "contact_in_text", "listing_text", "lead_text", "created_by", "created_at", "updated_at", "verified_by", "verified_at", "is_sample", "import_key", "create_key", "confirmed_at", "confirmed_by", "owner_id")
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict do nothing
   returning *;
 insert into "property_changes" ("property_id", "version")
@@ -15,11 +15,11 @@ update "properties"
   where "id" = ?
     and "deleted_at" is null
   returning *;
-select "price", "created_at", "owner_contact1", "location"
+select "price", "created_at", "owner_contact1", "location", "title", "summary", "owner_name", "contact_in_text"
   from "properties"
   where "id" = ?;
 update "properties"
-  set "title" = ?, "summary" = ?, "property_type" = ?, "bhk_type" = ?, "residential_type" = ?, "commercial_type" = ?, "condition" = ?, "facing" = ?, "direction" = ?, "floor" = ?, "total_floors" = ?, "price" = ?, "maintenance" = ?, "is_negotiable" = ?, "size" = ?, "carpet_area" = ?, "area_basis" = ?, "is_size_in_yards" = ?, "possession" = ?, "balcony_included" = ?, "na_noc" = ?, "only_na" = ?, "is_sold_out" = ?, "car_parking" = ?, "owner_name" = ?, "owner_contact1" = ?, "owner_contact2" = ?, "owner_calls_back" = ?, "location" = ?, "age" = ?, "amenities" = ?, "connectivity" = ?, "videos" = ?, "size_sqft" = ?, "price_per_sqft" = ?, "sold_at" = ?, "sold_text" = ?, "listing_text" = ?, "lead_text" = ?, "verified_at" = ?, "verified_by" = ?, "updated_at" = ?, "revision" = "revision" + ?
+  set "title" = ?, "summary" = ?, "property_type" = ?, "bhk_type" = ?, "residential_type" = ?, "commercial_type" = ?, "condition" = ?, "facing" = ?, "direction" = ?, "floor" = ?, "total_floors" = ?, "price" = ?, "maintenance" = ?, "is_negotiable" = ?, "size" = ?, "carpet_area" = ?, "area_basis" = ?, "is_size_in_yards" = ?, "possession" = ?, "balcony_included" = ?, "na_noc" = ?, "only_na" = ?, "is_sold_out" = ?, "car_parking" = ?, "owner_name" = ?, "owner_contact1" = ?, "owner_contact2" = ?, "owner_calls_back" = ?, "location" = ?, "age" = ?, "amenities" = ?, "connectivity" = ?, "videos" = ?, "size_sqft" = ?, "price_per_sqft" = ?, "sold_at" = ?, "sold_text" = ?, "contact_in_text" = ?, "listing_text" = ?, "lead_text" = ?, "verified_at" = ?, "verified_by" = ?, "updated_at" = ?, "revision" = "revision" + ?
   where "id" = ?
     and "deleted_at" is null
   returning *;

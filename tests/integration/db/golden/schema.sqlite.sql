@@ -1,4 +1,4 @@
--- 44 migrations
+-- 45 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -625,6 +625,11 @@ create table area_moves (
   constraint area_moves_key primary key (area_id, property_id)
 ) strict;
 create index area_moves_property on area_moves (property_id);
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+alter table properties add column contact_in_text integer check (contact_in_text in (0, 1, 2));
+create index properties_contact_in_text on properties (id, deleted_at) where contact_in_text = 1;
+create index properties_contact_unknown on properties (id) where contact_in_text is null;
 insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 pragma foreign_key_check;

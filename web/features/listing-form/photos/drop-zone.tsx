@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -36,7 +37,7 @@ export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
           type="file"
           data-photo-input
           multiple
-          accept="image/*,.heic,.heif,.avif"
+          accept={PHOTO_ACCEPT}
           aria-invalid={errorId !== undefined || undefined}
           aria-describedby={[errorId, `${inputId}-help`].filter(Boolean).join(' ')}
           className="sr-only"

@@ -14,16 +14,19 @@ export type Edited = Pick<StaffPropertyDetail, 'id' | 'revision'>;
 /** A form that is valid, with its photographs. */
 export interface Entry extends Version {
   values: PropertyForm;
+  /** Phones, mail addresses and links in its texts are kept there on purpose. */
+  keepsContacts?: boolean;
 }
 
 /** The multipart body of a create or an edit: the form's fields, and which photographs in which order. */
-function listingBody({ values, photos }: Entry, edited: Edited | null): FormData {
+function listingBody({ values, photos, keepsContacts }: Entry, edited: Edited | null): FormData {
   const body = new FormData();
   const stored = photos.flatMap((photo) => photo.stored ?? []);
   const existing_images = stored.filter((image) => 'id' in image);
   const form = { ...values, property_images: [], existing_images };
   const fields = formToFields(form, edited ? 'edit' : 'create', edited?.revision);
   for (const [name, value] of fields) body.append(name, value);
+  if (keepsContacts) body.append('is_meant', 'true');
   for (const image of stored) if ('upload_id' in image) body.append('uploads', image.upload_id);
   for (const image of stored) body.append('media_order', mediaName(image));
   return body;
@@ -53,7 +56,7 @@ export async function createAgain(entry: Entry, key: string): Promise<StaffPrope
   const photos = entry.photos.map(
     (photo) => there.photos.find(({ stored }) => stored?.media_url === photo.stored?.media_url) ?? photo,
   );
-  const mine = { values: entry.values, photos };
+  const mine = { ...entry, photos };
   return isChanged(there, mine) ? editListing(mine, listing) : listing;
 }
 

@@ -10,6 +10,7 @@ import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { type DraftPlace, forgetListingDraft, readListingDraft } from '#web/lib/staff/listing-drafts.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { goToFirstError } from '../focus.ts';
+import { freeTexts } from '../keep-contacts.tsx';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { ListingForm } from '../section-list.ts';
 import type { Opening } from './draft.ts';
@@ -64,8 +65,12 @@ export function useSave({ form, store, edited, place, base, opening }: SaveParts
   const triedKey = useRef(opening.restored ? opening.createKey : null);
   const [phase, setPhase] = useState<SavePhase>('ready');
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** Texts that were asked back for a contact in them, and those in which it is kept, see `freeTexts`. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const kept = useRef<string | null>(null);
 
-  async function send(entry: Entry, on: Edited | null) {
+  async function send(written: Entry, on: Edited | null) {
+    const entry = { ...written, keepsContacts: kept.current === freeTexts(written.values) };
     const { id } = await (on ? editListing(entry, on) : create(entry));
     isOver.current = true;
     // After leaving, another draft may have been started in this place.
@@ -113,6 +118,7 @@ export function useSave({ form, store, edited, place, base, opening }: SaveParts
       return openConflict(edited).catch((failure: unknown) => explain(failure, false));
     }
     if (edited && refused?.code === 'NOT_FOUND') return toastDeleted(() => void navigate(adminPaths.properties));
+    if (refused?.problems.some(({ confirm }) => confirm !== undefined)) setAsked(freeTexts(form.getValues()));
     if (refused && refused.code !== 'CONFLICT') markFields(form, refused);
     toastFailure(refused, mode);
   }
@@ -155,7 +161,10 @@ export function useSave({ form, store, edited, place, base, opening }: SaveParts
       return sendMerged(theirs);
     });
 
-  return { submit, keepMine, phase, conflict, closeConflict: () => setConflict(null), isOver };
+  const keepContacts = (texts: string | null) => {
+    kept.current = texts;
+  };
+  return { submit, keepMine, phase, conflict, closeConflict: () => setConflict(null), isOver, asked, keepContacts };
 }
 
 function markFields(form: ListingForm, error: ApiError) {

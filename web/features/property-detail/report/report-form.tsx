@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { WireProblem } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import type { ReportReason } from '#domain/reports/report.ts';
@@ -10,7 +11,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field, LengthCounter } from '#web/ui/form/field.tsx';
-import { RobotTrap, TextArea } from '#web/ui/form/inputs.tsx';
+import { TextArea } from '#web/ui/form/inputs.tsx';
+import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const { line: MOST } = LIMITS.report;
@@ -30,11 +32,13 @@ export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: Repo
   const [reason, setReason] = useState<ReportReason>();
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<{ reason?: string; text?: string; failure?: string }>({});
+  const [unsure, setUnsure] = useState<readonly WireProblem[]>([]);
   const [busy, setBusy] = useState(false);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const website = new FormData(event.currentTarget).get('website');
+    const typed = new FormData(event.currentTarget);
+    const { leave_empty, is_person } = { leave_empty: typed.get('leave_empty'), is_person: typed.get('is_person') };
     const found = problemsOf(reason, text);
     setProblems(found);
     if (found.reason || found.text) {
@@ -43,9 +47,10 @@ export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: Repo
     }
     setBusy(true);
     try {
-      await publicApi.post(`/property/${id}/reports`, { reason, text, website });
+      await publicApi.post(`/property/${id}/reports`, { reason, text, leave_empty, is_person });
     } catch (error) {
       setProblems({ failure: refusalOf(error) });
+      setUnsure(error instanceof ApiError ? error.problems : []);
       setBusy(false);
       return;
     }
@@ -78,7 +83,7 @@ export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: Repo
       >
         <TextArea name="text" rows={3} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      <RobotTrap />
+      <RobotTrap problems={unsure} />
       {problems.failure && <Banner tone="bad">{problems.failure}</Banner>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onDone}>Cancel</Button>

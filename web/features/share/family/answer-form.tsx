@@ -12,7 +12,8 @@ import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { RobotTrap, TextInput } from '#web/ui/form/inputs.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type Posted = PostOutcome<{ given: GivenAnswer }>;
@@ -33,13 +34,15 @@ interface AnswerFormProps {
   posted: Posted | undefined;
 }
 
+const BOXES: readonly string[] = ['name', 'text', 'is_person'];
+
 /** Name, a comment, and yes, maybe or no to a home. A plain post of the page without scripts, a call with them. */
 export function AnswerForm(props: AnswerFormProps) {
   const { token, propertyId, title, name, onName, mine, answerKey, posted } = props;
   const { send, busy, failure, problems } = useAnswer(props);
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.type;
   // What is wrong with something that has no box of its own.
-  const line = problems.find(({ field }) => field !== 'name' && field !== 'text')?.type ?? failure;
+  const line = problems.find(({ field }) => !BOXES.includes(field))?.type ?? failure;
   const typedLine = posted?.ok === false ? posted.values.text : undefined;
   return (
     <form
@@ -72,7 +75,7 @@ export function AnswerForm(props: AnswerFormProps) {
           />
         </Field>
       </div>
-      <RobotTrap />
+      <RobotTrap problems={problems} />
       {/* Enter in a box would press the first button: this one, which does nothing. */}
       <button type="submit" disabled hidden />
       <fieldset className="grid grid-cols-3 gap-2">
@@ -113,7 +116,8 @@ function useAnswer({ token, propertyId, onGiven, posted, answerKey }: AnswerForm
         text: String(fields.get('text')),
         property_id: propertyId,
         answer: pressed as Choice,
-        website: String(fields.get('website')),
+        leave_empty: String(fields.get('leave_empty')),
+        is_person: String(fields.get('is_person') ?? ''),
         ...(answerKey !== null && { key: answerKey }),
       });
       const { key, ...answer } = given;
@@ -138,7 +142,8 @@ interface AnswerFields {
   text: string;
   property_id: number;
   answer: Choice;
-  website: string;
+  leave_empty: string;
+  is_person: string;
   key?: string;
 }
 

@@ -1,0 +1,191 @@
+import { linksIn } from '#domain/privacy/links.ts';
+import { otherNumbers } from '#domain/privacy/other-numbers.ts';
+import { type PlainText, plainText } from '#domain/privacy/plain-text.ts';
+import { type DigitGroup, digitGroups } from '#domain/privacy/spoken-numbers.ts';
+
+/** Phones, mail addresses and links that somebody wrote into a text that everybody may read (D127). */
+
+/** Where in a text one stands, in units of UTF-16, and what it is. */
+export interface ContactFound {
+  kind: 'phone' | 'mail' | 'link';
+  start: number;
+  end: number;
+}
+
+/** What stands in the place of one: no language, no claim. */
+const MASK = '…';
+
+/** An Indian number with what people dial before it, or a landline of this city with its code. */
+const NATIONAL = /^(?:(?:00)?91|0?91|0)?[6-9][0-9]{9}$/;
+/** Several without a sign between them. */
+const GLUED = /^(?:[6-9][0-9]{9}){2,}$/;
+const WHOLE = 10;
+const LONGEST = 15;
+/** Digits of a number of another country behind a '+', and of a landline without its code behind 'call'. */
+const LED = { '+': { least: 9, most: 15 }, cue: { least: 8, most: 12 } };
+/** More parts of different lengths are a list of numbers, unless they are all there is. */
+const MOST_PARTS = 6;
+
+/**
+ * The contacts in a text, in its order, none within another. `owners`: the phones of its owner, which are found in any writing, also with
+ * words between their digits. In time that grows with the length of the text.
+ */
+export function contactsIn(written: string, owners: readonly (string | null | undefined)[] = []): ContactFound[] {
+  const plain = plainText(written);
+  const found: ContactFound[] = [];
+  if (LINK_SIGN.test(plain.text)) found.push(...linksIn(plain.text));
+  const groups = digitGroups(plain.text);
+  let digits = 0;
+  for (const group of groups) digits += group.digits.length;
+  if (digits >= LED.cue.least) {
+    const phones = [...phonesIn(plain.text, groups), ...ownersPhones(plain.text, groups, owners)];
+    found.push(...phones.map(({ start, end }) => ({ kind: 'phone' as const, start, end })));
+  }
+  return found.length === 0 ? found : merged(inWritten(plain, found));
+}
+
+/** Without one of these there is no link to look for: a full stop of a sentence has a blank behind it. */
+const LINK_SIGN =
+  /@|:\s?\/|\.[\p{L}\p{N}]|\s\.|www|\bdot\b|g\s?mail|yahoo|hotmail|outlook|rediff|icloud|proton|zoho|ડોટ|ડૉટ|डॉट|डाॅट|जीमेल|જીમેલ/iu;
+
+/** The text as everybody may read it: each contact is a mark. The same text when there is none. */
+export function maskContacts(written: string, owners: readonly (string | null | undefined)[] = []): string {
+  let masked = '';
+  let last = 0;
+  for (const { start, end } of contactsIn(written, owners)) {
+    masked += written.slice(last, start) + MASK;
+    last = end;
+  }
+  return last === 0 ? written : masked + written.slice(last);
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Groups that belong together, as far as what stands between them tells. */
+function runsOf(groups: readonly DigitGroup[], others: readonly Span[]): DigitGroup[][] {
+  const runs: DigitGroup[][] = [];
+  let isOpen = false;
+  let next = 0;
+  let coveredTo = 0;
+  for (const group of groups) {
+    for (; (others[next]?.start ?? Number.POSITIVE_INFINITY) <= group.start; next += 1)
+      coveredTo = Math.max(coveredTo, others[next]?.end ?? 0);
+    if (group.end <= coveredTo && group.digits.length < WHOLE) isOpen = false;
+    else if (isOpen && group.isJoined) runs.at(-1)?.push(group);
+    else {
+      runs.push([group]);
+      isOpen = true;
+    }
+  }
+  return runs;
+}
+
+function phonesIn(text: string, groups: readonly DigitGroup[]): Span[] {
+  const others = otherNumbers(text).toSorted((one, other) => one.start - other.start);
+  return runsOf(groups, others).flatMap((run) => phonesOfRun(text, run));
+}
+
+function phonesOfRun(text: string, run: readonly DigitGroup[]): Span[] {
+  const found: Span[] = [];
+  let from = isCounting(run) ? run.length : 0;
+  while (from < run.length) {
+    const to = phoneFrom(run, from);
+    const [first, last] = [run[from], run[to]];
+    if (first === undefined || last === undefined) from += 1;
+    else {
+      found.push(withBrackets(text, first.start, last.end));
+      from = to + 1;
+    }
+  }
+  return found;
+}
+
+/** The place of the last group of a phone that begins with this one; -1: none does. */
+function phoneFrom(run: readonly DigitGroup[], from: number): number {
+  const first = run[from];
+  if (first === undefined) return -1;
+  if (GLUED.test(first.digits)) return from;
+  let said = '';
+  let [last, led] = [-1, -1];
+  const isCode = /^(?:0{0,2}91|0)$/.test(first.digits) || first.lead === '+';
+  for (let to = from; to < run.length && said.length < LONGEST; to += 1) {
+    said += run[to]?.digits ?? '';
+    const isAll = from === 0 && to === run.length - 1;
+    // '91911 93981, 50' is ten digits and a number beside them.
+    if ((last < 0 || isCode) && NATIONAL.test(said) && (isAll || isEven(run, from, to))) last = to;
+    const { least, most } = first.lead === null ? { least: LONGEST, most: 0 } : LED[first.lead];
+    const isLong = said.length >= least && said.length <= most;
+    if (isLong && to - from < MOST_PARTS && (led < 0 || first.lead === '+')) led = to;
+  }
+  return last < 0 ? led : last;
+}
+
+/** Few parts, or parts as they are said: in words, or one digit at a time behind a code such as '+91'. */
+function isEven(run: readonly DigitGroup[], from: number, to: number): boolean {
+  const parts = run.slice(from, to + 1);
+  return (
+    parts.length <= MOST_PARTS ||
+    parts.some(({ isWord }) => isWord) ||
+    parts.slice(1).every(({ digits }) => digits.length === 1)
+  );
+}
+
+/** '6, 7, 8, 9, 10, 11', '60, 65, 70, 75, 80': steps of one length are no phone. */
+function isCounting(run: readonly DigitGroup[]): boolean {
+  if (run.length < 4 || run.some(({ digits, isWord }) => isWord || digits.length > 4)) return false;
+  const steps = run.slice(1).map(({ digits }, place) => Number(digits) - Number(run[place]?.digits));
+  return steps.every((step) => step !== 0 && step === steps[0]);
+}
+
+/** With the '+' or the bracket before it, and the bracket that closes one of its own. */
+function withBrackets(text: string, start: number, end: number): Span {
+  const lead = /[+(\s]{0,3}$/.exec(text.slice(Math.max(0, start - 3), start))?.[0].trimStart() ?? '';
+  const said = text.slice(start - lead.length, end);
+  const isOpen = said.lastIndexOf('(') > said.lastIndexOf(')');
+  return { start: start - lead.length, end: isOpen && text[end] === ')' ? end + 1 : end };
+}
+
+/** The digits of an owner's phones, wherever in the text they follow one another. */
+function ownersPhones(
+  text: string,
+  groups: readonly DigitGroup[],
+  owners: readonly (string | null | undefined)[],
+): Span[] {
+  const phones = owners.filter((phone): phone is string => typeof phone === 'string' && phone.length >= LED.cue.least);
+  if (phones.length === 0) return [];
+  const said = groups.map(({ digits }) => digits).join('');
+  const of = groups.flatMap((group) => [...group.digits].map(() => group));
+  return phones.flatMap((phone) => {
+    const spans: Span[] = [];
+    for (let at = said.indexOf(phone); at >= 0; at = said.indexOf(phone, at + 1)) {
+      for (const { start, end } of new Set(of.slice(at, at + phone.length))) {
+        const before = spans.at(-1);
+        if (before !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(before.end, start))) before.end = end;
+        else spans.push({ start, end });
+      }
+    }
+    return spans;
+  });
+}
+
+function inWritten({ places }: PlainText, found: readonly ContactFound[]): readonly ContactFound[] {
+  if (places === null) return found;
+  return found.map(({ kind, start, end }) => ({
+    kind,
+    start: places.starts[start] ?? 0,
+    end: places.ends[end - 1] ?? 0,
+  }));
+}
+
+function merged(found: readonly ContactFound[]): ContactFound[] {
+  const all: ContactFound[] = [];
+  for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const before = all.at(-1);
+    if (before !== undefined && one.start < before.end) before.end = Math.max(before.end, one.end);
+    else all.push({ ...one });
+  }
+  return all;
+}

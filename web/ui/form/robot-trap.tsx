@@ -1,0 +1,47 @@
+import type { WireProblem } from '#domain/errors.ts';
+import { Checkbox } from '#web/ui/form/choices.tsx';
+
+interface RobotTrapProps {
+  /** What the server found wrong with the form. */
+  problems: readonly WireProblem[] | undefined;
+}
+
+/**
+ * A honeypot: people neither see nor reach it, browsers and password managers have no name to fill it by and are told to leave it alone.
+ * Where something filled it all the same, the server asks, and a tick here answers (D128).
+ */
+export function RobotTrap({ problems = [] }: RobotTrapProps) {
+  const unsure = problems.find(({ field }) => field === 'is_person');
+  return (
+    <>
+      <div aria-hidden="true" inert className="sr-only">
+        <label>
+          Leave this empty
+          <input
+            type="text"
+            name="leave_empty"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+            data-bwignore
+            data-form-type="other"
+            defaultValue=""
+          />
+        </label>
+      </div>
+      {unsure && (
+        <div>
+          <p className="text-bad text-sm">{unsure.type}</p>
+          <Checkbox
+            key={String(unsure.current)}
+            name="is_person"
+            value={String(unsure.current)}
+            aria-invalid
+            label="A person sends this"
+          />
+        </div>
+      )}
+    </>
+  );
+}
