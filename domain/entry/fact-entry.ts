@@ -51,7 +51,8 @@ function plainYears(text: string): string {
   return YEARS.exec(plain(text))?.[1] ?? plainWhole(text);
 }
 
-const SPACES = /^(\d{1,9})(?:\.0+)? ?(?:cars?|(?:car )?parkings?|(?:car |parking )?(?:spaces?|slots?))$/;
+const SPACES =
+  /^(\d{1,9})(?:\.0+)? ?(?:covered |open |reserved |allott?ed )?(?:cars?|(?:car )?parkings?|(?:car |parking )?(?:spaces?|slots?)|covered|open|reserved)$/;
 const NO_SPACE = /^(?:no|none|nil|zero)(?: (?:car )?parking)?$/;
 
 /** '2 cars' -> '2', 'none' -> '0'. */

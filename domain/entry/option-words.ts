@@ -24,11 +24,11 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Office: 'ઓફિસ ऑफिस',
   },
   condition: {
-    Unfurnished: 'unfurnish nonfurnished notfurnished nofurniture withoutfurniture',
+    Unfurnished: 'uf unfurnish nonfurnished notfurnished nofurniture withoutfurniture',
     Kitchenfix: 'kitchenfixed fixkitchen fixedkitchen kitchenfitted fittedkitchen',
-    Semifurnished: 'semi semifurnish partfurnished partlyfurnished partiallyfurnished',
+    Semifurnished: 'sf semi semifurnish partfurnished partlyfurnished partiallyfurnished',
     Furnished: 'furnish',
-    Fullyfurnished: 'full fully fullfurnished fullyfurnish fullfurnish completelyfurnished',
+    Fullyfurnished: 'ff full fully fullfurnished fullyfurnish fullfurnish completelyfurnished',
   },
   direction: {
     North: 'n uttar ઉત્તર उत्तर',
@@ -91,8 +91,8 @@ function keyOf(text: string): string {
   });
 }
 
-/** '2bhk', '3 bedrooms', '5+bhk', '૨બીએચકે': the rooms that the class counts; from five on it is one class, as in the search. */
-const ROOMS = /^(\d{1,2})(\+?)(?:bhk|bk|beds?|bedrooms?|bhks|bedroomhallkitchen|બીએચકે|बीएचके)(\+?)$/;
+/** '2', '2bhk', '3 bedrooms', '5+bhk', '૨બીએચકે': the rooms that the class counts; from five on it is one class, as in the search. */
+const ROOMS = /^(\d{1,2})(\+?)(?:bhk|bk|beds?|bedrooms?|bhks|bedroomhallkitchen|બીએચકે|बीएचके)?(\+?)$/;
 
 function roomsOf(key: string): string | undefined {
   const [, count, before, after] = ROOMS.exec(key) ?? [];

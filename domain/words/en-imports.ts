@@ -114,7 +114,7 @@ export const cellFaults = {
       ? `"${value}" has lost letters: save the file as 'CSV UTF-8' and try again`
       : `"${value}" has broken letters, it may have been "${read}": save the file as 'CSV UTF-8' and try again`,
   sheetError: ({ value }: Named) => `"${value}" is an error of the spreadsheet: correct the formula, or type the value`,
-  saysNothing: ({ value }: Named) => `"${value}" says nothing`,
+  saysNothing: ({ value }: Named) => `"${value}" says nothing: write a value`,
   shortened: ({ value }: Named) =>
     `"${value}" was shortened by a spreadsheet, its last digits are lost: format the column as text and type the number again`,
   severalNumbers: ({ value }: Named) => `"${value}" is a range or several numbers: a listing has one`,

@@ -53,6 +53,7 @@ describe('the program', () => {
       'server/auth/factors/recovery-codes.ts',
       'server/http/api.ts',
       'server/import/cells/broken-letters.ts',
+      'server/import/cells/read-cell.ts',
       'server/import/cells/read-month.ts',
       'server/pages/critical-style.ts',
       'web/ui/kept/kept-markup.tsx',

@@ -70,7 +70,8 @@ function readNumber(field: FieldName, text: string): CellReading {
   // A size keeps its unit until the row is whole.
   if (NUMBER.test(read)) return { value: isSize ? typed : Number(read) };
   if (saysNothing(typed)) return nothingIn(field, text);
-  if (field === 'price' && NO_PRICE.test(typed)) return { fault: cellFaults.noPrice({ value: shownCell(text) }) };
+  if (field === 'price' && NO_PRICE.test(typed) && !/\d/.test(typed))
+    return { fault: cellFaults.noPrice({ value: shownCell(text) }) };
   const fault = numberFault(typed);
   return fault === null ? { value: typed } : { fault: cellFaults[fault]({ value: shownCell(text) }) };
 }
@@ -88,7 +89,8 @@ function nothingIn(field: FieldName, text: string): CellReading {
   return isNothing ? null : { fault: cellFaults.saysNothing({ value: shownCell(text) }) };
 }
 
-const TWO_PHONES = /\d{10}\D.*\d{10}/;
+/** Ten digits, and ten more. */
+const TWO_PHONES = /(?:\d\D{0,3}){20}/;
 
 function readPhone(field: FieldName, text: string): CellReading {
   const typed = unshortened(plainCell(text));
@@ -96,9 +98,7 @@ function readPhone(field: FieldName, text: string): CellReading {
   const phone = normalisePhone(typed);
   if (isPhone(phone)) return { value: phone };
   if (saysNothing(typed)) return nothingIn(field, text);
-  return TWO_PHONES.test(typed.replace(/[ .-]/g, ''))
-    ? { fault: cellFaults.severalPhones({ value: shownCell(text) }) }
-    : { value: typed };
+  return TWO_PHONES.test(typed) ? { fault: cellFaults.severalPhones({ value: shownCell(text) }) } : { value: typed };
 }
 
 const YES = 'true yes y t 1 on હા ha haa हाँ हां haan'.split(' ');
@@ -151,20 +151,33 @@ function readOne(field: FieldName, options: readonly string[], text: string): Ce
 
 const SEPARATORS: Partial<Record<string, RegExp>> = { files: /[;\n]/, youtubeLinks: /[;,\s]/ };
 
+/** A list as calls send it: '["Gym","Lift"]'. */
+function listInJson(text: string): string[] | null {
+  if (!text.startsWith('["')) return null;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map(String) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The items of a cell with several: 'Gym;Lift', 'Gym, Lift', one to a line. Names of files may have commas. */
 export function itemsOf(column: FieldName | 'files', text: string): string[] {
-  const items = text.split(SEPARATORS[column] ?? /[;,|\n]/);
+  const items = listInJson(text) ?? text.split(SEPARATORS[column] ?? /[;,|\n]/);
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 
-/** 'School:5', 'School - 5 min', 'School (5 minutes)'. */
-const PLACE = /^(.*?)\s*[:=(\p{Pd}]?\s*(\d+)\s*(?:m|mins?|minutes?)?\.?\)?$/iu;
+const MINUTES = String.raw`\s*(\d+)\s*(?:mins?|minutes?)?\.?\s*`;
+/** 'School:5', 'School - 5 min', 'School (5 minutes)'; '500 m' are metres. */
+const PLACE = new RegExp(`^([^:=]+?)\\s*(?:[:=]|\\p{Pd}|\\s)(?:${MINUTES})$|^([^:=(]+?)\\s*\\(${MINUTES}\\)$`, 'iu');
 
 /** A place by its name and its minutes; without those it is told as none, since 'School' alone would be no minutes away. */
 function placeOf(text: string): { id: string; duration: string | number } {
   const typed = plainCell(text);
-  const [, name = typed.split(':')[0] ?? '', duration = Number.NaN] = PLACE.exec(typed) ?? [];
-  const id = name.trim();
+  const [, first, minutes, second, others] = PLACE.exec(typed) ?? [];
+  const id = (first ?? second ?? typed.split(/[:=]/)[0] ?? '').trim();
+  const duration = minutes ?? others ?? Number.NaN;
   return { id: readOption('connectivity_list', CONNECTIVITY_IDS, id) ?? id, duration };
 }
 

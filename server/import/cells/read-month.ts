@@ -30,7 +30,7 @@ const HOUR = String.raw`(?:[ t]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?z?)?`;
 
 const READY =
   /^(?:ready|rtm|now|immediate(?:ly)?|(?:ready|immediate)(?: for)? possession|ready to (?:move(?: in)?|occupy)|ready[- ]to[- ]move(?:[- ]in)?|તૈયાર|तैयार)$/;
-const BEFORE = /^(?:possession )?(?:by|in|from) /;
+const BEFORE = /^(?:(?:possession|ready|available)(?: (?:by|in|from))?|by|in|from)[ :]+(?=.*\d)/;
 const WITH_NAME = new RegExp(`^(?:${DAY}${BETWEEN})?${NAME}${BETWEEN}${YEAR}${HOUR}$`);
 const NAME_FIRST = new RegExp(`^${NAME}[\\s.]*${DAY}(?:st|nd|rd|th)?[\\s,]+${YEAR}$`);
 const YEAR_FIRST = new RegExp(`^(?<year>\\d{4})[\\s,./-]*${NAME}$`);
