@@ -62,7 +62,7 @@ test('a price is changed in its row: Enter saves, Escape leaves it, Undo takes i
   await expect(box(admin, title)).toBeFocused();
   await box(admin, title).fill('42 lakh 5');
   await box(admin, title).press('Enter');
-  await expect(row(admin, title).getByText('Price must be a number')).toBeVisible();
+  await expect(row(admin, title).getByText('Price must be one number, not a range or several numbers')).toBeVisible();
   await box(admin, title).press('Escape');
   await expect(priceOf(admin, title)).toBeFocused();
   await expect(priceOf(admin, title)).toContainText('₹45,50,000');
