@@ -63,6 +63,11 @@ export const LIMITS = {
    */
   imports: {
     bytes: 50 * 1024 * 1024,
+    /** Of a workbook: what is read of it when it is unpacked, and what its sheet may hold. */
+    unpackedBytes: 512 * 1024 * 1024,
+    parts: 5000,
+    columns: 1000,
+    cells: 10_000_000,
     keptDays: 7,
     shown: 20,
     proposals: 100,

@@ -43,6 +43,7 @@ export const importFile = z
     known: z.int().describe('On the site already, or named by an earlier row.'),
     refused: z.int(),
     proposals: z.array(importProposal),
+    heads: z.array(importHead).describe('How its columns are read; empty until that is known.'),
     refusals: z.array(importRefusal).describe('The first refused rows.'),
     problem: z.string().nullable().describe('Why it failed.'),
   })

@@ -34,6 +34,7 @@ export const importFailures = {
     `Unpacked, this workbook has more than ${megabytes} MB. Please split it into several.`,
   importTooManyColumns: ({ most }: { most: number }) => `The sheet has more than ${most} columns.`,
   importFileGone: 'The file of this import is not there any more. Please upload it again.',
+  importWasRun: 'This file was imported already. Upload it again to read its columns otherwise.',
   importNotChecked: 'This file was not checked to its end. Please upload it again.',
   importHasNothing: 'No row of this file can be imported.',
   importRefusedNone: 'There is no file of refused rows.',
@@ -172,6 +173,10 @@ export const headWords = {
 export const rowFaults = {
   brokenQuotes: 'The quotes of this row are broken.',
   tooLong: 'The row is too long.',
+  /** Before what is wrong with a cell. */
+  cell: ({ cell }: { cell: string }) => `Cell ${cell}:`,
+  noValue: 'the formula has no value. Open the workbook in your spreadsheet, save it and try again.',
+  errorValue: ({ value }: { value: string }) => `the formula gives the error ${value}.`,
   unnamed: ({ letter }: { letter: string }) => `Something stands in column ${letter}, which has no name.`,
   otherCount: ({ count, columns }: { count: number; columns: number }) =>
     `The row has ${count} columns instead of ${columns}.`,

@@ -8,7 +8,14 @@ import { parseOrRefuse } from '#domain/parse.ts';
 import { type ContactMessageRow, createContactsRepository } from '#server/contacts/repository.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { csvAnswer, exportQuery, sendCsv } from '#server/http/csv.ts';
+import {
+  EXPORT_FORMATS,
+  EXPORT_WORDS,
+  type ExportFormat,
+  exportAnswers,
+  exportQuery,
+  sendList,
+} from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { countExport } from '#server/http/limits/exports.ts';
 import { readPublicForm } from '#server/http/public-form.ts';
@@ -92,7 +99,12 @@ const SEND = {
   response: { 201: received, ...errorAnswers(429) },
 };
 const LIST = { tags, summary: 'Messages, newest first', querystring: sliceQuery, response: { 200: contacts } };
-const EXPORT = { tags: ['Exports'], summary: 'Contact messages as CSV', querystring: exportQuery, response: csvAnswer };
+const exportSchema = (format: ExportFormat) => ({
+  tags: ['Exports'],
+  summary: `Contact messages as ${EXPORT_WORDS[format]}`,
+  querystring: exportQuery,
+  response: exportAnswers[format],
+});
 
 /** The contact form, and the staff's list of its messages (spec 7, D10, D47). */
 export function routes(app: FastifyInstance, parts: Parts): void {
@@ -107,13 +119,16 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     const { total, rows } = await database.read.contacts.list({ offset: skip, limit, q });
     return { total, contacts: rows.map(presentContactMessage) };
   });
-  app.get(
-    '/visitors/contact-us/export.csv',
-    { schema: EXPORT, onRequest: requireConfirmed },
-    async (request, reply) => {
-      const { q } = parseOrRefuse(exportQuery, request.query);
-      await countExport(parts, request);
-      return sendCsv(reply, { ...CSV, list: database.read.contacts }, { q, now: now() });
-    },
-  );
+  for (const format of EXPORT_FORMATS) {
+    const schema = exportSchema(format);
+    app.get(
+      `/visitors/contact-us/export.${format}`,
+      { schema, onRequest: requireConfirmed },
+      async (request, reply) => {
+        const { q } = parseOrRefuse(exportQuery, request.query);
+        await countExport(parts, request);
+        return sendList(reply, { ...CSV, list: database.read.contacts }, { q, now: now(), format });
+      },
+    );
+  }
 }

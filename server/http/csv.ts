@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isoDay } from '#domain/dates.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { searchText } from '#server/http/read-request.ts';
+import { type ExportCell, type ExportRows, workbookStream } from '#server/http/workbook.ts';
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -13,13 +14,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA_START = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-type Cell = string | number | null;
-
 /** A CSV file as a stream: byte order mark, header, then the rows as they come; CRLF at each line's end. */
-export function csvStream(
-  header: readonly string[],
-  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
-): Readable {
+export function csvStream(header: readonly string[], rows: ExportRows): Readable {
   async function* lines() {
     yield BYTE_ORDER_MARK + csvLine(header);
     for await (const row of rows) yield csvLine(row);
@@ -28,11 +24,11 @@ export function csvStream(
 }
 
 /** One line: every cell quoted, quotes doubled, and what a spreadsheet would run as a formula made plain text by an apostrophe. */
-export function csvLine(cells: readonly Cell[], separator = ','): string {
+export function csvLine(cells: readonly ExportCell[], separator = ','): string {
   return `${cells.map(csvCell).join(separator)}\r\n`;
 }
 
-function csvCell(cell: Cell): string {
+function csvCell(cell: ExportCell): string {
   const text = cell === null ? '' : String(cell);
   const safe = FORMULA_START.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
@@ -58,36 +54,56 @@ async function* eachOlder<T extends { id: number }>(list: OlderThan<T>, q?: stri
 
 export const exportQuery = z.object({ q: searchText.describe('Only what the list shows for this search.') });
 
-interface CsvExport<T> {
+/** A file for spreadsheets is a CSV or a workbook. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface ListExport<T> {
   /** The file is called after it: `visitors-2026-11-12.csv`. */
   name: string;
   header: readonly string[];
-  cells: (row: T) => readonly Cell[];
+  cells: (row: T) => readonly ExportCell[];
   list: OlderThan<T>;
 }
 
-/** The answer of an export, for the description of the calls. */
-export const csvAnswer = {
-  200: { description: 'A file for spreadsheets', content: { 'text/csv': { schema: z.string() } } },
+const fileAnswer = (type: string) => ({
+  200: { description: 'A file for spreadsheets', content: { [type]: { schema: z.string() } } },
   ...errorAnswers(429),
-};
+});
 
-/**
- * Answers a list as a CSV file for spreadsheets, all of it or what a search finds, sent row by row however many there
- * are. `now` (epoch milliseconds) names the file's day.
- */
-export function sendCsv<T extends { id: number }>(
+/** The answer of an export, for the description of the calls. */
+export const csvAnswer = fileAnswer('text/csv');
+export const exportAnswers = { csv: csvAnswer, xlsx: fileAnswer(WORKBOOK_TYPE) };
+export const EXPORT_WORDS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'a workbook' };
+
+interface ExportFile {
+  /** Without its ending. */
+  file: string;
+  format: ExportFormat;
+  header: readonly string[];
+  rows: ExportRows;
+}
+
+/** Answers rows as a file, sent row by row however many there are. */
+export function sendExport(reply: FastifyReply, { file, format, header, rows }: ExportFile): FastifyReply {
+  return reply
+    .type(format === 'csv' ? 'text/csv; charset=utf-8' : WORKBOOK_TYPE)
+    .header('content-disposition', `attachment; filename="${file}.${format}"`)
+    .header('cache-control', 'no-store')
+    .send(format === 'csv' ? csvStream(header, rows) : workbookStream(header, rows));
+}
+
+/** Answers a list as a file for spreadsheets, all of it or what a search finds. `now` (epoch milliseconds) names the file's day. */
+export function sendList<T extends { id: number }>(
   reply: FastifyReply,
-  { name, header, cells, list }: CsvExport<T>,
-  { q, now }: { q: string | undefined; now: number },
+  { name, header, cells, list }: ListExport<T>,
+  { q, now, format }: { q: string | undefined; now: number; format: ExportFormat },
 ): FastifyReply {
   async function* rows() {
     for await (const row of eachOlder(list, q)) yield cells(row);
   }
-  const file = `${name}${q === undefined ? '' : '-matching'}-${isoDay(now)}.csv`;
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${file}"`)
-    .header('cache-control', 'no-store')
-    .send(csvStream(header, rows()));
+  const file = `${name}${q === undefined ? '' : '-matching'}-${isoDay(now)}`;
+  return sendExport(reply, { file, format, header, rows: rows() });
 }

@@ -5,12 +5,14 @@ export interface SheetRow {
   line: number;
   cells: string[];
   fault: string | null;
+  /** What is wrong with single cells, by their places: it counts where their column is read. */
+  cellFaults?: ReadonlyMap<number, string>;
 }
 
 /** No row is longer: a quote that is opened and never closed is looked for no further. */
 const MOST_LETTERS = 256 * 1024;
 /** So far is looked for the end of a row whose quotes are broken; further, each broken row of a long file would cost as much as many good ones. */
-const MOST_BROKEN_LINES = 60;
+const MOST_BROKEN_LINES = 40;
 
 /** How cells are told apart, and which rows are whole. */
 export interface CsvLayout {

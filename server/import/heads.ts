@@ -224,7 +224,7 @@ function labelOf(names: readonly string[], place: number): string {
 }
 
 /** 'A', 'Z', 'AA', as spreadsheets call the column at a place from 0. */
-function letterOf(place: number): string {
+export function letterOf(place: number): string {
   const last = String.fromCharCode(65 + (place % 26));
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }

@@ -60,8 +60,9 @@ export async function requireFile(file: string): Promise<void> {
 async function* readRows(sheet: Sheet, heads: Heads): AsyncGenerator<ImportRow> {
   for await (const row of sheet.rows(wholeRow(heads))) {
     if (row.line <= heads.line) continue;
-    const cells = withoutEmptyEnd(row.cells, heads.names.length);
-    const problem = row.fault ?? faultOf(cells, heads);
+    const filled = sheet.mayEndEarly ? heads.names.map((_, place) => row.cells[place] ?? '') : row.cells;
+    const cells = withoutEmptyEnd([...filled, ...row.cells.slice(filled.length)], heads.names.length);
+    const problem = row.fault ?? faultOf(cells, heads) ?? cellFaultOf(row, heads);
     const values = problem === null ? valuesOf(cells, heads) : new Map();
     yield { line: row.line, values, problem, original: originalOf(cells, heads, sheet.separator) };
   }
@@ -103,6 +104,11 @@ function faultOf(record: readonly string[], { columns, unnamed }: Heads): string
   if (record.length !== columns.length) return rowFaults.otherCount({ count: record.length, columns: columns.length });
   const stray = unnamed.find(({ place }) => (record[place] ?? '').trim() !== '');
   return stray === undefined ? null : rowFaults.unnamed(stray);
+}
+
+function cellFaultOf({ cellFaults }: SheetRow, { columns }: Heads): string | null {
+  for (const [place, fault] of cellFaults ?? []) if ((columns[place] ?? null) !== null) return fault;
+  return null;
 }
 
 /** Cells that the header does not name stand behind the others; those that miss are empty. */

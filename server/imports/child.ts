@@ -1,3 +1,4 @@
+import type { ImportHead } from '#domain/answers/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -48,12 +49,13 @@ let counts: ImportCounts = { total_rows: 0, read_rows: 0, stored: 0, known: 0, r
 
 async function work(
   database: Database,
-  { file, refused, turn, dryRun, takesProposals, ...job }: Job,
+  { file, refused, turn, dryRun, takesProposals, choices, ...job }: Job,
 ): Promise<FromChild> {
   const now = () => Date.now() + job.clockOffsetMs;
   const rows = openRefusedRows(file, refused);
   const refusals: { line: number; reasons: string[] }[] = [];
   let proposals: ImportSummary['proposals'] = [];
+  let heads: ImportHead[] = [];
   let toldAt = 0;
   let problem: string | null = null;
   try {
@@ -68,7 +70,10 @@ async function work(
         },
       },
       {
-        ...{ file, dryRun, takesProposals, takesPhotos: false, signal: cancelling.signal },
+        ...{ file, dryRun, takesProposals, takesPhotos: false, choices, signal: cancelling.signal },
+        onHeads({ told }) {
+          heads = told.map(({ head, column, how }) => ({ head, column, how }));
+        },
         onStep(summary, total_rows) {
           const { rows: read_rows, stored, known, refused } = summary;
           counts = { total_rows, read_rows, stored, known, refused };
@@ -95,6 +100,7 @@ async function work(
   return {
     counts,
     problem,
+    heads,
     refusals: refusals.toSorted((one, other) => one.line - other.line),
     proposals: most.map((proposal) => ({ ...proposal, text: clipped(proposal.text, MOST_LETTERS) })),
   };

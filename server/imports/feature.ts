@@ -13,7 +13,9 @@ import { uploadFolder, withForm } from '#server/http/file-form.ts';
 import { countExport } from '#server/http/limits/exports.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
+import { IMPORT_COLUMNS } from '#server/import/columns.ts';
 import {
+  checkAgain,
   forgetOld,
   importTooLarge,
   keptSince,
@@ -52,11 +54,20 @@ export async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
 /** Bytes of a form beside its file. */
 const FORM_BYTES = 16 * 1024;
 
-const uploadBody = z.object({ file: z.string().describe('A CSV in UTF-8 of at most 50 MB.') });
+const uploadBody = z.object({ file: z.string().describe('A CSV or a workbook (.xlsx) of at most 50 MB.') });
 const runBody = z.object({
   accept_suggestions: z
     .preprocess((sent) => sent === true || sent === 'true', z.boolean())
     .describe('Whether rows get the nearest area in the place of one that is not known.'),
+});
+
+const MOST_HEADS = 1000;
+const MOST_HEAD_LETTERS = 200;
+const checkBody = z.object({
+  columns: z
+    .array(z.object({ head: z.string().max(MOST_HEAD_LETTERS), column: z.enum(IMPORT_COLUMNS).nullable() }))
+    .max(MOST_HEADS)
+    .describe('What columns of the file are read as, by their heads; null leaves one out.'),
 });
 
 const tags = ['Imports'];
@@ -68,10 +79,16 @@ const LIST = {
 const READ = { tags, summary: 'How far an import is', response: { 200: importFile, ...errorAnswers(403, 404) } };
 const UPLOAD = {
   tags,
-  summary: 'Upload a CSV of listings as `file`: it is checked first, and nothing is stored',
+  summary: 'Upload a CSV or workbook of listings as `file`: it is checked first, and nothing is stored',
   consumes: ['multipart/form-data'],
   body: uploadBody,
   response: { 202: importFile, ...errorAnswers(409, 413, 415, 429) },
+};
+const CHECK = {
+  tags,
+  summary: 'Check a file again, its columns read otherwise',
+  body: checkBody,
+  response: { 202: importFile, ...errorAnswers(404, 409, 429) },
 };
 const RUN = {
   tags,
@@ -119,6 +136,14 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     await readImport(parts, id);
     const { accept_suggestions: acceptsSuggestions } = await readBodyAs(runBody, request);
     return reply.code(202).send(await runImport(parts, runner, id, { acceptsSuggestions, accountId }));
+  });
+  app.post('/imports/:id/check', { schema: CHECK, onRequest }, async (request, reply) => {
+    const id = requireId(request.params);
+    await readImport(parts, id);
+    const { columns } = await readBodyAs(checkBody, request);
+    return reply
+      .code(202)
+      .send(await checkAgain(parts, runner, id, { columns, accountId: staffOf(request).accountId }));
   });
   // The rows hold owners' phones (D78).
   app.get('/imports/:id/refused.csv', { schema: REFUSED, onRequest: requireConfirmed }, async (request, reply) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportFile, ImportFiles, ImportProposal } from '#domain/answers/imports.ts';
+import type { ImportFile, ImportFiles, ImportHead, ImportProposal } from '#domain/answers/imports.ts';
 import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -7,6 +7,8 @@ import { importEnds } from '#domain/words/en-imports.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { spend } from '#server/http/limits/call-limits.ts';
+import type { ImportColumn } from '#server/import/columns.ts';
+import type { HeadChoices } from '#server/import/heads.ts';
 import { faultOf } from '#server/import/sheet.ts';
 import { isThere, keepFile, pathsOf, removeFiles, removeOldFiles, removeRefused } from '#server/imports/files.ts';
 import type { ShownImport } from '#server/imports/repository.ts';
@@ -45,7 +47,7 @@ export async function refuseSecond({ database, now }: ImportParts): Promise<void
 
 /**
  * Keeps an uploaded file and begins to check it: what would be stored, and what would be refused and why (D114). Errors: VALIDATION_FAILED
- * without a CSV file, TOO_LARGE, CONFLICT while another import is under way, RATE_LIMITED; then nothing is kept.
+ * without a list of homes, TOO_LARGE, CONFLICT while another import is under way, RATE_LIMITED; then nothing is kept.
  */
 export async function receiveImport(
   parts: ImportParts,
@@ -71,7 +73,7 @@ export async function receiveImport(
       const row = { name, file, bytes: sent.bytes, created_at: at, created_by: accountId, beat_at: at };
       return repos.importFiles.insert({ ...row, ...turn });
     });
-    runner.start({ ...turn, file, accountId });
+    runner.start({ ...turn, file, accountId, choices: new Map() });
     return await readImport(parts, id);
   } catch (error) {
     await removeFiles(parts.config, file);
@@ -86,7 +88,7 @@ export async function runImport(
   id: number,
   { acceptsSuggestions, accountId }: { acceptsSuggestions: boolean; accountId: number },
 ): Promise<ImportFile> {
-  const { file } = await found(parts.database.read, id);
+  const { file, heads } = await found(parts.database.read, id);
   const paths = pathsOf(parts.config, file);
   if (!(await isThere(paths.file))) throw failure('CONFLICT', 'importFileGone');
   const turn = { step: 'run', takes_proposals: acceptsSuggestions ? 1 : 0, turn: randomUUID() } as const;
@@ -97,9 +99,39 @@ export async function runImport(
     await repos.importFiles.begin(id, { ...turn, beat_at: at });
   });
   await removeRefused(parts.config, file);
-  runner.start({ ...turn, file, accountId });
+  runner.start({ ...turn, file, accountId, choices: choicesIn(heads) });
   return readImport(parts, id);
 }
+
+/** What somebody chose of the columns of a file: by its head the column, null where it is left out. */
+export type HeadChoice = Pick<ImportHead, 'head'> & { column: ImportColumn | null };
+
+/** Checks a file again, its columns read as somebody says. Errors: NOT_FOUND, CONFLICT (also for one that was run), RATE_LIMITED. */
+export async function checkAgain(
+  parts: ImportParts,
+  runner: ImportRunner,
+  id: number,
+  { columns, accountId }: { columns: readonly HeadChoice[]; accountId: number },
+): Promise<ImportFile> {
+  const { file } = await found(parts.database.read, id);
+  if (!(await isThere(pathsOf(parts.config, file).file))) throw failure('CONFLICT', 'importFileGone');
+  const heads = JSON.stringify(columns.map((choice) => ({ ...choice, how: 'chosen' })));
+  const turn = { step: 'check', takes_proposals: 0, turn: randomUUID() } as const;
+  await parts.database.write(async (repos) => {
+    const at = parts.now();
+    await takeTurn(repos, at);
+    if ((await found(repos, id)).step === 'run') throw failure('CONFLICT', 'importWasRun');
+    await repos.importFiles.begin(id, { ...turn, heads, proposals: '[]', beat_at: at });
+  });
+  await removeRefused(parts.config, file);
+  runner.start({ ...turn, file, accountId, choices: choicesIn(heads) });
+  return readImport(parts, id);
+}
+
+const choicesIn = (heads: string): HeadChoices => {
+  const told: (ImportHead & HeadChoice)[] = JSON.parse(heads);
+  return new Map(told.filter(({ how }) => how === 'chosen').map(({ head, column }) => [head, column]));
+};
 
 /** What was never checked to its end, and what has no good row, is not run. */
 function refuseUseless({ step, state, stored, proposals }: ShownImport, acceptsSuggestions: boolean): void {
@@ -137,7 +169,7 @@ export async function refusedRowsOf({ config, database }: ImportParts, id: numbe
   const { file, name } = await found(database.read, id);
   const { refused: path } = pathsOf(config, file);
   if (!(await isThere(path))) throw failure('NOT_FOUND', 'importRefusedNone');
-  return { path, name: `${name.replace(/\.(?:csv|tsv|txt)$/i, '').replace(/[^\w.-]+/g, '-')}-refused.csv` };
+  return { path, name: `${name.replace(/\.(?:csv|tsv|txt|xls[xm]?)$/i, '').replace(/[^\w.-]+/g, '-')}-refused.csv` };
 }
 
 /** Forgets files after some days; how many it would be, `countOld` tells. */
@@ -182,6 +214,7 @@ function present(row: ShownImport, now: number): ImportFile {
     known: row.known,
     refused: row.refused,
     proposals: proposalsOf(row.proposals),
+    heads: JSON.parse(row.heads),
     refusals: JSON.parse(row.refusals),
     problem: isLost ? importEnds.broke[row.step] : row.problem,
   };

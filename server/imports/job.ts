@@ -1,6 +1,7 @@
-import type { ImportProposal, ImportRefusal } from '#domain/answers/imports.ts';
+import type { ImportHead, ImportProposal, ImportRefusal } from '#domain/answers/imports.ts';
 import type { AreaBook } from '#domain/location/area-book.ts';
 import type { DatabaseConfig } from '#server/config.ts';
+import type { HeadChoices } from '#server/import/heads.ts';
 import type { ImportCounts } from '#server/imports/repository.ts';
 
 /** What the process of an import is told. */
@@ -13,6 +14,8 @@ export interface Job {
   turn: string;
   dryRun: boolean;
   takesProposals: boolean;
+  /** What columns are read as, as somebody chose. */
+  choices: HeadChoices;
   accountId: number;
   /** The areas of today. */
   areas: AreaBook | null;
@@ -30,6 +33,7 @@ export type FromChild =
       counts: ImportCounts;
       proposals: ImportProposal[];
       refusals: ImportRefusal[];
+      heads: ImportHead[];
       /** What keeps the file, or its rest, from being read. */
       problem: string | null;
     }

@@ -7,7 +7,8 @@ export type ShownImport = ImportRow & { created_by_name: string | null };
 
 /** How far a turn is. */
 export type ImportCounts = Pick<ImportRow, 'total_rows' | 'read_rows' | 'stored' | 'known' | 'refused'>;
-export type ImportEnd = Pick<ImportRow, 'state' | 'problem'> & Partial<Pick<ImportRow, 'proposals' | 'refusals'>>;
+export type ImportEnd = Pick<ImportRow, 'state' | 'problem'> &
+  Partial<Pick<ImportRow, 'proposals' | 'refusals' | 'heads'>>;
 
 const FRESH = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0, refusals: '[]' } as const;
 
@@ -42,7 +43,11 @@ export function createImportsRepository(db: Kysely<Tables>) {
     newest: (limit: number): Promise<ShownImport[]> =>
       shown().orderBy('imports.created_at', 'desc').orderBy('imports.id', 'desc').limit(limit).execute(),
     /** Begins another turn with the same file. */
-    async begin(id: number, turn: Pick<ImportRow, 'step' | 'takes_proposals' | 'turn' | 'beat_at'>): Promise<void> {
+    async begin(
+      id: number,
+      turn: Pick<ImportRow, 'step' | 'takes_proposals' | 'turn' | 'beat_at'> &
+        Partial<Pick<ImportRow, 'heads' | 'proposals'>>,
+    ): Promise<void> {
       const begun = { ...FRESH, ...turn, state: 'working', finished_at: null, problem: null } as const;
       await db.updateTable('imports').set(begun).where('id', '=', id).execute();
     },

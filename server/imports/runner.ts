@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { presentBook } from '#domain/location/area-book.ts';
 import { importEnds } from '#domain/words/en-imports.ts';
+import type { HeadChoices } from '#server/import/heads.ts';
 import { pathsOf } from '#server/imports/files.ts';
 import { type FromChild, type Job, STOP } from '#server/imports/job.ts';
 import type { ImportCounts, ImportEnd, ImportRow } from '#server/imports/repository.ts';
@@ -22,7 +23,10 @@ const MOST_TRIES = 30;
 type RunnerParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
 
 /** What a turn works on. */
-export type Turn = Pick<ImportRow, 'file' | 'turn' | 'step' | 'takes_proposals'> & { accountId: number };
+export type Turn = Pick<ImportRow, 'file' | 'turn' | 'step' | 'takes_proposals'> & {
+  accountId: number;
+  choices: HeadChoices;
+};
 
 export type ImportRunner = ReturnType<typeof createRunner>;
 
@@ -47,13 +51,14 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
     child.send(jobOf(turn), (error) => error && child.kill('SIGKILL'));
   };
 
-  const jobOf = ({ file, turn, step, takes_proposals, accountId }: Turn): Job => ({
+  const jobOf = ({ file, turn, step, takes_proposals, accountId, choices }: Turn): Job => ({
     database: config.database,
     turn,
     ...pathsOf(config, file),
     dryRun: step === 'check',
     takesProposals: takes_proposals === 1,
     accountId,
+    choices,
     areas: presentBook(),
     clockOffsetMs: now() - Date.now(),
   });
@@ -137,7 +142,10 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
   };
 }
 
-function endOf({ proposals, refusals, problem }: Extract<FromChild, { problem: unknown }>): ImportEnd {
-  const found = { proposals: JSON.stringify(proposals), refusals: JSON.stringify(refusals) };
-  return { state: problem === null ? 'done' : 'failed', problem, ...found };
+function endOf({ proposals, refusals, heads, problem }: Extract<FromChild, { problem: unknown }>): ImportEnd {
+  const [told, found] = [
+    JSON.stringify(heads),
+    { proposals: JSON.stringify(proposals), refusals: JSON.stringify(refusals) },
+  ];
+  return { state: problem === null ? 'done' : 'failed', problem, heads: told, ...found };
 }

@@ -13,7 +13,14 @@ import { noteReveal } from '#server/auth/security-log/noted-calls.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { csvAnswer, exportQuery, sendCsv } from '#server/http/csv.ts';
+import {
+  EXPORT_FORMATS,
+  EXPORT_WORDS,
+  type ExportFormat,
+  exportAnswers,
+  exportQuery,
+  sendList,
+} from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { countExport } from '#server/http/limits/exports.ts';
 import { isTrapped, readPublicForm } from '#server/http/public-form.ts';
@@ -172,7 +179,12 @@ const CHALLENGE = {
   response: { 200: revealChallenge, ...errorAnswers(404, 409) },
 };
 const LIST = { tags, summary: 'Visitors, newest first', querystring: sliceQuery, response: { 200: visitors } };
-const EXPORT = { tags: ['Exports'], summary: 'Visitors as CSV', querystring: exportQuery, response: csvAnswer };
+const exportSchema = (format: ExportFormat) => ({
+  tags: ['Exports'],
+  summary: `Visitors as ${EXPORT_WORDS[format]}`,
+  querystring: exportQuery,
+  response: exportAnswers[format],
+});
 const DELETE = {
   tags,
   summary: 'Delete a visitor',
@@ -198,11 +210,14 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     const { total, rows } = await database.read.visitors.list({ offset: skip, limit, q });
     return { total, visitors: rows.map(presentVisitor) };
   });
-  app.get('/visitors/export.csv', { schema: EXPORT, onRequest: requireConfirmed }, async (request, reply) => {
-    const { q } = parseOrRefuse(exportQuery, request.query);
-    await countExport(parts, request);
-    return sendCsv(reply, { ...VISITORS_CSV, list: database.read.visitors }, { q, now: now() });
-  });
+  for (const format of EXPORT_FORMATS) {
+    const schema = exportSchema(format);
+    app.get(`/visitors/export.${format}`, { schema, onRequest: requireConfirmed }, async (request, reply) => {
+      const { q } = parseOrRefuse(exportQuery, request.query);
+      await countExport(parts, request);
+      return sendList(reply, { ...VISITORS_CSV, list: database.read.visitors }, { q, now: now(), format });
+    });
+  }
   app.delete('/visitors/:id', { schema: DELETE, onRequest }, (request) =>
     deleteVisitor(parts, requireId(request.params), staffOf(request).accountId),
   );

@@ -14,6 +14,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'www.sitemaps.org': 'the name of a format, never asked',
   'www.w3.org': 'the name of a format, never asked',
   'schema.org': 'the name of a format, never asked',
+  'schemas.openxmlformats.org': 'the name of a format, never asked',
 };
 
 /** No name of these can belong to a host on the Internet (RFC 2606, RFC 6761). */

@@ -13,7 +13,7 @@ const row = (reference: string, location = 'Bopal', price = '4500000') =>
 const csv = (...rows: string[]) => Buffer.from([HEADER, ...rows, ''].join('\n'));
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
-  page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Drops a file on the page, away from the box. */
@@ -68,12 +68,10 @@ test('a dropped file is checked, its suggestions are accepted, its rows stored, 
 test('what is no such file is said, and waits for nobody [IMPORT-14, IMPORT-18]', async ({ admin, expectNoise }) => {
   expectNoise(REFUSED_CALL);
   await openAdmin(admin, '/import');
-  await choose(admin, 'sheet.xlsx', Buffer.from('PK\u0003\u0004\0\0'));
-  await expect(admin.getByRole('alert')).toContainText(
-    'This is a workbook, not a CSV file. In Excel choose File, Save As',
-  );
-  await choose(admin, 'renamed.csv', Buffer.from('PK\u0003\u0004\0\0'));
-  await expect(admin.getByRole('alert')).toContainText('This is a workbook, not a CSV file.');
+  await choose(admin, 'list.xls', Buffer.from('<html><table></table></html>'));
+  await expect(admin.getByRole('alert')).toContainText('This is a web page under the name of a spreadsheet.');
+  await choose(admin, 'renamed.csv', Buffer.from('%PDF-1.7'));
+  await expect(admin.getByRole('alert')).toContainText('This is a PDF, which holds no cells.');
   await choose(admin, 'header.csv', csv());
   await expect(panel(admin, 'header.csv')).toContainText('The file has no rows below the names of its columns.', {
     timeout: 20_000,
@@ -158,6 +156,35 @@ test('a large import is told as it goes, from any screen, and can be cancelled [
   await expect(shown).toContainText('Line 2: price:');
 });
 
+const HEADS =
+  'Society,Property Type,BHK,Residential Type,Furnishing,Facing,Price (Rs),Area,Age,Owner Name,Mobile,Locality,Remarks';
+const broker = (title: string) =>
+  Buffer.from(
+    `${HEADS}\n${title},Residential,2 BHK,Penthouse,Furnished,North,4500000,900,12,Asha Patel,5550010011,Bopal,call after six\n`,
+  );
+
+test('columns are shown as they are read, and read otherwise when somebody says so [IMPORT-25]', async ({ admin }) => {
+  await openAdmin(admin, '/import');
+  await choose(admin, 'broker.csv', broker('Read by its heads'));
+  const shown = panel(admin, 'broker.csv');
+  await expect(shown.getByText('Not checked')).toBeVisible({ timeout: 20_000 });
+  await expect(shown).toContainText('We read ‘Price (Rs)’ as');
+  await expect(shown).toContainText('We do not know ‘Remarks’');
+  await expect(shown.getByRole('combobox', { name: 'What ‘Area’ is' })).toHaveValue('size');
+  await expectAccessible(admin);
+  await shown.getByRole('combobox', { name: 'What ‘Remarks’ is' }).selectOption('Leave it out');
+  await shown.getByRole('button', { name: 'Check again' }).click();
+  await expect(shown.getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(shown).toContainText('We leave out ‘Remarks’');
+  await shown.getByRole('combobox', { name: 'What ‘Remarks’ is' }).selectOption('summary');
+  await expect(shown.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await shown.getByRole('button', { name: 'Check again' }).click();
+  await expect(shown.getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await shown.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(shown.getByText('Imported', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(shown.getByRole('combobox')).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 
@@ -167,6 +194,15 @@ test.describe('on a phone', () => {
     await choose(admin, long, csv(row('phone'), row('phone-2', 'Narolgam'), row('phone-3', 'Bopal', 'dear')));
     await expect(panel(admin, long).getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(panel(admin, long)).toBeVisible();
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expectAccessible(admin);
+    await expectReadable(admin, { choice: 'dark' });
+  });
+
+  test('so do the columns of a file [IMPORT-25]', async ({ admin }) => {
+    await openAdmin(admin, '/import');
+    await choose(admin, 'phone.csv', broker('On a phone'));
+    await expect(panel(admin, 'phone.csv')).toContainText('We do not know ‘Remarks’', { timeout: 20_000 });
     expect(await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await expectAccessible(admin);
     await expectReadable(admin, { choice: 'dark' });

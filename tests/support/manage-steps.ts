@@ -28,5 +28,6 @@ export async function tryManageCalls(
   await ask(price, { ...staff, payload: { price: 4_200_000, revision } });
   expect((await ask(price, { ...staff, payload: { price: 5, revision } })).statusCode).toBe(409);
   await ask({ method: 'POST', path: `${listing}/bulk` }, { ...staff, payload: { action: 'sold', ids: [id, 999_999] } });
-  await ask({ method: 'GET', path: `${listing}/export.csv` }, { ...staff, query: `?ids=${id}` });
+  for (const ending of ['csv', 'xlsx'])
+    await ask({ method: 'GET', path: `${listing}/export.${ending}` }, { ...staff, query: `?ids=${id}` });
 }

@@ -30,8 +30,11 @@ export const NOTED_CALLS: Readonly<Record<string, readonly [SecurityKind, action
   'POST /api/staff/:id/sign-out': ['account', 'sign-out'],
   'PUT /api/staff/:id/role': ['account', 'role'],
   'GET /api/visitors/export.csv': ['export', 'visitors'],
+  'GET /api/visitors/export.xlsx': ['export', 'visitors'],
   'GET /api/property/export.csv': ['export', 'listings'],
+  'GET /api/property/export.xlsx': ['export', 'listings'],
   'GET /api/visitors/contact-us/export.csv': ['export', 'contact-messages'],
+  'GET /api/visitors/contact-us/export.xlsx': ['export', 'contact-messages'],
   'GET /api/imports/:id/refused.csv': ['export', 'refused-rows'],
 };
 

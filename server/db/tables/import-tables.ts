@@ -31,6 +31,8 @@ export interface ImportTables {
     proposals: Generated<string>;
     /** JSON: `ImportRefusal[]`. */
     refusals: Generated<string>;
+    /** JSON: `ImportHead[]`. */
+    heads: Generated<string>;
     problem: string | null;
   };
 }

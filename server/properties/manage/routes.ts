@@ -6,7 +6,7 @@ import { bulkAnswer, bulkSchema, priceSchema } from '#domain/manage/properties.t
 import { parseOrRefuse } from '#domain/parse.ts';
 import { staffPropertyDetail } from '#domain/property/property.ts';
 import { staffOf } from '#server/auth/staff.ts';
-import { csvAnswer, csvStream } from '#server/http/csv.ts';
+import { EXPORT_FORMATS, EXPORT_WORDS, exportAnswers, sendExport } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { countExport } from '#server/http/limits/exports.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
@@ -54,20 +54,18 @@ export function manageRoutes(app: FastifyInstance, parts: Parts, chosenQuery: z.
     await noteAsked(parts, id, staffOf(request).accountId);
     return listings.view(id);
   });
-  const schema = {
-    tags: ['Exports'],
-    summary: 'Chosen listings as CSV, with their owners',
-    querystring: chosenQuery,
-    response: csvAnswer,
-  };
-  app.get('/property/export.csv', { onRequest: requireConfirmed, schema }, async (request, reply) => {
-    const { ids } = parseOrRefuse(chosenQuery, request.query);
-    await countExport(parts, request);
-    const rows = await exportRows(parts.database.read.properties, ids);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="properties-${isoDay(parts.now())}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(csvStream(EXPORT_HEADER, rows));
-  });
+  for (const format of EXPORT_FORMATS) {
+    const schema = {
+      tags: ['Exports'],
+      summary: `Chosen listings as ${EXPORT_WORDS[format]}, with their owners`,
+      querystring: chosenQuery,
+      response: exportAnswers[format],
+    };
+    app.get(`/property/export.${format}`, { onRequest: requireConfirmed, schema }, async (request, reply) => {
+      const { ids } = parseOrRefuse(chosenQuery, request.query);
+      await countExport(parts, request);
+      const rows = await exportRows(parts.database.read.properties, ids);
+      return sendExport(reply, { file: `properties-${isoDay(parts.now())}`, format, header: EXPORT_HEADER, rows });
+    });
+  }
 }

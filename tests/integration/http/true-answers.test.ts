@@ -105,7 +105,9 @@ describe('answers are what the description of the API says', () => {
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429, 429]);
     for (const path of ['/api/visitors/', '/api/visitors/contact-us']) await get(path, staff());
-    for (const path of ['/api/visitors/', '/api/visitors/contact-us/']) await get(`${path}export.csv`, staff());
+    for (const path of ['/api/visitors/', '/api/visitors/contact-us/']) {
+      for (const ending of ['csv', 'xlsx']) await get(`${path}export.${ending}`, staff());
+    }
     const [{ id: visitor }] = (await get('/api/visitors/', staff())).json().visitors;
     await get('/api/leads/', staff());
     const called = { state: 'called', note: '', version: 1 };

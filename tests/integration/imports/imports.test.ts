@@ -171,7 +171,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
       const { message, details } = answer.json().error;
       return [answer.statusCode, details?.[0]?.type ?? message];
     };
-    const none = [400, 'Choose a CSV file.'];
+    const none = [400, 'Choose a file.'];
     expect(await refused(await upload(''))).toEqual([400, 'This file is empty.']);
     expect(await refused(await site.sendForm('POST', '/api/imports/', { other: '1' }, token))).toEqual(none);
     expect(await refused(await upload(new Blob([Buffer.from('PK\u0003\u0004\0\0')]), 'sheet.xlsx'))).toEqual([

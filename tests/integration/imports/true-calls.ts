@@ -27,6 +27,10 @@ export async function callAllOfImports({ get, post, remove, staff, form }: Calls
   };
   expect((await post(`${one}/run`, { id, ...staff({ accept_suggestions: false }) })).statusCode).toBe(409);
   await ended();
+  expect(
+    (await post(`${one}/check`, { id, ...staff({ columns: [{ head: 'title', column: 'title' }] }) })).statusCode,
+  ).toBe(202);
+  await ended();
   expect((await post(`${one}/run`, { id, ...staff({ accept_suggestions: false }) })).statusCode).toBe(202);
   await ended();
   await get(all, staff());

@@ -25,8 +25,11 @@ const TRIED = [
   'PUT /api/staff/{id}/role',
   'POST /api/staff/{id}/reset-password',
   'GET /api/visitors/export.csv',
+  'GET /api/visitors/export.xlsx',
   'GET /api/property/export.csv',
+  'GET /api/property/export.xlsx',
   'GET /api/visitors/contact-us/export.csv',
+  'GET /api/visitors/contact-us/export.xlsx',
   'GET /api/imports/{id}/refused.csv',
 ];
 const PASSWORD = 'a-password-of-some-length';

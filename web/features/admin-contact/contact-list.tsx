@@ -26,7 +26,7 @@ export function ContactList({ pageSize, headingHidden }: { pageSize: number; hea
         thing="message"
         emptyText="No Contact found"
         failedText="The contact messages could not be loaded."
-        file={{ path: '/visitors/contact-us/export.csv', name: 'contact-messages' }}
+        file={{ path: '/visitors/contact-us/export', name: 'contact-messages' }}
       />
       <MessageDialog message={shown} onClose={() => setShown(null)} />
     </>

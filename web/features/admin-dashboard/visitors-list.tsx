@@ -30,7 +30,7 @@ export function VisitorsList({ pageSize }: { pageSize: number }) {
         thing="visitor"
         emptyText="No visitors found"
         failedText="The visitors could not be loaded."
-        file={{ path: '/visitors/export.csv', name: 'visitors' }}
+        file={{ path: '/visitors/export', name: 'visitors' }}
       />
       {asked && (
         <ConfirmDialog

@@ -14,7 +14,7 @@ interface DropFileProps {
 
 /** Some phones offer only files of the types that are named, and call a CSV by other names than a computer. */
 const ACCEPTED =
-  '.csv,.tsv,.txt,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/csv,application/vnd.ms-excel';
+  '.xlsx,.xlsm,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/csv,application/vnd.ms-excel';
 
 /** One file of listings, chosen, or dropped anywhere on the page: one that misses the box would be opened by the browser instead. */
 export function DropFile({ onFiles, isHeld, help, errorId }: DropFileProps) {
@@ -34,7 +34,7 @@ export function DropFile({ onFiles, isHeld, help, errorId }: DropFileProps) {
         className={`${buttonClass({})} relative has-focus-visible:outline-3 has-focus-visible:outline-calm has-focus-visible:outline-offset-2`}
       >
         <Icon of="file-up" size={18} />
-        Choose a CSV file
+        Choose a file
         <input
           id={inputId}
           type="file"

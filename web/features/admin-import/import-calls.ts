@@ -4,7 +4,7 @@ import type { ImportFile, ImportFiles } from '#domain/answers/imports.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
-import { downloadCsv } from '#web/lib/staff/lists.ts';
+import { downloadFile } from '#web/lib/staff/lists.ts';
 import { refreshWaiting } from '#web/lib/staff/waiting.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { sendFile } from './send-file.ts';
@@ -72,6 +72,17 @@ export function useRunImport() {
   });
 }
 
+/** Checks a file again, its columns read as was chosen; null leaves one out. */
+export function useCheckAgain() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, columns }: { id: number; columns: readonly { head: string; column: string | null }[] }) =>
+      staffApi.post<ImportFile>(`/imports/${id}/check`, { columns }),
+    onError: (error) => toastError(sentenceOf(error, 'The file could not be checked. Please try again.')),
+    onSettled: refresh,
+  });
+}
+
 /** Cancels one that is under way, or removes another. */
 export function useRemoveImport() {
   const refresh = useRefresh();
@@ -83,13 +94,13 @@ export function useRemoveImport() {
 }
 
 /** The endings that a file of listings may have. */
-const ENDING = /\.(?:csv|tsv|txt)$/i;
+const ENDING = /\.(?:csv|tsv|txt|xls[xm]?)$/i;
 
 /** After the password, as every file with owners' phones (D78). */
 export function useRefusedRows() {
   return useMutation({
     mutationFn: ({ id, name }: ImportFile) =>
-      afterAsking(() => downloadCsv(`/imports/${id}/refused.csv`, `${name.replace(ENDING, '')}-refused`, '')),
+      afterAsking(() => downloadFile(`/imports/${id}/refused.csv`, `${name.replace(ENDING, '')}-refused`, '')),
     onError: (error) =>
       !isNotConfirmed(error) &&
       toastError(sentenceOf(error, 'The refused rows could not be loaded. Please try again.')),

@@ -5,6 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { rowsText } from '#domain/words/en-imports.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { isWorking, useRefusedRows, useRemoveImport, useRunImport } from '#web/features/admin-import/import-calls.ts';
+import { ImportHeads } from '#web/features/admin-import/import-heads.tsx';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -40,6 +41,7 @@ interface Gains {
 
 /** One uploaded file: what the check found, what is to be decided, and how far the import is. */
 export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
+  const [isChanged, setChanged] = useState(false);
   const [accepts, setAccepts] = useState(file.accept_suggestions);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever works by keyboard is not left where a button was.
@@ -76,6 +78,15 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
           <span className="wrap-anywhere">{problem}</span>
         </Banner>
       )}
+      {!isWorking(file) && (
+        <ImportHeads
+          // A check reads them anew.
+          key={file.finished_at}
+          file={file}
+          mayChange={step === 'check'}
+          onChange={setChanged}
+        />
+      )}
       <Counts file={isChecked && accepts ? withGains(file, gains) : file} />
       <p role="status" className="text-good text-sm empty:hidden">
         {(isChecked || mayRunAgain) && accepts && gains.stored > 0 && gainsText(gains)}
@@ -103,7 +114,7 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
             <Button
               tone="primary"
               busy={run.isPending}
-              disabled={isUseless}
+              disabled={isUseless || isChanged}
               onClick={() => {
                 run.mutate({ id: file.id, accepts });
                 focus();

@@ -28,8 +28,8 @@ export default function ImportScreen() {
       <div>
         <h1 className="text-2xl">Import</h1>
         <p className="text-ink-soft">
-          Listings from a CSV file. It is checked first, and nothing is stored until you say so. A listing that is on
-          the site already is left as it is.
+          Listings from an Excel workbook or a CSV file. It is checked first, and nothing is stored until you say so. A
+          listing that is on the site already is left as it is.
         </p>
       </div>
       {isStaffOnly ? (
@@ -71,7 +71,7 @@ function Imports({ enabled }: { enabled: boolean }) {
       <DropFile
         onFiles={send}
         isHeld={upload.isPending}
-        help={`CSV (UTF-8), at most ${MEGABYTES} MB. Photographs are added to the listings afterwards.`}
+        help={`Excel workbook (.xlsx) or CSV (UTF-8), at most ${MEGABYTES} MB. Photographs are added to the listings afterwards.`}
         errorId={problem === null ? undefined : 'import-problem'}
       />
       {upload.isPending && (
@@ -112,7 +112,8 @@ function Columns() {
       <summary className="cursor-pointer font-medium">Which columns the file has</summary>
       <div className="grid gap-2 pt-2 text-sm">
         <p>
-          The first line names the columns, in any order. These must be there: <strong>{REQUIRED.join(', ')}</strong>.
+          A line names the columns, in any order; common names such as ‘Price (Rs)’ or ‘Mobile’ are known too. These
+          must be there: <strong>{REQUIRED.join(', ')}</strong>.
         </p>
         <p className="wrap-anywhere text-ink-soft">All: {COLUMNS.join(', ')}.</p>
         <p>

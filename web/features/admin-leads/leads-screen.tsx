@@ -92,7 +92,7 @@ export default function LeadsScreen() {
             onSearch={(wanted) => go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept, q: wanted })}
           />
         </div>
-        <ExportButton path="/visitors/export.csv" name="visitors" q={q} wholeLabel="Export all (CSV)" isSignOnPhone />
+        <ExportButton path="/visitors/export" name="visitors" q={q} wholeLabel="Export all (CSV)" isSignOnPhone />
         {listing !== null && (
           <Button size="sm" onClick={() => go({ ...Object.fromEntries(new URLSearchParams(view)), q })}>
             Only #{listing}: show all homes

@@ -4,7 +4,7 @@ import { counted } from '#domain/words/counts.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
-import { downloadCsv } from '#web/lib/staff/lists.ts';
+import { downloadFile } from '#web/lib/staff/lists.ts';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 import { forgetChangeOf, noteChange } from '../last-change.ts';
 import { refreshListings, undo } from '../property-actions.ts';
@@ -71,8 +71,8 @@ function outcomeWords(action: BulkAction, { results }: BulkAnswer): string {
 /** Saves the chosen listings with their owners as a file, after the password (D78). */
 export function useExportChosen() {
   return useMutation({
-    mutationFn: (ids: readonly number[]) =>
-      afterAsking(() => downloadCsv(`/property/export.csv?ids=${ids.join(',')}`, 'properties', '')),
+    mutationFn: ({ ids, ending }: { ids: readonly number[]; ending: 'csv' | 'xlsx' }) =>
+      afterAsking(() => downloadFile(`/property/export.${ending}?ids=${ids.join(',')}`, 'properties', '')),
     onError: (error) => !isNotConfirmed(error) && toastError('The file could not be made. Please try again.'),
   });
 }

@@ -36,10 +36,20 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
         Confirm for sale
       </Button>
       {!isStaffOnly && (
-        <Button size="sm" busy={file.isPending} onClick={() => file.mutate(ids)}>
-          <Icon of="download" size={18} />
-          Export CSV
-        </Button>
+        <>
+          <Button size="sm" busy={file.isPending} onClick={() => file.mutate({ ids, ending: 'csv' })}>
+            <Icon of="download" size={18} />
+            Export CSV
+          </Button>
+          <Button
+            size="sm"
+            busy={file.isPending}
+            aria-label="Excel: export as a workbook"
+            onClick={() => file.mutate({ ids, ending: 'xlsx' })}
+          >
+            Excel
+          </Button>
+        </>
       )}
       <Button size="sm" tone="quiet" onClick={onClear}>
         <Icon of="x" size={18} />
