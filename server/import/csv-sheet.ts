@@ -10,8 +10,8 @@ export type Separator = (typeof SEPARATORS)[number];
 export interface Sheet {
   /** What separates the cells of its refused rows. */
   separator: Separator;
-  /** Whether rows end with their last cell that holds something. */
-  mayEndEarly: boolean;
+  /** A workbook's rows end with their last cell that holds something, and its texts are texts without a mark. */
+  isWorkbook: boolean;
   /** Its rows from the first, however many they are, without blank ones; `isRow` tells whether cells are a whole row. */
   rows(isRow?: (cells: readonly string[]) => boolean): AsyncGenerator<SheetRow>;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export async function openCsv(path: string, encoding: Encoding): Promise<Sheet> 
   const separator = (told as Separator | undefined) ?? separatorOf(text);
   return {
     separator,
-    mayEndEarly: false,
+    isWorkbook: false,
     async *rows(isRow) {
       const decoder = new TextDecoder(encoding);
       const splitter = createCsvSplitter({ separator, isRow: isRow ?? null });

@@ -60,8 +60,8 @@ export async function requireFile(file: string): Promise<void> {
 async function* readRows(sheet: Sheet, heads: Heads): AsyncGenerator<ImportRow> {
   for await (const row of sheet.rows(wholeRow(heads))) {
     if (row.line <= heads.line) continue;
-    const filled = sheet.mayEndEarly ? heads.names.map((_, place) => row.cells[place] ?? '') : row.cells;
-    const cells = withoutEmptyEnd([...filled, ...row.cells.slice(filled.length)], heads.names.length);
+    const given = sheet.isWorkbook ? filledUp(row.cells, heads) : row.cells.map(unmarked);
+    const cells = withoutEmptyEnd(given, heads.names.length);
     const problem = row.fault ?? faultOf(cells, heads) ?? cellFaultOf(row, heads);
     const values = problem === null ? valuesOf(cells, heads) : new Map();
     yield { line: row.line, values, problem, original: originalOf(cells, heads, sheet.separator) };
@@ -87,13 +87,20 @@ function withoutEmptyEnd(cells: readonly string[], width: number): readonly stri
 
 /** An apostrophe that keeps a spreadsheet from running a cell as a formula (`csvLine`) is no part of the value. */
 const PLAIN_TEXT_MARK = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
+const unmarked = (cell: string): string => cell.replace(PLAIN_TEXT_MARK, '');
+
+const filledUp = (cells: readonly string[], { names }: Heads): readonly string[] => [
+  ...names.map((_, place) => cells[place] ?? ''),
+  ...cells.slice(names.length),
+];
+
 const PLAIN_NUMBER = /^\p{Nd}[\p{Nd}.,\s]*$/u;
 
 function valuesOf(record: readonly string[], { columns, units }: Heads): ImportRow['values'] {
   const values = new Map<ImportColumn, string>();
   for (const [place, column] of columns.entries()) {
     if (column === null) continue;
-    const text = (record[place] ?? '').replace(PLAIN_TEXT_MARK, '').trim();
+    const text = (record[place] ?? '').trim();
     const unit = units[place] ?? null;
     values.set(column, unit !== null && PLAIN_NUMBER.test(text) ? `${text} ${unit}` : text);
   }
@@ -114,7 +121,7 @@ function cellFaultOf({ cellFaults }: SheetRow, { columns }: Heads): string | nul
 /** Cells that the header does not name stand behind the others; those that miss are empty. */
 function originalOf(record: readonly string[], { names, reasonsAt }: Heads, separator: Separator): OriginalRow {
   const isKept = (_: unknown, place: number) => place !== reasonsAt;
-  const cells = names.map((_, place) => (record[place] ?? '').replace(PLAIN_TEXT_MARK, ''));
+  const cells = names.map((_, place) => record[place] ?? '');
   return {
     header: names.filter(isKept),
     cells: [...cells.filter(isKept), ...record.slice(names.length)],

@@ -53,7 +53,7 @@ async function openFirstSheet(zip: ZipFile): Promise<Sheet> {
   const read = createCellReader({ texts, formats: formats.list, is1904 });
   return {
     separator: ',',
-    mayEndEarly: true,
+    isWorkbook: true,
     rows: () => readSheet(zip, entry, read),
     close: async () => zip.close(),
   };

@@ -80,6 +80,18 @@ it('columns that are guessed are told, what nobody knows is asked about, and a c
   expect(late.json().error.message).toMatch(/^This file was imported already\./);
 });
 
+it('an apostrophe that a text of a workbook begins with is its own [IMPORT-32]', async () => {
+  const names = [...HEADS.slice(0, -1), 'Summary'];
+  const file = await checked(
+    await workbookOf({ rows: textRow(names) + textRow(['Marked', ...ROW.slice(1, -1), "'+1"]) }),
+    'list.xlsx',
+  );
+  expect(await post(file.id, 'run', { accept_suggestions: false })).toMatchObject({ stored: 1 });
+  const { properties } = (await site.get('/api/property/all')).json();
+  const { id } = properties.find(({ title }: { title: string }) => title === 'Marked');
+  expect((await site.get(`/api/property/view/${id}`)).json().summary).toBe("'+1");
+});
+
 it.each([
   [{}],
   [{ columns: [{ head: 'Remarks', column: 'note' }] }],
