@@ -46,7 +46,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
       await sleep(50);
     }
   }
-  async function checked(text: string, name?: string): Promise<ImportFile> {
+  async function checked(text: string | Blob, name?: string): Promise<ImportFile> {
     const answer = await upload(text, name);
     expect(answer.statusCode, answer.body).toBe(202);
     return ended(importFile.parse(answer.json()).id);
@@ -174,13 +174,12 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     const none = [400, 'Choose a file.'];
     expect(await refused(await upload(''))).toEqual([400, 'This file is empty.']);
     expect(await refused(await site.sendForm('POST', '/api/imports/', { other: '1' }, token))).toEqual(none);
-    expect(await refused(await upload(new Blob([Buffer.from('PK\u0003\u0004\0\0')]), 'sheet.xlsx'))).toEqual([
+    expect(await refused(await upload('%PDF-1.7', 'sheet.xlsx'))).toEqual([
       400,
-      expect.stringContaining('This is a workbook, not a CSV file. In Excel choose File, Save As,'),
+      expect.stringMatching(/^This is a PDF, which holds no cells\. Save your list as/),
     ]);
-    expect((await refused(await upload(new Blob([Buffer.from('\u0089PNG\0')]), 'a.csv')))[1]).toMatch(
-      /^This is not a CSV/,
-    );
+    const picture = new Blob([Buffer.from('\u0089PNG\0', 'latin1')]);
+    expect((await refused(await upload(picture, 'a.csv')))[1]).toMatch(/^This is a picture\./);
     const large = new Blob([Buffer.alloc(51 * 1024 * 1024, 'x')]);
     expect(await refused(await upload(large))).toEqual([
       413,
@@ -189,6 +188,8 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     expect((await site.send('POST', '/api/imports/', { file: 'x' }, token)).statusCode).toBe(415);
     expect(await files()).toBe(kept);
 
+    const damaged = await checked(new Blob([Buffer.from('PK\u0003\u0004\0\0')]), 'sheet.xlsx');
+    expect(damaged).toMatchObject({ state: 'failed', problem: expect.stringContaining('This workbook is damaged') });
     const strange = await checked('title,colour\nA home,red\n');
     expect(strange).toMatchObject({
       state: 'failed',
