@@ -1,7 +1,7 @@
 import { median } from '../figures.ts';
 import type { Bare } from '../load.ts';
 import type { PublicPage, ViewFigures } from '../report/results.ts';
-import { type Fetched, openBrowser, type Visit, visit } from './phone.ts';
+import { type Fetched, openBrowser, shiftOfLateTypeface, type Visit, visit } from './phone.ts';
 import { referenceOf } from './reference-page.ts';
 
 /** How long nothing must be fetched until a page counts as complete: scripts start when the browser is idle, and fetch more. */
@@ -28,8 +28,10 @@ export async function measureFirstViews(
         reference.push(await visit(browser, `${bare.origin}/`, REFERENCE_QUIET_MS));
         own.push(await visit(browser, url, SITE_QUIET_MS));
       }
-      const figures = figuresOf(page, own, reference);
-      console.log(`  ${page}: first paint × ${figures.fcpRatio.toFixed(2)}, largest × ${figures.lcpRatio.toFixed(2)}`);
+      const figures = { ...figuresOf(page, own, reference), lateCls: await shiftOfLateTypeface(browser, url) };
+      console.log(
+        `  ${page}: first paint × ${figures.fcpRatio.toFixed(2)}, largest × ${figures.lcpRatio.toFixed(2)}, shift of a late typeface ${figures.lateCls.toFixed(3)}`,
+      );
       views.push(figures);
     }
     return views;

@@ -73,6 +73,30 @@ export async function visit(browser: Browser, url: string, quietMs: number): Pro
   }
 }
 
+/** How long the typeface is late: longer than a page takes to be read in other letters. */
+const LATE_MS = 2000;
+/** Until what moved was painted and told. */
+const AFTER_TYPEFACE_MS = 500;
+
+/** How much moves when the typeface comes after everything else: of a visit without throttling, which changes nothing of it. */
+export async function shiftOfLateTypeface(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ ...SCREEN, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchPaints);
+    await page.route(/\.woff2$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await route.continue();
+    });
+    await page.goto(url, { waitUntil: 'networkidle', timeout: LONGEST_VISIT_MS });
+    await page.evaluate(() => document.fonts.load('1em "Anek Latin"', 'a₹'));
+    await page.waitForTimeout(AFTER_TYPEFACE_MS);
+    return await page.evaluate(() => (globalThis as Watched).bench.seen.cls);
+  } finally {
+    await context.close();
+  }
+}
+
 async function watchTraffic(session: CDPSession) {
   const requests = new Map<string, Fetched & { isOpen: boolean }>();
   let begun: number | undefined;

@@ -87,6 +87,8 @@ export interface ViewFigures {
   referenceLcpMs: number;
   lcpRatio: number;
   cls: number;
+  /** Layout shift when the typeface comes after everything else. Older runs did not look. */
+  lateCls?: number;
   /** Time beyond 50 ms of each long task after the first paint. */
   tbtMs: number;
   scripts: number;

@@ -9,6 +9,7 @@ import {
   HOLD_GOAL,
   HTML_GOALS,
   LARGEST_PAINT_GOALS,
+  LATE_SHIFT_GOAL,
   LIGHTHOUSE_GOAL,
   MEMORY_GOALS,
   SCRIPT_GOAL,
@@ -151,6 +152,15 @@ function viewTable({ views }: Results): Table {
           verdict(one.tbtMs, BLOCKING_GOAL),
         ],
         ['layout shift', one.page, one.cls.toFixed(3), '', '', '', ''],
+        [
+          'layout shift, typeface late',
+          one.page,
+          one.lateCls?.toFixed(3) ?? '',
+          '',
+          '',
+          wanted(LATE_SHIFT_GOAL),
+          verdict(one.lateCls ?? null, LATE_SHIFT_GOAL),
+        ],
         [
           'pixels to each shown, largest picture',
           one.page,

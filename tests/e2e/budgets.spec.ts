@@ -9,13 +9,13 @@ const EVERYWHERE = { style: 9_000, fonts: 29_000, earlyScript: 6_000, earlyReque
 
 /** Most bytes of script in all, until the page has gone quiet. */
 const SCRIPT: Readonly<Record<string, number>> = {
-  '/': 127_300,
-  '/search': 145_300,
-  '/properties': 140_500,
-  '/property/1': 133_100,
-  '/contact': 137_100,
-  '/about': 123_200,
-  '/privacy': 123_000,
+  '/': 127_600,
+  '/search': 145_700,
+  '/properties': 140_900,
+  '/property/1': 133_500,
+  '/contact': 137_300,
+  '/about': 123_400,
+  '/privacy': 123_200,
 };
 
 test.use(PHONE);

@@ -1,76 +1,120 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, gotoReady, test } from './fixture.ts';
+import type { Page } from '@playwright/test';
+import { ADMIN_PAGES } from '#domain/all-pages.ts';
+import type { GivenKey } from '#domain/answers/owner-key.ts';
+import type { PAGES } from '#domain/pages.ts';
+import { expect, gotoReady } from './fixture.ts';
+import { test } from './support/admin.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { expectNothingLost } from './support/nothing-lost.ts';
 import { PHONE } from './support/phone.ts';
 
-const SCREENS = [
-  '/',
-  '/search?property_type=Residential&location=Satellite&bhk_type=2bhk,3bhk&sort=price_per_sqft_asc',
-  '/search?sort=newest&page=10',
-  '/properties',
-  '/property/1',
-  '/contact',
-  '/about',
-  '/privacy',
-  '/areas',
-  '/auth-login-8Kj9mN',
-  '/nowhere',
-];
+test.use(PHONE);
 
-/** A phone on whose browser the letters are set to `px` instead of 16, `width` CSS pixels wide. */
-async function withLetters(
-  launch: (args: string[]) => Promise<Browser>,
-  px: number,
-  width: number,
-  work: (page: Page) => Promise<void>,
-  baseURL: string | undefined,
-): Promise<void> {
-  const browser = await launch([`--blink-settings=defaultFontSize=${px}`]);
-  const phone = { ...PHONE, viewport: { width, height: 740 } };
-  const page = await browser.newPage({ ...phone, ...(baseURL && { baseURL }) });
-  await asKnownVisitor(page);
-  try {
-    await work(page);
-  } finally {
-    await browser.close();
-  }
-}
-
-for (const [px, width] of [
-  [16, 320],
+/** The letters of a phone's browser, set to 150 % and to 200 %, on a usual phone and on the smallest. */
+const SIZES = [
   [24, 360],
+  [24, 320],
   [32, 360],
-] as const) {
-  test(`letters of ${px} px on ${width} px lose nothing`, async ({ playwright, launchOptions, baseURL }) => {
-    test.setTimeout(120_000);
-    const launch = (more: string[]) =>
-      playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] });
-    await withLetters(
-      launch,
-      px,
-      width,
-      async (page) => {
-        for (const path of SCREENS) {
-          await gotoReady(page, path);
-          expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${px}px`);
-          await expectNothingLost(page, path);
-        }
-        await gotoReady(page, '/search?property_type=Residential&bhk_type=2bhk');
-        await page.getByRole('button', { name: /^Filters/ }).tap();
-        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-        await expectNothingLost(page, 'the filters');
-        await gotoReady(page, '/property/1');
-        await page.getByRole('button', { name: 'Contact Owner' }).last().tap();
-        await expect(page.getByRole('dialog', { name: 'Contact Owner' })).toBeVisible();
-        await expectNothingLost(page, 'the visitor form');
-        await gotoReady(page, '/about');
-        await page.locator('summary[aria-label="Menu"]').tap();
-        await expectNothingLost(page, 'the menu');
-        await page.locator('summary[aria-label="Theme"]').tap();
-        await expectNothingLost(page, 'the theme picker');
-      },
-      baseURL,
-    );
-  });
+  [32, 320],
+] as const;
+
+/** Looks at the page as it stands in each size of letters; a page is loaded once for all of them. */
+async function withLargeLetters(page: Page, where: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const set = (px: number) => browser.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
+  for (const [px, width] of SIZES) {
+    await set(px);
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${px}px`);
+    await expectNothingLost(page, `${where}, letters of ${px} px on ${width} px`);
+  }
+  await set(16);
+  await page.setViewportSize(PHONE.viewport);
+  await browser.detach();
 }
+
+/** An address of each public page, and of some the states that are fullest. */
+const PUBLIC: Record<Exclude<keyof typeof PAGES, 'sharedList' | 'key' | 'loginAlias' | 'admin'>, string[]> = {
+  home: ['/'],
+  search: [
+    '/search?property_type=Residential&location=Satellite&bhk_type=2bhk,3bhk&sort=price_per_sqft_asc',
+    '/search?sort=newest&page=10',
+  ],
+  properties: ['/properties'],
+  property: ['/property/1', '/property/999999'],
+  shortlist: ['/shortlist'],
+  areas: ['/areas'],
+  area: ['/areas/bopal'],
+  myContacts: ['/my-contacts'],
+  contact: ['/contact'],
+  about: ['/about'],
+  freshness: ['/freshness'],
+  list: ['/list'],
+  privacy: ['/privacy'],
+  login: ['/auth-login-8Kj9mN'],
+  notFound: ['/nowhere'],
+};
+
+test('large letters lose nothing on public pages [APP-14]', async ({ page, expectNoise }) => {
+  test.setTimeout(120_000);
+  expectNoise(/404/);
+  await asKnownVisitor(page);
+  for (const path of Object.values(PUBLIC).flat()) {
+    await gotoReady(page, path);
+    await withLargeLetters(page, path);
+  }
+});
+
+test('large letters lose nothing behind links [APP-14]', async ({ page, staff }) => {
+  await asKnownVisitor(page);
+  const listing = await staff.list({ price: '7500000' }, 1);
+  const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+  const items = [{ property_id: listing.id, note: 'Near the school' }];
+  const made = await (await page.request.post('/api/shortlists', { data: { items } })).json();
+  for (const path of [`/key/${key}`, `/s/${made.token}`]) {
+    await gotoReady(page, path);
+    await withLargeLetters(page, path);
+  }
+});
+
+test('large letters lose nothing on the staff’s screens [APP-14]', async ({ admin: page }) => {
+  test.setTimeout(120_000);
+  const { adminUpload } = ADMIN_PAGES;
+  for (const path of [...Object.values(ADMIN_PAGES).map((entry) => entry.path), `${adminUpload.path}?id=3`]) {
+    await gotoReady(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await withLargeLetters(page, path);
+  }
+  await page.getByRole('button', { name: 'Expand the sidebar' }).tap();
+  await withLargeLetters(page, 'the sidebar');
+});
+
+test('large letters lose nothing in dialogs and drawers [APP-14]', async ({ page }) => {
+  test.setTimeout(90_000);
+  await asKnownVisitor(page);
+  await gotoReady(page, '/search?property_type=Residential&bhk_type=2bhk');
+  await page.getByRole('button', { name: /^Filters/ }).tap();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await withLargeLetters(page, 'the filters');
+  await gotoReady(page, '/property/1');
+  await page.getByRole('button', { name: 'Contact Owner' }).last().tap();
+  await expect(page.getByRole('dialog', { name: 'Contact Owner' })).toBeVisible();
+  await withLargeLetters(page, 'the visitor form');
+  await gotoReady(page, '/about');
+  await page.locator('summary[aria-label="Menu"]').tap();
+  await withLargeLetters(page, 'the menu');
+  await page.locator('summary[aria-label="Theme"]').tap();
+  await withLargeLetters(page, 'the theme picker');
+});
+
+test('usual letters lose nothing on the smallest phone', async ({ page, expectNoise }) => {
+  test.setTimeout(90_000);
+  expectNoise(/404/);
+  await asKnownVisitor(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const path of Object.values(PUBLIC).flat()) {
+    await gotoReady(page, path);
+    await expectNothingLost(page, path);
+  }
+});

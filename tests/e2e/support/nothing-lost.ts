@@ -3,10 +3,17 @@ import { expect } from '../fixture.ts';
 
 /** What of the page as it stands is outside the screen, cut off, or has no room for its words: nothing. */
 export async function expectNothingLost(page: Page, where: string): Promise<void> {
+  // What is far below is laid out too.
+  await page.evaluate(() => {
+    const all = new CSSStyleSheet();
+    all.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [all];
+  });
   // Drawers slide in.
   await expect.poll(() => page.evaluate(findLost), where).toEqual([]);
 }
 
+/** Runs in the page: a sentence for each thing that is lost. */
 function findLost(): string[] {
   const lost: string[] = [];
   const root = document.documentElement;
@@ -19,10 +26,12 @@ function findLost(): string[] {
   const styles = (element: Element) => getComputedStyle(element);
   const ancestors = (element: Element): Element[] =>
     element.parentElement ? [element.parentElement, ...ancestors(element.parentElement)] : [];
+  /** For ears alone, on a screen of this width. */
+  const isDot = (one: Element) => one.clientWidth <= 1 && one.clientHeight <= 1 && styles(one).overflow === 'hidden';
   const isForEyes = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    ![element, ...ancestors(element)].some((one) =>
-      one.matches('.sr-only, .tile > [type=radio], [href="#main"], [aria-hidden=true]'),
+    ![element, ...ancestors(element)].some(
+      (one) => one.matches('.sr-only, .tile > [type=radio], [href="#main"], [aria-hidden=true], [inert]') || isDot(one),
     );
   const scope = dialog ?? document;
   const things = scope.querySelectorAll(
@@ -50,6 +59,76 @@ function findLost(): string[] {
     const isBox = !thing.matches('input, textarea, a:has(img), summary');
     if (isBox && styles(thing).display !== 'inline' && thing.scrollWidth > thing.clientWidth + 1)
       lost.push(`has no room: ${name(thing)} ${thing.scrollWidth} of ${thing.clientWidth}`);
+  }
+  // Words: whole, and none on top of others.
+  type Words = { text: Text; box: DOMRect; layer: Element };
+  const words: Words[] = [];
+  const isLaidOver = (one: Element) =>
+    /absolute|fixed|sticky/.test(styles(one).position) || one.matches('dialog, body');
+  const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode() as Text | null; text !== null; text = walker.nextNode() as Text | null) {
+    const parent = text.parentElement;
+    if (!parent || text.data.trim() === '' || parent.closest('option, select, svg, script, style, noscript')) continue;
+    if (!isForEyes(parent) || (dialog === null && parent.closest('dialog'))) continue;
+    const around = [parent, ...ancestors(parent)];
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const cutter = around.find(
+      (one) => /hidden|clip/.test(styles(one).overflow) && one !== root && one !== document.body,
+    );
+    const frame = cutter?.getBoundingClientRect();
+    const scrollers = around.filter(
+      (one) => /auto|scroll/.test(styles(one).overflowY) && one.scrollHeight > one.clientHeight,
+    );
+    const frames = scrollers
+      .filter((one) => one !== root && one !== document.body)
+      .map((one) => one.getBoundingClientRect());
+    const isInScroller = around.some(
+      (one) => /auto|scroll/.test(styles(one).overflowX) && one.scrollWidth > one.clientWidth,
+    );
+    for (const box of range.getClientRects()) {
+      if (box.width < 1 || parent.closest('article a')) continue;
+      const said = text.data.trim().slice(0, 40);
+      if (!isInScroller && (box.left < -1 || box.right > width + 1)) lost.push(`words are off the screen: '${said}'`);
+      const isScrolledAway = frames.some(({ top, bottom }) => box.bottom > bottom + 1 || box.top < top - 1);
+      if (isInScroller || isScrolledAway) continue;
+      const isCut =
+        frame &&
+        (box.right > frame.right + 2 ||
+          box.left < frame.left - 2 ||
+          box.bottom > frame.bottom + 4 ||
+          box.top < frame.top - 4);
+      if (isCut) lost.push(`words are cut off: '${said}'`);
+      const layer = around.find(isLaidOver) ?? document.body;
+      words.push({ text, box, layer });
+    }
+  }
+  const inOrder = words.sort((one, other) => one.box.top - other.box.top);
+  inOrder.forEach((one, at) => {
+    for (const other of inOrder.slice(at + 1)) {
+      if (other.box.top > one.box.bottom) break;
+      if (other.text === one.text || other.layer !== one.layer) continue;
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      // Lines that touch share some of the room above and below their letters.
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (wide > 3 && high > Math.min(one.box.height, other.box.height) / 2)
+        lost.push(
+          `words lie on others: '${one.text.data.trim().slice(0, 30)}' and '${other.text.data.trim().slice(0, 30)}'`,
+        );
+    }
+  });
+  // What stays at the edges of the window leaves room for the rest.
+  const third = innerHeight / 3;
+  for (const bar of document.body.querySelectorAll('*')) {
+    const { position, bottom, top } = styles(bar);
+    if (!/fixed|sticky/.test(position) || bar.closest('dialog, [role=dialog]') || !isForEyes(bar)) continue;
+    const box = bar.getBoundingClientRect();
+    const isAtEdge = (bottom !== 'auto' && box.bottom >= innerHeight - 1) || (top !== 'auto' && box.top <= 0);
+    const isInView = box.top < innerHeight && box.bottom > 0 && box.left < width && box.right > 0;
+    // A drawer is as high as the window.
+    const isBar = box.width > width / 2 && box.height < innerHeight * 0.9;
+    if (isAtEdge && isInView && isBar && box.height > third)
+      lost.push(`takes more than a third of the screen: ${name(bar)} ${Math.round(box.height)}`);
   }
   return [...new Set(lost)];
 }

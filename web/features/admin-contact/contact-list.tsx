@@ -61,7 +61,7 @@ function contactColumns(show: (message: ContactMessage) => void): Column<Contact
           type="button"
           onClick={() => show(row)}
           aria-label={`Read the message of ${row.name}: ${row.message}`}
-          className="line-clamp-2 min-h-6 text-left underline-offset-4 hover:underline"
+          className="line-clamp-2 cramped:line-clamp-none min-h-6 text-left underline-offset-4 hover:underline"
         >
           {row.message}
         </button>

@@ -70,8 +70,13 @@ export function AreasChart({ areas }: { areas: readonly AreaCount[] }) {
   return (
     <ChartFigure title="Contact reveals by area" summary={summary} rows={rows} rowHeading="Area">
       {rows.slice(0, AREAS_SHOWN).map(({ label, count }) => (
-        <div key={label} className="flex h-7 items-center gap-2 text-ink-soft tabular-nums">
-          <span className="w-[min(9.375rem,42%)] shrink-0 truncate text-ink">{label}</span>
+        <div
+          key={label}
+          className="flex h-7 cramped:h-auto cramped:min-h-7 cramped:flex-wrap items-center gap-2 text-ink-soft tabular-nums"
+        >
+          <span className="w-[min(9.375rem,42%)] shrink-0 truncate cramped:w-auto cramped:shrink cramped:whitespace-normal text-ink">
+            {label}
+          </span>
           <span className="-ms-2 flex grow items-center gap-2 pe-10">
             <span className="h-4 min-w-0.5 rounded-e-[3px] bg-calm" style={{ width: share(count, first?.count) }} />
             <span className="w-0 whitespace-nowrap">{count}</span>

@@ -43,11 +43,11 @@ function LeadCharts() {
   const charts = useRead<LeadChartsAnswer>(['lead-charts'], '/property/lead-charts');
   const loading = <Skeleton className="h-72 rounded-card" />;
   return (
-    <section aria-label="The last 30 days" className="grid gap-3">
+    <section aria-label="The last 30 days" className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">The last 30 days</h2>
       <RetryBanner of={charts}>The charts could not be loaded.</RetryBanner>
       {!charts.isError && (
-        <div className="grid items-start gap-3 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
           {charts.data ? <DaysChart days={charts.data.per_day} /> : loading}
           {charts.data ? <AreasChart areas={charts.data.by_area} /> : loading}
         </div>

@@ -29,7 +29,7 @@ export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
   const ended = taken_back_at ?? lead.erased_at;
   const isUnsaved = useHasKeptEntry(leadEntryName(lead.id));
   return (
-    <div data-lead={lead.id} className="flex min-h-16 items-center gap-2 px-2 py-1 sm:gap-3">
+    <div data-lead={lead.id} className="flex min-h-16 items-center gap-2 px-2 py-1 cramped:flex-wrap sm:gap-3">
       {property.image ? (
         <Picture
           image={property.image}
@@ -44,13 +44,13 @@ export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
           <Icon of="image" size={18} />
         </span>
       )}
-      <div className="grid min-w-0 grow text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] md:items-center md:gap-4">
-        <div className="flex min-w-0 items-center gap-2">
+      <div className="grid min-w-0 grow text-sm cramped:basis-full md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] md:items-center md:gap-4">
+        <div className="flex min-w-0 items-center gap-2 cramped:flex-wrap">
           <button
             type="button"
             onClick={onOpen}
             aria-label={ended === null ? undefined : whoOf(lead)}
-            className="min-h-6 min-w-0 truncate text-start font-semibold hover:text-brand hover:underline"
+            className="min-h-6 min-w-0 truncate cramped:whitespace-normal text-start font-semibold hover:text-brand hover:underline"
           >
             {follows && <span className="font-normal text-ink-soft">also, </span>}
             {ended === null ? whoOf(lead) : formatDate(ended)}
@@ -67,12 +67,12 @@ export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
         <div className="min-w-0">
           <Link
             to={property.is_shown ? paths.property(property.id) : listed(property.id)}
-            className={classNames(TEXT_LINK, 'block min-h-6 truncate leading-6')}
+            className={classNames(TEXT_LINK, 'block min-h-6 truncate cramped:whitespace-normal leading-6')}
           >
             #{property.id} {!property.is_shown && 'Not public: '}
             {property.title}
           </Link>
-          <p className="text-ink-soft max-md:line-clamp-2 max-md:text-xs md:truncate">
+          <p className="text-ink-soft max-md:line-clamp-2 cramped:line-clamp-none max-md:text-xs md:truncate">
             {isUnsaved && <strong className="font-semibold text-warn">Not saved · </strong>}
             {lead.is_today ? (
               <>

@@ -85,7 +85,7 @@ function ListTools({ place, onChange }: ListToolsProps) {
         <>
           <Narrowing show={place.show} onChange={(show) => onChange({ show })} />
           <SearchField label="Search properties..." q={place.q} onSearch={(q) => onChange({ q }, true)} />
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-2">
             <label htmlFor={sizeId} className="text-ink-soft text-sm">
               Items per page
             </label>
@@ -112,7 +112,7 @@ function ListTools({ place, onChange }: ListToolsProps) {
 /** What the table is narrowed to (D106). */
 function Narrowing({ show, onChange }: { show: Show | null; onChange: (show: Show | null) => void }) {
   return (
-    <span className="w-60">
+    <span className="w-60 max-w-full">
       <Select
         aria-label="Show"
         value={show ?? ''}

@@ -46,8 +46,8 @@ export function AdminFrame({ notice, children }: { notice: ReactNode; children: 
       <AdminHeader sidebarId={sidebarId} sidebarOpen={open} onToggleSidebar={toggle} />
       <div className="flex min-h-[calc(100dvh-4rem)] items-start bg-paper">
         <Sidebar id={sidebarId} open={open} onChosen={closeOnPhone} />
-        <main key={pathname} id="content" tabIndex={-1} className="min-w-0 grow px-4 py-6 outline-none sm:px-6">
-          <div className="mx-auto grid max-w-[90rem] gap-6">
+        <main key={pathname} id="content" tabIndex={-1} className="min-w-0 grow px-gutter py-6 outline-none sm:px-6">
+          <div className="mx-auto grid max-w-[90rem] grid-cols-1 gap-6">
             {notice}
             {children}
           </div>

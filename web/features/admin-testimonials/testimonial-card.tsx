@@ -31,7 +31,7 @@ function View({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () =>
   const remove = useDeleteTestimonial();
   return (
     <div className="flex h-full flex-col gap-3">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 cramped:flex-wrap">
         <Avatar photoUrl={photo_url} name={name} pixels={56} className="size-14 shrink-0" />
         <div className="min-w-0">
           <h2 className="wrap-anywhere text-lg">{name}</h2>
@@ -44,7 +44,7 @@ function View({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () =>
         )}
       </div>
       <blockquote className="wrap-anywhere grow">“{testimonial_text}”</blockquote>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <p className="grow text-ink-soft text-sm">{formatLongDate(created_at)}</p>
         <Button size="sm" onClick={onEdit} aria-label={`Edit the testimonial of ${name}`}>
           <Icon of="pencil" size={18} />

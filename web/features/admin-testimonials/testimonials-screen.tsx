@@ -22,7 +22,7 @@ export default function TestimonialsScreen() {
   return (
     <UnsavedTestimonials>
       <div className="flex flex-wrap items-start gap-3">
-        <div className="grow">
+        <div className="min-w-0 grow">
           <h1 className="text-2xl">Testimonials Management</h1>
           <p className="max-w-prose text-ink-soft">
             Manage customer testimonials shown on your website. Each testimonial includes a name, photo, text, and
@@ -38,7 +38,7 @@ export default function TestimonialsScreen() {
       {read.data?.length === 0 && !adding && (
         <EmptyState title="No testimonials yet" text="Add what a client said, and the website shows it." />
       )}
-      <div className="grid items-stretch gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {adding && (
           <article aria-label="New testimonial" className="rounded-card border border-brand bg-surface p-5">
             <TestimonialForm testimonial={null} onDone={() => setAdding(false)} />

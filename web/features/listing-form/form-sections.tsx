@@ -55,9 +55,9 @@ function hiddenOf(type: PropertyType): FormField[] {
 const ROW_CLASSES = [
   '',
   '',
-  'grid items-start gap-5 md:grid-cols-2',
-  'grid items-start gap-5 md:grid-cols-3',
-  'grid gap-3 sm:grid-cols-2 lg:grid-cols-4',
+  'grid grid-cols-1 items-start gap-5 md:grid-cols-2',
+  'grid grid-cols-1 items-start gap-5 md:grid-cols-3',
+  'grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4',
 ];
 const COMPASS_ROW = 'flex flex-wrap items-start gap-x-12 gap-y-5';
 
@@ -77,12 +77,12 @@ export function FormSections(parts: FormParts) {
   return (
     <TooltipProvider>
       {formSections(type).map(({ id, title, intro = id === 'amenities' && <AmenityCount />, rows }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-20 panel p-4 sm:p-6">
+        <section key={id} id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-20 panel p-gutter sm:p-6">
           <h2 id={`${id}-heading`} tabIndex={-1} className="text-lg outline-none">
             {title}
           </h2>
           {intro && <p className="text-ink-soft text-sm">{intro}</p>}
-          <div className="mt-4 grid gap-5">
+          <div className="mt-4 grid grid-cols-1 gap-5">
             {rows.map((row) => {
               const boxes = row.flatMap(boxOf);
               if (boxes.length < 2) return boxes;

@@ -102,14 +102,14 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
         isUnsaved={() => !save.isOver.current && (save.phase === 'sending' || isChanged(base, now()))}
         phase={save.phase}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <ProgressList store={store} isEdit={listing !== null} />
         <form
           noValidate
           data-listing-form
           onSubmit={(event) => void form.handleSubmit(save.submit, goToFirstError)(event)}
           // Keeps a focused control clear of the bar at the bottom.
-          className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-40"
+          className="grid grid-cols-1 gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-40"
           onKeyDown={goToNextBox}
           onInput={({ target }) => said.note(target)}
           onClick={({ target }) => isChoice(target) && said.note(target)}
@@ -127,7 +127,7 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
                 They are sent while you fill in the rest. Drop or paste them anywhere on the page.
               </p>
             </div>
-            <div key={epoch} className="grid gap-6">
+            <div key={epoch} className="grid grid-cols-1 gap-6">
               <FormSections store={store} sizes={sizes} listing={listing} said={said} />
             </div>
           </HeldSections>
@@ -176,7 +176,7 @@ function HeldSections({ held, children }: { held: boolean; children: ReactNode }
     <div
       inert={held}
       aria-busy={held || undefined}
-      className={classNames('grid gap-6 transition-opacity', held && 'opacity-60')}
+      className={classNames('grid grid-cols-1 gap-6 transition-opacity', held && 'opacity-60')}
     >
       {children}
     </div>

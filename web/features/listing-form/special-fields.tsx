@@ -100,10 +100,10 @@ export function SizeField({ sizes }: { sizes: RefObject<TypedSizes> }) {
   }
 
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex items-start gap-3 cramped:flex-wrap">
       <TextBox
         name="size"
-        fieldClass="grow"
+        fieldClass="min-w-0 grow"
         inputMode="decimal"
         onChange={(event) => {
           const text = event.target.value;
@@ -167,12 +167,12 @@ export function Compass() {
   return (
     <fieldset>
       <legend className="mb-1 font-medium">Direction</legend>
-      <div className="grid size-64 grid-cols-3 grid-rows-3 place-items-center rounded-full border border-line bg-paper p-3">
+      <div className="grid size-64 cramped:h-auto cramped:w-full grid-cols-3 grid-rows-3 cramped:grid-rows-none place-items-center cramped:gap-y-2 rounded-full cramped:rounded-card border border-line bg-paper p-3">
         {POINTS.map(({ direction, short, place }) => (
           <label
             key={direction}
             className={classNames(
-              'grid size-14 place-items-center rounded-full border border-edge bg-surface font-semibold transition-colors hover:bg-brand-soft has-checked:border-brand has-checked:bg-brand has-checked:text-brand-ink has-focus-visible:outline-3 has-focus-visible:outline-calm has-focus-visible:outline-offset-2',
+              'grid size-14 cramped:size-[60px] place-items-center rounded-full border border-edge bg-surface font-semibold transition-colors hover:bg-brand-soft has-checked:border-brand has-checked:bg-brand has-checked:text-brand-ink has-focus-visible:outline-3 has-focus-visible:outline-calm has-focus-visible:outline-offset-2',
               place,
             )}
           >
@@ -191,7 +191,7 @@ export function Compass() {
         ))}
         <output
           data-compass-centre
-          className="col-start-2 row-start-2 flex flex-col items-center gap-1 text-center font-medium text-sm leading-4"
+          className="col-start-2 row-start-2 cramped:col-span-3 cramped:col-start-1 cramped:row-start-4 flex flex-col items-center gap-1 text-center font-medium text-sm leading-4"
         >
           <Icon
             of="navigation"

@@ -12,8 +12,8 @@ export function HomeFigures({ home }: { home: KeyHome }) {
   // The newest one is today's.
   const former = prices.slice(1);
   return (
-    <div className="grid gap-5">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <div className="grid grid-cols-1 gap-5">
+      <dl className="grid grid-cols-2 cramped:grid-cols-1 gap-3 sm:grid-cols-4">
         <Figure label="Seen this week" value={seen.week} />
         <Figure label="In 30 days" value={seen.month} />
         <Figure label="Altogether" value={seen.all} />

@@ -28,7 +28,7 @@ export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
   const { owner, homes, offers, taken_back } = actions.key;
   return (
     <div className="page-width py-8 sm:py-12">
-      <div className="mx-auto grid max-w-3xl gap-8">
+      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-8">
         <header>
           <h1 className="text-2xl sm:text-3xl">Namaste, {owner.name}</h1>
           <p className="mt-2 text-ink-soft text-lg">
@@ -90,10 +90,10 @@ function Told({ actions: { told, busy, deeds } }: { actions: KeyActions }) {
 
 function Home({ home, actions }: { home: KeyHome; actions: KeyActions }) {
   return (
-    <article className="panel grid gap-5 p-4 sm:p-6" aria-labelledby={`home-${home.id}`}>
+    <article className="panel grid grid-cols-1 gap-5 p-gutter sm:p-6" aria-labelledby={`home-${home.id}`}>
       <div className="flex flex-wrap gap-4">
         {home.photo && (
-          <div className="relative h-24 w-32 overflow-hidden rounded-control">
+          <div className="relative h-24 w-32 max-w-full overflow-hidden rounded-control">
             <Picture image={home.photo} alt="" sizes="128px" className="absolute! inset-0" />
           </div>
         )}

@@ -113,7 +113,7 @@ interface PhoneBarProps {
 function PhoneBar({ onFilters, ...sorting }: PhoneBarProps) {
   const active = countActiveFilters(sorting.filters);
   return (
-    <div className="no-print sticky bottom-(--notice,0px) z-20 -mx-4 mt-6 flex flex-wrap gap-x-3 gap-y-2 border-line border-t bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6 lg:hidden">
+    <div className="no-print sticky bottom-(--notice,0px) z-20 -mx-gutter mt-6 flex flex-wrap gap-x-3 gap-y-2 border-line border-t bg-surface px-gutter py-2.5 sm:-mx-6 sm:px-6 lg:hidden">
       <LinkAsButton
         href={`#${PANEL_ID}`}
         opensDialog

@@ -7,17 +7,16 @@ const AFTER_PHOTOS_MS = 150;
 /**
  * Runs before the application loads. It marks the page as scripted and the header as being at the top: solid after 30 px (spec 9).
  * Asking where the page stands would lay it out before its style is there, and a page that the browser moves tells of it. It chooses
- * when the typeface comes (`page-style.tsx`), closes the context menu (spec 2, D25; nothing else of pointer or keyboard is touched),
+ * when the typeface comes (`page-style.tsx`) and shows it if nothing is painted yet, closes the context menu (spec 2, D25; nothing else of pointer or keyboard is touched),
  * and tells zod not to try `eval`, which the policy forbids. A constant text: the policy allows it by its hash.
  */
 export const PAGE_SCRIPT = `(function(root){
-root.setAttribute('data-scripted','');root.setAttribute('data-top','');
+root.dataset.scripted=root.dataset.top='';
 function top(){root.toggleAttribute('data-top',scrollY<=${LIMITS.headerSolidAfterPx})}
 addEventListener('scroll',top,{passive:true});
-var line=navigator.connection;
-function letters(){document.querySelector('[data-fonts]').media='all'}
-function afterPhotos(){setTimeout(letters,${AFTER_PHOTOS_MS})}
-line&&line.rtt>${SHORT_JOURNEY_MS}?addEventListener('load',afterPhotos):letters();
+function show(faces){if(faces[0]&&!performance.getEntriesByType('paint')[0])root.dataset.letters=''}
+function letters(){document.querySelector('[data-fonts]').media='all';document.fonts.load('1em Anek Latin','a\u20b9').then(show)}
+navigator.connection?.rtt>${SHORT_JOURNEY_MS}?addEventListener('load',()=>setTimeout(letters,${AFTER_PHOTOS_MS})):letters();
 window.__zod_globalConfig={jitless:true};
-addEventListener('contextmenu',function(event){event.preventDefault()});
+addEventListener('contextmenu',e=>e.preventDefault());
 })(document.documentElement)`;

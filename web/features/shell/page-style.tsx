@@ -3,6 +3,7 @@ import { PAGES } from '#domain/pages.ts';
 import appUrl from '#web/styles/app.css?url';
 import fontsCss from '#web/styles/fonts.css?inline';
 import fontsUrl from '#web/styles/fonts.css?url';
+import { useTypeface } from './typeface.ts';
 
 /** Where the server puts what the page needs of the sheet (`server/pages/critical-style.ts`). */
 export const STYLE_PLACE = '/* the style of this page */';
@@ -30,6 +31,7 @@ function useFileOfKeyPage(): string | null {
  * a style inside a page asks for names the page's address, whatever the page says of referrers.
  */
 export function FontStyle() {
+  useTypeface();
   const file = useFontFile();
   if (file) return <link data-fonts rel="stylesheet" href={file} media={FONT_MEDIA} />;
   return (

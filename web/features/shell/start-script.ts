@@ -37,27 +37,27 @@ function block(id: string, json: string): string {
  */
 export const START_SCRIPT = `(function(){
 var signs=['pointerdown','pointermove','keydown','touchstart'],started=false;
-function textOf(id){return document.getElementById(id).textContent}
 function bring(file){return import(file)}
-function bringSheet(file){return new Promise(function(done){
+var textOf=id=>document.getElementById(id).textContent;
+function bringSheet(file){return new Promise(done=>{
 var link=document.createElement('link');link.rel='stylesheet';link.onload=link.onerror=done;link.href=file;document.head.appendChild(link);
 })}
 function press(event){window.pressedEarly=event.target.closest('button[type=button]')}
 function start(){
 if(started)return;started=true;
-signs.forEach(function(sign){removeEventListener(sign,start,true)});
+signs.forEach(sign=>removeEventListener(sign,start,true));
 var plan=JSON.parse(textOf('${PLAN_ID}')),routes={};
 window.__reactRouterContext=plan.settings;
 plan.settings.stream=new Response(textOf('${DATA_ID}')).body;
-Promise.all(Object.keys(plan.routes).map(function(id){
-return Promise.all(plan.routes[id].map(bring)).then(function(parts){routes[id]=Object.assign({},...parts)});
-}).concat(bring(plan.manifest),bringSheet(plan.sheet))).then(function(){
+Promise.all(Object.keys(plan.routes).map(id=>
+Promise.all(plan.routes[id].map(bring)).then(parts=>{routes[id]=Object.assign({},...parts)})
+).concat(bring(plan.manifest),bringSheet(plan.sheet))).then(()=>{
 window.__reactRouterRouteModules=routes;
 return bring(plan.entry);
-}).then(function(){removeEventListener('click',press,true)});
+}).then(()=>removeEventListener('click',press,true));
 }
 addEventListener('click',press,true);
-signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})});
+signs.forEach(sign=>addEventListener(sign,start,{capture:true,passive:true}));
 function whenIdle(){window.requestIdleCallback?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200)}
 document.readyState==='complete'?whenIdle():addEventListener('load',whenIdle);
 })()`;

@@ -55,14 +55,14 @@ export function MinutesList<Id extends string>({
   }
 
   return (
-    <ul className="grid gap-3 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {places.map((id, row) => {
         const index = value.findIndex((place) => place.id === id);
         const chosen = value[index];
         const error = chosen && errorOf(index);
         return (
           <li key={id}>
-            <div className="flex items-center gap-3">
+            <div className="flex items-center gap-3 cramped:flex-wrap">
               <ToggleTile label={id} checked={index >= 0} onChange={(next) => select(id, next)} className="grow" />
               <span className="flex items-center gap-2">
                 <TextInput

@@ -39,7 +39,7 @@ const HEADING = { role: 'columnheader' };
 const FIELD = { role: 'cell' };
 
 const CELL =
-  'flex min-h-8 items-center justify-between gap-4 px-3 py-0.5 md:table-cell md:h-11 md:py-1 md:align-middle';
+  'flex min-h-8 items-center justify-between gap-4 px-3 py-0.5 cramped:flex-wrap cramped:gap-x-2 cramped:gap-y-0 md:table-cell md:h-11 md:py-1 md:align-middle';
 
 /** A table of 44 px rows, on phones a card for each with its headings. It scrolls sideways, by keyboard too, and shows on which side there is more. */
 export function DataTable<T>(props: DataTableProps<T>) {
@@ -124,7 +124,7 @@ function Row<T>({ row, number, columns, dense }: RowProps<T>) {
           {/* Where much has to fit, a column is at least as wide as its longest word. */}
           <span
             className={classNames(
-              'min-w-0 max-md:text-right',
+              'min-w-0 max-md:text-right cramped:text-start',
               dense ? 'md:wrap-break-word max-md:wrap-anywhere' : 'wrap-anywhere',
             )}
           >

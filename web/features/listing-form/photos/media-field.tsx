@@ -52,7 +52,7 @@ export function MediaField({ store }: { store: PhotoStore }) {
           label="Photographs, in order"
           items={items}
           onMove={store.move}
-          className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
+          className="grid grid-cols-2 cramped:grid-cols-1 gap-3 sm:grid-cols-3 xl:grid-cols-4"
         >
           {(photo, place, handle) => <PhotoTile {...{ store, photo, place, handle }} />}
         </SortableGrid>

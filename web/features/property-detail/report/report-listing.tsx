@@ -18,7 +18,7 @@ export default function ReportListing(listing: PropertyDetail) {
         size="sm"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-ms-3 font-normal text-ink-soft"
+        className="-ms-3 cramped:ms-0 font-normal text-ink-soft"
       >
         Report this listing
       </Button>

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/links.tsx';
 export function CompareBar({ chosen }: { chosen: readonly number[] }) {
   const count = chosen.length;
   return (
-    <div role="status" className="no-print sticky bottom-0 z-20 -mx-4 empty:hidden">
+    <div role="status" className="no-print sticky bottom-0 z-20 -mx-gutter empty:hidden">
       {count > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t bg-raised px-4 py-3 shadow-float">
           <p className="font-medium">{count === 1 ? 'Tick one more home to compare.' : `${count} homes ticked`}</p>

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** How much of a layout shift the typeface may make in what is seen: half of what the eye lets pass (D130). */
+const MOST_SHIFT = 0.005;
+/** What moves less than this, in pixels, moves for nobody. */
+const UNSEEN = 3;
+
+type Seen = readonly [Element, DOMRect];
+
+/**
+ * Shows the typeface when it has come after the first paint, unless words that are seen would move: then from the next page on, which is
+ * drawn anew in any case. What comes before the first paint is shown by `PAGE_SCRIPT`.
+ */
+export function useTypeface(): void {
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  useLayoutEffect(() => {
+    const showLate = () => showWhenThere(MOST_SHIFT);
+    showWhenThere(page.current === pathname ? MOST_SHIFT : Number.POSITIVE_INFINITY);
+    page.current = pathname;
+    document.fonts.addEventListener('loadingdone', showLate);
+    return () => document.fonts.removeEventListener('loadingdone', showLate);
+  }, [pathname]);
+}
+
+/** Nothing is painted between showing it and taking it away again. */
+function showWhenThere(mostShift: number): void {
+  const root = document.documentElement;
+  const faces = [...document.fonts].filter(({ family }) => family.includes('Anek'));
+  const isThere = faces.length > 0 && faces.every(({ status }) => status === 'loaded');
+  if (!isThere || 'letters' in root.dataset) return;
+  const seen = inSight(document.body);
+  root.dataset.letters = '';
+  if (shiftOf(seen) > mostShift) delete root.dataset.letters;
+}
+
+/** Where everything stands that is in the window. What is out of sight is not asked, so that it need not be laid out. */
+function inSight(element: Element): Seen[] {
+  const box = element.getBoundingClientRect();
+  if (box.height > 0 && (box.bottom < 0 || box.top > innerHeight)) return [];
+  return [[element, box], ...[...element.children].flatMap(inSight)];
+}
+
+/** The layout shift as browsers reckon it: the share of the window that moved, times how far of its longer side. */
+function shiftOf(seen: readonly Seen[]): number {
+  const moved = new Set<Element | null>();
+  let [area, farthest] = [0, 0];
+  for (const [element, was] of seen) {
+    const is = element.getBoundingClientRect();
+    const by = Math.max(Math.abs(is.left - was.left), Math.abs(is.top - was.top));
+    if (by < UNSEEN) continue;
+    // What stands in something that moved is counted with it.
+    if (!moved.has(element.parentElement))
+      area += was.width * Math.max(0, Math.min(was.bottom, innerHeight) - Math.max(was.top, 0) + by);
+    moved.add(element);
+    farthest = Math.max(farthest, by);
+  }
+  return (area / (innerWidth * innerHeight)) * (farthest / Math.max(innerWidth, innerHeight));
+}
