@@ -26,6 +26,17 @@ function symbolOf(name: string): string {
     .replaceAll(
       / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g,
       '',
-    );
+    )
+    .replaceAll(/(?:<path d="[^"]*"\/>){2,}/g, joined);
   return `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+}
+
+/** The place at which a line begins, when it is written as relative: `m21 21-4 4`. */
+const BEGINNING = /^m(-?(?:\d+\.?\d*|\.\d+))[ ,]?(-?(?:\d+\.?\d*|\.\d+)) ?(?=([-\d.])?)/;
+
+/** Lines that follow each other, as one: what begins a drawing is an absolute place, and relative ones behind it. */
+function joined(paths: string): string {
+  const lines = Array.from(paths.matchAll(/ d="([^"]*)"/g), ([, line = '']) => line);
+  const absolute = lines.map((line) => line.replace(BEGINNING, (_, x, y, next = '') => `M${x} ${y}${next && 'l'}`));
+  return `<path d="${absolute.join('')}"/>`;
 }
