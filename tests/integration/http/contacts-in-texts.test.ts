@@ -133,7 +133,7 @@ describe.each(ENGINES)('contacts in the texts of listings on %s', (engine) => {
     const rows = [row('Home 1', 'Call 98250 12345'), row('Home 2', 'RERA PR/GJ/AHMEDABAD/AUDA/RAA01234/150121')];
     const file = await imports.write('contacts.csv', `${heads}\n${rows.join('\n')}\n`);
     const { printed, text } = await imports.run(file);
-    expect(printed.join('\n')).toContain('summary: “98250 12345” looks like a phone number');
+    expect(printed.join('\n')).toMatch(/summary: .*“98250 12345” looks like a phone number/);
     expect(text).toMatch(/1 stored.*1 refused/);
   });
 
