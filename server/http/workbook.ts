@@ -22,12 +22,20 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const SHEET_START =
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>';
 
+/** Letters that go out at once: each piece costs beside its letters. */
+const PIECE = 32 * 1024;
+
 /** A workbook (.xlsx) of one sheet as a stream: header, then the rows as they come. Texts are cells of text, which no spreadsheet runs. */
 export function workbookStream(header: readonly string[], rows: ExportRows): Readable {
   async function* sheet() {
-    yield DECLARATION + SHEET_START + rowXml(header);
-    for await (const row of rows) yield rowXml(row);
-    yield '</sheetData></worksheet>';
+    let waiting = DECLARATION + SHEET_START + rowXml(header);
+    for await (const row of rows) {
+      waiting += rowXml(row);
+      if (waiting.length < PIECE) continue;
+      yield waiting;
+      waiting = '';
+    }
+    yield `${waiting}</sheetData></worksheet>`;
   }
   const zip = new ZipFile();
   const source = Readable.from(sheet(), { objectMode: false });

@@ -71,3 +71,13 @@ it('--columns says otherwise, by any writing of both names, and names what it do
     "Column 'price' is there twice.",
   );
 });
+
+it('numbers below a head with a unit are of that unit [IMPORT-26]', async () => {
+  const heads = HEADS.replace('Price (Rs)', 'Price (in Lakhs)').replace('Area', 'Size (Sq. Yd)');
+  const file = await imports.write('units.csv', `${heads}\n${row('Of units', '45.5').replace(',900,', ',150,')}\n`);
+  const { text } = await imports.run(file, '--columns', 'Remarks=-');
+  expect(text).toBe('1 rows: 1 stored, 0 known already, 0 refused.');
+  const { properties } = (await site.get('/api/property/all')).json();
+  const found = properties.find(({ title }: { title: string }) => title === 'Of units');
+  expect(found).toMatchObject({ price: 4_550_000, size: 150, is_size_in_yards: true });
+});
