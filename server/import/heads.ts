@@ -169,7 +169,10 @@ const PER_SIZE = /(?:per|\/)\s*(?:sq|sft|ft|feet|ya?r?d|vaa?r|gaj|m\b)|\bpsf\b/i
 function guessesOf(name: string): readonly ImportColumn[] {
   if (name.length > 100) return [];
   const plain = name.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
-  for (const written of [name, plain, name.replace(UNIT_WORDS, ' '), plain.replace(UNIT_WORDS, ' ')]) {
+  const bare = plain.replace(UNIT_WORDS, ' ');
+  // 'Name of Society' is the society's name, 'Locality / Area' either of them.
+  const turned = bare.replace(/^(.*?)\s+of\s+(?:the\s+)?(.*)$/i, '$2 $1');
+  for (const written of [name, plain, name.replace(UNIT_WORDS, ' '), bare, turned, ...bare.split(/\/|\||\bor\b/i)]) {
     const key = headKey(written);
     const ours = COLUMN_BY_KEY.get(key);
     const guesses = [...(ours === undefined ? [] : [ours]), ...(GUESSES.get(key) ?? [])];
