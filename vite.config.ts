@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What many pages share travels in a few files: sixty small ones cost a phone more waiting than loading. `minShareCount`
@@ -38,9 +38,22 @@ const compileAhead = ({ name }: { name: string }) => (['vendor', 'site'].include
 /** What Tailwind 4 needs at least: for older browsers nothing is written twice. */
 const STYLE_TARGET = ['chrome111', 'firefox128', 'safari16.4'];
 
+/** React Router's links and forms are named when it loads, and a page would carry them though none uses them: ours are `web/ui/link.tsx`. */
+const leaveOutLinks: Plugin = {
+  name: 'leave-out-links',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/].*\.m?js$/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/= ([\w$]+)\.forwardRef\(/g, '= /* @__PURE__ */ $1.forwardRef('),
+  },
+};
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leaveOutLinks],
   build: { target: 'es2022', cssTarget: STYLE_TARGET, assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNamed, namesIn, societiesAsked } from '#domain/location/societies.ts';
+import { isNamed, namesIn, placesNamed, societiesAsked, wholeName } from '#domain/location/societies.ts';
 
 describe('the society in a title [BOX-01]', () => {
   it.each([
@@ -18,6 +18,17 @@ describe('the society in a title [BOX-01]', () => {
     ['1st Floor 1 Room Kitchen Flat', ''],
     ['Roadside Shop', ''],
     ['- , in', ''],
+    ['2 BHK Flat in Office Park Homes, Bodakdev', 'Office Park Homes'],
+    ['3 BHK in Row House Society', 'Row House Society'],
+    ['Row House Society, Shela', 'Row House Society'],
+    ['Flat in East West Homes, Gota', 'East West Homes'],
+    ['3 BHK Flat in 2 BHK Heights', '2 BHK Heights'],
+    ['2 BHK in Bopal Greens', 'Bopal Greens'],
+    ['Shop in Ground Floor', ''],
+    ['Villa in Prime Location', ''],
+    ['House in Row House', ''],
+    ['2 BHK flat in good society', ''],
+    ['2 BHK Flat in New Row House', ''],
   ])('%s: %s', (title, society) => {
     expect(namesIn(title).society).toBe(society);
   });
@@ -35,6 +46,42 @@ it('finds by a part of a name whatever its case, spaces and dots, and by nothing
   expect(isNamed(title, 'gktow')).toBe(true);
   expect(isNamed(title, 'flat')).toBe(false);
   expect(isNamed(title, '2bhk')).toBe(false);
+});
+
+it('finds by the whole of a name, and then by nothing longer [BOX-12]', () => {
+  const title = '2 BHK Flat in Om Heights, Bopal Greens';
+  expect([wholeName('OM heights'), wholeName('Bopal-Greens')].map((key) => isNamed(title, key))).toEqual([true, true]);
+  expect(['Om', 'Heights', 'Bopal', 'Greens', ''].map((name) => isNamed(title, wholeName(name)))).toEqual(
+    Array.from({ length: 5 }, () => false),
+  );
+});
+
+describe('a text that is the whole name of a society [BOX-13]', () => {
+  const known = ['Bopal Greens', 'Satellite', 'Gota Heights'].map(wholeName);
+  const meant = (...texts: string[]) => placesNamed(texts, (key) => known.includes(key));
+
+  it('means the society, whatever areas its words name; the name of an area is an area', () => {
+    expect(meant('bopal GREENS')).toEqual({ areas: [], societies: [wholeName('Bopal Greens')] });
+    expect([meant('Satellite'), meant('Bopal'), meant('Bopal Green'), meant('!!'), meant()]).toEqual(
+      Array.from({ length: 5 }, () => null),
+    );
+  });
+
+  it('stands beside the other places of a search', () => {
+    expect(meant('Bopal Greens', 'Shela', 'gulnar')).toEqual({
+      areas: ['Shela'],
+      societies: [wholeName('Bopal Greens'), 'gulnar'],
+    });
+  });
+
+  it('is looked for among the first ten texts', () => {
+    const asked: string[] = [];
+    placesNamed(
+      Array.from({ length: 40 }, (_, at) => `xyzzy ${at}`),
+      (key) => asked.push(key) === 0,
+    );
+    expect(asked).toHaveLength(10);
+  });
 });
 
 it('asks for no area, for nothing twice, and for ten names at most', () => {

@@ -1,5 +1,5 @@
-import { namedArea, strangersAmong } from '#domain/location/match.ts';
-import { nameKey } from '#domain/location/spellings.ts';
+import { namedArea, resolveAreas, strangersAmong } from '#domain/location/match.ts';
+import { areasCalled, nameKey } from '#domain/location/spellings.ts';
 
 /** Where a title goes on to another thing: '2 BHK Flat | in | Gulnar Crest |, | Bopal'. */
 const BETWEEN = /\s*[,;|()[\]–—]+\s*|\s+-\s+|(?:^|\s+)(?:in|at|near|opposite|opp|behind|beside)\.?\s+/giu;
@@ -37,12 +37,28 @@ function core(words: readonly string[]): string {
   return name.join(' ').replace(SAID_AFTER, '');
 }
 
+/** Of all-ordinary words, those that a name does not have: 'in Prime Location', 'in Ground Floor', 'at Good Price'. */
+const NEVER_NAMED =
+  /^(?:prime|best|good|beautiful|luxur\w+|modern|bright|spacious|maintained|well|location|area|heart|floor|space|plot|land|facing|entry|side|road|sale|resale|rent|possession|owner|brand|new|old|ready|only|urgent|available|price|ahmedabad|amdavad|gujarat|furnished|commercial|residential|industrial|independent)$/iu;
+/** A kind of home, not its name: 'Row House', '2 BHK Villa'. */
+const KINDS =
+  /^(?:\d\S*|bhk|rk|rooms?|kitchen|row|houses?|villas?|flats?|apartments?|bung[al]+ows?|ten[ae]ments?|duplex|penthouses?|shops?|offices?|showrooms?|godowns?|sheds?|garden|corner)$/iu;
+/** What an ordinary name ends with, where no 'in' stands before it: 'Garden City', 'Row House Society'. */
+const NAMED_BY_END = /^(?:city|park|society|scheme)$/iu;
+
+/** Whether words that are all ordinary are a name, written as one: 'Office Park Homes', 'Row House Society'. */
+function isWrittenAsName(words: readonly string[], isPlace: boolean): boolean {
+  if (words.some((word) => NEVER_NAMED.test(word) || /^\p{Ll}/u.test(word))) return false;
+  if (words.length < 2 || words.every((word) => KINDS.test(word))) return false;
+  return isPlace || NAMED_BY_END.test(words.at(-1) ?? '');
+}
+
 const CITY = /(?:\s+(?:ahmedabad|amdavad|gujarat))+$/iu;
 
 /** A part of a title as a name; null when it is none, or an area. */
 function nameOf(part: string, isPlace: boolean): string | null {
   const words = part.replace(CITY, '').trim().split(/\s+/);
-  const name = core(words);
+  const name = core(words) || (isWrittenAsName(words, isPlace) ? words.join(' ') : '');
   if (nameKey(name) === '' || namedArea(words.join(' ')) !== null || namedArea(name) !== null) return null;
   return isPlace ? words.join(' ').replace(SAID_AFTER, '') : name;
 }
@@ -81,9 +97,15 @@ export function namesIn(title: string): TitleNames {
   };
 }
 
-/** Whether a listing is found by a society's name or a part of it, given as `nameKey` writes it (D40). */
+/** The keys of `TitleNames` with a blank at both ends of each name, so that a part of a name and a whole one can be looked for. */
+export const spacedKeys = (keys: string): string => ` ${keys} `;
+
+/** A whole name, as it is looked for in `spacedKeys`. */
+export const wholeName = (name: string): string => spacedKeys(nameKey(name));
+
+/** Whether a listing is found by a society's name or a part of it, given as `nameKey` or as `wholeName` writes it (D40, D118). */
 export function isNamed(title: string, key: string): boolean {
-  return namesIn(title).keys.includes(key);
+  return spacedKeys(namesIn(title).keys).includes(key);
 }
 
 /** More texts of one search are not looked for among names, each of which goes through all of them. */
@@ -93,4 +115,23 @@ const MOST_ASKED = 10;
 export function societiesAsked(texts: readonly string[]): string[] {
   const keys = strangersAmong(texts).map(nameKey);
   return [...new Set(keys)].filter((key) => key !== '').slice(0, MOST_ASKED);
+}
+
+/** Where a search looks: in areas, and besides by names, as `isNamed` takes them. */
+interface Places {
+  areas: string[];
+  societies: string[];
+}
+
+/**
+ * What the texts of a search mean when one is the whole name of a society and of no area (D118): the society, whatever areas its words
+ * name; null where none is. Every other text means what it means anyway (D40). Of many, the first ten are looked for.
+ */
+export function placesNamed(texts: readonly string[], isSociety: (key: string) => boolean): Places | null {
+  const unsure = texts.filter((text) => nameKey(text) !== '' && areasCalled(nameKey(text)).length === 0);
+  const whole = unsure.slice(0, MOST_ASKED).filter((text) => isSociety(wholeName(text)));
+  if (whole.length === 0) return null;
+  const others = texts.filter((text) => !whole.includes(text));
+  const societies = [...new Set(whole.map(wholeName)), ...societiesAsked(others)].slice(0, MOST_ASKED);
+  return { areas: resolveAreas(others) ?? [], societies };
 }

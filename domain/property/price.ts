@@ -6,21 +6,52 @@ const CRORE = 10_000_000;
 const LAKH = 100_000;
 const THOUSAND = 1000;
 
-/** `amount / unit` with two decimals, halves up. Rounded in hundredths of the unit, because 1.005 has no exact binary form. */
-function inUnit(rupees: number, unit: number): string {
-  return (Math.round(rupees / (unit / 100)) / 100).toFixed(2);
-}
+/** The unit in which an amount is shown, chosen by the amount and not by the rounded text: 99,999 is '₹100.00 K', as the thresholds say. */
+const unitOf = (rupees: number) => [CRORE, LAKH, THOUSAND].find((unit) => rupees >= unit) ?? 1;
 
-/**
- * Compact price of whole rupees: '₹1.25 Cr', '₹45.50 Lac', '₹12.00 K', '₹999' (spec 9, D18). The unit is chosen by the
- * amount, not by the rounded text: 99,999 is '₹100.00 K', as the thresholds say. No number gives ''.
- */
+/** Hundredths of the unit, halves up: 1.005 has no exact binary form. */
+const inHundredths = (rupees: number, unit: number) => Math.round(rupees / (unit / 100));
+
+const IN_UNITS = new Map([
+  [CRORE, money.crore],
+  [LAKH, money.lakh],
+  [THOUSAND, money.thousand],
+]);
+
+/** Compact price of whole rupees: '₹1.25 Cr', '₹45.50 Lac', '₹12.00 K', '₹999' (spec 9, D18). No number gives ''. */
 export function formatPrice(rupees: number): string {
   if (!Number.isFinite(rupees)) return '';
-  if (rupees >= CRORE) return money.crore(inUnit(rupees, CRORE));
-  if (rupees >= LAKH) return money.lakh(inUnit(rupees, LAKH));
-  if (rupees >= THOUSAND) return money.thousand(inUnit(rupees, THOUSAND));
-  return money.rupees(String(Math.round(rupees)));
+  const unit = unitOf(rupees);
+  const words = IN_UNITS.get(unit);
+  return words ? words((inHundredths(rupees, unit) / 100).toFixed(2)) : money.rupees(String(Math.round(rupees)));
+}
+
+/** What somebody reads a compact price as, in rupees: 12,499,600 is shown as '₹1.25 Cr'. */
+function asRead(rupees: number): number {
+  const unit = unitOf(rupees);
+  return unit === 1 ? Math.round(rupees) : inHundredths(rupees, unit) * (unit / 100);
+}
+
+/** Whether compact prices are read in the order of the prices themselves, and as equal only where they are. */
+function areTold(prices: readonly number[]): boolean {
+  const rising = prices.toSorted((a, b) => a - b);
+  return rising.every((price, at) => {
+    const before = rising[at - 1];
+    return before === undefined || before === price || asRead(before) < asRead(price);
+  });
+}
+
+/** Prices that stand beside each other, in one form: compact where that tells them apart, else all in full (D120). */
+export function formatPrices(prices: readonly number[]): string[] {
+  return prices.map(areTold(prices) ? formatPrice : formatFullPrice);
+}
+
+/** A price before and after a change and by how much it differs, in one form: compact where what is read adds up, else in full (D120). */
+export function formatPriceChange(from: number, to: number): { from: string; to: string; by: string } {
+  const by = Math.abs(from - to);
+  const addsUp = areTold([from, to]) && Math.abs(asRead(from) - asRead(to)) === asRead(by);
+  const format = addsUp ? formatPrice : formatFullPrice;
+  return { from: format(from), to: format(to), by: format(by) };
 }
 
 /** The full amount, grouped the Indian way: '₹1,25,00,000' (D18). No number gives ''. */

@@ -22,6 +22,8 @@ function chipLabel(name: FilterName, value: string, isYards: boolean): string {
       return search[filter.end === 'min' ? 'atLeast' : 'atMost']({
         amount: chipAmount(filter.range, Number(value), isYards),
       });
+    case 'name':
+      return value;
     case 'text':
       return search.text({ text: value });
     case 'areas':

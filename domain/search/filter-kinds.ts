@@ -42,9 +42,9 @@ interface Unit extends Entry {
   unitLabels: readonly [string, string];
 }
 
-/** Yes, or it does not matter; names of areas, or texts that mean areas (D40); a text typed by a person. */
+/** Yes, or it does not matter; names of areas, or texts that mean areas (D40); the name of one thing; a text typed by a person. */
 interface Plain extends Entry {
-  kind: 'flag' | 'areas' | 'text';
+  kind: 'flag' | 'areas' | 'name' | 'text';
 }
 
 export type Filter = Choice | Amount | Unit | Plain;
@@ -58,6 +58,6 @@ export type ValueOf<F> = F extends { kind: 'one'; values: readonly (infer V)[] }
       ? string[]
       : F extends { kind: 'amount' }
         ? number | undefined
-        : F extends { kind: 'text' }
+        : F extends { kind: 'name' | 'text' }
           ? string | undefined
           : boolean;

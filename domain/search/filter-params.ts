@@ -70,6 +70,7 @@ function readFilter(reader: QueryReader, name: FilterName): SearchFilters[Filter
     case 'unit':
       return reader.option(name, YES_NO) === 'true';
     case 'amount':
+    case 'name':
     case 'text':
       return reader.one(...keysOf(name));
   }

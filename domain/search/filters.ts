@@ -44,6 +44,8 @@ export const FILTERS = {
     label: 'filter_location',
     document: 'Areas or parts of their names, repeated or joined by commas.',
   },
+  /** Beside `location`, which may name a society too: it is one, whatever else its name may mean (D118). */
+  society: { kind: 'name', label: 'society', document: 'The whole name of a housing society.' },
   bhk_type: {
     kind: 'several',
     label: 'bhk_type',

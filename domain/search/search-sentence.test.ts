@@ -30,8 +30,41 @@ describe('societies in a sentence', () => {
       '?property_type=Residential&location=vrundarang&bhk_type=2bhk&max_budget=7000000',
     );
     const whole = readSentence('Motikunjal Row House', ['Motikunjal Row House']);
-    expect(whole).toMatchObject({ filters: { location: ['Motikunjal Row House'], residential_type: [] }, unknown: [] });
+    expect(whole).toMatchObject({ filters: { society: 'Motikunjal Row House', residential_type: [] }, unknown: [] });
     expect(saysMoreThanPlace(whole)).toBe(false);
+  });
+
+  it.each([
+    ['Office Park Homes', '?society=Office+Park+Homes'],
+    ['row house society', '?society=Row+House+Society'],
+    ['2 bhk heights', '?society=2+BHK+Heights'],
+    ['Under Bridge Flats', '?society=Under+Bridge+Flats'],
+    [
+      '3 bhk bopal greens under 1 cr',
+      '?property_type=Residential&society=Bopal+Greens&bhk_type=3bhk&max_budget=10000000',
+    ],
+    ['bopal', '?location=Bopal'],
+    ['bopal greens or shela', '?location=Bopal+Greens,Shela'],
+  ])('of the whole name win over what its words mean: %s [BOX-13]', (text, address) => {
+    const known = [
+      'Office Park Homes',
+      'Row House Society',
+      '2 BHK Heights',
+      'Under Bridge Flats',
+      'Bopal Greens',
+      'Bopal',
+    ];
+    expect(added('', text, known)).toBe(address);
+  });
+
+  it('take the place of an area, and an area theirs [BOX-12]', () => {
+    expect(added('location=Gota&bhk_type=2bhk', 'bopal greens', ['Bopal Greens'])).toBe(
+      '?society=Bopal+Greens&bhk_type=2bhk',
+    );
+    expect(added('society=Bopal+Greens', 'Gota')).toBe('?location=Gota');
+    expect(added('society=Bopal+Greens', '2 bhk')).toBe(
+      '?property_type=Residential&society=Bopal+Greens&bhk_type=2bhk',
+    );
   });
 
   it('leave the other unknown words unknown', () => {

@@ -1,4 +1,4 @@
-import { nameKey } from '#domain/location/spellings.ts';
+import { areasCalled, nameKey } from '#domain/location/spellings.ts';
 import { AMOUNT_FIELDS, isRangeAsked } from '#domain/search/amounts.ts';
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import {
@@ -31,11 +31,29 @@ export function possibleNames(unknown: readonly string[]): string[] {
   return [...new Set(parts)].filter((part) => nameKey(part).length >= LEAST_KEY).slice(0, MOST_PARTS);
 }
 
+/** The society whose whole name a text is. */
+export function societyCalled<One extends { name: string }>(text: string, societies: readonly One[]): One | undefined {
+  const key = nameKey(text);
+  return areasCalled(key).length > 0 ? undefined : societies.find(({ name }) => nameKey(name) === key);
+}
+
 /**
  * As `understand`, with societies that the catalogue has: one of them, or the words of the text that are a part of its name, are a
- * place too.
+ * place too. A text that is the whole name of one means it, whatever its words mean (D118); so does the only place in a text.
  */
 export function readSentence(text: string, societies: readonly string[]): Understood {
+  const known = societies.map((name) => ({ name }));
+  const whole = societyCalled(text, known);
+  if (whole !== undefined) return { ...understand(''), filters: { ...NO_FILTERS, society: whole.name } };
+  const understood = readAmong(text, societies);
+  const [place = '', ...others] = understood.filters.location;
+  const society = others.length === 0 ? societyCalled(place, known)?.name : undefined;
+  return society === undefined
+    ? understood
+    : { ...understood, filters: { ...understood.filters, location: [], society } };
+}
+
+function readAmong(text: string, societies: readonly string[]): Understood {
   const alone = understand(text, { societies });
   if (societies.length === 0 || alone.unknown.length === 0) return alone;
   const keys = societies.map(nameKey);
@@ -43,10 +61,12 @@ export function readSentence(text: string, societies: readonly string[]): Unders
   return named.length === 0 ? alone : understand(text, { societies: [...societies, ...named] });
 }
 
+const PLACES: ReadonlySet<FilterName> = new Set(['location', 'society']);
+
 /** Whether a sentence says more than the name of a place (spec 2): only then it goes as filters, not as it was typed. */
 export function saysMoreThanPlace({ filters, isPlaceTold }: Understood): boolean {
   if (isPlaceTold) return true;
-  return FILTER_NAMES.some((name) => name !== 'location' && filterOf(name).kind !== 'unit' && isAsked(filters[name]));
+  return FILTER_NAMES.some((name) => !PLACES.has(name) && filterOf(name).kind !== 'unit' && isAsked(filters[name]));
 }
 
 /** What was understood of a sentence, as its chips say it: '2BHK, Shela, Up to ₹70 Lac'. */
@@ -94,6 +114,9 @@ export function withSentence(filters: SearchFilters, { filters: said }: Pick<Und
   const isSaid = (name: FilterName) => isAsked(said[name]);
   const chosen = Object.fromEntries(FILTER_NAMES.filter(isSaid).map((name) => [name, said[name]]));
   const next: SearchFilters = { ...filters, ...chosen };
+  // One place takes the place of another.
+  if (said.society !== undefined) next.location = said.location;
+  else if (isSaid('location')) next.society = undefined;
   // A range is one thing: 'under 70 lakh' leaves no lower end of before.
   for (const field of AMOUNT_FIELDS) if (isRangeAsked(said, FILTERS[field].range)) next[field] = said[field];
   if (isRangeAsked(said, 'size')) next.is_size_in_yards = said.is_size_in_yards;

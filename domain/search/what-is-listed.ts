@@ -65,14 +65,15 @@ function roomsOf({ bhk_type }: SearchFilters): string {
 }
 
 /** 'in Bopal', 'in Bopal, Shela and 3 more areas', 'in Ahmedabad'; a text that means no area as it was typed. */
-function placesOf({ location, q }: SearchFilters): string {
+function placesOf({ location, society, q }: SearchFilters): string {
   const text = q !== undefined && q.trim() !== '' ? q : undefined;
   const areas = resolveAreas(location) ?? [];
   if (location.length > 0 && areas.length === 0) return listed.inPlaces(location.slice(0, 1).map(quoted));
   const shown = areas.length > MOST_AREAS ? areas.slice(0, MOST_AREAS - 1) : areas;
   const more = areas.length - shown.length;
   const named = more === 0 ? shown : [...shown, listed.moreAreas({ count: more })];
-  const place = listed.inPlaces(named.length === 0 ? [SITE.city] : named);
+  const areasNamed = named.length === 0 ? [SITE.city] : named;
+  const place = listed.inPlaces(society === undefined ? areasNamed : [[society, ...named].join(', ')]);
   return text === undefined ? place : `${place} ${listed.forText(quoted(text))}`;
 }
 

@@ -56,6 +56,7 @@ export const labels = {
   existing_images: 'Existing images',
 
   filter_location: 'Location',
+  society: 'Society',
   filter_age: 'Age of property',
   filter_budget: 'Budget (₹)',
   filter_listing: 'Listing',

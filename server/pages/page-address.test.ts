@@ -20,7 +20,7 @@ it('has one address for what a page reads alike', () => {
   for (const query of [
     'location=Bopal,Satellite',
     'location=Satellite,+Bopal&q=&page=1',
-    'location=Satellite&location=Bopal,',
+    'location=Satellite&location=,Bopal',
   ])
     expect(keyOf(`/search?${query}`), query).toBe('/search?location=Bopal%2CSatellite');
   expect(keyOf('/properties?location=Satellite,Bopal&min_price=5')).toBe(
@@ -35,7 +35,8 @@ it('changes nothing that a page reads', () => {
   const value = fc.oneof(
     fc.constantFrom(...LISTED, 'Residential', '1', '01', '100', 'true'),
     fc.array(fc.constantFrom(...LISTED), { maxLength: 40 }).map((values) => values.join(',')),
-    fc.string({ maxLength: 8 }),
+    // The end of a sentence around an address has its own test.
+    fc.string({ maxLength: 8 }).map((text) => `${text}x`),
   );
   const key = fc.constantFrom('location', 'bhk_type', 'age', 'condition', 'property_type', 'min_price', 'q', 'page');
   const read = (query: string) => {
@@ -133,4 +134,96 @@ it("leads other spellings of an area to the one address of its page, and leaves 
 it('keeps how a search is seen, behind everything else [MAP-08]', () => {
   expect(keyOf('/search?view=map&page=1&location=Bopal')).toBe('/search?location=Bopal&view=map');
   expect(keyOf('/search?condition=&location=Bopal&view=price-map')).toMatch(/location=Bopal&view=price-map$/);
+});
+
+const ENDS = [
+  '.',
+  ')',
+  '),',
+  ').',
+  ',',
+  ';',
+  '!',
+  '"',
+  "'",
+  '%22',
+  '%E2%80%9D',
+  '%E2%80%99).',
+  '...',
+  '.)',
+  ']',
+  '%C2%BB',
+  '%E0%A5%A4',
+];
+
+it.each(ENDS)('leads an address that ends in %s, copied with its sentence, to its page [ROUTE-14]', (end) => {
+  for (const url of [
+    '/about',
+    '/search',
+    '/areas',
+    '/search?bhk_type=2bhk',
+    '/search?location=Bopal&page=2',
+    '/properties',
+  ])
+    expect(readPageAddress(url + end), url).toEqual({ kind: 'moved', location: url });
+  for (const url of ['/property/12', '/s/abcdefghijklmno_', '/key/abcdefghijklmno-'])
+    expect(readPageAddress(url + end), url).toEqual({ kind: 'moved', location: url, ifThere: readPageAddress(url) });
+  expect(readPageAddress(`/areas/SoBo${end}`)).toMatchObject({ kind: 'moved', location: '/areas/south-bopal' });
+});
+
+it('takes nothing else from an address, and leads nowhere outside or round in a circle [ROUTE-14]', () => {
+  for (const url of [
+    '/nowhere',
+    '//evil.example',
+    '//about',
+    '/property',
+    '/areas/x/y',
+    '/key',
+    '/api/health',
+    '/search.atom',
+  ])
+    for (const end of ENDS) expect(keyOf(url + end), url + end).toBe('/not-found');
+  for (const url of [
+    '/about/..',
+    '/search/.',
+    '/search?q=.',
+    '/search?location=)',
+    '/about?x=1.',
+    '/search?q=%29',
+    '/search?location=Bopal%2C',
+  ])
+    expect(readPageAddress(url).kind, url).toBe('page');
+  const long = `/search${').'.repeat(50_000)}`;
+  expect(readPageAddress(long)).toEqual({ kind: 'moved', location: '/search' });
+  const text = fc.string({ unit: fc.constantFrom(...ENDS, ...'/?&=ab%2.'), maxLength: 12 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom('/search', '/property/1', '/', '//', '/search?q=', '/areas/bopal'),
+      text,
+      (path, more) => {
+        let address = readPageAddress(path + more);
+        for (let moves = 0; address.kind === 'moved'; moves += 1) {
+          expect(moves).toBeLessThan(2);
+          expect(address.location).toMatch(/^\/(?![/\\])/);
+          address = readPageAddress(address.location);
+        }
+      },
+    ),
+  );
+});
+
+it('leads an address with options as people write them to the one address of its search [SEARCH-30]', () => {
+  for (const [given, own] of [
+    ['bhk_type=2 BHK', 'bhk_type=2bhk'],
+    ['bhk_type=5+BHK,2-bhk&direction=north-east', 'bhk_type=2bhk,5%2Bbhk&direction=NorthEast'],
+    [
+      'condition=Semi%20Furnished&max_budget=70&sort=price_asc',
+      'condition=Semifurnished&max_budget=7000000&sort=price_asc',
+    ],
+    ['bhk_type=2%20BHK).', 'bhk_type=2bhk'],
+    ['bhk_type=2%20BHK,Castle', 'bhk_type=2bhk,Castle'],
+  ])
+    expect(keyOf(`/search?${given}`), given).toBe(`moved:/search?${own}`);
+  for (const query of ['bhk_type=Ground', 'bhk_type=2BHK', 'residential_type=flat', 'location=2%20BHK'])
+    expect(readPageAddress(`/search?${query}`).kind, query).toBe('page');
 });

@@ -8,6 +8,7 @@ import { PAGES } from '#domain/pages.ts';
 import { parseTypedSearch, readView, toAddressQuery } from '#domain/search/filter-params.ts';
 import { LIST_NAMES, SEARCH_KEYS } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
+import { withTypedOptions } from '#server/http/typed-options.ts';
 
 /** Filters that hold several values, as repeated keys or with commas. */
 const LISTS = new Set<string>(LIST_NAMES);
@@ -16,13 +17,20 @@ const MAX_QUERY_LENGTH = 4000;
 const NOT_FOUND_PATH = '/not-found';
 
 export type PageAddress =
-  /**
-   * `cacheKey` is the address that is rendered: path and the parameters that count, in one order and one spelling. A page that
-   * holds `byMonth` may be kept for the present month only.
-   */
-  | { kind: 'page'; cacheKey: string; cacheable: boolean; byMonth: boolean }
-  /** The same page lives at another spelling of the address. */
-  | { kind: 'moved'; location: string };
+  | KnownPage
+  /** The same page lives at another spelling of the address; where only the page itself can tell, if it is there. */
+  | { kind: 'moved'; location: string; ifThere?: KnownPage };
+
+/**
+ * `cacheKey` is the address that is rendered: path and the parameters that count, in one order and one spelling. A page that
+ * holds `byMonth` may be kept for the present month only.
+ */
+export interface KnownPage {
+  kind: 'page';
+  cacheKey: string;
+  cacheable: boolean;
+  byMonth: boolean;
+}
 
 /** Addresses that were read, the least recently asked leaving first; the same ones are asked again and again. */
 const known = perBook(() => new LRUCache<string, PageAddress>({ max: 500 }));
@@ -38,6 +46,15 @@ export function readPageAddress(rawUrl: string): PageAddress {
 }
 
 function readAnew(rawUrl: string): PageAddress {
+  const clean = withoutEnding(rawUrl);
+  const address = readExact(clean ?? rawUrl);
+  if (address.kind === 'moved') return { ...address, location: withoutEnding(address.location) ?? address.location };
+  if (clean === null) return address;
+  const isCertain = clean.includes('?') || !pageAt(clean).path.includes(':');
+  return { kind: 'moved', location: clean, ...(!isCertain && { ifThere: address }) };
+}
+
+function readExact(rawUrl: string): PageAddress {
   const [rawPath = '/', ...rest] = rawUrl.split('?');
   const query = rest.join('?').slice(0, MAX_QUERY_LENGTH);
   const path = withoutSlashesAtEnd(rawPath);
@@ -51,6 +68,31 @@ function readAnew(rawUrl: string): PageAddress {
   const cacheable = page.kept && !(page.keptWithout !== undefined && kept.has(page.keptWithout));
   const byMonth = page.byMonth === true;
   return { kind: 'page', cacheKey: kept.size > 0 ? `${path}?${kept}` : path, cacheable, byMonth };
+}
+
+/** What ends a sentence around an address, as a browser sends it. What a form sends is written otherwise: a comma as '%2C'. */
+const ENDINGS = [
+  ...['.', ',', ';', ':', '!', ')', ']', '}', "'", '*', '"', '”', '’', '»', '›', '…', '।'],
+  ...['"', '}', '”', '’', '»', '›', '…', '।'].map(encodeURIComponent),
+  '%27',
+];
+
+/**
+ * An address without the end of the sentence that it was copied with: `/property/12` of `/property/12).` (D119). null for one that has
+ * none, and where there is no such page. Dots alone are no end, nothing is taken
+ * from a value that has nothing else, and the query of a page that reads none is left alone.
+ */
+function withoutEnding(url: string): string | null {
+  let clean = url;
+  for (let ending: string | undefined = ''; ending !== undefined; ) {
+    clean = clean.slice(0, clean.length - ending.length);
+    ending = ENDINGS.find((one) => clean.slice(-one.length).toUpperCase() === one);
+  }
+  if (clean === url || /[/=&]$/.test(clean) || clean.startsWith('//')) return null;
+  const [path = '', query] = clean.split('?', 2);
+  const page = pageAt(withoutSlashesAtEnd(path));
+  if (page === PAGES.notFound || (query !== undefined && page.params.length === 0)) return null;
+  return query === '' ? path : clean;
 }
 
 /** `/areas/SoBo` -> `/areas/south-bopal`, and the address of an area that was merged: an area's page has one address. What means no area stays as it is, and is not found. */
@@ -86,13 +128,14 @@ const FROM_FORM = /(?:^|&)(?:min|max)_(?:budget|size)=(?!\d+(?:\.\d+)?(?:&|$))/;
 
 /**
  * Without scripts the panel's form sends all its boxes, empty or not, and a budget as it was typed: the same search has an address
- * that can be passed on. What cannot be read stays, so that the page can say so.
+ * that can be passed on. So has one with options as people write them. What cannot be read stays, so that the page can say so.
  */
 function tidyQuery(query: string): string {
-  if (!FROM_FORM.test(query)) return query;
-  const params = new URLSearchParams(query);
+  const read = withTypedOptions(new URLSearchParams(query));
+  if (read === null && !FROM_FORM.test(query)) return query;
+  const params = read ?? new URLSearchParams(query);
   const { query: search, problems } = parseTypedSearch(params);
-  if (problems.length > 0) return query;
+  if (problems.length > 0) return read === null ? query : String(read).replaceAll('%2C', ',');
   return toAddressQuery(search.filters, { ...search, view: readView(params) }).slice(1);
 }
 

@@ -8,7 +8,7 @@ import { sendAnswer } from '#server/kept/send-answer.ts';
 import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
 import { addErrorPages } from '#server/pages/error-page.ts';
 import { registerOfflineVisit } from '#server/pages/offline/offline-visit.routes.ts';
-import { readPageAddress } from '#server/pages/page-address.ts';
+import { type KnownPage, readPageAddress } from '#server/pages/page-address.ts';
 import { registerPageFiles } from '#server/pages/page-files.ts';
 import { PAGE_VARY } from '#server/pages/page-policy.ts';
 import { createPageServices } from '#server/pages/page-services.ts';
@@ -84,24 +84,34 @@ function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderi
 async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const book = presentBook();
   const address = readPageAddress(request.raw.url ?? '/');
-  if (address.kind === 'moved') {
-    // Another process may have given an area its address back.
-    await pages.cache?.version();
-    if (presentBook() !== book) return answer(pages, request, reply);
+  const page = address.kind === 'moved' ? address.ifThere : address;
+  const version = page === undefined || page.cacheable ? await pages.cache?.version() : undefined;
+  // With the version other areas came, and the address is read by them: another process may have given one its address back.
+  if (presentBook() !== book) return answer(pages, request, reply);
+  const found = page && (await pageOf(pages, request, page, version));
+  if (address.kind === 'moved' && (found === undefined || found.status === 200))
     return reply.header('cache-control', 'no-cache').redirect(address.location, 301);
-  }
-  const { cacheKey, cacheable, byMonth } = address;
+  if (found === undefined) throw new Error('An address is a page or leads to one.');
+  return sendAnswer(request, reply, found, PAGE_VARY);
+}
+
+type Version = Awaited<ReturnType<NonNullable<PageParts['cache']>['version']>>;
+
+/** A kept page, or one that is rendered now. */
+async function pageOf(
+  pages: PageParts,
+  request: FastifyRequest,
+  { cacheKey, cacheable, byMonth }: KnownPage,
+  version: Version | undefined,
+): Promise<Answer> {
   const render = () => pages.admission.page.run(() => renderGet(pages, request, cacheKey));
-  if (!pages.cache || !cacheable) {
+  if (!pages.cache || !cacheable || version === undefined) {
     pages.renderLimit.count(request.ip);
-    return sendAnswer(request, reply, await render(), PAGE_VARY);
+    return render();
   }
   const key = byMonth ? `${pages.month()} ${cacheKey}` : cacheKey;
-  const version = await pages.cache.version();
-  // With the version other areas came: the address is read by them.
-  if (presentBook() !== book) return answer(pages, request, reply);
   if (!pages.cache.has(key, version.id)) pages.renderLimit.count(request.ip);
-  return sendAnswer(request, reply, asOf(version, await pages.cache.get(key, version.id, render)), PAGE_VARY);
+  return asOf(version, await pages.cache.get(key, version.id, render));
 }
 
 /** Rendered as nobody in particular: no cookie, no header of the visitor reaches a page that others will get. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { readId } from '#domain/ids.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
-import { isNamed } from '#domain/location/societies.ts';
+import { isNamed, placesNamed, wholeName } from '#domain/location/societies.ts';
 import { compiledOnce } from '#server/db/compiled.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
 import type {
@@ -25,14 +25,26 @@ import { ORDERS, type Order } from '#server/properties/search/search.ts';
 /** One page, sold ones included, and the number of all that match (D7, D41, D55): each is answered by its own index. */
 export async function search(
   db: Kysely<Tables>,
-  { sort, limit, offset, ...asked }: PropertySearch,
+  { sort, limit, offset, ...unsure }: PropertySearch,
 ): Promise<Listed<PropertyCardRecord>> {
+  const asked = await placed(db, unsure);
   const titles = asked.areas === null ? [] : await titlesNaming(db, asked.societies ?? []);
   if (asked.areas?.length === 0 && titles.length === 0) return { rows: [], total: 0 };
-  const matching = withFilters(shown(db), { ...asked, titles });
+  const { society } = asked.filters;
+  const titlesOfSociety = society === undefined ? [] : await titlesNaming(db, [wholeName(society)]);
+  const matching = withFilters(shown(db), { ...asked, titles, titlesOfSociety });
   const slice = { limit, offset };
   const rows = sort === null ? await byStanding(db, matching, slice) : await cards(db, matching, ORDERS[sort], slice);
   return { rows, total: await wholeCount(matching) };
+}
+
+/** Where to look once it is known which texts are whole names of societies (D118). */
+async function placed(db: Kysely<Tables>, asked: Omit<PropertySearch, 'sort' | 'limit' | 'offset'>) {
+  const { location } = asked.filters;
+  const keys: string[] = [];
+  placesNamed(location, (key) => keys.push(key) === 0);
+  const titles = await titlesNaming(db, keys);
+  return { ...asked, ...placesNamed(location, (key) => titles.some((title) => isNamed(title, key))) };
 }
 
 /** The newest first: the fresh ones, then those that nobody confirmed for long, then what is sold (D55, D99). An order of the table answers each. */

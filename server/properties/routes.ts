@@ -13,6 +13,7 @@ import { searchQuerySchema } from '#domain/search/filter-schema.ts';
 import { moreForStaff } from '#server/http/api-document.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { requireId, searchText, sliceQuery, wholeNumber } from '#server/http/read-request.ts';
+import { withTypedOptions } from '#server/http/typed-options.ts';
 import { keptWithCatalogue } from '#server/kept/kept-calls.ts';
 import type { Parts } from '#server/parts.ts';
 import { readAudit } from '#server/properties/changes.ts';
@@ -172,7 +173,8 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
 
 /** What a call asks for, as its address says it; the schema describes it. */
 function readSearch({ url }: FastifyRequest) {
-  const { problems, ...asked } = parseSearchCall(new URLSearchParams(url.split('?').slice(1).join('?')));
+  const params = new URLSearchParams(url.split('?').slice(1).join('?'));
+  const { problems, ...asked } = parseSearchCall(withTypedOptions(params) ?? params);
   if (problems.length > 0) throw validationFailed(problems);
   return asked;
 }

@@ -96,7 +96,7 @@ export interface Range {
 export interface Asked {
   /** Values by filter. None at all: no listing. */
   marks: Readonly<Record<string, readonly string[]>>;
-  /** Keys by filter: a listing of which a name contains one is found by that filter too (D40). */
+  /** Keys by filter: a listing of which a name contains one is found by that filter too, or by it alone where it has no marks (D40). */
   names?: Readonly<Record<string, readonly string[]>>;
   ranges: Readonly<Partial<Record<NumberColumn, Range>>>;
 }

@@ -93,6 +93,11 @@ export class ListingIndex {
     return this.bitmaps.and(bitmap, bitmap, this.bitmaps.all);
   }
 
+  /** Whether a present listing has a name that contains a key. */
+  hasName(key: string): boolean {
+    return this.bitmaps.count(this.named(key)) > 0;
+  }
+
   /** A bitmap for the present question; `ask` takes all of them back. What it holds is undefined. */
   borrow(): Bitmap {
     const bitmap = this.#spare[this.#lent] ?? this.bitmaps.add();

@@ -1,3 +1,4 @@
+import { wholeName } from '#domain/location/societies.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
 
@@ -24,15 +25,15 @@ export function namesLike(
   );
   const found: Named[] = [];
   for (const one of first) {
-    const named = index.ask(() => namedIn(index, one, filters));
+    const named = index.ask(() => namedIn(index, one.name, filters));
     if (named.count > 0) found.push(named);
     if (found.length === most) break;
   }
   return found;
 }
 
-function namedIn(index: ListingIndex, { name, key }: { name: string; key: string }, filters: readonly string[]): Named {
-  const bitmap = index.named(key);
+function namedIn(index: ListingIndex, name: string, filters: readonly string[]): Named {
+  const bitmap = index.named(wholeName(name));
   const count = index.bitmaps.counter(bitmap);
   const mostly = filters.map((filter): [string, Named['mostly'][string]] => {
     const values = [...(index.marked.get(filter)?.bitmaps ?? [])].map(([value, other]) => ({

@@ -1,4 +1,4 @@
-import { namesIn } from '#domain/location/societies.ts';
+import { namesIn, spacedKeys } from '#domain/location/societies.ts';
 import { maskContacts } from '#domain/privacy/contacts-in-text.ts';
 import { moveNumbers } from '#server/search-index/memory/arrangement.ts';
 import type { Pause } from '#server/search-index/pause.ts';
@@ -11,7 +11,7 @@ const END_BYTE = END.charCodeAt(0);
 /** What is kept of a title: the keys of its names and, to show it, the name of the society. '' when it names none. */
 export function entryOf(title: string): string {
   const { keys, society } = namesIn(maskContacts(title));
-  return keys === '' ? '' : keys + NAME_FOLLOWS + society + END;
+  return keys === '' ? '' : spacedKeys(keys) + NAME_FOLLOWS + society + END;
 }
 
 const LEAST_BYTES = 1 << 16;
@@ -118,7 +118,7 @@ export class Names {
     return entry.slice(entry.indexOf(NAME_FOLLOWS) + 1);
   }
 
-  /** The entries that contain a key, in their order. A key has no blank and no capital, so it cannot begin in one name and end in another. */
+  /** The entries that contain a key, in their order. A key has no blank inside and no capital, so it cannot begin in one name and end in another. */
   *#holding(key: string): Generator<number> {
     if (key === '') return;
     const wanted = Buffer.from(key);

@@ -29,6 +29,11 @@ function planOf(index: ListingIndex, { marks, names = {}, ranges }: Asked): Plan
     else if (found.length < values.length) alsoIn(anyOf(index, []));
     else found.forEach(alsoIn);
   }
+  for (const [name, keys] of Object.entries(names)) {
+    if (name in marks) continue;
+    const found = keys.map((key) => index.named(key));
+    plan.filters.push({ name, bitmap: anyOf(index, found) });
+  }
   for (const [column, range] of Object.entries(ranges)) alsoIn(within(index, column as NumberColumn, range));
   return plan;
 }

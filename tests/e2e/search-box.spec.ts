@@ -95,6 +95,46 @@ test('a society that has shops alone is looked for among shops', async ({ page }
   await expect(page.getByRole('radio', { name: 'Commercial' })).toBeChecked();
 });
 
+test('a society that was chosen is carried into the address, and stays until another place takes its place [BOX-12]', async ({
+  page,
+  request,
+}) => {
+  const found = await (await request.get('/api/property/search?society=Vrundarang+Sky')).json();
+  const heading = page.getByRole('heading', { level: 1 });
+  await gotoReady(page, '/');
+  await homeBox(page).fill('vrund');
+  await page.getByRole('option', { name: /^Vrundarang Sky/ }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/search?property_type=Residential&society=Vrundarang+Sky');
+  await expect(heading).toHaveText(`${found.total} Properties in Ahmedabad`);
+  await page.reload();
+  await ready(page);
+  await expect(chips(page)).toHaveText(['Residential', 'Vrundarang Sky']);
+  await page.locator('aside').getByText('Ready to move in').click();
+  await expect(page).toHaveURL('/search?property_type=Residential&society=Vrundarang+Sky&possession=ready');
+  await page.goBack();
+  await page.goBack();
+  await expect(homeBox(page)).toHaveValue('Vrundarang Sky');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/search?property_type=Residential&society=Vrundarang+Sky');
+  await resultsBox(page).fill('2 bhk');
+  await resultsBox(page).press('Enter');
+  await expect(page).toHaveURL('/search?property_type=Residential&society=Vrundarang+Sky&bhk_type=2bhk');
+  await resultsBox(page).fill('Gota');
+  await resultsBox(page).press('Enter');
+  await expect(page).toHaveURL('/search?property_type=Residential&location=Gota&bhk_type=2bhk');
+  await resultsBox(page).fill('vrund');
+  await page.getByRole('option', { name: /^Vrundarang Sky/ }).click();
+  await expect(page).toHaveURL('/search?property_type=Residential&society=Vrundarang+Sky&bhk_type=2bhk');
+  // What is changed after it was chosen is a text again.
+  await gotoReady(page, '/');
+  await homeBox(page).fill('vrund');
+  await page.getByRole('option', { name: /^Vrundarang Sky/ }).click();
+  await homeBox(page).fill('Gota');
+  await homeBox(page).press('Enter');
+  await expect(page).toHaveURL('/search?property_type=Residential&location=Gota');
+});
+
 test('the search page has the same box: the other filters stay [BOX-10]', async ({ page }) => {
   await gotoReady(page, '/search?property_type=Residential&location=Gota&bhk_type=2bhk&sort=price_asc');
   await resultsBox(page).fill('3 bhk under 1 crore');
@@ -164,6 +204,14 @@ test.describe('without scripts', () => {
     const count = /(\d+) propert(?:y|ies)$/.exec(await offer.innerText())?.[1];
     await offer.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${count} Properties in Ahmedabad`);
+  });
+
+  test('a society in the address is found, and stays beside another filter [BOX-12]', async ({ page, request }) => {
+    const found = await (await request.get('/api/property/search?society=Vrundarang+Sky')).json();
+    await page.goto('/search?society=Vrundarang+Sky');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${found.total} Properties in Ahmedabad`);
+    await page.locator('aside').getByRole('button', { name: 'Apply filters' }).click();
+    await expect(page).toHaveURL(/society=Vrundarang\+Sky/);
   });
 
   test('the box of the search page keeps the other filters [BOX-10]', async ({ page }) => {

@@ -66,7 +66,8 @@ test('directions are chips with their numbers, folded; several may be chosen, wi
   await panel(page).locator('summary', { hasText: 'Direction' }).click();
   const group = panel(page).getByRole('group', { name: 'Direction', exact: true });
   await expect(group.getByRole('checkbox')).toHaveCount(8);
-  await expect(group.locator('label', { hasText: 'North-East' })).toContainText(
+  await expect(group.locator('label', { hasText: 'North-East' })).toHaveAttribute(
+    'data-left',
     String(await totalOf('direction=NorthEast')),
   );
   await tick(page, 'North-East').check();

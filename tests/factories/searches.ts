@@ -16,6 +16,8 @@ export function someValues(name: FilterName): string[] {
     case 'flag':
     case 'unit':
       return ['true'];
+    case 'name':
+      return ['Gulnar Crest'];
     case 'text':
       return ['2 bhk'];
   }

@@ -5,12 +5,16 @@ import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** What the search box and the page of results say to each other. */
 
+/** What the text in the box is: typed, which may mean much, or a society that was chosen (D118). Its key in addresses. */
+export type PlaceKey = 'location' | 'society';
+
 /** Where a text leads that is a place, or not understood: it goes as it was typed (spec 2, 5). `search` is the query of what else is asked for. */
-export function plainAddress(search: string, text: string): string {
+export function plainAddress(search: string, text: string, key: PlaceKey = 'location'): string {
   const params = new URLSearchParams(search);
-  const location = text.trim().slice(0, LIMITS.search.text);
+  const place = text.trim().slice(0, LIMITS.search.text);
   params.delete('location');
-  if (location !== '') params.set('location', location);
+  params.delete('society');
+  if (place !== '') params.set(key, place);
   return paths.search(params).replaceAll('%2C', ',');
 }
 

@@ -3,7 +3,6 @@ import { type MetaDescriptor, useActionData, useParams } from 'react-router';
 import { readId } from '#domain/ids.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
-import { formatPrice } from '#domain/property/price.ts';
 import { SITE } from '#domain/site/config.ts';
 import { AskForOwner, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactBar, ContactCard } from '#web/features/contact-owner/contact-card.tsx';
@@ -12,7 +11,7 @@ import { AreaOnMap } from '#web/features/property-detail/area-on-map.tsx';
 import { detailMeta, detailShare, detailTitle } from '#web/features/property-detail/detail-meta.ts';
 import { DetailScreen, PropertyMissing } from '#web/features/property-detail/detail-screen.tsx';
 import { stagePreload } from '#web/features/property-detail/gallery.tsx';
-import { Price } from '#web/features/property-detail/headline.tsx';
+import { Price, shownPrice } from '#web/features/property-detail/headline.tsx';
 import { type DetailPage, loadDetail } from '#web/features/property-detail/load-detail.ts';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
@@ -184,7 +183,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
                     {...contactButton}
                   />
                 ),
-                bar: <ContactBar price={formatPrice(property.price)} {...contactButton} />,
+                bar: <ContactBar price={shownPrice(property)} {...contactButton} />,
               }
         }
         areaMap={areaMap}

@@ -1,15 +1,35 @@
-import type { ComponentType } from 'react';
-import { type LinkProps, Link as RouterLink } from 'react-router';
+import type { ComponentProps, ComponentType } from 'react';
+import type { NavigateOptions } from 'react-router';
+import { useGo } from '#web/lib/use-go.ts';
 
 /** A link within the site: an address from its root. */
-export type SiteLinkProps = Omit<LinkProps, 'to'> & { to: string };
+export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  Pick<NavigateOptions, 'replace' | 'preventScrollReset' | 'state'> & { to: string };
 
 /**
- * A link to another page of the site. In the browser it is the router's. On the server it is the element that the router would render:
- * an address from the root needs no resolving, and nobody clicks there.
+ * A link to another page of the site, which the router's own would be too, but for who presses twice: that one goes by the page that is
+ * drawn, and the page that is on its way would stand in the history two times. On the server nobody clicks.
  */
-export const Link: ComponentType<SiteLinkProps> = typeof document === 'undefined' ? Anchor : RouterLink;
+export const Link: ComponentType<SiteLinkProps> = typeof document === 'undefined' ? Anchor : SiteLink;
 
-function Anchor({ to, discover = 'render', replace, preventScrollReset, state, ...rest }: SiteLinkProps) {
-  return <a {...rest} href={to} data-discover={discover === 'render' ? 'true' : undefined} />;
+function SiteLink({ onClick, ...link }: SiteLinkProps) {
+  const go = useGo();
+  const { to, replace, preventScrollReset, state } = link;
+  return (
+    <Anchor
+      {...link}
+      onClick={(event) => {
+        onClick?.(event);
+        const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+        const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || link.target);
+        if (event.defaultPrevented || !isPlain) return;
+        event.preventDefault();
+        go(to, { replace, preventScrollReset, state });
+      }}
+    />
+  );
+}
+
+function Anchor({ to, replace, preventScrollReset, state, ...rest }: SiteLinkProps) {
+  return <a {...rest} href={to} />;
 }

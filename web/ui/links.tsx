@@ -8,7 +8,7 @@ type LinkButtonProps = SiteLinkProps & ButtonLook;
 
 /** A link that looks like a button: it goes somewhere. */
 export function LinkButton({ tone, size, className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} discover="none" className={buttonClass({ tone, size }, className)} />;
+  return <Link {...rest} className={buttonClass({ tone, size }, className)} />;
 }
 
 /** A link to write or to call, on a line of its own: as high as the line, so that a finger meets it. */

@@ -3,6 +3,7 @@ import { DAY_MS, isoMonth } from '#domain/dates.ts';
 import { FEED_PATH } from '#domain/pages.ts';
 import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
+import { withTypedOptions } from '#server/http/typed-options.ts';
 import { answerOf } from '#server/kept/kept-answers.ts';
 import { asOf } from '#server/kept/known-version.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';
@@ -47,7 +48,7 @@ export function feedRoutes(app: FastifyInstance, parts: FeedParts): void {
 
 function filtersOf({ url }: FastifyRequest): SearchFilters {
   const params = new URLSearchParams(url.split('?').slice(1).join('?'));
-  return parseTypedSearch(params).query.filters;
+  return parseTypedSearch(withTypedOptions(params) ?? params).query.filters;
 }
 
 async function feedOf(parts: FeedParts, filters: SearchFilters): Promise<string> {

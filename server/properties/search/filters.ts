@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import { areaNames } from '#domain/location/areas.ts';
+import { wholeName } from '#domain/location/societies.ts';
 import type { Amenity } from '#domain/property/options.ts';
 import {
   AGE_RANGES,
@@ -41,14 +42,15 @@ export function shown(db: Kysely<Tables>): PropertyQuery {
 type Where = ExpressionBuilder<Tables, 'properties'>;
 
 type Asked = Pick<PropertySearch, 'filters' | 'areas' | 'societies' | 'month'> & {
-  /** For SQL: the titles that contain the names of `societies`. */
+  /** For SQL: the titles that contain the names of `societies`, and those with the name of the filter `society`. */
   titles?: readonly string[];
+  titlesOfSociety?: readonly string[];
 };
 
 /** What a filter whose value asks for something means: as a condition in SQL, and in the index. */
 interface Meaning<Value> {
   sql: (where: Where, value: Value, asked: Asked) => Expression<SqlBool>;
-  index: Marked | Bound<Value>;
+  index: Marked | Bound<Value> | Called<Value>;
 }
 
 /** The values that a listing is found by; what else `MarkedFilter` says follows from the filter's kind. */
@@ -59,6 +61,11 @@ interface Bound<Value> {
   column: NumberColumn;
   end: keyof Range;
   at: (value: Value, asked: Asked) => number;
+}
+
+/** The names that a listing is found by. */
+interface Called<Value> {
+  names: (value: Value) => string[];
 }
 
 /** Filters without a condition of their own. */
@@ -84,6 +91,11 @@ const MEANINGS: { [Name in FilterName]: Meaning<NonNullable<SearchFilters[Name]>
       return areas.length === 0 ? named : where.or([where('location', 'in', areas), named]);
     },
     index: { column: 'location', marks: itself, together: 5 },
+  },
+  society: {
+    sql: (where, _society, { titlesOfSociety: titles = [] }) =>
+      titles.length === 0 ? where.lit(false) : where('title', 'in', titles),
+    index: { names: (society) => [wholeName(society)] },
   },
   bhk_type: {
     sql: (where, types) => where('bhk_type', 'in', types),
@@ -178,15 +190,18 @@ export function withFilters(query: PropertyQuery, asked: Asked): PropertyQuery {
 export function indexQuestion(asked: Asked): Question {
   const marks: Record<string, readonly string[]> = {};
   const ranges: Partial<Record<NumberColumn, Range>> = {};
+  const names: Record<string, readonly string[]> =
+    asked.areas && asked.societies?.length ? { location: asked.societies } : {};
   for (const {
     name,
     meaning: { index },
     value,
   } of askedFor(asked)) {
     if ('marks' in index) marks[name] = Array.isArray(value) ? value : [String(value)];
+    else if ('names' in index) names[name] = index.names(value);
     else ranges[index.column] = { ...ranges[index.column], [index.end]: index.at(value, asked) };
   }
-  return { marks, ranges, ...(asked.areas && asked.societies?.length && { names: { location: asked.societies } }) };
+  return { marks, names, ranges };
 }
 
 /** How listings stand where nobody chose an order: the fresh ones, those that nobody confirmed for long, the sold ones (D55, D99). */

@@ -38,6 +38,7 @@ const GIVING_UP: Readonly<Record<Exclude<FilterName, AmountName | 'hide_sold' | 
   residential_type: 0.5,
   commercial_type: 0.5,
   bhk_type: 0.6,
+  society: 0.7,
   location: 0.8,
   property_type: 1,
 };
@@ -103,6 +104,7 @@ function wholeLabel(name: GivenUp, values: readonly string[]): string {
   if (name === 'amenity') return near.withoutAmenities;
   if (name === 'age') return near.anyAge;
   if (name === 'possession') return near.anyPossession;
+  if (name === 'society') return near.without({ things: values });
   const filter = filterOf(name);
   return name === 'direction' || values.length > MOST_NAMED
     ? near.any({ label: filter.label })

@@ -1,4 +1,5 @@
 import { resolveAreas } from '#domain/location/match.ts';
+import { placesNamed } from '#domain/location/societies.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import { FEW_FOUND, type NearOffer } from '#domain/search/search-page.ts';
@@ -34,7 +35,12 @@ interface Near {
 export function nearOffers(index: ListingIndex, asked: PropertySearch, found: number): Near {
   if (found >= FEW_FOUND) return { near: [], nearby: [] };
   const questionOf = (filters: SearchFilters): Asked =>
-    indexQuestion({ ...asked, filters, areas: resolveAreas(filters.location) });
+    indexQuestion({
+      ...asked,
+      filters,
+      areas: resolveAreas(filters.location),
+      ...placesNamed(filters.location, (key) => index.hasName(key)),
+    });
   const availableIn = (filters: SearchFilters) => totalOf(index, available(questionOf(filters)));
   const present = availableIn(asked.filters);
   const single = [

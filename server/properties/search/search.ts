@@ -3,7 +3,7 @@ import { isoMonth } from '#domain/dates.ts';
 import { type AreaFigures, FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { resolveAreas } from '#domain/location/match.ts';
-import { societiesAsked } from '#domain/location/societies.ts';
+import { placesNamed, societiesAsked } from '#domain/location/societies.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchQuery, Sort } from '#domain/search/filters.ts';
 import { type Around, PRICE_BOUNDS } from '#domain/search/search-page.ts';
@@ -50,6 +50,11 @@ export function askedBy({ filters, sort, page, page_size: limit }: SearchQuery, 
   return { filters: effective, areas, societies, month: isoMonth(now), sort, limit, offset: (page - 1) * limit };
 }
 
+/** The same once it is known which texts are whole names of societies (D118). */
+function placedBy(index: ListingIndex, asked: PropertySearch): PropertySearch {
+  return { ...asked, ...placesNamed(asked.filters.location, (key) => index.hasName(key)) };
+}
+
 /** What the index found: the listings of a page, how many match, and as of which version of the catalogue. */
 interface Found {
   ids: number[];
@@ -68,12 +73,15 @@ export function find(
   asked: PropertySearch,
   wantsCounts: WantsCounts,
 ): Promise<Found | null> {
-  const page = pageAsked(asked);
   if (wantsCounts === 'no')
-    return searchIndex.ask(asked.month, (index, version) => ({ ...pageOf(index, page), version }));
+    return searchIndex.ask(asked.month, (index, version) => ({
+      ...pageOf(index, pageAsked(placedBy(index, asked))),
+      version,
+    }));
   const question = (index: ListingIndex, version: number): Found => {
-    const { counts, ...found } = pageAndCountsOf(index, page);
-    return { ...found, version, around: aroundOf(index, asked, { counts, total: found.total }) };
+    const placed = placedBy(index, asked);
+    const { counts, ...found } = pageAndCountsOf(index, pageAsked(placed));
+    return { ...found, version, around: aroundOf(index, placed, { counts, total: found.total }) };
   };
   return wantsCounts === 'must'
     ? searchIndex.insist(asked.month, question)

@@ -53,6 +53,12 @@ const TITLES = [
 ];
 /** Parts of names, as they are compared. */
 const NAMES = ['gulnar', 'gulnarcrest', 'crest2', 'villa', 'oneil', 'bopal', 'bhk', 'फ', 'nothing'];
+/** Whole names as somebody writes them, each with the title of its homes. */
+export const SOCIETIES: Readonly<Record<string, string>> = {
+  'gulnar crest': '2 BHK Flat in Gulnar Crest',
+  'Gulnar Crest-2': 'GULNAR C.R.E.S.T 2, 3 BHK',
+  Gulnar: '',
+};
 /** Few values, so that many listings are equal in one respect and the tie-breaker is needed. */
 const PRICES = [1, 999, 2_500_000, 2_500_000, 6_500_000, 12_345_678, 99_999_999_999];
 const SIZES = [1, 99.5, 100, 100.1, 133.33, 900, 900.9, 1800, 2450.75];
@@ -102,6 +108,7 @@ export function messySearches(count: number, seed = 7): MessySearch[] {
     filters: {
       ...NO_FILTERS,
       property_type: often(0.3, () => one(PROPERTY_TYPES)),
+      society: often(0.1, () => one(Object.keys(SOCIETIES))),
       bhk_type: often(0.25, () => some(BHK_TYPES)) ?? [],
       residential_type: often(0.15, () => some(RESIDENTIAL_TYPES)) ?? [],
       commercial_type: often(0.15, () => some(COMMERCIAL_TYPES)) ?? [],

@@ -1,5 +1,6 @@
 import type { SearchFilters, Sort } from '#domain/search/filters.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
+import { SOCIETIES } from '#tests/integration/db/messy-listings.ts';
 
 /** The same questions answered by plain loops over plain objects, to compare the database with. */
 
@@ -15,6 +16,7 @@ export function countByHand(
   const tests: Test[] = [
     (listing) => filters.property_type === undefined || listing.property_type === filters.property_type,
     (listing) => areas === null || areas.includes(listing.location) || isCalled(listing.title, societies),
+    (listing) => filters.society === undefined || listing.title === SOCIETIES[filters.society],
     (listing) => isOneOf(filters.bhk_type, listing.bhk_type),
     (listing) => isOneOf(filters.residential_type, listing.residential_type),
     (listing) => isOneOf(filters.commercial_type, listing.commercial_type),

@@ -58,3 +58,90 @@ describe('GET /property/suggestions', () => {
     expect((await test.get(`/api/property/suggestions?q=${'x'.repeat(201)}`)).statusCode).toBe(400);
   });
 });
+
+/** Names that hold an area, a word of the trade, a number or a word of amounts, with the area that each society is in. */
+const NAMES = [
+  ['Bopal Greens', 'Shela'],
+  ['Satellite Center', 'Bodakdev'],
+  ['Office Park Homes', 'Gota'],
+  ['Green Park', 'Gota'],
+  ['Row House Society', 'Naroda'],
+  ['2 BHK Heights', 'Vastral'],
+  ['Under Bridge Flats', 'Maninagar'],
+  ['Shop Square', 'Bopal'],
+  ['Sky City', 'Shela'],
+  ['South Bopal Heights', 'Gota'],
+  ['Gota Gardens', 'Bopal'],
+  ['Maninagar Plaza', 'Naroda'],
+  ['Furnished Dreams', 'Shela'],
+  ['East Ville', 'Gota'],
+  ['Ready Homes Enclave', 'Gota'],
+  ['Crore Pati Villa', 'Bodakdev'],
+  ['Lakh Villa', 'Bodakdev'],
+  ['Penthouse Park', 'Naroda'],
+  ['100 Acres', 'Shela'],
+  ['Gym Residency', 'Vastral'],
+  ['Bhk One', 'Vastral'],
+  ['The Gateway', 'Gota'],
+  ['Om', 'Bopal'],
+  ['Omkar Bopal', 'Gota'],
+  ['Bodakdev Bungalows', 'Sola'],
+  ['Sola Sky', 'Bodakdev'],
+  ['Low Rise Residency', 'Sola'],
+  ['Verified Homes Tower', 'Sola'],
+  ['બોપલ ગ્રીન્સ', 'Shela'],
+  ['शेला हाइट्स', 'Bopal'],
+  ['Shela-Bopal Link', 'Naroda'],
+  ["O'Neil & Sons Park", 'Naroda'],
+] as const;
+
+describe('a society that was chosen [BOX-12, BOX-13]', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await buildTestApp();
+    for (const area of ['Bopal', 'Shela', 'Gota', 'Satellite', 'Naroda', 'Sola'])
+      await site.createProperty({ title: `Sunny flat for a family ${area}`, location: area }, []);
+    for (const [name, location] of NAMES) await site.createProperty({ title: `3 BHK Flat in ${name}`, location }, []);
+  });
+  afterAll(() => site.close());
+  const titles = async (query: Record<string, string>) => {
+    const answer = (
+      await site.get(`/api/property/search?${new URLSearchParams({ ...query, page_size: '50' })}`)
+    ).json();
+    return answer.properties.map(({ title }: PropertyCard) => title).toSorted();
+  };
+
+  it.each(NAMES)('%s is suggested with its one home, and found by its name alone', async (name, area) => {
+    const title = `3 BHK Flat in ${name}`;
+    for (const typed of [name, name.toLowerCase(), name.slice(0, -1)]) {
+      if (typed.length < 3) continue;
+      const { societies } = (await site.get(`/api/property/suggestions?q=${encodeURIComponent(typed)}`)).json();
+      expect(societies, typed).toContainEqual({ name, area, count: 1, property_type: 'Residential' });
+    }
+    expect(await titles({ society: name })).toEqual([title]);
+    expect(await titles({ society: name.toUpperCase() })).toEqual([title]);
+    expect(await titles({ location: name })).toEqual([title]);
+    expect(await titles({ society: name, location: area, bhk_type: '2bhk,3bhk' })).toHaveLength(1);
+    expect(await titles({ society: name, location: 'Thaltej' })).toEqual([]);
+  });
+
+  it('is no area, no part of a name and no text', async () => {
+    for (const society of ['Bopal', 'Greens', 'bopal green', 'x', '%', "'", ' '])
+      expect(await titles({ society }), society).toHaveLength(society === ' ' ? NAMES.length + 6 : 0);
+    expect((await site.get(`/api/property/search?society=a&society=b`)).statusCode).toBe(400);
+    expect((await site.get(`/api/property/search?society=${'x'.repeat(201)}`)).statusCode).toBe(400);
+  });
+
+  it('leaves areas what they are', async () => {
+    expect(await titles({ location: 'Satellite' })).toEqual(['Sunny flat for a family Satellite']);
+    expect(await titles({ location: 'Bopal Greens,Satellite' })).toHaveLength(2);
+    expect((await titles({ location: 'bopal' })).length).toBeGreaterThan(3);
+  });
+
+  it('is given up where it finds little [NEAR-03]', async () => {
+    const { near } = (await site.get('/api/property/search?facets=true&society=Sky+City&bhk_type=4bhk')).json();
+    expect(near.map(({ label }: { label: string }) => label)).toContain('3BHK too');
+    const nowhere = (await site.get('/api/property/search?facets=true&society=Nowhere+Park')).json();
+    expect(nowhere.near).toMatchObject([{ label: 'Without Nowhere Park', count: NAMES.length + 6 }]);
+  });
+});

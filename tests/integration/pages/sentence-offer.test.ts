@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
@@ -107,4 +107,68 @@ it.each([
   expect(statusCode).toBe(200);
   expect(body).not.toContain('<script>alert');
   expect(body).toMatch(/We did not understand|Search for|so it was left out|Homes in Ahmedabad/);
+});
+
+describe('a typed text with two meanings [BOX-14]', () => {
+  beforeAll(async () => {
+    await site.createProperty(
+      { title: '3 BHK in Shela Greens', location: 'Gota', bhk_type: '3bhk', price: 7_500_000 },
+      [],
+    );
+    await site.createProperty(
+      { title: '3 BHK in Office Park Homes', location: 'Gota', bhk_type: '3bhk', price: 7_500_000 },
+      [],
+    );
+    const shop = {
+      property_type: 'Commercial',
+      commercial_type: 'Office',
+      bhk_type: null,
+      residential_type: null,
+    } as const;
+    await site.createProperty({ title: 'Corner office', location: 'Gota', price: 9_000_000, ...shop }, []);
+  });
+  const page = async (query: string) => {
+    const { body } = await site.get(`/search?${query}`);
+    const text = body.replaceAll('<!-- -->', '');
+    return {
+      text,
+      total: /<h1[^>]*>(\d+) /.exec(text)?.[1],
+      listed: /<p data-listed[^>]*>([^<]+)</.exec(text)?.[1],
+      title: /<title>([^<]+)</.exec(text)?.[1],
+    };
+  };
+
+  it('lists the society of the whole name, and offers the other meaning in one line', async () => {
+    const greens = await page('location=shela+greens');
+    expect(greens.text).toContain('3 BHK in Shela Greens');
+    expect(greens).toMatchObject({
+      total: '1',
+      listed: 'Home in Shela Greens',
+      title: expect.stringContaining('Home in Shela Greens for sale'),
+    });
+    expect(await saidBy('location=shela+greens')).toEqual({
+      href: '/search?location=Shela',
+      label: 'Search for Shela: 2 properties',
+      unknown: null,
+    });
+    expect(await saidBy('location=office+park+homes')).toEqual({
+      href: '/search?property_type=Commercial&commercial_type=Office',
+      label: 'Search for Office: 1 property',
+      unknown: null,
+    });
+  });
+
+  it('lists the area of a part, and offers the society', async () => {
+    expect((await page('location=shela+green')).text).toContain('Garden-Facing 2 BHK');
+    expect(await saidBy('location=shela+green')).toEqual({
+      href: '/search?society=Shela+Greens',
+      label: 'Search for Shela Greens: 1 property',
+      unknown: null,
+    });
+  });
+
+  it('has one where it was chosen', async () => {
+    expect(await saidBy('society=Shela+Greens')).toEqual({ href: undefined, label: undefined, unknown: null });
+    expect(await page('society=Shela+Greens')).toMatchObject({ listed: 'Home in Shela Greens' });
+  });
 });

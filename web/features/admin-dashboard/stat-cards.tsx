@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { AdminStats } from '#domain/answers/leads.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
@@ -6,6 +5,7 @@ import { useRead } from '#web/lib/staff/lists.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface Card {
   label: string;

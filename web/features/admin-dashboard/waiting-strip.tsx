@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { WAITING_NAMES, type WaitingName } from '#domain/answers/waiting.ts';
 import { waitingWords } from '#domain/words/en-manage.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
@@ -7,6 +6,7 @@ import { useWaiting } from '#web/lib/staff/waiting.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
 /** The screen of each, with its sign. */

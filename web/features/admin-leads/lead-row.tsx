@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Lead } from '#domain/answers/lead-list.ts';
 import { formatDate, formatHour } from '#domain/dates.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
@@ -10,6 +9,7 @@ import { useHasKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 const TONES = { new: 'brand', called: 'calm', visit: 'good', closed: 'plain' } as const;

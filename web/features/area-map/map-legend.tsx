@@ -20,13 +20,7 @@ export function MeasureSwitch({ measure, hrefFor }: MeasureSwitchProps) {
   return (
     <nav aria-label="Shade the map by" className="switch">
       {MEASURES.map((one) => (
-        <Link
-          key={one}
-          to={hrefFor(one)}
-          discover="none"
-          preventScrollReset
-          aria-current={one === measure ? 'true' : undefined}
-        >
+        <Link key={one} to={hrefFor(one)} preventScrollReset aria-current={one === measure ? 'true' : undefined}>
           {MEASURE_WORDS[one].name}
         </Link>
       ))}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useGo } from '#web/lib/use-go.ts';
 
 interface AreaHands<Root> {
   /** Of the element around the links, which carry `data-area`. */
@@ -16,13 +16,13 @@ interface AreaHands<Root> {
 export function useAreaHands<Root extends HTMLElement>(staysHere = false): AreaHands<Root> {
   const root = useRef<Root>(null);
   const [shown, setShown] = useState<string | null>(null);
-  const navigate = useNavigate();
+  const go = useGo();
   const move = useEffectEvent((event: MouseEvent) => {
     const href = linkAt(event)?.getAttribute('href');
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!href || !isPlain || event.defaultPrevented) return;
     event.preventDefault();
-    navigate(href, { preventScrollReset: staysHere });
+    go(href, { preventScrollReset: staysHere });
   });
   useEffect(() => {
     const around = root.current;

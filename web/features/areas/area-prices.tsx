@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AreaFacts, hasPrices } from '#domain/location/area-facts.ts';
 import { valueLabel } from '#domain/property/labels.ts';
-import { formatPrice } from '#domain/property/price.ts';
+import { formatPrices } from '#domain/property/price.ts';
 import { counted } from '#domain/words/counts.ts';
 import { searchIn } from '#web/features/areas/load-area.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -20,7 +20,7 @@ interface HomesLinkProps {
 function HomesLink({ area, row: { bhk_type }, className, children }: HomesLinkProps) {
   const search = searchIn(area, { property_type: 'Residential', bhk_type: [bhk_type] });
   return (
-    <Link to={search} discover="none" className={className}>
+    <Link to={search} className={className}>
       {valueLabel('bhk_type', bhk_type)}
       {children}
     </Link>
@@ -68,12 +68,13 @@ function Prices({ row: { lowest, median, highest } }: { row: Row }) {
       </td>
     );
   }
+  const [from, typical, to] = formatPrices([lowest, median, highest]);
   return (
     <>
       <td>
-        {formatPrice(lowest)} – {formatPrice(highest)}
+        {from} – {to}
       </td>
-      <td className="font-semibold">{formatPrice(median)}</td>
+      <td className="font-semibold">{typical}</td>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function AreaScreen({ found, map, cards }: AreaScreenProps) {
         </div>
         <aside aria-label="Map" className="lg:sticky lg:top-20 lg:self-start">
           {map}
-          <Link to={paths.areas()} discover="none" className={`${TEXT_LINK} mt-3 inline-flex min-h-9 items-center`}>
+          <Link to={paths.areas()} className={`${TEXT_LINK} mt-3 inline-flex min-h-9 items-center`}>
             All areas of {SITE.city}
           </Link>
         </aside>
@@ -133,7 +133,7 @@ function Types({ facts: { area, types } }: { facts: AreaFacts }) {
     <ul className="area-chips">
       {types.map(({ type, count }) => (
         <li key={type}>
-          <Link to={typeSearch(area, type)} discover="none">
+          <Link to={typeSearch(area, type)}>
             {valueLabel('residential_type', type)}
             <span>
               {count}
@@ -192,7 +192,7 @@ function Neighbours({
         const count = figures[neighbour.area]?.count ?? 0;
         return (
           <li key={neighbour.area}>
-            <Link to={paths.area(neighbour.area)} discover="none">
+            <Link to={paths.area(neighbour.area)}>
               {neighbour.area}
               <span>
                 {count}

@@ -16,7 +16,7 @@ export function Breadcrumb({ area }: { area: string }) {
         {WAY_HERE.map(({ name, to }) => (
           <Fragment key={name}>
             <li>
-              <Link to={to} discover="none" className="flex min-h-11 items-center hover:text-brand hover:underline">
+              <Link to={to} className="flex min-h-11 items-center hover:text-brand hover:underline">
                 {name}
               </Link>
             </li>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { ContactEntry, contactSchema } from '#domain/contact.ts';
 import type { WireProblem } from '#domain/errors.ts';
@@ -17,6 +16,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 
 type ContactFields = z.input<typeof contactSchema>;

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** What to do when an owner who calls back does not (D79). From the dialog the link takes the place of its step in the history. */
 export function IfNoCall({ inDialog = false }: { inDialog?: boolean }) {

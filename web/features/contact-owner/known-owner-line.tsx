@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { knownOwners, NO_OWNERS } from '#web/lib/device/my-contacts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/store.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** For who has the number already, or asked to be called back: this device knows it, the page does not (D74). */
 export default function KnownOwnerLine({ propertyId }: { propertyId: number }) {

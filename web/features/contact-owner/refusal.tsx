@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface RefusalProps {
   message: string;

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
 import type { RevealAnswer } from '#domain/property/property.ts';
@@ -28,6 +27,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { Spinner } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { toastError, toastStore } from '#web/ui/overlay/toast-store.ts';
 
 interface VisitorFormProps {

@@ -14,7 +14,7 @@ export function AreaChips({ areas }: { areas: readonly AreaCount[] }) {
       <ul className="area-chips">
         {areas.map(({ area, count }) => (
           <li key={area}>
-            <Link to={paths.search({ location: area })} discover="none">
+            <Link to={paths.search({ location: area })}>
               {area}
               <span>
                 {count}
@@ -33,9 +33,7 @@ export function OwnersDoor() {
   return (
     <p className="page-width owners-door">
       {'Selling a home? '}
-      <Link to={paths.list} discover="none">
-        List your home free
-      </Link>
+      <Link to={paths.list}>List your home free</Link>
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function Terms({ error }: { error: string | undefined }) {
       </label>
       <FieldError id="consent-error" error={error} />
       <p>
-        <Link to={paths.privacy} discover="none" className={TEXT_LINK}>
+        <Link to={paths.privacy} className={TEXT_LINK}>
           How we handle your data
         </Link>
       </p>

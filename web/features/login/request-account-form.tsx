@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { RegisterEntry, registerSchema } from '#domain/account/login-schema.ts';
 import type { RegisterAnswer } from '#domain/answers/staff.ts';
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type Fields = z.input<typeof registerSchema>;
 

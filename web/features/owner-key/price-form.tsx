@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
 import { isSmallPrice } from '#domain/owners/unusual.ts';
-import { formatFullPrice, formatPrice } from '#domain/property/price.ts';
+import { formatFullPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { DeedForm } from '#web/features/owner-key/deeds.tsx';
 import type { KeyActions, Posted } from '#web/features/owner-key/use-owner-key.ts';
@@ -56,7 +56,7 @@ export function PriceForm({ home, actions: { act, busy, clear, posted } }: { hom
     >
       <Field
         label={`Price: ${formatFullPrice(home.price)}`}
-        help={isWrong ? null : typed && isPrice ? formatPrice(plain) : 'Such as 72 lakh, or in rupees.'}
+        help={isWrong ? null : typed && isPrice ? formatFullPrice(plain) : 'Such as 72 lakh, or in rupees.'}
         error={isWrong ? NO_PRICE : undefined}
         className="grow basis-52"
       >

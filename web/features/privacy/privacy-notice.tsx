@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { SITE } from '#domain/site/config.ts';
 import { paths } from '#web/lib/paths.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
 import { CompanyEmail, CompanyPhone } from '#web/ui/links.tsx';
 
 interface PrivacyNoticeProps {

@@ -55,7 +55,7 @@ function CardText({ property, touched }: { property: CardListing; touched: boole
     <div className="card-text">
       <div>
         <p className="card-price">{formatPrice(price)}</p>
-        <Link to={paths.property(id)} discover="none" className="card-link">
+        <Link to={paths.property(id)} className="card-link">
           View Details<span className="sr-only">{` of ${title}`}</span>
         </Link>
       </div>

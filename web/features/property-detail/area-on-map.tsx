@@ -29,7 +29,7 @@ export function AreaOnMap({ area, children }: AreaOnMapProps) {
       <div ref={box} className="hidden aspect-square max-w-xl scripted:block">
         {isNear && children}
       </div>
-      <Link to={paths.area(area)} discover="none" className={`${TEXT_LINK} mt-2 inline-flex min-h-11 items-center`}>
+      <Link to={paths.area(area)} className={`${TEXT_LINK} mt-2 inline-flex min-h-11 items-center`}>
         {area} and nearby areas
       </Link>
     </div>

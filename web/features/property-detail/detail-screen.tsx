@@ -1,5 +1,4 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import type { PropertyVideo } from '#domain/property/property.ts';
 import { BackToResults } from '#web/features/property-detail/back-to-results.tsx';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
@@ -10,6 +9,7 @@ import { SimilarListings } from '#web/features/property-detail/similar-listings.
 import { paths } from '#web/lib/paths.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

@@ -4,7 +4,7 @@ import { agoOf, confirmedLine } from '#domain/freshness/freshness.ts';
 import type { AreaFigure } from '#domain/location/area-figures.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
-import { formatFullPrice, formatPrice, formatUnitPrices } from '#domain/property/price.ts';
+import { formatFullPrice, formatPrice, formatPriceChange, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site/config.ts';
@@ -34,14 +34,15 @@ interface HeadlineProps {
 /** Price, title, place and badges of a listing; the price is the loudest. */
 export function Headline({ property, area, keep, share }: HeadlineProps) {
   const { title, location, is_sample, is_sold_out, is_stale, verified_at } = property;
+  const lowered = loweredOf(property);
   return (
     <header className="grid gap-3">
       <div className="flex items-start justify-between gap-4">
         <div>
           <Price property={property} large />
-          {property.price_lowered && !is_sold_out && (
+          {lowered && (
             <p data-lowered className="text-good text-sm">
-              {`Price lowered on ${formatDate(property.price_lowered.at)}: it was ${formatFullPrice(property.price_lowered.from)}`}
+              {`Price lowered on ${formatDate(lowered.at)} by ${lowered.by}: it was ${lowered.from}`}
             </p>
           )}
           {area && !is_sold_out && <TypicalPrice property={property} area={area} />}
@@ -56,7 +57,7 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
             {location === OTHER_AREA ? (
               location
             ) : (
-              <Link to={paths.area(location)} discover="none" className="hover:text-brand hover:underline">
+              <Link to={paths.area(location)} className="hover:text-brand hover:underline">
                 {location}
               </Link>
             )}
@@ -111,12 +112,20 @@ function Mark(props: ComponentProps<typeof Badge>) {
   );
 }
 
+/** The price that was lowered, before and now (D109); null where none was, and of what is sold. */
+function loweredOf({ price, price_lowered: before, is_sold_out }: PropertyDetail) {
+  return before && !is_sold_out ? { at: before.at, ...formatPriceChange(before.from, price) } : null;
+}
+
+/** The price as the whole page shows it: as precisely as it differs from the one before (D120). */
+export const shownPrice = (property: PropertyDetail): string => loweredOf(property)?.to ?? formatPrice(property.price);
+
 /** The price with what a square foot and a square yard cost. */
 export function Price({ property, large = false }: { property: PropertyDetail; large?: boolean }) {
   const units = formatUnitPrices(property);
   return (
     <div>
-      <p className={`font-bold text-brand ${large ? 'text-3xl' : 'text-2xl'}`}>{formatPrice(property.price)}</p>
+      <p className={`font-bold text-brand ${large ? 'text-3xl' : 'text-2xl'}`}>{shownPrice(property)}</p>
       {units && (
         <p className="text-ink-soft text-sm">
           {units.perSqft} · {units.perSqyd}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
 import { factsOf } from '#web/features/property-detail/facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface SectionsProps {
   property: PropertyDetail;
@@ -26,7 +26,7 @@ export function Sections(props: SectionsProps) {
         {parts.map(({ id, title }) => (
           <Link
             key={id}
-            to={{ hash: id }}
+            to={`#${id}`}
             className="flex min-h-9 shrink-0 items-center rounded-full border border-edge/50 bg-surface px-4 font-medium text-sm hover:border-brand hover:text-brand"
           >
             {title}

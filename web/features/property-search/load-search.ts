@@ -103,8 +103,14 @@ function withAreaNames(filters: SearchFilters): SearchFilters {
   return { ...filters, location: [...new Set(filters.location.map((text) => namedArea(text) ?? text))] };
 }
 
+/** The filters as the list stands for them: a location that is the whole name of a society means it (D118). */
+export function filtersMeant(filters: SearchFilters, list: Partial<Pick<FoundPage, 'sentence'>> | null): SearchFilters {
+  const society = list?.sentence?.society;
+  return society ? { ...filters, location: [], society } : filters;
+}
+
 /** What a search page shows of its list; `facets` where it was counted. */
-type ShownPart = Pick<CardList, 'total' | 'page' | 'properties'> & Partial<Pick<SearchPage, 'facets'>>;
+type ShownPart = Pick<CardList, 'total' | 'page' | 'properties'> & Partial<Pick<FoundPage, 'facets' | 'sentence'>>;
 
 /** Whether nothing of what was found is for sale any more. Without counts the first page tells, since what is available comes first. */
 function isAllSold({ total, page, properties, facets }: ShownPart, sort: Sort | null): boolean {
@@ -118,7 +124,8 @@ function isAllSold({ total, page, properties, facets }: ShownPart, sort: Sort | 
  * Title, description and canonical address of a search (filters in their fixed order, areas by their names, the page when it is not the
  * first). Beyond the last page both name the page that is shown; null: it could not be read. What is sold is not called for sale.
  */
-export function searchMeta({ filters, page, sort }: SearchQuery, problems: number, list: ShownPart | null): PageMeta {
+export function searchMeta({ page, sort, ...asked }: SearchQuery, problems: number, list: ShownPart | null): PageMeta {
+  const filters = filtersMeant(asked.filters, list);
   const line = whatIsListed(filters, list?.total ?? null, list?.facets);
   const isOneArea = isPlain(filters) && resolveAreas(filters.location)?.length === 1;
   const what = isOneArea ? `${line}, ${SITE.city}` : line;

@@ -8,7 +8,7 @@ import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site/config.ts';
 import { counted } from '#domain/words/counts.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
-import type { SearchShown } from '#web/features/property-search/load-search.ts';
+import { filtersMeant, type SearchShown } from '#web/features/property-search/load-search.ts';
 import { NearResults } from '#web/features/property-search/near-results.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -86,7 +86,7 @@ export function ResultsHeading({ asked: { query }, answer }: Pick<SearchShown, '
         {answer !== null && (list === null ? place : `${list.total} ${place}`)}
       </h1>
       <p data-listed className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-soft">
-        {whatIsListed(query.filters, list?.total ?? null, list?.facets)}
+        {whatIsListed(filtersMeant(query.filters, list), list?.total ?? null, list?.facets)}
         {list !== null && <HideSold query={query} list={list} />}
       </p>
       <p role="status" className="sr-only">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { countActiveFilters } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters, type Sort } from '#domain/search/filters.ts';
@@ -12,6 +11,7 @@ import { LeftOutNotice, SentenceNotice } from '#web/features/property-search/sen
 import { SortControl } from '#web/features/property-search/sort-control.tsx';
 import { ViewSwitch } from '#web/features/property-search/view-switch.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
+import { useGo } from '#web/lib/use-go.ts';
 import { useOverPage } from '#web/lib/use-over-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
@@ -32,14 +32,14 @@ export function SearchScreen({ save, map, ...search }: SearchScreenProps) {
   const { asked, answer } = search;
   const { view = null } = asked;
   const { filters, sort } = asked.query;
-  const navigate = useNavigate();
+  const go = useGo();
   const drawer = useOverPage();
   const here = toAddressQuery(filters, { sort, page: asked.query.page, view });
   const goTo = (next: SearchFilters, order: Sort | null) => {
     const query = toAddressQuery(next, { sort: order, view });
     // The same search again is no second step: Back would seem dead.
     if (drawer.open && query === here) drawer.close();
-    else navigate(paths.search() + query, { replace: drawer.open || query === here });
+    else go(paths.search() + query, { replace: drawer.open || query === here });
   };
   const found = answer?.kind === 'found' ? answer.value : null;
   const counts = usePanelCounts(answer);

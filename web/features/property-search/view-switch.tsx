@@ -12,7 +12,7 @@ export function ViewSwitch({ query: { filters, sort }, view }: { query: SearchQu
   return (
     <nav aria-label="Show results as" className="no-print switch">
       {ways.map(({ name, isHere, query }) => (
-        <Link key={name} to={paths.search() + query} discover="none" aria-current={isHere ? 'true' : undefined}>
+        <Link key={name} to={paths.search() + query} aria-current={isHere ? 'true' : undefined}>
           {name}
         </Link>
       ))}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { addressOf, offersFor, placeAddress, type Society, societiesLike } from '#web/features/search-box/read-box.ts';
 import { type SuggestionGroup, SuggestionList } from '#web/features/search-box/suggestion-list.tsx';
+import type { PlaceKey } from '#web/lib/typed-search.ts';
 import { comboboxMove } from '#web/ui/form/combobox.tsx';
 import { useListener } from '#web/ui/use-browser.ts';
 
@@ -25,7 +26,7 @@ interface LiveBoxProps {
   /** The query of what else is asked for. */
   asked: () => string;
   goesAtOnce: boolean;
-  onText: (text: string) => void;
+  onPlace: (name: string, key: PlaceKey) => void;
   onType: (type: string) => void;
   onGo: (address: string, said?: string) => void;
   onList: (list: OpenList | null) => void;
@@ -39,7 +40,7 @@ interface Option {
 }
 
 /** Brings the box to life: what is typed is understood and suggested, by mouse and by keyboard. */
-export function LiveBox({ box, text, asked, goesAtOnce, onText, onType, onGo, onList }: LiveBoxProps) {
+export function LiveBox({ box, text, asked, goesAtOnce, onPlace, onType, onGo, onList }: LiveBoxProps) {
   const id = useId();
   const [isAsked, setAsked] = useState(() => document.activeElement === box.current && text !== '');
   const [marked, setMarked] = useState(-1);
@@ -50,10 +51,10 @@ export function LiveBox({ box, text, asked, goesAtOnce, onText, onType, onGo, on
     setAsked(false);
     setMarked(-1);
   };
-  const place = (name: string, type: string | null = null) => {
-    if (goesAtOnce) onGo(placeAddress(asked(), name, type));
+  const place = (name: string, key: PlaceKey, type: string | null = null) => {
+    if (goesAtOnce) onGo(placeAddress(asked(), name, key, type));
     else {
-      onText(name);
+      onPlace(name, key);
       if (type !== null) onType(type);
     }
     close();
@@ -70,7 +71,7 @@ export function LiveBox({ box, text, asked, goesAtOnce, onText, onType, onGo, on
     },
     {
       heading: 'Areas',
-      options: areas.map((name) => ({ id: `${id}-a-${name}`, label: name, choose: () => place(name) })),
+      options: areas.map((name) => ({ id: `${id}-a-${name}`, label: name, choose: () => place(name, 'location') })),
     },
     { heading: 'Societies', options: offered.societies.map((society) => societyOption(id, society, place)) },
   ];
@@ -121,13 +122,17 @@ export function LiveBox({ box, text, asked, goesAtOnce, onText, onType, onGo, on
   );
 }
 
-function societyOption(id: string, society: Society, place: (name: string, type: string | null) => void): Option {
+function societyOption(
+  id: string,
+  society: Society,
+  place: (name: string, key: PlaceKey, type: string | null) => void,
+): Option {
   const { name, area, count, property_type: type } = society;
   return {
     id: `${id}-s-${name}`,
     label: name,
     detail: [area, String(count)].filter(Boolean).join(' · '),
-    choose: () => place(name, type),
+    choose: () => place(name, 'society', type),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Suggestions } from '#domain/answers/site.ts';
 import { suggestAreas } from '#domain/location/match.ts';
+import { nameKey } from '#domain/location/spellings.ts';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { parseSearchParams, toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
@@ -12,7 +13,7 @@ import {
 } from '#domain/search/search-sentence.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
-import { plainAddress } from '#web/lib/typed-search.ts';
+import { type PlaceKey, plainAddress } from '#web/lib/typed-search.ts';
 
 /** What somebody means by the text in the box; it comes with the first sign of use. */
 
@@ -39,33 +40,47 @@ function addressWith(asked: string, said: SearchFilters): string {
   return paths.search() + toAddressQuery(withSentence(filters, { filters: said }), { sort });
 }
 
-/** Where the text leads, added to the search `asked`; societies that it may name are asked for when something of it is unknown. */
+/** Where the text leads, added to the search `asked`; societies that it may name are asked for when it is more than a place. */
 export async function readBox(asked: string, text: string): Promise<BoxAddress> {
-  const alone = readSentence(text, []);
-  if (!saysMoreThanPlace(alone)) return { address: plainAddress(asked, text), said: '' };
-  const societies = alone.unknown.length === 0 ? [] : await societiesLike(text).catch(() => []);
-  return addressOf(asked, text, societies);
+  const isMore = saysMoreThanPlace(readSentence(text, []));
+  return addressOf(asked, text, isMore ? await societiesLike(text).catch(() => []) : []);
 }
 
 /** The same with the societies that are known to be like it. */
 export function addressOf(asked: string, text: string, societies: readonly Society[]): BoxAddress {
   const understood = readSentence(text, namesOf(societies));
-  return saysMoreThanPlace(understood)
+  return saysMoreThanPlace(understood) && !mayName(text, societies)
     ? { address: addressWith(asked, understood.filters), said: remarkOf(understood) }
     : { address: plainAddress(asked, text), said: '' };
 }
 
+/**
+ * Whether a text that is not understood as a whole is a part of a society's name. It then goes as it was typed, and the page of results
+ * offers what else it may mean (D118): 'office park' may be Office Park Homes.
+ */
+function mayName(text: string, societies: readonly Society[]): boolean {
+  return readSentence(text, []).unknown.length > 0 && containing(text, societies).length > 0;
+}
+
+function containing(text: string, societies: readonly Society[]): Society[] {
+  const key = nameKey(text);
+  return societies.filter(({ name }) => nameKey(name).includes(key));
+}
+
 /** Where a chosen place leads: instead of the place of before, and among what a society has. */
-export function placeAddress(asked: string, name: string, type: string | null = null): string {
+export function placeAddress(asked: string, name: string, key: PlaceKey, type: string | null = null): string {
   const property_type = PROPERTY_TYPES.find((one) => one === type && new URLSearchParams(asked).has('property_type'));
-  return addressWith(asked, { ...NO_FILTERS, location: [name], property_type });
+  const place = key === 'location' ? { location: [name] } : { society: name };
+  return addressWith(asked, { ...NO_FILTERS, ...place, property_type });
 }
 
 /** What is offered for a text, with the societies that are known to be like it. */
 export function offersFor(text: string, societies: readonly Society[]): Offers {
   const understood = readSentence(text, namesOf(societies));
-  if (saysMoreThanPlace(understood))
-    return { areas: [], societies, sentence: sentenceLabel(understood), said: remarkOf(understood) };
+  if (saysMoreThanPlace(understood)) {
+    const named = containing(text, societies);
+    return { areas: [], societies: named, sentence: sentenceLabel(understood), said: remarkOf(understood) };
+  }
   // What is not understood of a place may be the beginning of its name.
   const said = remarkOf({ ...understood, unknown: [] });
   return { areas: suggestAreas(text), societies, sentence: null, said };

@@ -4,7 +4,9 @@ import { SearchBox } from '#web/features/search-box/search-box.tsx';
 
 /** The same box above the results: a place replaces the place of the search, a sentence what it says; the other filters stay. */
 export function ResultsSearch({ query: { filters, sort } }: { query: SearchQuery }) {
-  const others = toAddressParams({ ...filters, location: [] }, { sort });
+  const { location, society } = filters;
+  const others = toAddressParams({ ...filters, location: [], society: undefined }, { sort });
+  const areas = location.map((text) => ['location', text] as const);
   return (
     <div className="no-print">
       <SearchBox
@@ -12,7 +14,7 @@ export function ResultsSearch({ query: { filters, sort } }: { query: SearchQuery
         label="Area, society or what you are looking for"
         isQuiet
         placeholder="2 BHK in Shela under 70 lakh"
-        places={filters.location}
+        places={society === undefined ? areas : [...areas, ['society', society]]}
         goesAtOnce
       >
         {[...others].map(([name, value]) => (

@@ -1,10 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { LIMITS } from '#domain/limits.ts';
 import type { LiveBox, OpenList } from '#web/features/search-box/live-box.tsx';
 import { paths } from '#web/lib/paths.ts';
-import type { Said } from '#web/lib/typed-search.ts';
-import { plainAddress } from '#web/lib/typed-search.ts';
+import { type PlaceKey, plainAddress, type Said } from '#web/lib/typed-search.ts';
+import { useGo } from '#web/lib/use-go.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/form/inputs.tsx';
@@ -22,13 +22,14 @@ interface SearchBoxProps {
   /** What else the form sends: the text is added to it. */
   children: ReactNode;
   /** The places of the search so far, which stay unless the text names another. */
-  places?: readonly string[];
+  places?: readonly (readonly [PlaceKey, string])[];
   /** Choosing a place goes there, and the box is empty again; else both stay in the box. */
   goesAtOnce?: boolean;
 }
 
-/** What was typed at a step of the history, for who comes back to it. */
-const typedAt = new Map<string, string>();
+/** What was typed or chosen at a step of the history, for who comes back to it. */
+const typedAt = new Map<string, { text: string; is: PlaceKey }>();
+const EMPTY = { text: '', is: 'location' } as const;
 
 const bring = () => import('#web/features/search-box/live-box.tsx');
 
@@ -45,16 +46,17 @@ export function SearchBox({
   places = [],
   goesAtOnce = false,
 }: SearchBoxProps) {
-  const navigate = useNavigate();
+  const move = useGo();
   const { key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const [{ text, is }, setTyped] = useState<{ text: string; is: PlaceKey }>(EMPTY);
   const [Live, setLive] = useState<typeof LiveBox | null>(null);
   const [list, setList] = useState<OpenList | null>(null);
   useEffect(() => {
     // What was typed before the page came alive stays.
-    setText(box.current?.value || (typedAt.get(key) ?? ''));
+    const typed = box.current?.value;
+    setTyped((now) => (typed ? { ...now, text: typed } : (typedAt.get(key) ?? EMPTY)));
     firstSign()
       .then(bring)
       .then((module) => setLive(() => module.LiveBox))
@@ -62,16 +64,17 @@ export function SearchBox({
   }, [key]);
 
   const go = (address: string, said = '') => {
-    if (goesAtOnce) setText('');
-    else typedAt.set(key, text);
+    if (goesAtOnce) setTyped(EMPTY);
+    else typedAt.set(key, { text, is });
     // The keyboard of a phone would cover the results.
     if (matchMedia('(pointer: coarse)').matches) box.current?.blur();
-    navigate(address, said === '' ? undefined : { state: { said } satisfies Said });
+    move(address, said === '' ? undefined : { state: { said } satisfies Said });
   };
   const search = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = askedBy(event.currentTarget, places);
-    const plain = plainAddress(asked, text);
+    const plain = plainAddress(asked, text, is);
+    if (is === 'society') return go(plain);
     if (text.trim() === '') return goesAtOnce ? box.current?.focus() : go(plain);
     const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
     const read = bring().then(({ readBox }) => readBox(asked, text));
@@ -88,7 +91,7 @@ export function SearchBox({
         <input
           ref={box}
           id={id}
-          name="location"
+          name={is}
           type="text"
           role="combobox"
           autoComplete="off"
@@ -100,7 +103,7 @@ export function SearchBox({
           maxLength={LIMITS.search.text}
           placeholder={placeholder}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setTyped({ text: event.target.value, is: 'location' })}
           className={controlClass()}
         />
         <Button type="submit" tone="primary">
@@ -113,7 +116,7 @@ export function SearchBox({
             text={text}
             asked={() => (form.current === null ? '' : askedBy(form.current, places))}
             goesAtOnce={goesAtOnce}
-            onText={setText}
+            onPlace={(name, key) => setTyped({ text: name, is: key })}
             onType={(type) => chooseType(form.current, type)}
             onGo={go}
             onList={setList}
@@ -125,11 +128,12 @@ export function SearchBox({
 }
 
 /** What is asked for beside the text of a form, as the query of an address. */
-function askedBy(form: HTMLFormElement, places: readonly string[]): string {
+function askedBy(form: HTMLFormElement, places: readonly (readonly [PlaceKey, string])[]): string {
   const asked = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') asked.append(name, value);
   asked.delete('location');
-  for (const place of places) asked.append('location', place);
+  asked.delete('society');
+  for (const [name, place] of places) asked.append(name, place);
   return String(asked);
 }
 

@@ -50,7 +50,7 @@ function FooterContent() {
       <div>
         <div className="page-width">
           <p>© {SITE.companyName}. All rights reserved.</p>
-          <Link to={paths.privacy} discover="none" className="footer-link">
+          <Link to={paths.privacy} className="footer-link">
             Privacy
           </Link>
         </div>
@@ -66,7 +66,7 @@ function FooterLinks({ title, links }: { title: string; links: readonly { to: st
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} discover="none" className="footer-link">
+            <Link to={to} className="footer-link">
               {label}
             </Link>
           </li>

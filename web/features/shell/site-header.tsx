@@ -64,7 +64,6 @@ function HeaderContent({ current }: { current: string | null }) {
         <Link
           key={to}
           to={to}
-          discover="none"
           aria-current={to === current ? 'page' : undefined}
           title={own ? waiting : undefined}
           className={look}
@@ -76,14 +75,14 @@ function HeaderContent({ current }: { current: string | null }) {
     });
   return (
     <div className="page-width header-row">
-      <Link to={paths.home} discover="none" className="header-link header-name">
+      <Link to={paths.home} className="header-link header-name">
         <Logo drawn />
         <span>{SITE.productName}</span>
       </Link>
       <nav aria-label="Main" className="header-links">
         {linksAs('header-link')}
       </nav>
-      <Link to={LIST_LINK.to} discover="none" className="header-list">
+      <Link to={LIST_LINK.to} className="header-list">
         List your home<span className="max-lg:hidden">&nbsp;free</span>
       </Link>
       <ShortlistLink isCurrent={current === paths.shortlist} />
@@ -102,7 +101,7 @@ function HeaderContent({ current }: { current: string | null }) {
       >
         <div className="menu-panel">
           <nav aria-label="Menu">{linksAs('menu-link')}</nav>
-          <Link to={LIST_LINK.to} discover="none" className="menu-link">
+          <Link to={LIST_LINK.to} className="menu-link">
             {LIST_LINK.label}
           </Link>
         </div>
@@ -117,7 +116,6 @@ function ShortlistLink({ isCurrent }: { isCurrent: boolean }) {
   return (
     <Link
       to={paths.shortlist}
-      discover="none"
       aria-label={size === 0 ? 'My shortlist' : `My shortlist, ${size} kept`}
       aria-current={isCurrent ? 'page' : undefined}
       className={`${SIGN_BUTTON} not-scripted:hidden`}

@@ -1,5 +1,5 @@
 import type { CardListing } from '#domain/property/card.ts';
-import { formatPrice } from '#domain/property/price.ts';
+import { formatPriceChange } from '#domain/property/price.ts';
 import type { KeptHome } from '#web/lib/device/shortlist.ts';
 
 export interface Change {
@@ -13,9 +13,12 @@ export function changesOf(kept: KeptHome, now: Pick<CardListing, 'price' | 'is_s
   const changes: Change[] = [];
   if (now.is_sold_out && !kept.sold) changes.push({ tone: 'bad', text: 'Sold since you kept it' });
   if (!now.is_sold_out && kept.sold) changes.push({ tone: 'good', text: 'Available again' });
-  const prices = `from ${formatPrice(kept.price)} to ${formatPrice(now.price)}`;
   // Of a list from elsewhere the price may not be known.
-  if (kept.price > 0 && now.price < kept.price) changes.push({ tone: 'good', text: `Price lowered ${prices}` });
-  if (kept.price > 0 && now.price > kept.price) changes.push({ tone: 'warn', text: `Price raised ${prices}` });
+  if (kept.price > 0 && now.price !== kept.price) {
+    const { from, to, by } = formatPriceChange(kept.price, now.price);
+    const prices = `from ${from} to ${to}, by ${by}`;
+    if (now.price < kept.price) changes.push({ tone: 'good', text: `Price lowered ${prices}` });
+    else changes.push({ tone: 'warn', text: `Price raised ${prices}` });
+  }
   return changes;
 }

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
-import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import type { KeptPiece, PagePiece } from '#domain/page/pieces.ts';
 import { createKeptMarkup } from '#web/ui/kept/kept-markup.tsx';
 import { type Fill, KeptMarkup, KeptPart } from '#web/ui/kept/kept-part.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 let drawn = 0;
 
@@ -41,8 +41,8 @@ it('renders a part once for all pages that show the same', () => {
   const other = pageOf(['Villa', 'Shop'], keeping);
   expect(drawn).toBe(3);
   expect(textOf(other)).toBe(
-    '<li data-title="Villa"><a class="card" href="/property/1" data-discover="true">Villa</a></li>' +
-      '<li data-title="Shop"><a class="card" href="/property/1" data-discover="true">Shop</a></li>',
+    '<li data-title="Villa"><a class="card" href="/property/1">Villa</a></li>' +
+      '<li data-title="Shop"><a class="card" href="/property/1">Shop</a></li>',
   );
   expect(other[3]).toBe(one[3]);
   expect(other[3]).toMatchObject({ classLists: ['card'], elements: ['<a'], icons: [] });

@@ -60,6 +60,6 @@ function Step({ page, off = false, chosen = false, name, hrefFor, onPage, disabl
     className: buttonClass({ tone: chosen ? 'primary' : 'secondary', size: 'sm' }),
     children,
   };
-  if (hrefFor && !off && !disabled) return <Link to={hrefFor(page)} discover="none" {...step} />;
+  if (hrefFor && !off && !disabled) return <Link to={hrefFor(page)} {...step} />;
   return <button type="button" disabled={off || disabled || !onPage} onClick={() => onPage?.(page)} {...step} />;
 }

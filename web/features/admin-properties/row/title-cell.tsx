@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
 import type { ManagedProperty } from '#domain/manage/properties.ts';
 import { counted } from '#domain/words/counts.ts';
@@ -8,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 interface TitleCellProps {

@@ -1,17 +1,18 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
-import { formatPrice } from '#domain/property/price.ts';
 import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { forgetOwner, type KnownOwner } from '#web/lib/device/my-contacts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 interface KnownOwnerPanelProps {
   owner: KnownOwner;
+  /** The price of that day. */
+  price: string;
   /** What happened to the listing since. */
   since: string | null;
   /** The number that was left for it is kept no longer. */
@@ -23,8 +24,8 @@ interface KnownOwnerPanelProps {
 }
 
 /** One owner, as an entry of the list: the listing as it was on that day, the name, the numbers or that the owner calls back (D79). */
-export function KnownOwnerPanel({ owner, since, isBlank, left, onForgotten }: KnownOwnerPanelProps) {
-  const { id, title, price, name, phones, at } = owner;
+export function KnownOwnerPanel({ owner, price, since, isBlank, left, onForgotten }: KnownOwnerPanelProps) {
+  const { id, title, name, phones, at } = owner;
   const [asked, setAsked] = useState(false);
   const forget = () => {
     setAsked(false);
@@ -43,7 +44,7 @@ export function KnownOwnerPanel({ owner, since, isBlank, left, onForgotten }: Kn
           </Link>
         </h2>
         <p className="text-ink-soft text-sm">
-          {formatPrice(price)} when you asked, {formatDate(at)}
+          {price} when you asked, {formatDate(at)}
         </p>
         {since && <p className="mt-1 font-medium text-sm text-warn">{since}</p>}
       </div>

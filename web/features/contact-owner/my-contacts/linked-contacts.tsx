@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { Contact } from '#domain/visitor/contact-list.ts';
@@ -7,6 +6,7 @@ import { useContactList } from '#web/features/contact-owner/my-contacts/use-cont
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Icon, Spinner } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 

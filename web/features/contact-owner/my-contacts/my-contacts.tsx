@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { KnownOwnerPanel } from '#web/features/contact-owner/my-contacts/known-owner.tsx';
 import { LinkedContacts } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
 import { LIST_ANCHOR, PrivateLink } from '#web/features/contact-owner/my-contacts/private-link.tsx';
 import { TakeBack } from '#web/features/contact-owner/my-contacts/take-back.tsx';
 import { useContactList } from '#web/features/contact-owner/my-contacts/use-contact-list.ts';
-import { useWhatBecame, whatBecame } from '#web/features/contact-owner/my-contacts/what-became.ts';
+import { priceThen, useWhatBecame, whatBecame } from '#web/features/contact-owner/my-contacts/what-became.ts';
 import { contactListToken, forgetOwners, knownOwners, NO_OWNERS } from '#web/lib/device/my-contacts.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon, Spinner } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -83,6 +84,7 @@ function OfThisDevice() {
             <KnownOwnerPanel
               key={owner.id}
               owner={owner}
+              price={priceThen(owner, now.get(owner.id))}
               since={whatBecame(owner, now.get(owner.id))}
               isBlank={contactOf(owner.id)?.is_blank ?? false}
               left={leftFor(owner.id, owner.title)}

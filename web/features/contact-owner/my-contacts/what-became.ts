@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatPrice } from '#domain/property/price.ts';
+import { formatPrice, formatPriceChange } from '#domain/property/price.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import type { KnownOwner } from '#web/lib/device/my-contacts.ts';
@@ -42,5 +42,12 @@ export function whatBecame({ price }: Pick<KnownOwner, 'price'>, now: Now | unde
   if (now === undefined) return null;
   if (now === null) return 'No longer listed';
   if (now.is_sold_out) return 'Sold since you asked';
-  return now.price === price ? null : `Now ${formatPrice(now.price)}`;
+  if (now.price === price) return null;
+  const { to, by } = formatPriceChange(price, now.price);
+  return `Now ${to}, ${by} ${now.price < price ? 'less' : 'more'}`;
+}
+
+/** The price of that day, as precisely as it differs from the one of now beside it (D120). */
+export function priceThen({ price }: Pick<KnownOwner, 'price'>, now: Now | undefined): string {
+  return now && !now.is_sold_out ? formatPriceChange(price, now.price).from : formatPrice(price);
 }

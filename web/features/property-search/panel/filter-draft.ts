@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem } from '#domain/errors.ts';
-import { matchEach } from '#domain/location/match.ts';
+import { namedArea } from '#domain/location/match.ts';
 import {
   AMOUNT_FIELDS,
   type AmountField,
@@ -28,10 +28,10 @@ export interface FilterDraft {
   amounts: AmountTexts;
 }
 
-/** The panel's start from filters in force. A text that means one area becomes that area, so that its box is ticked (D40). */
+/** The panel's start from filters in force. A text that is an area's name becomes that area, so that its box is ticked (D40). */
 export function draftOf(filters: SearchFilters): FilterDraft {
   return {
-    chosen: { ...filters, location: asAreas(filters.location) },
+    chosen: { ...filters, location: [...new Set(filters.location.map((text) => namedArea(text) ?? text))] },
     amounts: shownTexts(filters),
   };
 }
@@ -42,13 +42,6 @@ function shownTexts(amounts: Amounts): AmountTexts {
     const amount = amounts[field];
     return amount === undefined ? '' : shownAmount(FILTERS[field].range, amount);
   });
-}
-
-function asAreas(texts: readonly string[]): string[] {
-  const meant = matchEach(texts).map(([area, ...others], place) => {
-    return area !== undefined && others.length === 0 ? area : (texts[place] ?? '');
-  });
-  return [...new Set(meant)];
 }
 
 /** React wants a handler on every controlled box; the form's own reads them all. */

@@ -19,7 +19,6 @@ import type { FilterDraft } from '#web/features/property-search/panel/filter-dra
 import { choicesOf, countsOf } from '#web/features/property-search/panel/group-choices.ts';
 import { GroupControls } from '#web/features/property-search/panel/group-controls.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { type Fill, KeptPart } from '#web/ui/kept/kept-part.tsx';
 
 /** What is known of the listings that a draft finds; the numbers of an earlier one while those of the present are on their way. */
@@ -132,7 +131,6 @@ function GroupTitle({ title, chosen }: { title: PanelGroup['title']; chosen: num
           <span className="sr-only"> chosen</span>
         </span>
       )}
-      <Icon of="chevron-down" />
     </summary>
   );
 }

@@ -40,6 +40,7 @@ export function FilterForm({ form, id, filters, sort, counts, hold, children }: 
       onBlur={onBlur}
     >
       {sort !== null && <input type="hidden" name="sort" value={sort} />}
+      {filters.society && <input type="hidden" name="society" value={filters.society} />}
       {filters.q && <input type="hidden" name="q" value={filters.q} />}
       <FilterFields draft={draft} errors={errors} sort={sort} counts={counts} onBudget={chooseBudget} />
       {children}

@@ -1,5 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
-import { strangersAmong } from '#domain/location/match.ts';
+import { matchAreas, strangersAmong } from '#domain/location/match.ts';
+import { nameKey } from '#domain/location/spellings.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { sameFilters, toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters, type SearchQuery } from '#domain/search/filters.ts';
@@ -10,6 +11,7 @@ import {
   remarkOnText,
   saysMoreThanPlace,
   sentenceLabel,
+  societyCalled,
   withSentence,
 } from '#domain/search/search-sentence.ts';
 import { isNothingAsked, understand } from '#domain/search/understand.ts';
@@ -17,6 +19,8 @@ import { heard } from '#domain/words/en-sentence.ts';
 
 /** What the texts of a search mean beyond a place, and what of them did not count. */
 export interface SentenceOffer {
+  /** The society whose whole name the text is: the list is of its homes (D118). */
+  society: string | null;
   /** The search that was understood, with how many listings it finds; null when nothing was. */
   search: NearOffer | null;
   /** When it finds none: the nearest one that finds some. */
@@ -33,9 +37,9 @@ export async function offerFor(reads: PublicReads, query: SearchQuery): Promise<
   const countOf = async (filters: SearchFilters) =>
     (await reads.search({ ...query, filters, page: 1, page_size: 1 })).total;
   const [ofText, offer] = [await saidOfText(query.filters.q, countOf), await ofPlaces(reads, query, countOf)];
-  const { search = null, near = null, said = '' } = offer ?? {};
+  const { society = null, search = null, near = null, said = '' } = offer ?? {};
   const line = [ofText, said].filter((part) => part !== '').join(' ');
-  return search === null && line === '' ? null : { search, near, said: line };
+  return society === null && search === null && line === '' ? null : { society, search, near, said: line };
 }
 
 type CountOf = (filters: SearchFilters) => Promise<number>;
@@ -51,24 +55,50 @@ async function saidOfText(text: string | undefined, countOf: CountOf): Promise<s
 async function ofPlaces(reads: PublicReads, query: SearchQuery, countOf: CountOf): Promise<SentenceOffer | null> {
   const { filters } = query;
   const text = filters.location.join(', ').slice(0, LIMITS.search.text);
-  const needsNames = understand(text).unknown.length > 0;
-  const societies = needsNames ? (await reads.suggestions(text)).societies.map(({ name }) => name) : [];
+  const { societies: known } = await reads.suggestions(text);
+  const society = societyCalled(text, known)?.name ?? null;
+  // The list is of the society's homes already: what else its name means is the other meaning.
+  const societies = society === null ? known.map(({ name }) => name) : [];
   const understood = readSentence(text, societies);
+  const offered = (next: SearchFilters, label: string, count: number): NearOffer => ({
+    label,
+    query: toAddressQuery(next, { sort: query.sort }),
+    count,
+  });
+  if (society !== null) {
+    const next = withSentence({ ...filters, location: [] }, understood);
+    const means = sentenceLabel(understood);
+    const count = means === '' ? 0 : await countOf(next);
+    return { society, search: count === 0 ? null : offered(next, means, count), near: null, said: '' };
+  }
   if (saysMoreThanPlace(understood)) {
     const next = withSentence({ ...filters, location: [] }, understood);
     if (sameFilters(next, filters)) return null;
-    const search = { label: sentenceLabel(understood), query: toAddressQuery(next), count: await countOf(next) };
+    const search = offered(next, sentenceLabel(understood), await countOf(next));
     const near = search.count > 0 ? null : await nearestTo(reads, { ...query, filters: next });
-    return { search, near, said: remarkOf(understood) };
+    return { society, search, near, said: remarkOf(understood) };
+  }
+  const beside = societyBeside(text, known);
+  if (beside !== undefined && filters.location.length === 1) {
+    const next = withSentence({ ...filters, location: [] }, { filters: { ...NO_FILTERS, society: beside } });
+    const search = offered(next, beside, await countOf(next));
+    return search.count === 0 ? null : { society, search, near: null, said: '' };
   }
   const strangers = strangersAmong(filters.location);
   const remark = remarkOf(strangers.length > 0 ? { ...understood, unknown: [] } : understood);
   const isStrange = strangers.length > 0 && (understood.unknown.length > 0 || remark === '');
   if (!isStrange || (await countOf({ ...NO_FILTERS, location: strangers })) > 0) {
-    return { search: null, near: null, said: remark };
+    return { society, search: null, near: null, said: remark };
   }
   const names = heard.noName({ words: strangers.slice(0, MOST_TOLD), more: Math.max(0, strangers.length - MOST_TOLD) });
-  return { search: null, near: null, said: remark === '' ? names : `${remark} ${names}` };
+  return { society, search: null, near: null, said: remark === '' ? names : `${remark} ${names}` };
+}
+
+/** The society whose name goes on after a text that names an area and more: 'bopal green' is in Bopal, and maybe Bopal Greens. */
+function societyBeside(text: string, known: readonly { name: string }[]): string | undefined {
+  const key = nameKey(text);
+  const namesMore = matchAreas(text).some((area) => key !== nameKey(area) && key.includes(nameKey(area)));
+  return namesMore ? known.find(({ name }) => nameKey(name).includes(key))?.name : undefined;
 }
 
 /** The smallest step from a search that finds nothing to one that finds something; null when none is known. */

@@ -12,6 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 export function SentenceNotice({ offer }: { offer: SentenceOffer | null }) {
   if (offer === null) return null;
   const { search, near, said } = offer;
+  if (search === null && said === '') return null;
   return (
     <Banner tone="calm">
       {search !== null && search.count > 0 && (

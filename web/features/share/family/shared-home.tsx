@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FamilyAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { CardListing } from '#domain/property/card.ts';
-import { formatPrice } from '#domain/property/price.ts';
+import { formatPrice, formatPriceChange } from '#domain/property/price.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Item = SharedList['items'][number];
@@ -87,9 +87,12 @@ function changesOf(item: Item, now: CardListing): Change[] {
   const changes: Change[] = [];
   if (now.is_sold_out && item.is_sold_out === false) changes.push({ tone: 'bad', text: 'Sold since it was shared' });
   if (!now.is_sold_out && item.is_sold_out) changes.push({ tone: 'good', text: 'Available again' });
-  const before = `it was ${formatPrice(item.price)} when the list was shared.`;
-  if (now.price < item.price) changes.push({ tone: 'good', text: `The price went down: ${before}` });
-  if (now.price > item.price) changes.push({ tone: 'warn', text: `The price went up: ${before}` });
+  const { from, to, by } = formatPriceChange(item.price, now.price);
+  const before = `it was ${from} when the list was shared.`;
+  if (now.price < item.price)
+    changes.push({ tone: 'good', text: `The price went down: ${before} Now it is ${to}, ${by} less.` });
+  if (now.price > item.price)
+    changes.push({ tone: 'warn', text: `The price went up: ${before} Now it is ${to}, ${by} more.` });
   return changes;
 }
 

@@ -1,7 +1,7 @@
 import { knownFacts } from '#domain/property/facts.ts';
 import { ageLabel, floorOfLabel, valueLabel } from '#domain/property/labels.ts';
 import { AMENITIES, CONNECTIVITY_IDS } from '#domain/property/options.ts';
-import { formatPrice, formatUnitPrices } from '#domain/property/price.ts';
+import { formatPrices, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
 
@@ -16,7 +16,6 @@ type Fact = [label: string, value: (home: PropertyDetail, month: string) => stri
 
 /** What the listings say one by one, in the order people ask for it. */
 const FACTS: readonly Fact[] = [
-  ['Price', ({ price }) => formatPrice(price)],
   ['Price per sq.ft', (home) => formatUnitPrices(home)?.perSqft ?? null],
   ['Negotiable', ({ is_negotiable: may }) => (may === null ? null : yesOrNo(may))],
   ['Size', ({ size, is_size_in_yards }) => formatBothSizes(size, is_size_in_yards)],
@@ -57,7 +56,8 @@ export function compareRows(homes: readonly PropertyDetail[], month: string): Co
       homes.map((home) => value(home, month)),
     ),
   );
-  return [...facts, ...amenityRows(homes), ...placeRows(homes)].filter(({ cells }) => cells.some(isGiven));
+  const price = rowOf('Price', formatPrices(homes.map((home) => home.price)));
+  return [price, ...facts, ...amenityRows(homes), ...placeRows(homes)].filter(({ cells }) => cells.some(isGiven));
 }
 
 function isGiven(cell: CompareRow['cells'][number]): boolean {

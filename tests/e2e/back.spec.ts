@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, gotoReady, test } from './fixture.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
+import { PHONE } from './support/phone.ts';
+
+test.beforeEach(async ({ page }) => {
+  await asKnownVisitor(page);
+  await gotoReady(page, '/about');
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/search"]')?.click());
+  await expect(page).toHaveURL('/search');
+});
+
+/** Presses in the page itself, so that nothing is drawn in between. */
+const press = (page: Page, ...selectors: string[]) =>
+  page.evaluate((all) => {
+    for (const selector of all) {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.offsetParent !== null);
+      if (!found) throw new Error(`nothing at ${selector}`);
+      found.click();
+    }
+  }, selectors);
+
+/** Presses the second as soon as the address has changed, before the page is drawn for it. */
+const pressWhenMoved = (page: Page, first: string, second: string) =>
+  page.evaluate(
+    ([one = '', other = '']) => {
+      const at = (selector: string) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.offsetParent !== null);
+      const before = location.href;
+      const { port1, port2 } = new MessageChannel();
+      const late = at(other);
+      at(one)?.click();
+      return new Promise<void>((resolve) => {
+        port1.onmessage = () => {
+          if (location.href === before) return port2.postMessage(0);
+          late?.click();
+          resolve();
+        };
+        port2.postMessage(0);
+      });
+    },
+    [first, second],
+  );
+
+/** The page before the last different one, as Back leads to it. */
+async function expectBackTo(page: Page, ...addresses: string[]) {
+  for (const address of addresses) {
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+  }
+}
+
+const FURNISHED = 'aside input[name=condition][value=Furnished]';
+const APPLY = 'aside button[type=submit]';
+
+test('a tick and Apply at once are one step: Back leads to the page before [ROUTE-13]', async ({ page }) => {
+  for (const both of [
+    () => press(page, FURNISHED, APPLY),
+    () => pressWhenMoved(page, FURNISHED, APPLY),
+    async () => {
+      await press(page, FURNISHED);
+      await expect(page).toHaveURL('/search?condition=Furnished');
+      await press(page, APPLY, APPLY);
+    },
+  ]) {
+    await both();
+    await expect(page).toHaveURL('/search?condition=Furnished');
+    await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
+    await expectBackTo(page, '/search');
+    await expect(page.locator('aside').getByRole('checkbox', { name: 'Furnished', exact: true })).not.toBeChecked();
+  }
+  await press(page, APPLY);
+  await expectBackTo(page, '/about');
+});
+
+const CHIP = '[aria-label="Active filters"] a[aria-label^="Remove filter Gym"]';
+const ENTER = 'form:has(#results-location) button[type=submit]';
+
+test('whatever is pressed twice is one step [ROUTE-13]', async ({ page }) => {
+  const sort = page.locator('select[name=sort]:visible');
+  await sort.selectOption('price_asc');
+  await expect(page).toHaveURL('/search?sort=price_asc');
+  await sort.evaluate((list) => list.dispatchEvent(new Event('change', { bubbles: true })));
+  await expectBackTo(page, '/search');
+
+  for (const twice of [
+    () => press(page, '[aria-label="Page 2"]', '[aria-label="Page 2"]'),
+    () => pressWhenMoved(page, '[aria-label="Page 2"]', '[aria-label="Page 2"]'),
+  ]) {
+    await twice();
+    await expect(page).toHaveURL('/search?page=2');
+    await expect(page.locator('[aria-label="Page 2"]')).toHaveAttribute('aria-current', 'page');
+    await press(page, '[aria-label="Page 2"]');
+    await expectBackTo(page, '/search');
+    await expect(page.locator('[aria-label="Page 1"]')).toHaveAttribute('aria-current', 'page');
+  }
+
+  await page.evaluate(() => document.querySelector<HTMLElement>('aside input[value=Gym]')?.click());
+  await expect(page.locator(CHIP)).toBeVisible();
+  await pressWhenMoved(page, CHIP, CHIP);
+  await expect(page).toHaveURL('/search');
+  await expectBackTo(page, '/search?amenity=Gym', '/search');
+
+  await page.locator('#results-location').fill('Bopal');
+  await press(page, ENTER);
+  await expect(page).toHaveURL('/search?location=Bopal');
+  await page.locator('#results-location').fill('Bopal');
+  await press(page, ENTER);
+  await expect(page.locator('#results-location')).toHaveValue('');
+  await expectBackTo(page, '/search', '/about');
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the drawer is a step until it is left, pressed once or twice [ROUTE-13]', async ({ page }) => {
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const show = 'dialog button[type=submit]';
+    await filters.click();
+    await drawer.locator('input[value=Gym]').evaluate((box: HTMLElement) => box.click());
+    await press(page, show, show);
+    await expect(page).toHaveURL('/search?amenity=Gym');
+    await expect(drawer).toBeHidden();
+    await filters.click();
+    await press(page, show);
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/search?amenity=Gym');
+    await expectBackTo(page, '/search', '/about');
+  });
+});
