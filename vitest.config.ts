@@ -17,16 +17,22 @@ const SLOW = [
 
 /** Files of ten seconds and more in the order of their length, so that none is left to run alone at the end. */
 const LONGEST = [
-  'killed',
   'imports',
+  'processes',
+  'move',
   'spoiled',
+  'killed',
+  'both-engines',
+  'kept-parts',
+  'production-rendering',
+  'production-start',
+  'commands',
+  'backup',
+  'amending',
+  'true-answers',
   'failed-start',
   'serve',
-  'production-start',
-  'production-rendering',
-  'owner-budgets',
   'search-index',
-  'checks',
 ].map((name) => `${name}.test.ts`);
 
 /** Orders by what this machine saw last; a machine that saw nothing begins with the longest. */
