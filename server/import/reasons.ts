@@ -93,18 +93,22 @@ function reasonOf(problem: AnswerProblem, sentence: string, { column, problems, 
     case 'tooLong':
       return cellReasons[problem.code]({ value, ...problem.params } as never);
     default:
-      return otherReason(column, value, sentence);
+      return otherReason(problem, column, { value, sentence });
   }
 }
 
-function otherReason(column: ImportColumn, value: string, sentence: string): string | null {
+function otherReason(
+  { code }: AnswerProblem,
+  column: ImportColumn,
+  { value, sentence }: { value: string; sentence: string },
+): string | null {
   const bounds = BOUNDS[column];
   if (bounds !== undefined) {
     return cellReasons.outside({ value, ...bounds, isWhole: !WITH_DECIMALS.includes(column) });
   }
-  // Each reason of a photograph names its file.
-  if (column === 'files') return null;
-  return column === 'title'
+  // These name what they are about: a photograph its file, a contact what looks like one.
+  if (column === 'files' || code === 'contactInText') return null;
+  return code === 'required' && column === 'title'
     ? cellReasons.tooShort({ value, min: LIMITS.property.title.min })
     : cellReasons.other({ value, sentence });
 }

@@ -94,7 +94,7 @@ it.each([
 /** What no listing can have there. */
 const WRONG: Record<ImportColumn, readonly string[]> = {
   reference: ['#REF!', 'àª—'],
-  title: ['X', 'N/A', '#NAME?', '????? ???', 'x'.repeat(151)],
+  title: ['X', '98250 12345', 'N/A', '#NAME?', '????? ???', 'x'.repeat(151)],
   summary: ['Ã©', 'x'.repeat(5001)],
   property_type: ['House', '-'],
   bhk_type: ['2.5 BHK', '2 BHK & 3 BHK', 'N/A'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactProblems } from '#domain/property/contact-checks.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
@@ -12,7 +13,7 @@ const AWKWARD = [
   '=1+1',
   "'=1+1",
   "''@home",
-  '+91 to +92',
+  '+9 to +10',
   '-5, or so',
   '@home',
   '"Sunny" hall',
@@ -95,8 +96,10 @@ describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (e
     const inputs = fc
       .sample(listing, 60)
       .map((fields) => parseListing({ ...listingFields(), ...fields } as Record<string, unknown>))
-      .flatMap((parsed): ListingInput[] => (parsed.ok ? [parsed.value] : []));
-    expect(inputs.length).toBeGreaterThan(40);
+      .flatMap((parsed): ListingInput[] => (parsed.ok ? [parsed.value] : []))
+      // Contacts in texts are asked about (D127).
+      .filter((input) => contactProblems(input).length === 0);
+    expect(inputs.length).toBeGreaterThan(30);
     const ids: number[] = [];
     for (const [place, { existing_images: _, is_verified: __, revision: ___, ...input }] of inputs.entries()) {
       const { id } = await here().createProperty({ ...input, title: `${input.title} ${place}` }, []);
