@@ -9,13 +9,13 @@ const EVERYWHERE = { style: 9_000, fonts: 29_000, earlyScript: 6_000, earlyReque
 
 /** Most bytes of script in all, until the page has gone quiet. */
 const SCRIPT: Readonly<Record<string, number>> = {
-  '/': 127_600,
-  '/search': 145_700,
-  '/properties': 140_900,
-  '/property/1': 133_500,
-  '/contact': 137_300,
-  '/about': 123_400,
-  '/privacy': 123_200,
+  '/': 127_800,
+  '/search': 145_800,
+  '/properties': 141_000,
+  '/property/1': 133_600,
+  '/contact': 137_500,
+  '/about': 123_600,
+  '/privacy': 123_400,
 };
 
 test.use(PHONE);
