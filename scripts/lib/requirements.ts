@@ -15,7 +15,7 @@ export interface Requirement {
   source: string;
 }
 
-const ROW = /^\| ([A-Z]+)-(\d+) *\| (.*?) *\| ([a-z, ]+?) *\| ([^|]*?) *\|$/;
+const ROW = /^- \*\*([A-Z]+)-(\d+)\*\* (.*) \[([a-z, ]+): ([^\]]*)\]$/;
 const ROW_IDS = /\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g;
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/;
 
