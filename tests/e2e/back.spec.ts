@@ -8,6 +8,8 @@ test.beforeEach(async ({ page }) => {
   await gotoReady(page, '/about');
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/search"]')?.click());
   await expect(page).toHaveURL('/search');
+  await expect(page.locator('select[name=sort]:visible')).toBeVisible();
+  await expect(page.locator('aside input[name=condition]')).toHaveCount(5);
 });
 
 /** Presses in the page itself, so that nothing is drawn in between. */
