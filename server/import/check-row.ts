@@ -15,20 +15,23 @@ import { referredId } from '#server/properties/manage/export.ts';
  * What makes a second run add nothing twice: the sender's own reference, else the fields that tell one listing from another. A changed
  * price or summary is not another listing.
  */
-function importKey(reference: string, input: ListingInput): string {
-  if (reference !== '') return `ref:${digest([reference])}`;
+function importKey(input: ListingInput): string {
   const { title, location, property_type, size, is_size_in_yards, floor, owner_contact1 } = input;
   return `row:${digest([title.toLowerCase(), location, property_type, size, is_size_in_yards, floor, owner_contact1])}`;
+}
+
+/** An export names the listings of its own site by their numbers. */
+function keysOfReference(reference: string): Keys {
+  return { key: `ref:${digest([reference])}`, formerKeys: referredId(reference) === null ? [] : [reference] };
 }
 
 /**
  * Its key, that of the area which the row names, also while that is merged into another one: the row is known when it stands again. And the
  * keys that it had under the names of today's area and of what was merged into that.
  */
-function keysOf(reference: string, input: ListingInput, named: string): Pick<GoodRow, 'key' | 'formerKeys'> {
-  const keyOf = (location: string) => importKey(reference, { ...input, location });
-  // An export names the listings of its own site by their numbers.
-  if (reference !== '') return { key: keyOf(named), formerKeys: referredId(reference) === null ? [] : [reference] };
+function keysOf(reference: string, input: ListingInput, named: string): Keys {
+  const keyOf = (location: string) => importKey({ ...input, location });
+  if (reference !== '') return keysOfReference(reference);
   const names = [input.location, ...formerNames(input.location)];
   return { key: keyOf(named), formerKeys: names.filter((name) => name !== named).map(keyOf) };
 }
@@ -73,11 +76,16 @@ export interface RefusedRow {
   reasons: string[];
   proposal: AreaProposal | null;
   /** Its keys as the good row that it would be with the proposal; null: it would not. */
-  ifTaken: Pick<GoodRow, 'key' | 'formerKeys'> | null;
+  ifTaken: Keys | null;
+  /** What it is known by all the same, where a listing has what is refused today; null: nothing. */
+  keys: Keys | null;
   original: OriginalRow;
 }
 
-interface CheckOptions {
+/** What a listing is known by. */
+type Keys = Pick<GoodRow, 'key' | 'formerKeys'>;
+
+export interface CheckOptions {
   /** Where the CSV lies, and its photographs; null: it may name none. */
   folder: string | null;
   /** Whether the nearest area is taken for one that is not known. */
@@ -91,7 +99,8 @@ export async function checkRow(
   { folder, takesProposals, namedIn }: CheckOptions,
 ): Promise<GoodRow | RefusedRow> {
   const { line, values, original } = row;
-  if (row.problem !== null) return { line, reasons: [row.problem], proposal: null, ifTaken: null, original };
+  if (row.problem !== null)
+    return { line, reasons: [row.problem], proposal: null, ifTaken: null, keys: null, original };
   const proposal = proposalIn(values);
   const { fields, reference, faults } = readRow(values);
   const taken = proposal === null ? null : { ...fields, location: proposal.area };
@@ -108,10 +117,19 @@ export async function checkRow(
       withTaken?.ok && contactProblems(withTaken.value).length === 0
         ? keysOf(reference, withTaken.value, namedBy(withTaken.value))
         : null;
-    return { line, reasons: reasonsOf(problems, values, faults), proposal, ifTaken, original };
+    const isOwn = referredId(reference) !== null;
+    const keys = isOwn ? keysOfReference(reference) : ofPhotos.length > 0 ? null : keysAsStored(values, namedBy);
+    return { line, reasons: reasonsOf(problems, values, faults), proposal, ifTaken, keys, original };
   }
   const { value: input } = parsed;
   return { line, ...keysOf(reference, input, namedBy(input)), input, files, proposal, original };
+}
+
+/** Those of a row which nothing but letters and contacts of its texts keeps from being a good one. */
+function keysAsStored(values: ImportRow['values'], namedBy: (input: ListingInput) => string): Keys | null {
+  const { fields, reference, faults } = readRow(values, { asStored: true });
+  const parsed = faults.size === 0 ? parseListing(fields) : null;
+  return parsed?.ok ? keysOf(reference, parsed.value, namedBy(parsed.value)) : null;
 }
 
 /** The one area that is nearest; of several that are as near it is none. */
@@ -122,7 +140,7 @@ function proposalIn(values: ReadonlyMap<ImportColumn, string>): AreaProposal | n
 
 /** A good row that could not be stored after all. */
 export function refusedFor({ line, proposal, original }: GoodRow, reasons: string[]): RefusedRow {
-  return { line, reasons, proposal, ifTaken: null, original };
+  return { line, reasons, proposal, ifTaken: null, keys: null, original };
 }
 
 export function isRefused(row: GoodRow | RefusedRow): row is RefusedRow {

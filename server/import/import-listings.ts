@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import {
+  type CheckOptions,
   checkRow,
   type GoodRow,
   isRefused,
@@ -60,6 +61,8 @@ export interface ImportSummary {
 const ROWS_AT_ONCE: Record<Engine, number> = { sqlite: 40, postgres: 1000 };
 /** Their photographs take most of the time: whoever breaks off loses the work of one step. */
 const PHOTOS_AT_ONCE = 100;
+/** Rows of which those that are refused are looked for in one step. */
+const ROWS_LOOKED_FOR = 40;
 
 /**
  * Loads listings from a file (`docs/import.md`): good rows are stored in batches, bad ones reported, known ones left alone. Safe beside a
@@ -131,19 +134,24 @@ async function loadListings(
   };
 
   try {
-    for await (const row of listings.rows()) {
+    for await (const { checked, isKnown, files } of checkedRows(deps, listings, {
+      folder: takesPhotos ? folder : null,
+      takesProposals,
+      namedIn,
+    })) {
       signal?.throwIfAborted();
       summary.rows += 1;
-      const checked = await checkRow(row, { folder: takesPhotos ? folder : null, takesProposals, namedIn });
-      proposals.count(checked);
-      if (!isRefused(checked) && !allKeys(checked).some((key) => seen.has(key))) {
+      const keys = isRefused(checked) ? checked.keys : checked;
+      const isThere = isKnown || (keys !== null && allKeys(keys).some((key) => seen.has(key)));
+      if (!isRefused(checked) || !isThere) proposals.count(checked);
+      if (!isRefused(checked) && !isThere) {
         seen.add(checked.key);
         batch.push(checked);
-        photos += checked.files.length;
+        photos += files;
       } else {
-        if (isRefused(checked)) await refuse(checked);
+        if (isRefused(checked) && !isThere) await refuse(checked);
         else summary.known += 1;
-        progress.rows({ rows: 1, photos: rowFiles(row.values).length });
+        progress.rows({ rows: 1, photos: files });
       }
       onStep(summary, work.rows);
       if (batch.length >= most || photos >= PHOTOS_AT_ONCE) await flush();
@@ -154,6 +162,37 @@ async function loadListings(
   }
   await proposals.foresee((rows) => knownAmong(deps, rows), seen);
   return summary;
+}
+
+interface CheckedRow {
+  checked: GoodRow | RefusedRow;
+  /** Of a refused row: whether it is on the site, or was, with what is refused today. */
+  isKnown: boolean;
+  /** How many photographs it names. */
+  files: number;
+}
+
+/** The rows of a file in their order, checked. Those that are refused are looked for on the site, some in one step. */
+async function* checkedRows(
+  deps: Pick<StoreDeps, 'database'>,
+  listings: Listings,
+  options: CheckOptions,
+): AsyncGenerator<CheckedRow> {
+  let step: Omit<CheckedRow, 'isKnown'>[] = [];
+  async function* looked() {
+    const keyed = step.flatMap(({ checked }) => (isRefused(checked) && checked.keys) || []);
+    const known = keyed.length === 0 ? new Set<string>() : await knownAmong(deps, keyed);
+    for (const row of step) {
+      const keys = isRefused(row.checked) ? row.checked.keys : null;
+      yield { ...row, isKnown: keys !== null && known.has(keys.key) };
+    }
+    step = [];
+  }
+  for await (const row of listings.rows()) {
+    step.push({ checked: await checkRow(row, options), files: rowFiles(row.values).length });
+    if (step.length === ROWS_LOOKED_FOR) yield* looked();
+  }
+  yield* looked();
 }
 
 async function storeBatch(

@@ -19,14 +19,17 @@ export interface RowReading {
   faults: ReadonlyMap<ImportColumn, string>;
 }
 
-/** Reads the cells of a row as people and spreadsheets write them (D124). Nothing is guessed: what may mean two things is refused. */
-export function readRow(values: Values): RowReading {
+/**
+ * Reads the cells of a row as people and spreadsheets write them (D124). Nothing is guessed: what may mean two things is refused. `asStored`:
+ * with letters that are lost or broken as they stand, for a listing that has had them before they were refused (D125).
+ */
+export function readRow(values: Values, { asStored = false } = {}): RowReading {
   const fields: Record<string, unknown> = {};
   const faults = new Map<ImportColumn, string>();
   let reference = '';
   for (const [column, text] of withFloors(values, faults)) {
     if (text === '' || column === 'files' || faults.has(column) || isOfOtherType(column, values)) continue;
-    const fault = faultOfText(text);
+    const fault = asStored && column !== 'reference' ? null : faultOfText(text);
     const read = fault !== null ? { fault } : column === 'reference' ? readReference(text) : readCell(column, text);
     if (read === null) continue;
     if ('fault' in read) faults.set(column, read.fault);

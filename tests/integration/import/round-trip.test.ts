@@ -139,4 +139,21 @@ describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (e
       '2 rows: 2 stored, 0 known already, 0 refused.',
     );
   });
+
+  it('knows a listing whose texts have what is refused today: a contact that was meant, letters that were lost', async () => {
+    const token = await here().login();
+    const texts = { summary: 'Call 98250 12345', title: 'ABC?? ????? ?????' };
+    const { id } = await here().createProperty({ ...texts, owner_name: 'Asha ????' });
+    const { body } = await here().get(`/api/property/export.csv?ids=${id}`, token);
+    const imports = await openImports(here());
+    const file = await imports.write('export.csv', body);
+    const said = '1 rows: 0 stored, 1 known already, 0 refused.';
+    expect((await imports.run(file)).text).toBe(said);
+    const dry = await imports.run(file, '--dry-run');
+    expect(dry.text).toBe('1 rows: 0 would be stored, 1 known already, 0 refused.');
+    const { rawPayload } = await here().get(`/api/property/export.xlsx?ids=${id}`, token);
+    expect((await imports.run(await imports.write('export.xlsx', rawPayload))).text).toBe(said);
+    const other = await imports.write('other.csv', body.replaceAll(/listing-(\d+)-[0-9a-z]+/g, 'listing-$1-1'));
+    expect((await imports.run(other)).text).toBe('1 rows: 0 stored, 0 known already, 1 refused.');
+  });
 });
