@@ -38,6 +38,8 @@ describe('what staff enter of an area', () => {
 
   it.each([
     'Railway Under Bridge',
+    'Lower Mill',
+    'Higher Secondary Road',
     'Akhbarnagar Underbridge',
     'Lakhnagar',
     'Moti Bungalow',

@@ -23,11 +23,11 @@ const LEAST =
 const ABOUT = 'about|around|approx|approximately|roughly|nearly|near about|nearabout|~';
 /** The same after the amount, as in '70 lakh sudhi', '50 lakh se upar', '60 lakh or less', '50 lakh aaspas'. */
 const FROM_THERE = 'thi|se|ni|na|ke|ka|or|and';
-const MOST_AFTER = 'sudhi|tak|andar|niche|neeche|ochhu|ochu|ochha|kam|only';
-const LEAST_AFTER = 'vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards|onward|\\+';
-/** Words that stand before an amount too: 'less' and 'more' of '1200 sq ft more than 50 lakh' are of the second. */
-const MOST_EITHER = 'less|below|under|max|maximum|budget|lower|cheaper';
-const LEAST_EITHER = 'more|above|minimum|min|higher';
+const MOST_AFTER = 'sudhi|tak|andar|niche|neeche|ochhu|ochu|ochha|kam|only|(?<=(?:or|and) )(?:lower|cheaper)';
+const LEAST_AFTER = 'vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards|onward|\\+|(?<=(?:or|and) )higher';
+/** Words that stand before an amount too: 'less' and 'more' of '1200 sq ft more than 50 lakh' are of the second. 'Lower' alone begins names. */
+const MOST_EITHER = 'less|below|under|max|maximum|budget';
+const LEAST_EITHER = 'more|above|minimum|min';
 const ABOUT_AFTER = 'aaspas|aas pas|aas paas|around|approx|approximately';
 const TO = 'to|thi|se|upto|up to|till|~';
 

@@ -18,6 +18,8 @@ describe('a number belongs to what stands beside it [WORD-08]', () => {
     ['380 058 2 bhk', 'location=Ambli,Bopal,Ghuma,Shela&bhk_type=2bhk'],
     ['૩૮૦૦૫૪', 'location=Bodakdev,SG Highway'],
     ['₹380058', 'max_budget=380058'],
+    ['2 bhk 50 lakh or lower', 'bhk_type=2bhk&max_budget=5000000'],
+    ['60 lakh or higher', 'min_budget=6000000'],
     ['132 ft ring road', 'location=132 feet ring road'],
     ['132 Feet Ring Road 2 bhk', 'location=132 feet ring road&bhk_type=2bhk'],
     ['132 ring road', 'location=132 feet ring road'],

@@ -11,8 +11,9 @@ const INSIDES =
 /** Refused before it is a request of the API: these have a code whose own status is another. */
 const BEFORE_THE_API = new Set([408, 417, 431]);
 /** A type, with the letters of its text where it is one. */
-const HAS_LETTERS = /^(image|font|video)\/[\w.+-]+|^application\/(wasm|octet-stream)|^[a-z]+\/[\w.+-]+;.*charset=utf-8/;
-const OPEN_TEXT = /json|text|xml/;
+const HAS_LETTERS =
+  /^(image|font|video)\/[\w.+-]+|^application\/(wasm|octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$|^[a-z]+\/[\w.+-]+;.*charset=utf-8/;
+const OPEN_TEXT = /json|text|xml(?!formats)/;
 
 /** What is wrong with what came of a request; null when nothing is. `owners`: phones that no stranger may read. */
 export function faultOf(

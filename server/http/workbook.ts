@@ -40,7 +40,10 @@ export function workbookStream(header: readonly string[], rows: ExportRows): Rea
   const zip = new ZipFile();
   const source = Readable.from(sheet(), { objectMode: false });
   const output = zip.outputStream as PassThrough;
-  zip.on('error', (error) => output.destroy(error as Error));
+  // Rows that fail once nobody takes the file any more, as with HEAD, have nobody to tell.
+  const fail = (error: Error) => void (output.destroyed || output.destroy(error));
+  zip.on('error', fail);
+  source.on('error', fail);
   output.once('close', () => source.destroy());
   for (const [name, xml] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(DECLARATION + xml), name);
   zip.addReadStream(source, 'xl/worksheets/sheet1.xml');

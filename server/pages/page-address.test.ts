@@ -46,7 +46,10 @@ it('changes nothing that a page reads', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(key, value), { maxLength: 6 }), (given) => {
       const asked = new URLSearchParams(given).toString().slice(0, 4000);
-      expect(read(keyOf(`/search?${asked}`).slice('/search?'.length))).toEqual(read(asked));
+      const key = keyOf(`/search?${asked}`);
+      // What people write for an option leads to the site's own address, which has its own test.
+      fc.pre(!key.startsWith('moved:'));
+      expect(read(key.slice('/search?'.length))).toEqual(read(asked));
     }),
   );
 });

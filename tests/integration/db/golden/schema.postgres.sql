@@ -1,4 +1,4 @@
--- 46 migrations
+-- 47 migrations
 begin;
 set local statement_timeout = 0;
 set local lock_timeout = 0;
@@ -634,6 +634,9 @@ insert into "schema_expansions" ("name", "applied_at")
 alter table properties add column contact_in_text integer check (contact_in_text in (0, 1, 2));
 create index properties_contact_in_text on properties (id, deleted_at) where contact_in_text = 1;
 create index properties_contact_unknown on properties (id) where contact_in_text is null;
+insert into "schema_expansions" ("name", "applied_at")
+  values ($1, $2);
+alter table imports add column heads text not null default '[]' check (length(heads) between 2 and 200000);
 insert into "schema_expansions" ("name", "applied_at")
   values ($1, $2);
 drop index properties_marks;

@@ -1,4 +1,4 @@
--- 46 migrations
+-- 47 migrations
 pragma foreign_keys = off;
 begin immediate;
 create table if not exists schema_migrations (
@@ -630,6 +630,9 @@ insert into "schema_expansions" ("name", "applied_at")
 alter table properties add column contact_in_text integer check (contact_in_text in (0, 1, 2));
 create index properties_contact_in_text on properties (id, deleted_at) where contact_in_text = 1;
 create index properties_contact_unknown on properties (id) where contact_in_text is null;
+insert into "schema_expansions" ("name", "applied_at")
+  values (?, ?);
+alter table imports add column heads text not null default '[]' check (length(heads) between 2 and 200000);
 insert into "schema_expansions" ("name", "applied_at")
   values (?, ?);
 drop index properties_marks;
