@@ -46,7 +46,7 @@ const LEAST_HEARD = 5;
 /** From so many letters on, one wrong, missing or additional letter is a slip. */
 const LEAST_SLIP = 7;
 
-/** A `nameKey` in Latin letters as it sounds, roughly: 'nicol' and 'nikol', 'shahwadi' and 'shavadi' are the same. */
+/** A `nameKey` as it sounds, roughly: 'nicol' and 'nikol', 'shahwadi' and 'shavadi' are the same, and so are 'સેટેલાઇટ' and 'સેટેલાઈટ'. */
 export function soundOf(key: string): string {
   return key
     .replaceAll('ph', 'f')
@@ -57,6 +57,7 @@ export function soundOf(key: string): string {
     .replace(/ee|iy|y/g, 'i')
     .replaceAll('oo', 'u')
     .replaceAll('ai', 'e')
+    .replace(/[ઈીऊૂઊूईी]/gu, (long) => String.fromCharCode(long.charCodeAt(0) - 1))
     .replace(/(.)\1+/g, '$1');
 }
 
@@ -72,7 +73,7 @@ const heard = perBook(() => {
 });
 
 function areasHeard(key: string): readonly string[] {
-  if (key.length < LEAST_HEARD || !/^[a-z]+$/.test(key)) return NONE;
+  if (key.length < LEAST_HEARD || !/^(?:[a-z]+|[\u0900-\u0aff]+)$/.test(key)) return NONE;
   return heard().get(soundOf(key)) ?? NONE;
 }
 

@@ -1,8 +1,9 @@
 import { allPlaces } from '#domain/location/places.ts';
 import { areasCalled, nameKey, placeAt } from '#domain/location/spellings.ts';
 import { BHK_TYPES, type BhkType } from '#domain/property/options.ts';
-import { BARE_FEET, beginning, NUMBER, NUMBER_WORDS, numberOf, RUPEES } from '#domain/property/typed-amounts.ts';
+import { BARE_FEET, beginning, MONEY, NUMBER, NUMBER_WORDS, numberOf, RUPEES } from '#domain/property/typed-amounts.ts';
 import { AGE_RANGES, ageBounds, type SearchFilters } from '#domain/search/filters.ts';
+import { FILLERS, meaningOf } from '#domain/search/vocabulary.ts';
 
 /**
  * What a number of a sentence belongs to, other than an amount: rooms, the age of a building, a floor, a PIN code, a road named by its
@@ -44,7 +45,9 @@ const ROOMS = beginning(
   `${BOUNDS}(?<counts>(?:${COUNT})(?: \\+(?: [12](?= (?:${ROOM})))?)?(?: (?:(?:or|and|to|thi|se|ke|\\+) )?(?:${COUNT})){0,3})(?<plus> \\+)? (?:${ROOM})(?: (?:flats?|apartments?))?(?:(?: (?:to|thi|se) (?<last>${COUNT})) (?:${ROOM}))?${AFTER}`,
 );
 const ROOM_KITCHEN = beginning('(?:1 )?rk|(?:1 |one |ek )room ?kitchen');
-const COUNT_OR_JOINT = new RegExp(`(?:${COUNT}|to|thi|se|\\+)(?= |$)`, 'g');
+/** Of counts beside each other, more are none: of '80 3 bhk' the 80 is a price. */
+const MOST_BESIDE = 9;
+const COUNT_OR_JOINT = new RegExp(`(?:${COUNT}|to|thi|se|or|and|ke|\\+)(?= |$)`, 'g');
 
 function bhkOf(count: number): BhkType {
   return BHK_TYPES.find((type) => type === `${count}bhk`) ?? '5+bhk';
@@ -61,15 +64,18 @@ export function roomsOf(sentence: string): Found | null {
   const { counts = '', last, plus, ...around } = match.groups;
   if (plus !== undefined || counts.endsWith('+')) around.leastAfter = '+';
   const isSpare = /\+ [12]$/.test(counts) && !/\d \+ [12] \d/.test(counts);
-  const words = (isSpare ? counts.replace(/ \+ [12]$/, '') : counts).match(COUNT_OR_JOINT) ?? [];
+  const words = (isSpare ? counts.replace(/(?: \+ [12])+$/, '') : counts).match(COUNT_OR_JOINT) ?? [];
   const rooms: number[] = [];
   let isHalf = isSpare;
   for (const [at, word] of [...words, ...(last === undefined ? [] : ['to', last])].entries()) {
-    if (/^(?:to|thi|se|\+)$/.test(word)) continue;
+    if (/^(?:to|thi|se|or|and|ke|\+)$/.test(word)) continue;
     const count = numberOf(word);
     isHalf ||= !Number.isInteger(count);
     const joint = at > 0 ? [...words, 'to'][at - 1] : undefined;
     const before = rooms.at(-1);
+    // '2 3 bhk' are two counts; the 4 of 'tower 4 2 bhk' is none.
+    const isBeside = before !== undefined && joint !== undefined && numberOf(joint) === before;
+    if (before !== undefined && (before > MOST_BESIDE || (isBeside && before >= count))) return null;
     if (before !== undefined && /^(?:to|thi|se)$/.test(joint ?? '')) {
       for (let room = before + 1; room < count && room < MOST_ROOMS; room += 1) rooms.push(room);
     }
@@ -84,7 +90,7 @@ export function roomsOf(sentence: string): Found | null {
 
 const YEARS = 'years?|yrs?';
 const AGE = beginning(
-  `(?:age )?${BOUNDS}(?<from>\\d{1,2})(?: (?:to|thi|se|or) (?<to>\\d{1,2}))? (?:${YEARS})(?<older> (?:thi|se) old)?(?: (?:${THERE}))?${AFTER}(?: (?:old|age))?${AFTER.replaceAll('After>', 'Last>')}`,
+  `(?:age )?${BOUNDS}(?<from>\\d{1,2})(?:(?: (?:to|thi|se|or) (?<to>\\d{1,2}))|(?<plus> \\+))? (?:${YEARS})(?<older> (?:thi|se) old)?(?: (?:${THERE}))?${AFTER}(?: (?:old|age))?${AFTER.replaceAll('After>', 'Last>')}`,
 );
 const AGE_ALONE = beginning(`age (?:of )?${BOUNDS}(?<from>\\d{1,2})(?: (?:to|thi|se) (?<to>\\d{1,2}))?`);
 
@@ -92,11 +98,11 @@ const AGE_ALONE = beginning(`age (?:of )?${BOUNDS}(?<from>\\d{1,2})(?: (?:to|thi
 export function ageOf(sentence: string): Found | null {
   const match = AGE.exec(sentence) ?? AGE_ALONE.exec(sentence);
   if (match?.groups === undefined) return null;
-  const { from, to, older, mostLast, leastLast, ...around } = match.groups;
+  const { from, to, older, plus, mostLast, leastLast, ...around } = match.groups;
   const said = {
     ...around,
     mostAfter: around.mostAfter ?? mostLast,
-    leastAfter: around.leastAfter ?? leastLast ?? older,
+    leastAfter: around.leastAfter ?? leastLast ?? older ?? plus,
   };
   const [least, most] = endsOf(
     said,
@@ -116,8 +122,9 @@ export function ageOf(sentence: string): Found | null {
 
 const MONTHS =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const MONTH = 'months?|mahina|mahine|મહિના|મહિને|महीने|महीना';
 const SOON = beginning(
-  `(?:possession|ready|handover) (?:in|within|by|after) (?<count>\\d{1,2}) (?:(?<years>${YEARS})|months?|mahina|mahine)|(?<before>\\d{1,2}) (?:(?<yearsBefore>${YEARS})|months?) (?:possession|handover)`,
+  `(?:possession|ready|handover) (?:(?:in|within|by|(?<after>after)) )?(?<count>\\d{1,2}) (?:(?<years>${YEARS})|${MONTH})|(?<before>\\d{1,2}) (?:(?<yearsBefore>${YEARS})|${MONTH}) (?:(?:ma|me|mein) )?(?:possession|handover|ready)`,
 );
 const YEAR = beginning(
   `(?:(?:possession|ready|handover|built|since) (?:(?:in|by|from|after|before) )?)?(?:(?:${MONTHS}) )?(?:19|20)\\d\\d(?: (?:possession|ready|handover|built))?`,
@@ -127,7 +134,8 @@ const YEAR = beginning(
 export function possessionOf(sentence: string): Found | null {
   const match = SOON.exec(sentence);
   if (match === null) return null;
-  const { count, years, before, yearsBefore } = match.groups ?? {};
+  const { after, count, years, before, yearsBefore } = match.groups ?? {};
+  if (after !== undefined) return { length: match[0].length, left: 'none' };
   const months = Number(count ?? before) * ((years ?? yearsBefore) ? 12 : 1);
   const choice = (['6', '12', '24'] as const).find((most) => months <= Number(most));
   if (choice === undefined) return { length: match[0].length, left: 'none' };
@@ -144,19 +152,19 @@ export function yearOf(sentence: string): Found | null {
 }
 
 const ORDINAL =
-  '\\d{1,2}(?: (?:st|nd|rd|th|ma|mi|mo|me|va|vi|ja|je|tha|મા|મી|મો|મે|જા|જો|જે|લા|થા|वीं|वी|री))?|first|second|third|fourth|fifth|ground|top|upper|lower|middle|high|higher|highest|low|lowest|last';
+  '\\d{1,2}(?: (?:st|nd|rd|th|ma|mi|mo|mu|me|va|vi|ja|je|tha|મા|માં|મી|મો|મે|જા|જો|જે|લા|થા|वीं|वी|री))?|first|second|third|fourth|fifth|ground|top|upper|lower|middle|high|higher|highest|low|lowest|last';
 const FLOOR = 'floors?|flr|storeys?|stories|mal|male|maal|maale|mala|malo|manzil|manjil';
 const FLOORS = beginning(
-  `${BOUNDS}(?:${ORDINAL})(?: (?:or|to|and|thi|se) (?:${ORDINAL}))? (?:${FLOOR})${AFTER}|(?:floor|mal) (?:no )?\\d{1,2}|bhoytaliye|bhontaliye|ભોંયતળિયે|g(?:round)? \\+ ?\\d{1,2}`,
+  `${BOUNDS}(?:${ORDINAL})(?: (?:or|to|and|thi|se|of|out of) (?:${ORDINAL}))?(?: \\+)? (?:${FLOOR})(?: (?:out )?of \\d{1,3}(?: (?:${FLOOR}))?|${AFTER})|(?:floor|mal) (?:no )?\\d{1,2}(?: (?:out )?of \\d{1,3})?|floors? (?:${MOST}|${LEAST}) \\d{1,2}(?! (?:${MONEY}|${ROOM})(?= |$))|bhoytaliye|bhontaliye|ભોંયતળિયે|g(?:round)? \\+ ?\\d{1,2}`,
 );
 const LENGTHS = 'kms?|kilometers?|kilometres?|m|mt|mts|mtrs?|meters?|metres?|કિમી|મીટર';
 const THINGS =
-  '(?:(?:covered|open|car|bike|reserved|allotted|free) )*parkings?|baths?|bathrooms?|toilets?|washrooms?|balcon(?:y|ies)|lifts|wings|towers|units|gates|minutes?|mins?|hours?|days?|months?|percent|people|persons|members';
+  '(?:(?:covered|open|car|bike|reserved|allotted|free) )*parkings?|baths?|bathrooms?|toilets?|washrooms?|balcon(?:y|ies)|lifts|seats?|seaters?|workstations?|cabins?|wings|towers|units|gates|minutes?|mins?|hours?|days?|months?|percent|people|persons|members';
 const COUNTED = beginning(
   `${BOUNDS}(?:about |around )?(?:${NUMBER}) ?(?:\\+ )?(?:${THINGS}|(?:${LENGTHS})|(?:${BARE_FEET}) (?:ceiling|height|high|wide|front|frontage))(?: (?:away|drive|walk|ceiling|height))*`,
 );
 const NOT_COUNTED = beginning(
-  '(?:(?:covered|open|car|bike|reserved|allotted) )*parkings?|balcon(?:y|ies)|bathrooms?|corner|vastu|(?:2|4|two|four) wheeler parking|(?:garden|park|road|main road|lake|river|pool) facing|negotiable',
+  '(?:(?:covered|open|car|bike|reserved|allotted) )*parkings?|balcon(?:y|ies)|bathrooms?|corner|vastu|(?:2|4|two|four) wheeler parking|(?:garden|park|road|main road|lake|river|pool) facing|negotiable|nego|(?:(?:with|no|zero|without|excluding|including|incl|excl|\\d{1,2}) )?gst (?:extra|included|inclusive|free|paid|applicable|nil)|(?:with|no|zero|without|excluding|including|incl|excl|\\d{1,2}) gst(?! (?:road|cross|crossing|char))',
 );
 
 /** What people say of a home and no filter has. */
@@ -187,7 +195,7 @@ export function pinOf(sentence: string): Found | null {
 }
 
 const ROAD = beginning(
-  `(?<width>\\d{2,3}) (?:(?:${BARE_FEET}|futiya|${LENGTHS}) )?(?<ring>(?:ring|રિંગ|रिंग) )?(?:(?:wide|main|outer|inner) )*(?:road|rd|marg|રોડ|रोड)`,
+  `(?<width>\\d{2,3}) (?:(?:${BARE_FEET}|futiya|${LENGTHS}) )?(?<ring>(?:ring|રિંગ|રીંગ|रिंग|रींग) )?(?:(?:wide|main|outer|inner) )*(?:road|rd|marg|રોડ|रोड)`,
 );
 /** More areas than this are asked for by the one name that they share, such as a long road's. */
 const MOST_AREAS = 2;
@@ -199,6 +207,11 @@ export const placesAs = (areas: readonly string[], name: string): string[] =>
 /** '100 feet Anand Nagar Road': the name tells which. */
 const NAMED_ROAD = beginning(
   `(?:[4-9]\\d|1\\d\\d|200) (?:${BARE_FEET}) (?<name>(?:[^\\s\\d]+ ){1,3})(?:road|rd|marg|રોડ|रोड)`,
+);
+
+/** '80 ft hebatpur road': a road that nobody knows, never a size. */
+const STRANGE_ROAD = beginning(
+  `(?:[1-9]\\d|1\\d\\d|200) (?:${BARE_FEET}) (?:[^\\s\\d]+ ){1,2}(?:road|rd|marg|રોડ|रोड)`,
 );
 
 /** '132 ft ring road', '100 feet road': a road is named by its width. */
@@ -219,6 +232,13 @@ function namedRoadOf(sentence: string): Found | null {
   const match = NAMED_ROAD.exec(sentence);
   const words = match?.groups?.name?.trim().split(' ') ?? [];
   const place = placeAt(words);
-  if (match === null || place?.count !== words.length) return null;
+  if (match === null || place?.count !== words.length) return strangeRoadOf(sentence);
   return { asks: { location: placesAs(place.areas, words.join(' ')) }, length: match[0].length };
+}
+
+function strangeRoadOf(sentence: string): Found | null {
+  const match = STRANGE_ROAD.exec(sentence);
+  const [, , ...name] = match?.[0].split(' ').slice(0, -1) ?? [];
+  const isName = name.every((word) => meaningOf(word) === undefined && !FILLERS.has(word));
+  return match !== null && isName && placeAt(name) === null ? { length: match[0].length, left: 'unknown' } : null;
 }

@@ -4,12 +4,14 @@ import {
   beginning,
   inUnit,
   MONEY,
+  NUMBER,
   NUMBER_WORDS,
   type Quantity,
   RUPEES,
   readQuantity,
   SIZE_UNITS,
 } from '#domain/property/typed-amounts.ts';
+import type { Found } from '#domain/search/numbered.ts';
 
 /**
  * Amounts in a typed sentence: '60 lakh', '1 cr 20 lakh', 'between 40 and 60 lakh', '1000 sq ft', 'under 120 vaar'. The
@@ -28,7 +30,7 @@ const LEAST_AFTER = 'vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards|onward|\\+
 /** Words that stand before an amount too: 'less' and 'more' of '1200 sq ft more than 50 lakh' are of the second. 'Lower' alone begins names. */
 const MOST_EITHER = 'less|below|under|max|maximum|budget';
 const LEAST_EITHER = 'more|above|minimum|min';
-const ABOUT_AFTER = 'aaspas|aas pas|aas paas|around|approx|approximately';
+const ABOUT_AFTER = 'aaspas|aaspaas|aas pas|aas paas|aaju ?baju|aju ?baju|around|approx|approximately';
 const TO = 'to|thi|se|upto|up to|till|~';
 
 const BOUND = beginning(`(?:(?<most>${MOST})|(?<least>${LEAST})|(?<about>${ABOUT}))(?: (?:than|of|budget))?`);
@@ -39,6 +41,7 @@ const BOUND_AFTER = beginning(
 );
 /** 'thi' and 'se' alone after an amount: from it on. */
 const FROM_IT = /^ (?:thi|se)(?= |$)/;
+const BARE_BEFORE = /^ (?:\+|plus|(?:thi|se) \d)/;
 const PLUS_UNIT = new RegExp(`^(\\d+(?:\\.\\d+)?) \\+ (?=(?:${Object.values(SIZE_UNITS).join('|')}|${MONEY})(?: |$))`);
 
 /** A number of so many rupees without a unit is money; fewer digits may be a PIN code, a year or anything else. */
@@ -47,6 +50,8 @@ const BARE_MONEY = 1_000_000;
 const BARE_BOUND = 10_000;
 /** A number below this that is said to be the most or the least is lakhs: 'under 70'. */
 const BARE_LAKHS = 200;
+/** Below it they may be crores: 'budget 1.2' is told. */
+const FEWEST_LAKHS = 5;
 /** Below it rupees are lakhs, as in the panel (D67). */
 const FEWEST_RUPEES = 1000;
 const [LAKH, CRORE] = [100_000, 10_000_000];
@@ -65,7 +70,7 @@ const BETWEEN_AND = new RegExp(`^ (?:${TO}|and|ane|or) `);
 
 type Kind = 'money' | 'sqft' | 'sqyd';
 
-export interface Amount {
+interface Amount {
   kind: Kind;
   min?: number;
   max?: number;
@@ -80,7 +85,16 @@ const STRAY = beginning(
 );
 
 /** How much of a sentence a number in words takes that nobody can read; 0: there is none. */
-export const strayNumber = (sentence: string): number => STRAY.exec(sentence)?.[0].length ?? 0;
+const strayNumber = (sentence: string): number => STRAY.exec(sentence)?.[0].length ?? 0;
+
+const SIZE = Object.values(SIZE_UNITS).join('|');
+/** What a square foot or yard costs: '5500 per sq ft', '4500 rs sqft'. */
+const RATE = beginning(
+  `(?:rate )?(?:(?:${MOST}|${LEAST}|${ABOUT}) )?(?:(?:(?:${RUPEES}) )?(?:${NUMBER})(?: (?:${MONEY}))?(?: (?:${RUPEES}))? (?:(?:per|prati|પ્રતિ) (?:${SIZE}|sq)|psf)|(?:${RUPEES}) (?:${NUMBER}) (?:${SIZE})|(?:${NUMBER}) (?:${RUPEES}) (?:${SIZE}))`,
+);
+
+/** How much of a sentence the price of a square foot takes, which no filter has; 0: it begins with none. */
+const rateIn = (sentence: string): number => RATE.exec(sentence)?.[0].length ?? 0;
 
 /** A quantity; rupees below a thousand are lakhs, and square metres are square feet. */
 function quantityOf(sentence: string): Measured | null {
@@ -125,7 +139,9 @@ function readRange(sentence: string, isBudget: boolean): Amount | null {
   if (first.kind !== null || second.kind !== null) return null;
   const [min, max] = [Math.min(first.value, second.value), Math.max(first.value, second.value)];
   if (min >= BARE_MONEY) return { kind: 'money', min, max, length };
-  return isBudget && max < BARE_LAKHS ? { kind: 'money', min: min * LAKH, max: max * LAKH, length } : null;
+  return isBudget && min >= FEWEST_LAKHS && max < BARE_LAKHS
+    ? { kind: 'money', min: min * LAKH, max: max * LAKH, length }
+    : null;
 }
 
 function isPossible({ kind, min, max }: Omit<Amount, 'length'>): boolean {
@@ -155,6 +171,7 @@ function bareKind(
 ): { kind: Kind; value: number } | null {
   if (kind !== null) return { kind, value };
   if (!isDigits) return null;
+  if (isBound && value < FEWEST_LAKHS) return null;
   if (isBound && value < BARE_LAKHS) return { kind: 'money', value: value * LAKH };
   return value >= (isBound ? BARE_BOUND : BARE_MONEY) ? { kind: 'money', value } : null;
 }
@@ -163,7 +180,7 @@ function bareKind(
  * The amount that a sentence begins with, or null. A price alone is the most to pay, a size alone the least to get; a small number
  * that is said to be the most or the least is lakhs.
  */
-export function readAmountIn(sentence: string): Amount | null {
+function readAmountIn(sentence: string): Amount | null {
   const before = BOUND.exec(sentence);
   const start = before === null ? 0 : before[0].length + 1;
   // '1000+ sq ft': the plus belongs behind the unit.
@@ -177,7 +194,10 @@ export function readAmountIn(sentence: string): Amount | null {
   }
   const quantity = quantityOf(rest);
   if (quantity === null) return null;
-  const after = boundAfter(rest.slice(quantity.length));
+  const behind = rest.slice(quantity.length);
+  // '10+ seater' is no price, and of '55 thi 65' neither is.
+  if (quantity.kind === null && before === null && BARE_BEFORE.test(behind)) return null;
+  const after = boundAfter(behind);
   const bound = after?.bound ?? (isPlus ? 'least' : boundOf(before));
   const read = bareKind(quantity, bound !== null, /^\d/.test(rest));
   if (read === null) return null;
@@ -193,3 +213,39 @@ function ends(value: number, bound: Bound): { min?: number; max?: number } {
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** What makes of an amount something else than a price. */
+const PAYMENTS = '(?:emi|deposit|down ?payment|token|booking|instal?lments?|loan|maintenance)';
+const NO_PRICE = beginning(` ${PAYMENTS}`);
+const PAYMENT = beginning(`${PAYMENTS}(?: amount)?(?: (?:of|is|only))?`);
+const BY_MONTH = beginning('(?:\\d{3,6}(?: (?:rs|rupees))? )?(?:per month|monthly|a month|pm)');
+
+function paymentOf(sentence: string): Found | null {
+  const start = PAYMENT.exec(sentence)?.[0].length;
+  if (start === undefined) return null;
+  const rest = sentence.slice(start + 1);
+  const amount = readAmountIn(rest);
+  const paid = amount?.kind === 'money' ? amount.length + 1 : 0;
+  const monthly = BY_MONTH.exec(rest.slice(paid))?.[0].length;
+  if (paid === 0 && monthly === undefined) return null;
+  return { length: monthly === undefined ? start + paid : start + 1 + paid + monthly, left: 'none' };
+}
+
+/** The amount that a sentence begins with: a price, a size, or money that is neither. */
+export function amountOf(sentence: string): Found | null {
+  const rate = rateIn(sentence);
+  if (rate > 0) return { length: rate, left: 'none' };
+  const payment = paymentOf(sentence);
+  if (payment !== null) return payment;
+  const amount = readAmountIn(sentence);
+  const stray = amount === null ? strayNumber(sentence) : 0;
+  if (stray > 0) return { length: stray, left: 'unknown' };
+  if (amount === null) return null;
+  const { kind, min, max, length } = amount;
+  const other = NO_PRICE.exec(sentence.slice(length));
+  // Of '60 lakh maintenance 2 lakh' the second is the maintenance.
+  const isOther = kind === 'money' && other !== null && paymentOf(sentence.slice(length + 1)) === null;
+  if (isOther) return { length: length + other[0].length, left: 'none' };
+  if (kind !== 'money') return { asks: { is_size_in_yards: kind === 'sqyd', min_size: min, max_size: max }, length };
+  return { asks: { min_budget: min && Math.round(min), max_budget: max && Math.round(max) }, length };
+}

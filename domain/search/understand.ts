@@ -2,13 +2,12 @@ import { readOption } from '#domain/entry/option-words.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { nameKey, placeAt } from '#domain/location/spellings.ts';
 import { DIRECTIONS } from '#domain/property/options.ts';
-import { beginning, plainLetters, plainWords } from '#domain/property/typed-amounts.ts';
+import { beginning } from '#domain/property/typed-amounts.ts';
 import { isRangeAsked } from '#domain/search/amounts.ts';
 import { FILTER_NAMES, type FilterName, filterOf, isAsked, type SearchFilters } from '#domain/search/filters.ts';
 import {
   ageOf,
   type Found,
-  isPin,
   pinOf,
   placesAs,
   possessionOf,
@@ -17,8 +16,8 @@ import {
   withoutFilter,
   yearOf,
 } from '#domain/search/numbered.ts';
-import { readAmountIn, strayNumber } from '#domain/search/quantities.ts';
-import { heardAs } from '#domain/search/spoken-words.ts';
+import { amountOf, isAmountWord } from '#domain/search/quantities.ts';
+import { asWritten, type Word, wordsOf } from '#domain/search/sentence-words.ts';
 import { Reading, type Understood } from '#domain/search/understood.ts';
 import {
   areasBeginning,
@@ -32,73 +31,7 @@ import {
 } from '#domain/search/vocabulary.ts';
 import { cleanLine } from '#domain/text.ts';
 
-/** A phone, a date, '24x7' and '30x40' are one word each, with a mark before it so that nothing takes it for a number. */
-const WHOLE = new RegExp(
-  `((?<![\\d.,])(?:${[
-    String.raw`(?:\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?!\d)`,
-    String.raw`0\d{2,4}[ -]\d{6,8}(?!\d)`,
-    String.raw`\d{1,2}[-/.]\d{1,2}[-/.](?:20)?\d\d(?!\d)`,
-    String.raw`20\d\d-\d\d?-\d\d?(?!\d)`,
-    String.raw`\d{1,4} ?[x×*] ?\d{1,4}(?!\d)`,
-    '24/7',
-  ].join('|')}))`,
-  'u',
-);
-/** '45L-₹50L', '1cr-1.5cr': a dash between amounts is 'to'. */
-const DASH = /(?<=\d ?[\p{L}\p{M}]{0,8}\.?) ?[-\u2010-\u2015~] ?(?=(?:₹|rs\.? ?)?\.?\d)| [-\u2010-\u2015] /gu;
-/** '45 00 000' is one number, '45 50' two. */
-const BLANKS = /(?<![\d.,])(?:\d{1,2}(?: \d{2})+ \d{3}|\d{1,3}(?: \d{3}){2,})(?![\d,]| \d)/g;
-/** '2,3 bhk': single digits are several. */
-const FEW = /(?<![\d.,])\d(?:, ?\d)+(?![\d.,])/g;
-/** 'More than' and 'less than' stand before an amount; elsewhere they are brackets. */
-const BRACKETS = /[<>≤≥~](?! ?=? ?(?:₹|rs|\.?\d))/g;
-const PIN_IN_TWO = /(?<![\d.,])(\d{3}) (\d{3})(?![\d.,]| \d{2})/g;
 const SIGN = /^[+<>≤≥~₹,;|]$/;
-/** A comma parts what stands before it from what stands behind. */
-const SAID = /[\p{L}\p{M}\d₹+<>≤≥~,;|]/u;
-
-/** A word as the search hears it, and as it was written; of two that were one, the first has it. */
-interface Word {
-  heard: string;
-  written: string;
-}
-
-/** '2-3 bhk, under ₹60,00,000' -> 2 to 3 bhk under ₹ 6000000. Grouping goes, a dash between amounts is 'to', '5+' keeps its plus. */
-function wordsOf(text: string): Word[] {
-  const parts = plainLetters(cleanLine(text).slice(0, LIMITS.search.text)).split(WHOLE);
-  return parts.flatMap((part, at) => {
-    const whole = part.replaceAll(' ', '');
-    return at % 2 === 1 ? [{ heard: `#${whole}`, written: whole }] : wordsIn(part);
-  });
-}
-
-function wordsIn(part: string): Word[] {
-  const plain = part
-    .replace(FEW, (digits) => digits.replace(/, ?/g, ' '))
-    .replace(DASH, ' to ')
-    .replace(BRACKETS, ' ')
-    .replace(BLANKS, (number) => number.replaceAll(' ', ''))
-    .replace(PIN_IN_TWO, (number, head, tail) => (isPin(head + tail) ? head + tail : number));
-  return plainWords(plain)
-    .filter((word) => SAID.test(word))
-    .flatMap((word) => heardAs(word).map((heard, at) => ({ heard, written: at === 0 ? word : '' })));
-}
-
-/** What makes of an amount something else than a price. */
-const NO_PRICE = beginning(' (?:emi|deposit|down ?payment|token|instal?lments?|loan|maintenance)');
-
-function amountOf(sentence: string): Found | null {
-  const amount = readAmountIn(sentence);
-  const stray = amount === null ? strayNumber(sentence) : 0;
-  if (stray > 0) return { length: stray, left: 'unknown' };
-  if (amount === null) return null;
-  const { kind, min, max, length } = amount;
-  const other = NO_PRICE.exec(sentence.slice(length));
-  if (kind === 'money' && other !== null) return { length: length + other[0].length, left: 'none' };
-  if (kind !== 'money') return { asks: { is_size_in_yards: kind === 'sqyd', min_size: min, max_size: max }, length };
-  return { asks: { min_budget: min && Math.round(min), max_budget: max && Math.round(max) }, length };
-}
-
 /** The longest name of a society that is known, which may hold anything: 'Park View', '24 Carats'. */
 function societyOf(sentence: string, societies: ReadonlyMap<string, string>): Found | null {
   const words = societies.size === 0 ? [] : sentence.split(' ', LONGEST_PHRASE);
@@ -168,6 +101,27 @@ function wayOf(words: string): (typeof DIRECTIONS)[number] | null {
   return DIRECTIONS.find((way) => way === `${first}${second}` || way === `${second}${first}`) ?? null;
 }
 
+const NOT = beginning('(?:not|without|except|non|bina)(?: (?:in|near|on|at))?|बिना');
+const NO = beginning('no');
+const NOT_THERE = / (?:nahin?|nai|nathi|na joi|vagar|sivay|નહીં|નહિ|નથી|વગર|સિવાય|नहीं|नही|बिना|सिवाय)/;
+const NOT_BEHIND =
+  /^(?: (?:na|ni|ke))? (?:vagar|sivay|વગર|સિવાય|बिना|सिवाय|nahin?|nai|nathi|na joie|na joiye|નહીં|નહિ|નથી|नहीं|नही)(?: (?:joie|joiye|chahiye|chalse|જોઈએ|चाहिए))?(?= |$)/;
+
+/** 'Without lift', 'not bopal', 'no south facing', 'dakshin mukhi nahi': what is not wanted is no filter. 'No' is 'of' behind an amount. */
+function notOf(sentence: string, before: string): Found | null {
+  const isNo = NO.test(sentence) && !/^\d/.test(before) && !isAmountWord(before);
+  const start = (NOT.exec(sentence) ?? (isNo ? NO.exec(sentence) : null))?.[0].length;
+  if (start === undefined && !NOT_THERE.test(sentence)) return null;
+  const rest = start === undefined ? sentence : sentence.slice(start + 1);
+  const [way, phrase] = [directionOf(rest), phraseOf(rest)];
+  const isSure = before === '' || (phrase?.asks?.amenity ?? phrase?.asks?.condition) !== undefined;
+  const found = withoutFilter(rest) ?? (isNo && !isSure ? way : placeOrWay(phrase, way, rest.split(' ', 1)[0] ?? ''));
+  if (found === null) return null;
+  if (start !== undefined) return { length: start + 1 + found.length, left: 'none' };
+  const behind = NOT_BEHIND.exec(rest.slice(found.length))?.[0].length;
+  return behind === undefined ? null : { length: found.length + behind, left: 'none' };
+}
+
 /** 'New' is the age of a building, unless a place is called so or it speaks of listings. */
 const NEW = beginning(
   '(?:brand )?(?:new|newly|navu|navo|navi|nava|naya|nayi|naye|નવું|નવો|નવી|નવા|नया|नई|नयी|नए)(?: (?:built|construction))?',
@@ -194,15 +148,6 @@ interface Known {
   societies?: readonly string[];
 }
 
-/** Words as somebody writes them: '3 rd' is '3rd', '3 + 1' is '3+1'. */
-const asWritten = (words: readonly Word[]): string =>
-  words
-    .flatMap(({ written }) => written || [])
-    .join(' ')
-    .replace(/(\d) (st|nd|rd|th|k|l|જા|લા|થા|મા|वीं)(?= |$)/g, '$1$2')
-    .replace(/ \+ (?=\d)/g, '+')
-    .replaceAll('₹ ', '₹');
-
 /**
  * A typed sentence as filters (D55): 'bopal 2bhk under 60 lakh furnished', '2 bhk shela ya bopal 70 lakh sudhi'. Every number belongs to
  * what stands beside it, and what no rule claims is told (D116). The browser, as somebody types, and the server ask here. Of a longer
@@ -211,20 +156,14 @@ const asWritten = (words: readonly Word[]): string =>
 export function understand(text: string, { societies = [] }: Known = {}): Understood {
   const reading = new Reading();
   const named = new Map(societies.map((name) => [nameKey(name), name]));
-  const rules = [roadOf, roomsOf, possessionOf, ageOf, withoutFilter, pinOf, amountOf, yearOf, newOf];
   const words = wordsOf(text);
   for (let at = 0; at < words.length; ) {
-    const rest = words
-      .slice(at)
-      .map(({ heard }) => heard)
-      .join(' ');
+    const rest = heardFrom(words, at);
     const word = words[at]?.heard ?? '';
     let taken = word.length;
-    const found =
-      societyOf(rest, named) ??
-      firstOf(rules, rest) ??
-      placeOrWay(phraseOf(rest), directionOf(rest), word) ??
-      beginningOf(rest);
+    const means = meansOf(rest, words[at - 1]?.heard ?? '', named);
+    const isInName = reading.wasUnknown && means?.asks?.direction !== undefined && means.length === word.length;
+    const found = isInName && meansNothing(heardFrom(words, at + 1), word, named) ? null : means;
     const unoffered = found === null ? notOffered(rest) : null;
     const filler = fillerOf(rest);
     if (found !== null) taken = found.length;
@@ -240,6 +179,33 @@ export function understand(text: string, { societies = [] }: Known = {}): Unders
   }
   return reading.finish();
 }
+
+const heardFrom = (words: readonly Word[], at: number): string =>
+  words
+    .slice(at)
+    .map(({ heard }) => heard)
+    .join(' ');
+
+const RULES = [roadOf, roomsOf, possessionOf, ageOf, withoutFilter, pinOf, amountOf, yearOf, newOf];
+
+/** What a sentence asks for by its beginning; `before` is the word that it follows. */
+function meansOf(sentence: string, before: string, societies: ReadonlyMap<string, string>): Found | null {
+  const word = sentence.split(' ', 1)[0] ?? '';
+  return (
+    societyOf(sentence, societies) ??
+    notOf(sentence, before) ??
+    firstOf(RULES, sentence) ??
+    placeOrWay(phraseOf(sentence), directionOf(sentence), word) ??
+    beginningOf(sentence)
+  );
+}
+
+/** Whether a sentence goes on with a word that nobody knows: the south of 'Sun South Park' is part of a name then. */
+const meansNothing = (sentence: string, before: string, societies: ReadonlyMap<string, string>): boolean =>
+  sentence !== '' &&
+  meansOf(sentence, before, societies) === null &&
+  notOffered(sentence) === null &&
+  fillerOf(sentence) === 0;
 
 function firstOf(rules: readonly ((sentence: string) => Found | null)[], sentence: string): Found | null {
   for (const rule of rules) {

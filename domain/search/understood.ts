@@ -33,7 +33,8 @@ export class Reading {
   readonly result = asUnderstood({ ...NO_FILTERS });
   /** What was said of each amount. */
   readonly #amounts = new Map<FilterName, string>();
-  #wasUnknown = false;
+  /** Whether the last word means nothing here. */
+  wasUnknown = false;
 
   /** Lists grow; of everything else the last mention counts, and the one before did not. */
   take({ asks = {}, left }: Found, said: string): void {
@@ -42,7 +43,7 @@ export class Reading {
       this.miss(said);
       return;
     }
-    this.#wasUnknown = false;
+    this.wasUnknown = false;
     if (left === 'none') unfiltered.push(said);
     if (left === 'nearest') nearest.push({ said, asks });
     if (asks.location !== undefined && /^\D*\d/.test(said)) this.result.isPlaceTold = true;
@@ -51,13 +52,13 @@ export class Reading {
 
   miss(words: string): void {
     const { unknown } = this.result;
-    unknown.push(this.#wasUnknown ? `${unknown.pop()} ${words}` : words);
-    this.#wasUnknown = true;
+    unknown.push(this.wasUnknown ? `${unknown.pop()} ${words}` : words);
+    this.wasUnknown = true;
   }
 
   /** What says nothing parts what is not known. */
   pass(): void {
-    this.#wasUnknown = false;
+    this.wasUnknown = false;
   }
 
   decline(what: Unoffered): void {

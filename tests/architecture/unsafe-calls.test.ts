@@ -49,7 +49,7 @@ describe('the program', () => {
       'domain/property/typed-amounts.ts',
       'domain/search/numbered.ts',
       'domain/search/quantities.ts',
-      'domain/search/understand.ts',
+      'domain/search/sentence-words.ts',
       'server/auth/factors/recovery-codes.ts',
       'server/http/api.ts',
       'server/import/cells/broken-letters.ts',
