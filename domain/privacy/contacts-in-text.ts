@@ -46,7 +46,7 @@ export function contactsIn(written: string, owners: readonly (string | null | un
 
 /** Without one of these there is no link to look for: a full stop of a sentence has a blank behind it. */
 const LINK_SIGN =
-  /@|:\s?\/|\.[\p{L}\p{N}]|\s\.|www|\bdot\b|g\s?mail|yahoo|hotmail|outlook|rediff|icloud|proton|zoho|ડોટ|ડૉટ|डॉट|डाॅट|जीमेल|જીમેલ/iu;
+  /@|:\s?\/|\.[\p{L}\p{N}]|[\s([{<]\.|www|(?<![a-z])dot(?![a-z])|g\s?mail|yahoo|insta|telegram|facebook|twitter|skype|hotmail|outlook|rediff|icloud|proton|zoho|ડોટ|ડૉટ|डॉट|डाॅट|जीमेल|જીમેલ/iu;
 
 /** The text as everybody may read it: each contact is a mark. The same text when there is none. */
 export function maskContacts(written: string, owners: readonly (string | null | undefined)[] = []): string {

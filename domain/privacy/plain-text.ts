@@ -8,6 +8,7 @@ export interface PlainText {
 const ASCII = /^[\0-\x7f]*$/;
 /** Nobody sees them, or they stand on a sign: a keycap's frame, a circle. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}]/u;
+const MARK = /\p{Mn}/u;
 const DIGIT = /\p{Nd}/u;
 
 /** 0 to 9 of a digit of any script: each script's digits stand in a row of ten. */
@@ -20,6 +21,8 @@ function digitOf(digit: string): string {
 
 /** Digits of every script, full-width letters and letters in circles become plain ones; other signs stay as they are. */
 function plainSign(sign: string): string {
+  // The full stop of Chinese and Japanese, which browsers take for one in an address.
+  if (sign === '\u3002' || sign === '\uFF61') return '.';
   if (DIGIT.test(sign)) {
     const compatible = sign.normalize('NFKC');
     return ASCII.test(compatible) ? compatible : digitOf(sign);
@@ -37,7 +40,8 @@ export function plainText(written: string): PlainText {
   let at = 0;
   for (const sign of written) {
     const end = at + sign.length;
-    if (!UNSEEN.test(sign)) {
+    // A mark on a digit strikes it through or underlines it.
+    if (!UNSEEN.test(sign) && !(MARK.test(sign) && DIGIT.test(text.at(-1) ?? ''))) {
       const plain = sign.charCodeAt(0) < 128 ? sign : plainSign(sign);
       text += plain;
       for (let unit = 0; unit < plain.length; unit += 1) {

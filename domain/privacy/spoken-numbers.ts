@@ -1,5 +1,6 @@
 import {
   PHONE_CUES,
+  SPOKEN_BEHIND,
   SPOKEN_BETWEEN,
   SPOKEN_DIGITS,
   SPOKEN_TENS,
@@ -99,7 +100,7 @@ export function digitGroups(text: string): DigitGroup[] {
 
   function readWord(word: string, at: number): void {
     const key = spokenKey(word);
-    const said = SPOKEN_DIGITS.get(key);
+    const said = SPOKEN_DIGITS.get(key) ?? (isJoined ? SPOKEN_BEHIND.get(key) : undefined);
     const more = SPOKEN_TIMES.get(key);
     if (said !== undefined) {
       add(said, at, at + word.length, true);

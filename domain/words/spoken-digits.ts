@@ -4,7 +4,7 @@
 const DIGITS = [
   'zero nil nought oh shunya sunya jeero jiro ziro शून्य शुन्य ज़ीरो जीरो શૂન્ય શુન્ય ઝીરો જીરો મીંડું',
   'one wan ek एक वन એક વન',
-  'two do be दो टू टु બે ટુ ટૂ',
+  'two दो टू टु બે ટુ ટૂ',
   'three teen tin tran तीन थ्री ત્રણ થ્રી',
   'four char chaar चार फोर फ़ोर ચાર ફોર',
   'five panch paanch paach पाँच पाच फाइव फाईव फ़ाइव પાંચ પાચ ફાઇવ ફાઈવ',
@@ -52,6 +52,12 @@ function digitsByWord(): Map<string, string> {
 
 /** The digits that a word stands for, by `spokenKey`: 'nine' -> '9', 'पच्चीस' -> '25'. */
 export const SPOKEN_DIGITS: ReadonlyMap<string, string> = digitsByWord();
+
+/** Words that are a digit behind another one alone, as in 'aath be paanch': they are English, and no phone begins with theirs. */
+export const SPOKEN_BEHIND: ReadonlyMap<string, string> = new Map([
+  ['be', '2'],
+  ['do', '2'],
+]);
 
 /** 'ninety eight' is 98: these take a digit that follows them. */
 export const SPOKEN_TENS: ReadonlySet<string> = new Set(TENS.split(' '));
