@@ -29,8 +29,13 @@ export type MarkValue = string | number | null;
 /** The column that says which names a listing is found by. */
 const NAME_COLUMN = 'title';
 
-/** Those that follow from others, in the SQL of both engines. `away_at`: since when nobody sees it. */
+/**
+ * Those that follow from others, in the SQL of both engines. `away_at`: since when nobody sees it. `title`: with the phones of its owner below,
+ * which no name may have in it, where its texts have a contact or nobody looked yet (D127).
+ */
 const COMPUTED = {
+  title:
+    "case when contact_in_text = 0 then title else title || '\n' || owner_contact1 || '\n' || coalesce(owner_contact2, '') end",
   badge_at: 'case when stale_at is null then verified_at end',
   standing: 'case when is_sold_out = 1 then 2 when stale_at is null then 0 else 1 end',
   away_at: 'coalesce(taken_down_at, hidden_at)',
@@ -53,7 +58,7 @@ export const REPEATED_COLUMNS = [...MARK_COLUMNS, NAME_COLUMN] as const;
 export type IndexedRow = Pick<
   Selectable<PropertiesTable>,
   Exclude<(typeof INDEXED_COLUMNS)[number], keyof typeof COMPUTED>
-> & { badge_at: number | null; standing: 0 | 1 | 2; away_at: number | null };
+> & { title: string; badge_at: number | null; standing: 0 | 1 | 2; away_at: number | null };
 
 /** Present listings side by side, by column: numbers as they are, other values once each, with their places among them. */
 export interface Batch {

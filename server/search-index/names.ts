@@ -8,9 +8,13 @@ const NAME_FOLLOWS = '\0';
 const END = '\n';
 const END_BYTE = END.charCodeAt(0);
 
-/** What is kept of a title: the keys of its names and, to show it, the name of the society. '' when it names none. */
-export function entryOf(title: string): string {
-  const { keys, society } = namesIn(maskContacts(title));
+/**
+ * What is kept of a title, which may have the phones of its owner below: the keys of its names and, to show it, the name of the society. ''
+ * when it names none.
+ */
+export function entryOf(titleAndPhones: string): string {
+  const [title = '', ...owners] = titleAndPhones.split('\n');
+  const { keys, society } = namesIn(maskContacts(title, owners));
   return keys === '' ? '' : spacedKeys(keys) + NAME_FOLLOWS + society + END;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
-import { maskContacts } from '#domain/privacy/contacts-in-text.ts';
+import { shownText } from '#domain/property/contact-checks.ts';
 import type { RevealedOwner } from '#domain/property/property.ts';
 import type { Contact, ContactList } from '#domain/visitor/contact-list.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/token.ts';
@@ -91,7 +91,7 @@ async function present(parts: LedgerParts, rows: readonly LedgerRow[]): Promise<
       const isListed = row.deleted_at === null && row.hidden_at === null && row.taken_down_at === null;
       return {
         property_id: row.property_id,
-        title: isListed ? maskContacts(row.title) : null,
+        title: isListed ? shownText(row.title, row) : null,
         price: isListed ? row.price : null,
         is_sold_out: row.is_sold_out === 1,
         asked_at: isoTime(row.asked_at),

@@ -37,6 +37,7 @@ export function createLedgerRepository(db: Kysely<Tables>) {
         .select(['ledger_entries.asked_at', 'ledger_entries.shown_mark', 'ledger_entries.taken_back_at'])
         .select(['visitors.property_id', 'visitors.erased_at', 'visitors.taken_back_at as visit_taken_back_at'])
         .select(['properties.title', 'properties.price', 'properties.is_sold_out'])
+        .select(['properties.owner_contact1', 'properties.owner_contact2'])
         .select(['properties.deleted_at', 'properties.hidden_at', 'properties.taken_down_at'])
         .where('ledger_entries.list_hash', '=', listHash)
         .orderBy('ledger_entries.asked_at', 'desc')

@@ -81,6 +81,24 @@ describe.each(ENGINES)('contacts in the texts of listings on %s', (engine) => {
     ] as const)
       expect([there, await total(there)]).toEqual([there, await total(nowhere)]);
     expect((await test.get('/api/property/suggestions?q=98765')).body).not.toContain('98765 0');
+    // Its owner's own, which is one in any writing.
+    const hidden = { title: 'Flat in Neelam Park 9712 lakh 345678', owner_contact1: '9712345678' };
+    const { id } = await test.createProperty(hidden);
+    const asked = async (site: TestApp) => [
+      (await site.get('/api/property/suggestions?q=345678')).json().societies,
+      (await site.get('/api/property/suggestions?q=Neelam')).json().societies.map(({ name }: { name: string }) => name),
+      (await site.get('/api/property/search?location=345678')).json().total,
+    ];
+    expect(await asked(test)).toEqual([[], ['Neelam Park … lakh …'], 0]);
+    await test.sendForm(
+      'PUT',
+      `/api/property/edit/${id}`,
+      listingFields({ ...hidden, revision: 1, is_meant: true }),
+      token,
+    );
+    const again = await buildTestApp({ config: { database: place.config } });
+    for (const site of [test, again]) expect(await asked(site)).toEqual([[], ['Neelam Park … lakh …'], 0]);
+    await again.close();
   });
 
   it('leave a name to a title that was nothing else [PERM-10]', async () => {
