@@ -21,6 +21,7 @@ test('type, budget and BHK are in view at 1280x800, in the order in which a buye
     /^Condition/,
     /^Age of property/,
     /^Possession/,
+    /^Direction/,
     /^Amenities/,
     /^Listing/,
   ]);
