@@ -170,6 +170,8 @@ describe('what did not count is said in one line [WORD-09]', () => {
     ['10+ seater', '', 'There is no filter for “10 + seater”, so it was left out.'],
     ['possession after 2 years', '', 'There is no filter for “possession after 2 years”, so it was left out.'],
     ['no south facing', '', 'There is no filter for “no south facing”, so it was left out.'],
+    ['60 lakh no lift', 'max_budget=6000000', 'There is no filter for “no lift”, so it was left out.'],
+    ['60 lakh no east facing', 'max_budget=6000000', 'There is no filter for “no east facing”, so it was left out.'],
     ['dakshin mukhi nahi', '', 'There is no filter for “dakshin mukhi nahi”, so it was left out.'],
     ['2bhk without lift', 'bhk_type=2bhk', 'There is no filter for “without lift”, so it was left out.'],
     ['2 bhk not in bopal', 'bhk_type=2bhk', 'There is no filter for “not in bopal”, so it was left out.'],

@@ -103,13 +103,16 @@ function wayOf(words: string): (typeof DIRECTIONS)[number] | null {
 
 const NOT = beginning('(?:not|without|except|non|bina)(?: (?:in|near|on|at))?|बिना');
 const NO = beginning('no');
+const NO_ENGLISH = beginning(
+  'no (?:lift|elevator|(?:north|south|east|west)(?: (?:east|west))? facing|parking|ground floor)',
+);
 const NOT_THERE = / (?:nahin?|nai|nathi|na joi|vagar|sivay|નહીં|નહિ|નથી|વગર|સિવાય|नहीं|नही|बिना|सिवाय)/;
 const NOT_BEHIND =
   /^(?: (?:na|ni|ke))? (?:vagar|sivay|વગર|સિવાય|बिना|सिवाय|nahin?|nai|nathi|na joie|na joiye|નહીં|નહિ|નથી|नहीं|नही)(?: (?:joie|joiye|chahiye|chalse|જોઈએ|चाहिए))?(?= |$)/;
 
 /** 'Without lift', 'not bopal', 'no south facing', 'dakshin mukhi nahi': what is not wanted is no filter. 'No' is 'of' behind an amount. */
 function notOf(sentence: string, before: string): Found | null {
-  const isNo = NO.test(sentence) && !/^\d/.test(before) && !isAmountWord(before);
+  const isNo = NO.test(sentence) && (NO_ENGLISH.test(sentence) || (!/^\d/.test(before) && !isAmountWord(before)));
   const start = (NOT.exec(sentence) ?? (isNo ? NO.exec(sentence) : null))?.[0].length;
   if (start === undefined && !NOT_THERE.test(sentence)) return null;
   const rest = start === undefined ? sentence : sentence.slice(start + 1);

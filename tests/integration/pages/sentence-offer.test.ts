@@ -167,6 +167,22 @@ describe('a typed text with two meanings [BOX-14]', () => {
     });
   });
 
+  it.each([
+    ['A-302 shela greens', 'We did not understand “302”, so it was left out.'],
+    ['shela greens 3rd floor', null],
+    ['shela greens bopal', null],
+  ])('is offered among other words: %s', async (text, unknown) => {
+    expect(await saidBy(`location=${encodeURIComponent(text)}`)).toEqual({
+      href: '/search?society=Shela+Greens',
+      label: 'Search for Shela Greens: 1 property',
+      unknown,
+    });
+  });
+
+  it('with a word about what no filter has', async () => {
+    expect((await page('location=shela+greens+3rd+floor')).text).toContain('There is no filter for “3rd floor”');
+  });
+
   it('has one where it was chosen', async () => {
     expect(await saidBy('society=Shela+Greens')).toEqual({ href: undefined, label: undefined, unknown: null });
     expect(await page('society=Shela+Greens')).toMatchObject({ listed: 'Home in Shela Greens' });

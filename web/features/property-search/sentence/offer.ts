@@ -15,6 +15,7 @@ import {
   withSentence,
 } from '#domain/search/search-sentence.ts';
 import { isNothingAsked, understand } from '#domain/search/understand.ts';
+import type { Understood } from '#domain/search/understood.ts';
 import { heard } from '#domain/words/en-sentence.ts';
 
 /** What the texts of a search mean beyond a place, and what of them did not count. */
@@ -78,11 +79,13 @@ async function ofPlaces(reads: PublicReads, query: SearchQuery, countOf: CountOf
     const near = search.count > 0 ? null : await nearestTo(reads, { ...query, filters: next });
     return { society, search, near, said: remarkOf(understood) };
   }
-  const beside = societyBeside(text, known);
+  const whole = societyIn(understood, known);
+  const beside = whole ?? societyBeside(text, known);
   if (beside !== undefined && filters.location.length === 1) {
     const next = withSentence({ ...filters, location: [] }, { filters: { ...NO_FILTERS, society: beside } });
     const search = offered(next, beside, await countOf(next));
-    return search.count === 0 ? null : { society, search, near: null, said: '' };
+    const said = whole === undefined ? '' : remarkOf(understood);
+    return search.count === 0 ? null : { society, search, near: null, said };
   }
   const strangers = strangersAmong(filters.location);
   const remark = remarkOf(strangers.length > 0 ? { ...understood, unknown: [] } : understood);
@@ -92,6 +95,11 @@ async function ofPlaces(reads: PublicReads, query: SearchQuery, countOf: CountOf
   }
   const names = heard.noName({ words: strangers.slice(0, MOST_TOLD), more: Math.max(0, strangers.length - MOST_TOLD) });
   return { society, search: null, near: null, said: remark === '' ? names : `${remark} ${names}` };
+}
+
+/** The society whose whole name is a part of a text: 'A-302 sun south park', 'bopal greens shela'. */
+function societyIn({ filters }: Understood, known: readonly { name: string }[]): string | undefined {
+  return filters.society ?? filters.location.flatMap((place) => societyCalled(place, known)?.name ?? [])[0];
 }
 
 /** The society whose name goes on after a text that names an area and more: 'bopal green' is in Bopal, and maybe Bopal Greens. */
