@@ -17,7 +17,7 @@ const SHARED = [
   { name: 'problems', test: /[\\/]domain[\\/]words[\\/](en-problems|sentence)\./ },
   {
     name: 'list',
-    test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-card[\\/]card-grid|features[\\/]property-search[\\/](?!sentence)|lib[\\/]device[\\/]saved-queries|ui[\\/](focus[\\/]use-row-focus|list[\\/]pagination))|domain[\\/](search[\\/](?!filter-schema|numbered|underst|vocabulary|quantities|spoken-words|search-sentence)|property[\\/]typed-amounts))/,
+    test: /[\\/](web[\\/](routes[\\/]list-page|features[\\/]property-card[\\/]card-grid|features[\\/]property-search[\\/](?!sentence)|lib[\\/]device[\\/]saved-queries|ui[\\/](focus[\\/]use-row-focus|list[\\/]pagination))|domain[\\/](search[\\/](?!filter-schema|numbered|underst|vocabulary|quantities|spoken-words|search-sentence|sentence-words)|property[\\/]typed-amounts))/,
     minShareCount: 2,
   },
   {
