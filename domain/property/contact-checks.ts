@@ -1,6 +1,7 @@
 import { type AnswerProblem, reason } from '#domain/errors.ts';
 import { contactsIn, maskContacts } from '#domain/privacy/contacts-in-text.ts';
 import type { StoredFields } from '#domain/property/fields.ts';
+import { videoId } from '#domain/video/youtube.ts';
 
 /** What somebody writes freely about a listing, as far as everybody or who asks for its owner reads it. */
 const FREE_TEXTS = ['title', 'summary', 'owner_name'] as const;
@@ -32,4 +33,12 @@ export function contactProblems(listing: Written): AnswerProblem[] {
 /** A text of a listing as everybody may read it. */
 export function shownText(text: string, { owner_contact1, owner_contact2 }: Written): string {
   return maskContacts(text, [owner_contact1, owner_contact2]);
+}
+
+/** The address of a video as everybody may read it: without what stands behind its id, where that is a contact. */
+export function shownVideo(link: string, { owner_contact1, owner_contact2 }: Written): string {
+  const id = videoId(link) ?? '';
+  const behind = link.slice(link.lastIndexOf(id) + id.length);
+  if (id === '' || contactsIn(behind, [owner_contact1, owner_contact2]).length === 0) return link;
+  return `https://www.youtube.com/watch?v=${id}`;
 }

@@ -1,7 +1,7 @@
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { suggestedTitle } from '#domain/owners/submission.ts';
-import { shownText } from '#domain/property/contact-checks.ts';
+import { shownText, shownVideo } from '#domain/property/contact-checks.ts';
 import {
   type DeletedProperty,
   type FieldsFor,
@@ -82,7 +82,7 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     price_lowered,
     calls_welcome,
     sold_at: isoTimeOrNull(record.sold_at),
-    media_videos: record.youtubeLinks.map((link, place) => ({ id: place + 1, media_type: 'video', media_url: link })),
+    media_videos: videosOf(record, (link) => shownVideo(link, record)),
   });
 
   /** A card with what a valid token adds: the owner, and who of the staff did what (D12, D50). */
@@ -101,6 +101,7 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
       ...detail(record, images, false),
       ...staffFields(record, people),
       summary: record.summary,
+      media_videos: videosOf(record),
       is_to_ask: isToAsk(record),
     }),
     /** A deleted listing with until when it can come back (D64). */
@@ -142,6 +143,10 @@ function present<Shown>(
   const shown: Record<string, unknown> = {};
   for (const [name, field] of ANSWERED[carrier][reader]) shown[name] = record[field];
   return shown as Shown;
+}
+
+function videosOf({ youtubeLinks }: PropertyRecord, shown = (link: string) => link): PropertyDetail['media_videos'] {
+  return youtubeLinks.map((link, place) => ({ id: place + 1, media_type: 'video', media_url: shown(link) }));
 }
 
 const HAS_LETTERS = /\p{L}/u;
