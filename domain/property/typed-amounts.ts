@@ -77,7 +77,7 @@ export const BARE_FEET = 'ft|fts|feet|foot|ફૂટ|ફુટ|ફીટ';
 /** Units of size. Feet alone are square feet; a metre alone is a length. */
 export const SIZE_UNITS = {
   sqft: `${SQUARE} ?(?:${BARE_FEET})|${BARE_FEET}|sf`,
-  sqyd: `(?:${SQUARE} ?)?(?:yds?|yards?|vaar|var|gaj|gaz|વાર|ગજ)`,
+  sqyd: `(?:${SQUARE} ?)?(?:yds?|yrds?|yards?|vaar|var|gaj|gaz|વાર|ગજ)`,
   sqm: `${SQUARE} ?(?:m|mt|mts|mtr|mtrs|meters?|metres?|મી|મીટર)|m ?2`,
 } as const;
 export type SizeUnit = keyof typeof SIZE_UNITS;

@@ -24,14 +24,17 @@ const LEAST = 'older than|not less than|more than|at least|atleast|above|over|mi
 const THERE = 'thi|se|ni|na|nu|no|ke|ka|ki|or|and';
 /** A bound between two numbers belongs to the second. */
 const ALONE = `(?! (?:than )?(?:${RUPEES}|\\d))`;
-const AFTER = `(?: (?:(?:${THERE}) )?(?:(?<mostAfter>sudhi|tak|andar|niche|ochhu|ochu|kam|(?:less|below|under|max|maximum)${ALONE})|(?<leastAfter>vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards?|\\+|(?:more|above|min|minimum)${ALONE})))?`;
+const AFTER = `(?: (?:(?:${THERE}) )?(?:(?<mostAfter>sudhi|tak|andar|niche|ochhu|ochu|kam|(?:less|below|under(?! const)|max|maximum)${ALONE})|(?<leastAfter>vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards?|\\+|(?:more|above|min|minimum)${ALONE})))?`;
 const BOUNDS = `(?:(?:(?<most>${MOST})|(?<least>${LEAST})) )?`;
 
 /** Which ends a number has by the words around it; both: it is exactly that. */
 function endsOf(groups: Record<string, string | undefined>, from: number, to = from): [number, number] {
   const { most, least, mostAfter, leastAfter } = groups;
   if (most ?? mostAfter)
-    return [0, /^(?:less|under|below|newer|younger|<)/.test(most ?? mostAfter ?? '') ? to - 1 : to];
+    return [
+      0,
+      /^(?:less|under|below|newer|younger|<|kam|ochhu|ochu|niche)/.test(most ?? mostAfter ?? '') ? to - 1 : to,
+    ];
   if (least ?? leastAfter)
     return [/^(?:more|above|over|older|>)/.test(least ?? '') ? from + 1 : from, Number.POSITIVE_INFINITY];
   return [from, to];
@@ -44,7 +47,9 @@ const ROOM = 'bhks?|b h k|bk|beds?|bedrooms?|rooms';
 const ROOMS = beginning(
   `${BOUNDS}(?<counts>(?:${COUNT})(?: \\+(?: [12](?= (?:${ROOM})))?)?(?: (?:(?:or|and|to|thi|se|ke|\\+) )?(?:${COUNT})){0,3})(?<plus> \\+)? (?:${ROOM})(?: (?:flats?|apartments?))?(?:(?: (?:to|thi|se) (?<last>${COUNT})) (?:${ROOM}))?${AFTER}`,
 );
-const ROOM_KITCHEN = beginning('(?:1 )?rk|(?:1 |one |ek )room ?kitchen');
+const ROOM_KITCHEN = beginning(
+  '(?:1 )?rk|(?:1 |one |ek |એક )(?:room ?kitchen|rooms? (?:kitchen|rasodu|rasoda|રસોડું|રસોડા|रसोई|रसोडा))',
+);
 /** Of counts beside each other, more are none: of '80 3 bhk' the 80 is a price. */
 const MOST_BESIDE = 9;
 const COUNT_OR_JOINT = new RegExp(`(?:${COUNT}|to|thi|se|or|and|ke|\\+)(?= |$)`, 'g');
@@ -124,7 +129,7 @@ const MONTHS =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const MONTH = 'months?|mahina|mahine|મહિના|મહિને|महीने|महीना';
 const SOON = beginning(
-  `(?:possession|ready|handover) (?:(?:in|within|by|(?<after>after)) )?(?<count>\\d{1,2}) (?:(?<years>${YEARS})|${MONTH})|(?<before>\\d{1,2}) (?:(?<yearsBefore>${YEARS})|${MONTH}) (?:(?:ma|me|mein) )?(?:possession|handover|ready)`,
+  `(?:possession|ready|handover) (?:(?:in|within|by|(?<after>after)) )?(?<count>\\d{1,2}) (?:(?<years>${YEARS})|${MONTH})|(?<before>\\d{1,2}) (?:(?<yearsBefore>${YEARS})|${MONTH}) (?:(?:ma|me|mein|માં|में) )?(?:possession|handover|ready)`,
 );
 const YEAR = beginning(
   `(?:(?:possession|ready|handover|built|since) (?:(?:in|by|from|after|before) )?)?(?:(?:${MONTHS}) )?(?:19|20)\\d\\d(?: (?:possession|ready|handover|built))?`,
@@ -197,6 +202,10 @@ export function pinOf(sentence: string): Found | null {
 const ROAD = beginning(
   `(?<width>\\d{2,3}) (?:(?:${BARE_FEET}|futiya|${LENGTHS}) )?(?<ring>(?:ring|રિંગ|રીંગ|रिंग|रींग) )?(?:(?:wide|main|outer|inner) )*(?:road|rd|marg|રોડ|रोड)`,
 );
+/** 'road 100 feet' is the same. */
+const ROAD_BEFORE = beginning(
+  `(?<ring>ring )?(?:road|rd|રોડ|रोड) (?<width>[4-9]\\d|1\\d\\d|200) (?:${BARE_FEET}|futiya)`,
+);
 /** More areas than this are asked for by the one name that they share, such as a long road's. */
 const MOST_AREAS = 2;
 
@@ -216,7 +225,7 @@ const STRANGE_ROAD = beginning(
 
 /** '132 ft ring road', '100 feet road': a road is named by its width. */
 export function roadOf(sentence: string): Found | null {
-  const match = ROAD.exec(sentence);
+  const match = ROAD.exec(sentence) ?? ROAD_BEFORE.exec(sentence);
   if (match?.groups === undefined) return namedRoadOf(sentence);
   const { width, ring } = match.groups;
   const [{ length }, names] = [match[0], ring ? ['ring road'] : ['road', 'ring road']];

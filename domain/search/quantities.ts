@@ -25,10 +25,12 @@ const LEAST =
 const ABOUT = 'about|around|approx|approximately|roughly|nearly|near about|nearabout|~';
 /** The same after the amount, as in '70 lakh sudhi', '50 lakh se upar', '60 lakh or less', '50 lakh aaspas'. */
 const FROM_THERE = 'thi|se|ni|na|ke|ka|or|and';
-const MOST_AFTER = 'sudhi|tak|andar|niche|neeche|ochhu|ochu|ochha|kam|only|(?<=(?:or|and) )(?:lower|cheaper)';
-const LEAST_AFTER = 'vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards|onward|\\+|(?<=(?:or|and) )higher';
+const [FEWER, MORE] = ['niche|neeche|ochhu|ochu|ochha|kam', 'vadhu|vadhare|upar|uper|zyada|jyada'];
+const NOT = '(?:nahin?|nai|nathi|નહીં|નહિ|નથી|नहीं|नही)';
+const MOST_AFTER = `(?:${MORE}) ${NOT}|sudhi|tak|andar|(?:${FEWER})(?! ${NOT})|only|(?<=(?:or|and) )(?:lower|cheaper)`;
+const LEAST_AFTER = `(?:${FEWER}) ${NOT}|${MORE}|plus|onwards|onward|\\+|(?<=(?:or|and) )higher`;
 /** Words that stand before an amount too: 'less' and 'more' of '1200 sq ft more than 50 lakh' are of the second. 'Lower' alone begins names. */
-const MOST_EITHER = 'less|below|under|max|maximum|budget';
+const MOST_EITHER = 'less|below|under(?! const)|max|maximum|budget';
 const LEAST_EITHER = 'more|above|minimum|min';
 const ABOUT_AFTER = 'aaspas|aaspaas|aas pas|aas paas|aaju ?baju|aju ?baju|around|approx|approximately';
 const TO = 'to|thi|se|upto|up to|till|~';

@@ -13,7 +13,7 @@ const WHOLE = new RegExp(
     String.raw`0\d{2,4}[ -]\d{6,8}(?!\d)`,
     String.raw`\d{1,2}[-/.]\d{1,2}[-/.](?:20)?\d\d(?!\d)`,
     String.raw`20\d\d-\d\d?-\d\d?(?!\d)`,
-    String.raw`\d{1,4} ?[x×*] ?\d{1,4}(?!\d)`,
+    String.raw`\d{1,4} ?(?:ft|feet)? ?(?:[x×*]|by) ?\d{1,4}(?!\d)`,
     '24/7',
   ].join('|')}))`,
   'u',
@@ -33,7 +33,7 @@ const PER = /(?<=\d ?(?:k|\/-|rs)?) ?\/ ?(?=(?:sq|sft|sf|ft|feet|foot|yd|yards?|
 const SQUARE = /(?:वर्ग|ચોરસ|ચો)(?=[फગગમमગज])/gu;
 /** '5/12 floor', 'floor 5/12'. */
 const OF_FLOORS =
-  /(?<=\d)\/(?=\d{1,2} ?(?:th ?)?(?:floor|flr|maa?l|માળ|मंज|माल))|(?<=(?:floor|flr)[: ]{0,2}\d{1,2})\/(?=\d)/gu;
+  /(?<=\d(?:st|nd|rd|th)?)\/(?=\d{1,2} ?(?:th ?)?(?:floor|flr|maa?l|માળ|मंज|माल))|(?<=(?:floor|flr)[: ]{0,2}\d{1,2})\/(?=\d)/gu;
 /** '55lakh+gst', '3 bhk + study': what comes along, no 'or more'. */
 const ALONG =
   /(?<=[\p{L}\p{M}])(?<!(?<![\p{L}\p{M}])g)(?: ?\+(?=[\p{L}\d])|(?<=bhk) \+ (?=[\p{L}\d])| (?:\+|plus) ?(?=gst|stamp|registration|taxes|charges|extra|parking|servant|store|study|pooja|puja|terrace))/gu;

@@ -7,7 +7,7 @@ import { AMOUNT_WORDS, oneScript, plainLetters } from '#domain/property/typed-am
  */
 const WORDS: Readonly<Record<string, string>> = {
   bhk: 'બીએચકે બી.એચ.કે बीएचके bhak',
-  rooms: 'kamra kamre rum રૂમ कमरे कमरा',
+  rooms: 'બેડરૂમ बेडरूम kamra kamre rum રૂમ कमरे कमरा',
   sudhi: 'સુધી સુધીમાં sudhima sudhina sudhini',
   tak: 'तक takka',
   andar: 'અંદર अंदर भीतर bhitar',
@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ni: 'ની નું નો ના નાં',
   years: 'વર્ષ વરસ સાલ साल वर्ष बरस saal sal varsh varas',
   old: 'જૂનું જૂનો જૂની જૂના જુનું જુના पुराना पुरानी पुराने purana purani purane juna junu juni',
+  possession: 'પઝેશન પજેશન કબજો पजेशन कब्जा kabjo kabja',
   disha: 'દિશા दिशा',
   mukhi: 'મુખી મુખ मुखी मुख',
   fourth: 'ચોથા ચોથે ચોથો चौथी चौथे',
