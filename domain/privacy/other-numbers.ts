@@ -15,6 +15,8 @@ const RULES: readonly RegExp[] = [
     String.raw`(?<![0-9,])${GROUPED}(?=\s{0,2}(?:\/-|lakhs?\b|lacs?\b|cr\b|crores?\b|rs\b|rupees\b|per\b))`,
     'giu',
   ),
+  // '75000/- and 15000/-'; '98250/-12345' is a phone.
+  /(?<![0-9,])[0-9]{1,6}[05]0\s?\/-(?!\s{0,2}[0-9])/gu,
   // '85000 - 95000 rent', 'rent 85000-95000'.
   /(?<![0-9])[0-9]{2,4}[05]00\s?[-–/]\s?[0-9]{2,4}[05]00(?=\s{0,2}(?:\/-|rs\b|rupees\b|per\b|a month|monthly|rent\b|deposit\b|sq\b))/giu,
   /\b(?:rs|rent|deposit|price|budget|maintenance)\b[^0-9]{0,12}[0-9]{2,4}[05]00\s?[-–/]\s?[0-9]{2,4}[05]00(?![0-9])/giu,

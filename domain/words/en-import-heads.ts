@@ -14,7 +14,7 @@ export const COLUMN_HEADS: Partial<Record<FieldName | 'reference' | 'files', str
     'Unit Type, Flat Type, Property Type, બીએચકે, बीएचके',
   residential_type:
     'Type, Residential Type, Property Sub Type, Sub Type, Subtype, Home Type, House Type, Building Type, ' +
-    'Property Type, Category, Unit Type',
+    'Property Type, Category, Unit Type, Flat Type',
   commercial_type: 'Commercial Type, Shop Type, Type, Sub Type, Property Sub Type, Property Type, Category',
   condition:
     'Furnishing, Furnishing Status, Furnished, Furniture, Furnish, Furnishing Type, Furnished Status, Interior, ' +

@@ -74,6 +74,8 @@ describe('heads of a list of homes', () => {
     ['Type', ['Bungalow', 'Flat'], 'residential_type'],
     ['Property Type', ['Apartment', 'Villa'], 'residential_type'],
     ['Property Type', ['Residential'], 'property_type'],
+    ['Type of Flat', ['Penthouse', 'Villa'], 'residential_type'],
+    ['Type of Flat', ['2 BHK', '3 BHK'], 'bhk_type'],
     ['Type', ['Shop', 'Office'], 'commercial_type'],
     ['Total Floors', ['7'], 'total_floors'],
     ['Floor No.', ['3'], 'floor'],
