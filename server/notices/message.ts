@@ -19,9 +19,12 @@ export type NoticeKind = keyof typeof SCREENS;
  */
 export function bodyOf(
   { id, kind, subject, created_at }: NoticeRow,
-  { property_id, title }: NonNullable<NoticeSubject>,
+  { property_id, title, ...owner }: NonNullable<NoticeSubject>,
 ): string {
-  const listing = property_id === null || title === null ? null : { id: property_id, title: maskContacts(title) };
+  const listing =
+    property_id === null || title === null
+      ? null
+      : { id: property_id, title: maskContacts(title, [owner.owner_contact1, owner.owner_contact2]) };
   const path = `${PAGES.admin.path}/${SCREENS[kind as NoticeKind]}`;
   return JSON.stringify({ id, kind, subject, at: isoTime(created_at), listing, path });
 }

@@ -6,7 +6,9 @@ import type { NoticeKind } from '#server/notices/message.ts';
 export type NoticeRow = Row<'notices'>;
 
 /** What a notice is about, as it is now; undefined when there is nothing to tell any more. `title` is null of what is not public. */
-export type NoticeSubject = { property_id: number | null; title: string | null } | undefined;
+export type NoticeSubject =
+  | { property_id: number | null; title: string | null; owner_contact1: string | null; owner_contact2: string | null }
+  | undefined;
 
 /** Notices to the outside that were not taken yet (D112). Times in epoch milliseconds. */
 export function createNoticesRepository(db: Kysely<Tables>) {
@@ -54,12 +56,15 @@ export function createNoticesRepository(db: Kysely<Tables>) {
   };
 }
 
+/** A title, and the phones that are not told with it. */
+const TITLE = ['properties.title', 'properties.owner_contact1', 'properties.owner_contact2'] as const;
+
 const SUBJECTS: Record<NoticeKind, (db: Kysely<Tables>, id: number) => Promise<NoticeSubject>> = {
   'lead.new': (db, id) =>
     db
       .selectFrom('visitors')
       .innerJoin('properties', 'properties.id', 'visitors.property_id')
-      .select(['properties.id as property_id', 'properties.title'])
+      .select(['properties.id as property_id', ...TITLE])
       .where('visitors.id', '=', id)
       .where('visitors.erased_at', 'is', null)
       .executeTakeFirst(),
@@ -67,14 +72,14 @@ const SUBJECTS: Record<NoticeKind, (db: Kysely<Tables>, id: number) => Promise<N
     db
       .selectFrom('submissions')
       .leftJoin('properties', 'properties.id', 'submissions.property_id')
-      .select([sql.ref<number | null>('submissions.property_id').as('property_id'), 'properties.title'])
+      .select([sql.ref<number | null>('submissions.property_id').as('property_id'), ...TITLE])
       .where('submissions.id', '=', id)
       .where('submissions.state', '=', 'waiting')
       .executeTakeFirst(),
   'report.marked': (db, id) =>
     db
       .selectFrom('properties')
-      .select(['id as property_id', 'title'])
+      .select(['properties.id as property_id', ...TITLE])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),

@@ -94,7 +94,10 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
 
   it('tells of homes that are offered, and once of a listing that three networks name [NOTICE-01]', async () => {
     const { id } = await offered(site);
-    const { id: listing } = await site.createProperty({ title: 'Reported home' });
+    const { id: listing } = await site.createProperty({
+      title: 'Reported home 9712 lakh 345678',
+      owner_contact1: '9712345678',
+    });
     for (const from of ['203.0.113.1', '203.0.113.1', '198.51.100.2']) await report(listing, from);
     expect(await waiting()).toBe(1);
     for (const from of ['192.0.2.3', '192.0.2.4', '192.0.2.4']) await report(listing, from);
@@ -104,7 +107,7 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
       {
         kind: 'report.marked',
         subject: listing,
-        listing: { id: listing, title: 'Reported home' },
+        listing: { id: listing, title: 'Reported home … lakh …' },
         path: `${ADMIN}/reports`,
       },
     ]);
