@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
+import { PASSWORD_COST } from '#server/auth/password.ts';
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -69,7 +70,8 @@ describe('metrics', () => {
   });
 
   it('count who hung up before the end of the answer too: somebody waited in vain [LOAD-09]', async () => {
-    test = await buildTestApp();
+    // The answer takes longer than its sender waits.
+    test = await buildTestApp({ passwordCost: { ...PASSWORD_COST, passes: 20 } });
     await test.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = test.app.server.address() as AddressInfo;
     const body = new URLSearchParams({ ...STAFF, password: 'wrong-password' }).toString();
