@@ -66,8 +66,10 @@ test.describe('an owner on a phone', () => {
     ).not.toContain('Bungalow in Thaltej');
 
     await openAdmin(admin, '/submissions');
-    const card = admin.getByRole('article', { name: '3BHK Bungalow in Thaltej' });
-    await expect(card.getByRole('link', { name: /^Call Ila Owner/ })).toHaveAttribute('href', 'tel:+919825077001');
+    const call = admin.getByRole('link', { name: 'Call Ila Owner, +91 98250 77001' });
+    const card = admin.getByRole('article', { name: '3BHK Bungalow in Thaltej' }).filter({ has: call });
+    await expect(call).toHaveAttribute('href', 'tel:+919825077001');
+    await card.scrollIntoViewIfNeeded();
     await expect(card.getByRole('link', { name: 'WhatsApp to Ila Owner' })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/919825077001/,

@@ -11,21 +11,24 @@ const LONG_NAME = 'N'.repeat(80);
 const LONG_WORD = 'brochure'.repeat(33);
 const longTitle = () => `${ownTitle('Wide').replaceAll(' ', '-')}-${'W'.repeat(150)}`.slice(0, 150);
 
-/** Nothing stands out of the window, nor out of an open dialog or a table, which scroll by themselves. */
+/** Nothing stands out of the window, nor out of an open dialog or a table, which scroll by themselves, once the page has its last layout. */
 async function expectToFit(page: Page, where: string): Promise<void> {
-  const tooWide = await page.evaluate((width) => {
-    const boxes = [
-      document.documentElement,
-      ...document.querySelectorAll('dialog[open], dialog[open] > div, :has(> table)'),
-    ];
-    return boxes
-      .filter(
-        (box) =>
-          box.scrollWidth > Math.min(width, box.clientWidth + 1) || box.getBoundingClientRect().right > width + 1,
-      )
-      .map((box) => `${box.tagName} ${box.className}: ${box.scrollWidth} px`);
-  }, WIDTH);
-  expect(tooWide, where).toEqual([]);
+  const tooWide = () =>
+    page.evaluate((width) => {
+      const boxes = [
+        document.documentElement,
+        ...document.querySelectorAll('dialog[open], dialog[open] > div, :has(> table)'),
+      ];
+      const edge = (box: Element) => box.getBoundingClientRect().right;
+      return boxes
+        .filter((box) => box.scrollWidth > Math.min(width, box.clientWidth + 1) || edge(box) > width + 1)
+        .map((box) => {
+          const seen = [...box.querySelectorAll('*')].filter((one) => one.closest('.sr-only') === null);
+          const last = seen.toSorted((one, other) => edge(other) - edge(one))[0];
+          return `${box.tagName} ${box.className}: ${box.scrollWidth} of ${box.clientWidth} px, by ${last?.outerHTML.slice(0, 200)}`;
+        });
+    }, WIDTH);
+  await expect.poll(tooWide, where).toEqual([]);
 }
 
 test('unbroken text of a listing makes no page wider than a phone', async ({ page, staff }) => {

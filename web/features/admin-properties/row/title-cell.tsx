@@ -71,14 +71,29 @@ function isAskedSince({ is_to_ask, asked_at, confirmed_at }: ManagedProperty): b
   return is_to_ask && asked_at !== null && (confirmed_at === null || asked_at > confirmed_at);
 }
 
+/** A mark of some words wraps beside the picture on a phone. */
+const LONG = 'max-md:whitespace-normal';
+
 function Marks({ row, onAsk }: TitleCellProps) {
   const { is_sold_out, is_stale, is_to_ask, hidden_at, taken_down_at, reports, is_reported } = row;
   return (
     <span className="flex flex-wrap gap-1 empty:hidden max-md:justify-end">
       {is_sold_out && <Badge tone="bad">Sold out</Badge>}
-      {taken_down_at && <Badge tone="warn">{standingWords.takenDown(formatDate(taken_down_at))}</Badge>}
-      {hidden_at && <Badge tone="warn">{standingWords.hidden(formatDate(hidden_at))}</Badge>}
-      {is_stale && !hidden_at && <Badge tone="warn">{standingWords.stale}</Badge>}
+      {taken_down_at && (
+        <Badge tone="warn" className={LONG}>
+          {standingWords.takenDown(formatDate(taken_down_at))}
+        </Badge>
+      )}
+      {hidden_at && (
+        <Badge tone="warn" className={LONG}>
+          {standingWords.hidden(formatDate(hidden_at))}
+        </Badge>
+      )}
+      {is_stale && !hidden_at && (
+        <Badge tone="warn" className={LONG}>
+          {standingWords.stale}
+        </Badge>
+      )}
       {reports > 0 && (
         <Link to={adminPaths.reports} aria-label={`${counted(reports, 'reports')} of ${row.title}`}>
           <Badge tone={is_reported ? 'bad' : 'warn'}>{counted(reports, 'reports')}</Badge>
