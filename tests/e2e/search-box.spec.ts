@@ -78,8 +78,9 @@ test('an old answer never shows over a newer one, and without a connection areas
   const release = await holdRoute(page, '**/api/property/suggestions?q=gul');
   await page.route('**/api/property/suggestions?q=bop', (route) => route.abort());
   await gotoReady(page, '/');
+  const asked = page.waitForRequest(/suggestions\?q=gul/);
   await homeBox(page).fill('gul');
-  await page.waitForRequest(/suggestions\?q=gul/);
+  await asked;
   await homeBox(page).fill('bop');
   await expect(page.getByRole('listbox', { name: 'Areas' }).getByRole('option')).toHaveText(['Bopal', 'South Bopal']);
   const late = page.waitForResponse(/suggestions\?q=gul/);
