@@ -74,10 +74,17 @@ export function useRunImport() {
 
 /** Checks a file again, its columns read as was chosen; null leaves one out. */
 export function useCheckAgain() {
+  const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, columns }: { id: number; columns: readonly { head: string; column: string | null }[] }) =>
       staffApi.post<ImportFile>(`/imports/${id}/check`, { columns }),
+    // At once: what the check before it found must not be imported meanwhile.
+    onSuccess: (begun) =>
+      client.setQueryData<ImportFiles>(
+        KEY,
+        (list) => list && { ...list, imports: list.imports.map((file) => (file.id === begun.id ? begun : file)) },
+      ),
     onError: (error) => toastError(sentenceOf(error, 'The file could not be checked. Please try again.')),
     onSettled: refresh,
   });

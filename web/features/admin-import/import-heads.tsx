@@ -42,7 +42,7 @@ export function ImportHeads({ file, mayChange, onChange }: ImportHeadsProps) {
       const value = choiceOf(head);
       return value === UNDECIDED ? [] : [{ head: head.head, column: value === LEFT_OUT ? null : value }];
     });
-    checkAgain.mutate({ id: file.id, columns }, { onSuccess: () => onChange(false) });
+    checkAgain.mutate({ id: file.id, columns });
   };
   const rows = (list: readonly ImportHead[]) => (
     <ul className="grid gap-2">

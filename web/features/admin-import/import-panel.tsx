@@ -41,7 +41,8 @@ interface Gains {
 
 /** One uploaded file: what the check found, what is to be decided, and how far the import is. */
 export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
-  const [isChanged, setChanged] = useState(false);
+  /** The end of the check whose columns were changed since. */
+  const [changed, setChanged] = useState<string | null>(null);
   const [accepts, setAccepts] = useState(file.accept_suggestions);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever works by keyboard is not left where a button was.
@@ -84,7 +85,7 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
           key={file.finished_at}
           file={file}
           mayChange={step === 'check'}
-          onChange={setChanged}
+          onChange={(isChanged) => setChanged(isChanged ? file.finished_at : null)}
         />
       )}
       <Counts file={isChecked && accepts ? withGains(file, gains) : file} />
@@ -114,7 +115,7 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
             <Button
               tone="primary"
               busy={run.isPending}
-              disabled={isUseless || isChanged}
+              disabled={isUseless || (changed !== null && changed === file.finished_at)}
               onClick={() => {
                 run.mutate({ id: file.id, accepts });
                 focus();
