@@ -3,7 +3,7 @@ import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
-import { changeOf, newImage, newProperty } from '#tests/factories/properties.ts';
+import { newImage, newProperty } from '#tests/factories/properties.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 
 const FIRST = { offset: 0, limit: 100 };
@@ -48,37 +48,6 @@ onBothEngines('a deleted listing', (stage) => {
     expect(await properties.counts()).toEqual({ total: 0, sold: 0 });
     expect(await properties.countsByArea()).toEqual([]);
     expect(await properties.lastModified(0, 1000)).toEqual([]);
-  });
-
-  it('takes no edit, no sale and no second deletion', async () => {
-    await stage.db.write(async ({ properties }) => {
-      const attempts = await Promise.allSettled([
-        properties.update(gone.id, changeOf(gone)),
-        properties.lock(gone.id),
-        properties.touch(gone.id, NOW),
-        properties.softDelete(gone.id, { deleted_by: null, at: NOW }),
-      ]);
-      const refused = { status: 'rejected', reason: expect.objectContaining({ code: 'NOT_FOUND' }) };
-      expect(attempts).toEqual([refused, refused, refused, refused]);
-    });
-  });
-
-  it('is listed as deleted and comes back whole within its time', async () => {
-    const { properties } = stage.db.read;
-    expect(await properties.findById(gone.id, { includeDeleted: true })).toMatchObject({ deleted_at: NOW });
-    expect((await properties.listDeleted(NOW - 30 * DAY, FIRST)).rows.map((row) => row.id)).toContain(gone.id);
-    const back = await stage.db.write((repos) =>
-      repos.properties.restore(gone.id, { deletedSince: NOW - 30 * DAY, at: NOW + 1 }),
-    );
-    expect(back).toMatchObject({ title: 'Gone', deleted_at: null, deleted_by: null, updated_at: NOW + 1 });
-    expect(await stage.db.read.propertyImages.listOf(gone.id)).toHaveLength(1);
-    await stage.db.write((repos) => repos.properties.softDelete(gone.id, { deleted_by: null, at: NOW }));
-  });
-
-  it('does not come back after its time', async () => {
-    const late = { deletedSince: NOW + 1, at: NOW + 31 * DAY };
-    expect(await stage.db.write((repos) => repos.properties.restore(gone.id, late))).toBeNull();
-    expect(await stage.db.read.properties.listDeleted(NOW + 1, FIRST)).toEqual({ rows: [], total: 0 });
   });
 
   it('is given up with its photographs when its time is over', async () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { NOW } from '#tests/factories/moments.ts';
-import { newTestimonial } from '#tests/factories/people.ts';
 import { newImage, newProperty } from '#tests/factories/properties.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 
@@ -27,19 +26,6 @@ onBothEngines('photographs', (stage) => {
     expect(after[0]).toMatchObject(newImage('new'));
   });
 
-  it('all go when none is named', async () => {
-    const { id } = await listing('gone');
-    expect(await stage.db.write((repos) => repos.propertyImages.replace(id, []))).toEqual([]);
-  });
-
-  it('of another listing are refused', async () => {
-    const { images } = await listing('theirs');
-    const { id } = await listing('ours');
-    const attempt = stage.db.write((repos) => repos.propertyImages.replace(id, [images[0]?.id ?? 0]));
-    await expect(attempt).rejects.toThrow(RangeError);
-    expect(await stage.db.read.propertyImages.listOf(id)).toHaveLength(1);
-  });
-
   it('are given for many listings at once, the first few of each with the whole count', async () => {
     const many = await listing('1', '2', '3', '4', '5', '6', '7');
     const one = await listing('only');
@@ -52,23 +38,6 @@ onBothEngines('photographs', (stage) => {
     expect(found.get(one.id)).toEqual({ images: one.images, count: 1 });
     expect(found.get(none.id)).toEqual({ images: [], count: 0 });
     expect(await stage.db.read.propertyImages.firstOf([], 5)).toEqual(new Map());
-  });
-
-  it('are in use while a listing, a testimonial or a staged upload speaks of them', async () => {
-    const staged = { ...newImage('staged'), account_id: null, created_at: NOW };
-    await stage.db.write(async (repos) => {
-      const face = { photo_key: 'key-face', photo_width: 400, photo_height: 400 };
-      await repos.testimonials.insert(newTestimonial(face));
-      await repos.testimonials.insert(newTestimonial());
-      await repos.stagedUploads.put(staged);
-    });
-    const { mediaReferences } = stage.db.read;
-    const asked = ['key-face', 'key-staged', 'key-only', 'key-gone', 'unknown'];
-    expect(await mediaReferences.inUse(asked)).toEqual(new Set(['key-face', 'key-staged', 'key-only']));
-    expect(await mediaReferences.inUse([])).toEqual(new Set());
-    const all = await mediaReferences.all();
-    expect(all.has('key-face') && all.has('key-staged') && all.has('key-only')).toBe(true);
-    expect(all.has('key-gone')).toBe(false);
   });
 
   it('sent ahead are renewed, taken and swept', async () => {

@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
 import { createPhotoLibrary } from '#server/media/photo-library.ts';
-import { markSold } from '#server/properties/endings.ts';
 import { editProperty } from '#server/properties/save.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newAccount } from '#tests/factories/people.ts';
-import { changeOf, newProperty, newShop } from '#tests/factories/properties.ts';
+import { newProperty, newShop } from '#tests/factories/properties.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 
 onBothEngines('properties', (stage) => {
@@ -40,37 +39,6 @@ onBothEngines('properties', (stage) => {
     expect(await stage.db.read.properties.findById(stored.id)).toEqual(stored);
   });
 
-  it('stores sizes as entered with their unit and money in whole rupees', async () => {
-    const yards = await insert({ size: 120.55, is_size_in_yards: true, price: 100_000_000_000 });
-    expect(yards).toMatchObject({ size: 120.55, is_size_in_yards: true, price: 100_000_000_000 });
-  });
-
-  it('sets the moment of the sale for a sold listing and clears it for an available one', async () => {
-    const sold = await insert({ is_sold_out: true, sold_at: null, updated_at: NOW });
-    expect(sold.sold_at).toBe(NOW);
-    const available = changeOf(sold, { is_sold_out: false });
-    const result = await stage.db.write((repos) => repos.properties.update(sold.id, available));
-    expect(result).toMatchObject({ is_sold_out: false, sold_at: null });
-  });
-
-  it('answers null for an unknown id', async () => {
-    expect(await stage.db.read.properties.findById(999_999)).toBeNull();
-  });
-
-  it('writes an edit as the next revision, and none of a listing that is not there', async () => {
-    const seen = await insert();
-    const change = changeOf(seen, { title: 'New title', price: 1, amenity_list: ['Lift'] });
-    const result = await stage.db.write((repos) => repos.properties.update(seen.id, change));
-    expect(result).toMatchObject({ title: 'New title', price: 1, revision: 2 });
-    expect(await stage.db.read.properties.findById(seen.id)).toMatchObject({
-      ...change,
-      price_per_sqft: 1 / 1200,
-      revision: 2,
-    });
-    const none = stage.db.write((repos) => repos.properties.update(999_999, change));
-    await expect(none).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
   describe('edited by two at a time', () => {
     const edit = (id: number, title: string, revision?: number) => {
       // No photograph is sent, so none is looked for.
@@ -85,35 +53,11 @@ onBothEngines('properties', (stage) => {
       accountId = account?.id ?? 0;
     });
 
-    it('refuses an edit made from an older revision', async () => {
-      const { id } = await insert();
-      await edit(id, 'First to save', 1);
-      const late = edit(id, 'Second to save', 1);
-      await expect(late).rejects.toMatchObject({ code: 'CONFLICT', details: [{ field: 'title' }] });
-      expect((await stage.db.read.properties.findById(id))?.title).toBe('First to save');
-    });
-
     it('lets one of two through who save at the same moment', async () => {
       const { id } = await insert();
       const results = await Promise.allSettled(['one of two', 'two of two'].map((title) => edit(id, title, 1)));
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(await stage.db.read.properties.findById(id)).toMatchObject({ revision: 2 });
-    });
-
-    it('writes without asking for the revision', async () => {
-      const { id } = await insert();
-      await stage.db.write((repos) => repos.properties.touch(id, NOW + 5));
-      await edit(id, 'Whatever happened');
-      expect(await stage.db.read.properties.findById(id)).toMatchObject({ title: 'Whatever happened', revision: 3 });
-    });
-
-    it('marks as sold once: the first moment stays', async () => {
-      const { id } = await insert();
-      for (const at of [NOW + 1, NOW + 2]) await markSold({ database: stage.db, now: () => at }, id, accountId);
-      const sold = { is_sold_out: true, sold_at: NOW + 1, updated_at: NOW + 1, revision: 2 };
-      expect(await stage.db.read.properties.findById(id)).toMatchObject(sold);
-      const none = markSold({ database: stage.db, now: () => NOW }, 999_999, accountId);
-      await expect(none).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
   });
 

@@ -62,7 +62,18 @@ const BAD_ROWS: Record<string, Refused> = {
   'an account in an unknown state': ({ accounts }) => accounts.insert(newAccount({ state: 'boss' as never })),
   'a session of no account': ({ sessions }) =>
     sessions.insert({ token_hash: 'a', account_id: 999_999, created_at: NOW, expires_at: NOW }),
+  'an answer of no list': ({ sharedLists }) => sharedLists.insertAnswer({ ...ANSWER, list_id: 999_999 }),
 };
+
+const ANSWER = { property_id: 7, author_hash: 'k', name: 'Asha', answer: 'yes' as const, line: null, answered_at: NOW };
+const ITEM = { property_id: 7, note: null, price: 5_000_000, title: 'Flat', is_sold_out: 0 };
+const BAD_ANSWERS = [
+  { name: '' },
+  { name: 'x'.repeat(41) },
+  { line: '' },
+  { line: 'x'.repeat(201) },
+  { answer: 'perhaps' as never },
+];
 
 onBothEngines('what must not be stored', (stage) => {
   describe('is refused as a listing', () => {
@@ -81,6 +92,16 @@ onBothEngines('what must not be stored', (stage) => {
       await expect(attempt).rejects.toThrow();
       expect(await stage.db.read.properties.counts()).toEqual({ total: 0, sold: 0 });
     });
+  });
+
+  it.each(BAD_ANSWERS)('is refused as an answer on a shared list: %j', async (bad) => {
+    const attempt = stage.db.write(async ({ sharedLists }) => {
+      const tokens = { token_hash: 'a'.repeat(64), manage_hash: 'b'.repeat(64) };
+      await sharedLists.insert({ ...tokens, created_at: NOW, visited_at: NOW }, [ITEM]);
+      const list = await sharedLists.find(tokens.token_hash, 0);
+      await sharedLists.insertAnswer({ ...ANSWER, list_id: list?.id ?? 0, ...bad });
+    });
+    await expect(attempt).rejects.toThrow(/check/i);
   });
 
   it('does not refuse letters that become many when they are folded for searching', async () => {
