@@ -38,6 +38,8 @@ export interface TestApp {
   app: FastifyInstance;
   parts: Parts;
   dataDir: string;
+  /** What it was built with; `config.database` is where its rows are. */
+  config: Config;
   /** The clock, in epoch milliseconds; starts at `NOW` and moves only by hand. */
   clock: { now: number };
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
@@ -110,6 +112,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     parts,
     dataDir,
+    config,
     clock,
     inject,
     get: (url, token) => inject({ method: 'GET', url, headers: bearer(token) }),

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';
-import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { bearer, STAFF } from '#tests/support/test-app.ts';
 
-let test: TestApp;
+const test = givenSite();
 let propertyId: number;
 /** Tokens of everybody who is not, or no longer, staff. */
 const refused: Record<string, string> = {};
 
 beforeAll(async () => {
-  test = await buildTestApp();
   propertyId = (await test.createProperty()).id;
   const colleague = { phone: '5550000009', password: 'colleague' };
   const added = await test.send('POST', '/api/staff/', colleague, await test.login());
@@ -24,7 +24,6 @@ beforeAll(async () => {
   refused.unknown = 'x'.repeat(43);
   refused.pending = await tokenOfPending();
 });
-afterAll(() => test.close());
 
 /** No call hands a pending account a token, so one is written into the database by hand. */
 async function tokenOfPending(): Promise<string> {

@@ -1,15 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, nameOf, PUBLIC_READS } from '#tests/support/calls.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let test: TestApp;
+const test = givenSite();
 let id: number;
 beforeAll(async () => {
-  test = await buildTestApp();
   for (let index = 0; index < 5; index++) id = (await test.createProperty({ title: `Flat ${index}` })).id;
 });
-afterAll(() => test.close());
 
 describe('headers of an answer', () => {
   it('forbid sniffing, framing and everything a page could do with data', async () => {

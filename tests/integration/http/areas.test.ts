@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { areaFacts } from '#domain/location/area-facts.ts';
 import type { NewProperty } from '#server/db/records.ts';
 import { newShop } from '#tests/factories/properties.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 const LAKH = 100_000;
 const minutes = (...entered: number[]) => entered.map((duration) => ({ id: 'School' as const, duration }));
@@ -24,17 +24,11 @@ const LISTINGS: Partial<NewProperty>[] = [
 ];
 
 describe.each(ENGINES)('what areas have for sale, on %s', (engine) => {
-  let place: Place;
-  let test: TestApp;
+  const test = givenSite({ engine });
   beforeAll(async () => {
-    place = await makePlace(engine);
-    test = await buildTestApp({ config: { database: place.config } });
     for (const listing of LISTINGS) await test.createProperty(listing, []);
   });
-  afterAll(async () => {
-    await test.close();
-    await place.remove();
-  });
+
   const ask = async (path: string) => {
     const answer = await test.get(`/api/property/${path}`);
     return { status: answer.statusCode, body: answer.json() };

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
-import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { ENGINES, makePlace } from '#tests/support/databases.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { buildTestApp, STAFF } from '#tests/support/test-app.ts';
 
 const PERSON = { name: 'Asha Shah', phone: '9825012345' };
 const COLLEAGUE = { phone: '5550000002', password: 'colleague' };
 
 describe.each(ENGINES)('calls at the same time on %s', (engine) => {
-  let place: Place;
-  let test: TestApp;
-  beforeAll(async () => {
-    place = await makePlace(engine);
-    test = await buildTestApp({ config: { database: place.config } });
-  });
-  afterAll(async () => {
-    await test.close();
-    await place.remove();
-  });
+  const test = givenSite({ engine });
+
   const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
   it('a double submit stores a visitor and a message once', async () => {

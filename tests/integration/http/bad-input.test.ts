@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
 import { worstCalls } from '#tests/support/wild/worst-calls.ts';
 
-let test: TestApp;
+const test = givenSite();
 
 beforeAll(async () => {
-  test = await buildTestApp();
   for (let home = 0; home < 3; home++) await test.createProperty({}, []);
 });
-afterAll(() => test.close());
 
 it('a search that asks for all that it can, or for more than it may, is answered or refused [API-45]', async () => {
   const statuses = new Map<number, number>();

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createListing, listingFields } from '#tests/integration/http/listing-form.ts';
-import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import type { FormFields } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-let token = '';
-beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
-});
-afterAll(() => site.close());
+const site = givenSite();
 
 /** The fields that a create always sends, and none of the optional ones. */
 function alwaysSent(overrides: FormFields = {}): FormFields {
@@ -21,7 +16,7 @@ describe('a create with only what is always sent', () => {
     ['Residential', { bhk_type: '2bhk' }],
     ['Commercial', { bhk_type: null }],
   ])('is taken for a %s listing, with every optional field empty', async (property_type, types) => {
-    const answer = await site.sendForm('POST', '/api/property/create', alwaysSent({ property_type }), token);
+    const answer = await site.staff.sendForm('POST', '/api/property/create', alwaysSent({ property_type }));
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
       property_type,
@@ -47,11 +42,11 @@ describe('a call without a payload', () => {
     site.inject({
       method,
       url,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' },
     });
 
   it('may name JSON as the type of the body that it does not have', async () => {
-    const { id } = await createListing(site, token);
+    const { id } = await createListing(site, site.token);
     expect((await emptyJson('PUT', `/api/property/mark-sold/${id}`)).statusCode).toBe(200);
     expect((await emptyJson('DELETE', `/api/property/delete/${id}/`)).statusCode).toBe(200);
     expect((await emptyJson('POST', `/api/property/restore/${id}`)).statusCode).toBe(200);

@@ -1,38 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callBackCause } from '#server/visitors/call-back.ts';
 import { revealAnswer } from '#server/visitors/presenter.ts';
 import { createListing, listingFields } from '#tests/integration/http/listing-form.ts';
 import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';
-import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
+import { given, givenSite } from '#tests/support/given.ts';
+import type { FormFields } from '#tests/support/test-app.ts';
 
 const OWNER = { owner_name: 'Rameshbhai Patel', owner_contact1: '5550017781', owner_contact2: '5550017782' };
 const SHOWN = { owner_name: 'Meera Shah', owner_contact1: '5550010077', owner_contact2: null };
 
-let site: TestApp;
-let token: string;
-let id: number;
-let shownId: number;
-
-beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
-  id = (await site.createProperty({ ...OWNER, owner_calls_back: true })).id;
-  shownId = (await site.createProperty(SHOWN)).id;
-});
-afterAll(() => site.close());
+const site = givenSite();
+const callsBack = given(() => site.createProperty({ ...OWNER, owner_calls_back: true }));
+const shown = given(() => site.createProperty(SHOWN));
 
 const ask = (property_id: number, phone: string) =>
   site.sendForm('POST', '/api/visitors/', { name: 'Asha Shah', phone, property_id });
 const waiting = async (phone: string): Promise<boolean[]> => {
-  const { visitors } = (await site.get(`/api/visitors/?q=${phone}`, token)).json();
+  const { visitors } = (await site.staff.get(`/api/visitors/?q=${phone}`)).json();
   return visitors.map((visitor: { waits_for_call: boolean }) => visitor.waits_for_call);
 };
 const edit = async (of: number, fields: FormFields) =>
-  (await site.sendForm('PUT', `/api/property/edit/${of}`, listingFields(fields), token)).json();
+  (await site.staff.sendForm('PUT', `/api/property/edit/${of}`, listingFields(fields))).json();
 
 describe('a listing whose owner calls back', () => {
   it('answers a reveal with the name alone, and that the owner calls [CALLBACK-02]', async () => {
-    const answer = await ask(id, '9825011111');
+    const answer = await ask(callsBack.id, '9825011111');
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       owner_name: 'Rameshbhai Patel',
@@ -41,23 +33,23 @@ describe('a listing whose owner calls back', () => {
       callback: true,
     });
     expect(() => revealAnswer.parse(answer.json())).not.toThrow();
-    expect((await ask(shownId, '9825011111')).json()).toEqual(SHOWN);
+    expect((await ask(shown.id, '9825011111')).json()).toEqual(SHOWN);
   });
 
   it('keeps its number out of every anonymous answer, the reveal included [CALLBACK-02, PERM-08]', async () => {
-    const answers = [await ask(id, '9825011112'), await ask(id, '9825011112')];
-    for (const call of PUBLIC_READS) answers.push(await site.get(addressOf(call, id)));
-    answers.push(await site.get(`/api/property/list?ids=${id}`));
+    const answers = [await ask(callsBack.id, '9825011112'), await ask(callsBack.id, '9825011112')];
+    for (const call of PUBLIC_READS) answers.push(await site.get(addressOf(call, callsBack.id)));
+    answers.push(await site.get(`/api/property/list?ids=${callsBack.id}`));
     for (const { body, headers } of answers) {
       expect(body + JSON.stringify(headers)).not.toMatch(/555001778|55500 1778/);
     }
   });
 
   it('marks who waits for the call, for staff on the list and in the file [CALLBACK-04]', async () => {
-    await ask(id, '9825011113');
-    await ask(shownId, '9825011114');
+    await ask(callsBack.id, '9825011113');
+    await ask(shown.id, '9825011114');
     expect([await waiting('9825011113'), await waiting('9825011114')]).toEqual([[true], [false]]);
-    const { body } = await site.get('/api/visitors/export.csv?q=98250111', token);
+    const { body } = await site.staff.get('/api/visitors/export.csv?q=98250111');
     expect(body).toMatch(/"Owner Contact 2","Call Back","State","Note","Taken By","Closed Because"\r\n/);
     expect(body).toMatch(/"9825011113".*"5550017782","Waits for a call","New","","",""\r\n/);
     expect(body).toMatch(/"9825011114".*"5550010077","","","New","","",""\r\n/);
@@ -84,17 +76,17 @@ describe('a listing whose owner calls back', () => {
 
 describe('the choice of the owner', () => {
   it('is to show the number, unless staff say otherwise, and is public [CALLBACK-01]', async () => {
-    const { id: created } = await createListing(site, token);
+    const { id: created } = await createListing(site, site.token);
     expect((await site.get(`/api/property/view/${created}`)).json().owner_calls_back).toBe(false);
     await edit(created, { owner_calls_back: 'true' });
     expect((await site.get(`/api/property/view/${created}`)).json().owner_calls_back).toBe(true);
   });
 
   it('stays when an edit does not send it, and is in the history [CALLBACK-01]', async () => {
-    const { id: created } = await createListing(site, token, { owner_calls_back: 'true' });
+    const { id: created } = await createListing(site, site.token, { owner_calls_back: 'true' });
     expect(await edit(created, { title: 'Another title' })).toMatchObject({ owner_calls_back: true });
     expect(await edit(created, { owner_calls_back: 'false' })).toMatchObject({ owner_calls_back: false });
-    const { entries } = (await site.get(`/api/property/audit/${created}`, token)).json();
+    const { entries } = (await site.staff.get(`/api/property/audit/${created}`)).json();
     expect(entries[0]).toMatchObject({ before: { owner_calls_back: true }, after: { owner_calls_back: false } });
   });
 });
@@ -109,15 +101,15 @@ it('is decided by the listing, then by the switch of the site, then by what may 
 });
 
 describe('the switch for all listings', () => {
-  const set = (body: object) => site.send('PUT', '/api/visitors/reveals', body, token);
+  const set = (body: object) => site.staff.send('PUT', '/api/visitors/reveals', body);
 
   it('is off at first; staff set it, every reveal and every page follow at once, and it is audited [CALLBACK-07]', async () => {
-    expect((await site.get('/api/visitors/reveals', token)).json().all_call_back).toBe(false);
+    expect((await site.staff.get('/api/visitors/reveals')).json().all_call_back).toBe(false);
     const before = await site.parts.database.read.settings.catalogueVersion();
     expect((await set({ all: true })).json().all_call_back).toBe(true);
     expect(await site.parts.database.read.settings.catalogueVersion()).toBeGreaterThan(before);
-    expect((await site.get(`/api/property/view/${shownId}`)).json().owner_calls_back).toBe(true);
-    expect((await ask(shownId, '9825011121')).json()).toEqual({
+    expect((await site.get(`/api/property/view/${shown.id}`)).json().owner_calls_back).toBe(true);
+    expect((await ask(shown.id, '9825011121')).json()).toEqual({
       owner_name: 'Meera Shah',
       owner_contact1: null,
       owner_contact2: null,
@@ -129,11 +121,11 @@ describe('the switch for all listings', () => {
   });
 
   it('leaves what the listing says to staff, and is undone at once [CALLBACK-07]', async () => {
-    expect((await site.get(`/api/property/view/${shownId}`, token)).json().owner_calls_back).toBe(false);
+    expect((await site.staff.get(`/api/property/view/${shown.id}`)).json().owner_calls_back).toBe(false);
     await set({ all: false });
-    expect((await ask(shownId, '9825011122')).json()).toEqual(SHOWN);
-    expect((await ask(id, '9825011122')).json()).toMatchObject({ callback: true });
-    expect((await site.get(`/api/property/view/${shownId}`)).json().owner_calls_back).toBe(false);
+    expect((await ask(shown.id, '9825011122')).json()).toEqual(SHOWN);
+    expect((await ask(callsBack.id, '9825011122')).json()).toMatchObject({ callback: true });
+    expect((await site.get(`/api/property/view/${shown.id}`)).json().owner_calls_back).toBe(false);
   });
 
   it('is never set by a call that does not say to what [CALLBACK-07]', async () => {
@@ -141,6 +133,6 @@ describe('the switch for all listings', () => {
       expect((await set(body)).statusCode, JSON.stringify(body)).toBe(400);
     }
     expect((await site.send('PUT', '/api/visitors/reveals', { all: true })).statusCode).toBe(401);
-    expect((await site.get('/api/visitors/reveals', token)).json().all_call_back).toBe(false);
+    expect((await site.staff.get('/api/visitors/reveals')).json().all_call_back).toBe(false);
   });
 });

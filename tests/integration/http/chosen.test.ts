@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newImage } from '#tests/factories/properties.ts';
-import { bearer, buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { bearer } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-let token: string;
+const site = givenSite();
 let flat: number;
 let sold: number;
 let deleted: number;
 const list = (ids: string, headers = {}) => site.inject({ url: `/api/property/list?ids=${ids}`, headers });
 
 beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
   const images = [newImage(1), newImage(2)];
   flat = (await site.createProperty({ title: 'Flat', owner_contact1: '5550010077', created_by: 1 }, images)).id;
   sold = (await site.createProperty({ title: 'Sold shop', is_sold_out: true })).id;
@@ -19,11 +17,10 @@ beforeAll(async () => {
   const { statusCode } = await site.inject({
     method: 'DELETE',
     url: `/api/property/delete/${deleted}`,
-    headers: bearer(token),
+    headers: bearer(site.token),
   });
   expect(statusCode).toBe(200);
 });
-afterAll(() => site.close());
 
 describe('listings by their ids [KEEP-06]', () => {
   it('come in the order that was asked for, sold ones too, each once', async () => {
@@ -43,7 +40,7 @@ describe('listings by their ids [KEEP-06]', () => {
   it('carry the owner for staff alone (D12)', async () => {
     const anonymous = await list(String(flat));
     expect(anonymous.body).not.toContain('5550010077');
-    expect((await list(String(flat), bearer(token))).json().properties[0]).toMatchObject({
+    expect((await list(String(flat), bearer(site.token))).json().properties[0]).toMatchObject({
       owner_contact1: '5550010077',
     });
   });

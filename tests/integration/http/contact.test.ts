@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contacts } from '#domain/answers/leads.ts';
 import { MINUTE } from '#tests/factories/moments.ts';
 import { newContact } from '#tests/factories/people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
 
-let test: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  token = await test.login();
-});
-afterAll(() => test.close());
+const test = givenSite();
 
 const message = (overrides: object = {}) => ({
   name: 'Asha Shah',
@@ -20,7 +14,7 @@ const message = (overrides: object = {}) => ({
   message: 'Do you have shops in Bopal?',
   ...overrides,
 });
-const list = async (query = '') => (await test.get(`/api/visitors/contact-us${query}`, token)).json();
+const list = async (query = '') => (await test.staff.get(`/api/visitors/contact-us${query}`)).json();
 const detailsOf = async (fields: object) => {
   const answer = await test.send('POST', '/api/visitors/contact-us', fields);
   expect(answer.statusCode).toBe(400);
@@ -121,9 +115,9 @@ describe('the list of messages', () => {
     expect(page.contacts.map((row: { name: string }) => row.name)).toEqual(
       [19, 18, 17, 16, 15].map((index) => `Caller ${index}`),
     );
-    expect((await test.get('/api/visitors/contact-us?limit=500', token)).statusCode).toBe(200);
+    expect((await test.staff.get('/api/visitors/contact-us?limit=500')).statusCode).toBe(200);
     for (const query of ['limit=501', 'limit=0', 'skip=-1', 'skip=x', `q=${'x'.repeat(201)}`]) {
-      expect((await test.get(`/api/visitors/contact-us?${query}`, token)).statusCode, query).toBe(400);
+      expect((await test.staff.get(`/api/visitors/contact-us?${query}`)).statusCode, query).toBe(400);
     }
   });
 });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listingFields, problemsOf } from '#tests/integration/http/listing-form.ts';
 import { openImports } from '#tests/integration/import/stage.ts';
 import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';
 import { withConnection } from '#tests/support/database-schema.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+import { givenSite } from '#tests/support/given.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const PHONE = '9825012345';
@@ -12,18 +13,7 @@ const SAID = 'nine eight 2 five zero 1 two three 4 five';
 const LEFT = /98250|12345|nine eight|૯૮૨૫૦|ila@|ila at|wa\.me\/91/i;
 
 describe.each(ENGINES)('contacts in the texts of listings on %s', (engine) => {
-  let place: Place;
-  let test: TestApp;
-  let token: string;
-  beforeAll(async () => {
-    place = await makePlace(engine);
-    test = await buildTestApp({ config: { database: place.config }, app: { pages: true } });
-    token = await test.login();
-  });
-  afterAll(async () => {
-    await test.close();
-    await place.remove();
-  });
+  const test = givenSite({ engine, app: { pages: true } });
 
   const TEXTS = {
     title: `Garden flat in Kalrav Crest, call ${SAID}`,
@@ -61,10 +51,10 @@ describe.each(ENGINES)('contacts in the texts of listings on %s', (engine) => {
     expect(page).toContain('Garden flat in Kalrav Crest, call …');
     const seen = (await test.get(`/api/property/view/${id}`)).json();
     expect(seen.summary).toBe('Morning sun.\nCall … or …, …. ₹98,25,01,234 is the price.');
-    const asStaff = (await test.get(`/api/property/view/${id}`, token)).json();
+    const asStaff = (await test.staff.get(`/api/property/view/${id}`)).json();
     expect([asStaff.title, asStaff.summary]).toEqual([TEXTS.title, TEXTS.summary]);
     for (const list of ['all', 'latest']) {
-      const { body } = await test.get(`/api/property/${list}`, token);
+      const { body } = await test.staff.get(`/api/property/${list}`);
       expect(body).toContain(SAID);
     }
   });
@@ -90,13 +80,12 @@ describe.each(ENGINES)('contacts in the texts of listings on %s', (engine) => {
       (await site.get('/api/property/search?location=345678')).json().total,
     ];
     expect(await asked(test)).toEqual([[], ['Neelam Park … lakh …'], 0]);
-    await test.sendForm(
+    await test.staff.sendForm(
       'PUT',
       `/api/property/edit/${id}`,
       listingFields({ ...hidden, revision: 1, is_meant: true }),
-      token,
     );
-    const again = await buildTestApp({ config: { database: place.config } });
+    const again = await buildTestApp({ config: { database: test.config.database } });
     for (const site of [test, again]) expect(await asked(site)).toEqual([[], ['Neelam Park … lakh …'], 0]);
     await again.close();
   });
@@ -109,7 +98,7 @@ describe.each(ENGINES)('contacts in the texts of listings on %s', (engine) => {
         .json()
         .media_videos.map(({ media_url }: { media_url: string }) => media_url);
     expect(await seenBy()).toEqual([links[0], 'https://www.youtube.com/watch?v=ABCDEFGHIJK']);
-    expect(await seenBy(token)).toEqual(links);
+    expect(await seenBy(test.token)).toEqual(links);
   });
 
   it('leave a name to a title that was nothing else [PERM-10]', async () => {
@@ -130,7 +119,7 @@ describe.each(ENGINES)('contacts in the texts of listings on %s', (engine) => {
 
   it('are asked back by create and edit with what stands where, and taken when they are meant [PERM-11]', async () => {
     const create = (fields: object) =>
-      test.sendForm('POST', '/api/property/create', listingFields({ ...fields }), token);
+      test.staff.sendForm('POST', '/api/property/create', listingFields({ ...fields }));
     const refused = await create({ title: 'Neem flat, call 98250 12345', summary: 'Or ila.owner@homes.example.com' });
     expect(refused.statusCode).toBe(400);
     expect(problemsOf(refused)).toEqual([
@@ -146,7 +135,7 @@ describe.each(ENGINES)('contacts in the texts of listings on %s', (engine) => {
     expect((await test.get(`/api/property/view/${id}`)).json().title).toBe('Neem flat, see …');
 
     const edit = (fields: object) =>
-      test.sendForm('PUT', `/api/property/edit/${id}`, listingFields({ revision, ...fields }), token);
+      test.staff.sendForm('PUT', `/api/property/edit/${id}`, listingFields({ revision, ...fields }));
     expect(problemsOf(await edit({ summary: 'Call +91 98250-12345' }))).toEqual([
       'summary: “+91 98250-12345” looks like a phone number, and anybody can read this text. Please take it out.',
     ]);
@@ -168,30 +157,32 @@ describe.each(ENGINES)('contacts in the texts of listings on %s', (engine) => {
 
   it('are listed for staff until they are taken out or kept on purpose, those from before too [PERM-12]', async () => {
     const listed = async () =>
-      (await test.get('/api/property/all?page_size=100&show=contact', token))
+      (await test.staff.get('/api/property/all?page_size=100&show=contact'))
         .json()
         .properties.map(({ id }: { id: number }) => id);
-    const waiting = async () => (await test.get('/api/stats/waiting', token)).json().waiting.contactsInTexts;
+    const waiting = async () => (await test.staff.get('/api/stats/waiting')).json().waiting.contactsInTexts;
     const { id } = await test.createProperty({ summary: 'Call 98250 12345' });
     expect(await listed()).toContain(id);
     expect(await waiting()).toBe((await listed()).length);
     // As a program from before stored it.
-    await withConnection(place.config, (db) => db.updateTable('properties').set({ contact_in_text: null }).execute());
+    await withConnection(test.config.database, (db) =>
+      db.updateTable('properties').set({ contact_in_text: null }).execute(),
+    );
     expect(await listed()).toEqual([]);
     await test.parts.tidyUp();
     expect(await listed()).toContain(id);
     const waits = await waiting();
 
-    const price = await test.send('PUT', `/api/property/price/${id}`, { price: 7_000_000, revision: 1 }, token);
+    const price = await test.staff.send('PUT', `/api/property/price/${id}`, { price: 7_000_000, revision: 1 });
     expect(price.statusCode).toBe(200);
     expect(await listed()).toContain(id);
     const edit = (fields: object) =>
-      test.sendForm('PUT', `/api/property/edit/${id}`, listingFields({ ...fields }), token);
+      test.staff.sendForm('PUT', `/api/property/edit/${id}`, listingFields({ ...fields }));
     expect((await edit({ summary: 'Call 98250 12345', is_meant: true })).statusCode).toBe(200);
     expect(await listed()).not.toContain(id);
     expect(await waiting()).toBe(waits - 1);
-    const { revision } = (await test.get(`/api/property/view/${id}`, token)).json();
-    await test.send('PUT', `/api/property/price/${id}`, { price: 7_100_000, revision }, token);
+    const { revision } = (await test.staff.get(`/api/property/view/${id}`)).json();
+    await test.staff.send('PUT', `/api/property/price/${id}`, { price: 7_100_000, revision });
     expect(await listed()).not.toContain(id);
     // Anonymous calls cannot narrow a list.
     expect((await test.get('/api/property/all?show=contact')).json().total).toBe(

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createListing, listingFields, problemsOf } from '#tests/integration/http/listing-form.ts';
-import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import type { FormFields } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-let token = '';
-beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
-});
-afterAll(() => site.close());
+const site = givenSite();
 
 const SHOP = { property_type: 'Commercial', commercial_type: 'Shop' };
 
 /** Each value is stored and answered as it was sent; anything else is refused, and so is the value in another case. */
 async function onlyThese(field: string, values: string[], more: FormFields = {}): Promise<void> {
   for (const value of values) {
-    const stored = await createListing(site, token, { ...more, [field]: value });
+    const stored = await createListing(site, site.token, { ...more, [field]: value });
     expect((await site.get(`/api/property/view/${stored.id}`)).json()).toMatchObject({ [field]: value });
   }
   for (const wrong of ['Castle', `${values[0]} `, String(values[0]).toUpperCase(), values.slice(0, 2).join(',')]) {
-    const answer = await site.sendForm(
+    const answer = await site.staff.sendForm(
       'POST',
       '/api/property/create',
       listingFields({ ...more, [field]: wrong }),
-      token,
     );
     expect([wrong, answer.statusCode]).toEqual([wrong, 400]);
     expect(problemsOf(answer)[0]).toMatch(new RegExp(`^${field}: .* must be one of: `));

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError, ERROR_CODES } from '#domain/errors.ts';
 import { ERROR_STATUS, errorAnswer } from '#server/http/errors.ts';
 import { addressOf, CALLS, type Call, nameOf } from '#tests/support/calls.ts';
-import { bearer, buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { bearer, buildTestApp } from '#tests/support/test-app.ts';
 
-let test: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  token = await test.login();
-});
-afterAll(() => test.close());
+const test = givenSite();
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const methodsOf = (call: Call) => CALLS.filter(({ path }) => path === call.path).map(({ method }) => method);
@@ -40,7 +34,7 @@ describe('errors of the API', () => {
       test.get('/api/property/view/0'),
       test.get('/api/nothing'),
       test.send('PUT', '/api/property/latest'),
-      test.send('POST', '/api/staff/', { phone: '5550000001', password: 'chavi-demo' }, token),
+      test.staff.send('POST', '/api/staff/', { phone: '5550000001', password: 'chavi-demo' }),
       test.inject({
         method: 'POST',
         url: '/api/auth/login',
@@ -69,7 +63,7 @@ describe('errors of the API', () => {
     for (const call of CALLS) {
       const known = CALLS.some(({ path }) => addressOf({ ...call, path }) === addressOf(call));
       for (const method of METHODS.filter((name) => known && !methodsOf(call).includes(name))) {
-        const answer = await test.inject({ method, url: addressOf(call), headers: bearer(token) });
+        const answer = await test.inject({ method, url: addressOf(call), headers: bearer(test.token) });
         // `/visitors/{id}` also fits `/visitors/contact-us`: what is no number is nobody's.
         if (answer.statusCode === 404 && /^\/api\/(visitors|auth\/sessions|staff)\//.test(call.path)) continue;
         expect(answer.statusCode, `${method} for ${nameOf(call)}`).toBe(405);
@@ -95,11 +89,11 @@ describe('errors of the API', () => {
           title: 'Flat',
         };
         const answer = isForm
-          ? await test.sendForm('PUT', addressOf(call, id), form, token)
+          ? await test.staff.sendForm('PUT', addressOf(call, id), form)
           : await test.inject({
               method: call.method,
               url: addressOf(call, id),
-              headers: bearer(token),
+              headers: bearer(test.token),
               ...(/\/(?:role|refuse)$/.test(call.path) && { payload: { role: 'staff', reason: 'No.' } }),
             });
         if (call.path.includes('edit') && id === '999999') continue;
@@ -145,7 +139,7 @@ describe('errors of the API', () => {
   it.each(['__proto__', 'constructor', 'toString'])('a part named %s is refused by its name', async (name) => {
     const part = (field: string) => `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\nx\r\n`;
     const payload = `${part(name)}${part('title')}--x--\r\n`;
-    const headers = { 'content-type': 'multipart/form-data; boundary=x', ...bearer(token) };
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', ...bearer(test.token) };
     for (const url of ['/api/property/create', '/api/visitors/contact-us']) {
       const answer = await test.inject({ method: 'POST', url, headers, payload });
       expect(answer.statusCode).toBe(400);
@@ -154,7 +148,7 @@ describe('errors of the API', () => {
   });
 
   it('a create that is refused lists every problem with its field [VALID-41]', async () => {
-    const answer = await test.sendForm('POST', '/api/property/create', { title: 'x', price: 0, floor: 61 }, token);
+    const answer = await test.staff.sendForm('POST', '/api/property/create', { title: 'x', price: 0, floor: 61 });
     expect(answer.statusCode).toBe(400);
     expect(() => errorAnswer.parse(answer.json())).not.toThrow();
     expect(answer.json().error.code).toBe('VALIDATION_FAILED');

@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshnessReport } from '#domain/answers/freshness.ts';
 import type { Parts } from '#server/parts.ts';
 import * as properties from '#server/properties/feature.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
 
 const JANE = { side: 'owner', accountId: null } as const;
 
 describe.each(ENGINES)('freshness on %s', (engine) => {
-  let place: Place;
-  let test: TestApp;
-  let token: string;
-
-  beforeAll(async () => {
-    place = await makePlace(engine);
-    const env = place.config.kind === 'postgres' ? { DATABASE_URL: place.config.url } : undefined;
-    test = await buildTestApp({ ...(env && { env }) });
-    token = await test.login();
-  });
-  afterAll(async () => {
-    await test.close();
-    await place.remove();
-  });
+  const test = givenSite({ engine });
 
   /** What the next turn of housekeeping finds, so many days after the beginning. */
   async function daysLater(days: number): Promise<void> {
     test.clock.now = NOW + days * DAY;
     await properties.start(test.parts as Parts);
-    token = await test.login();
+    test.token = await test.login();
   }
   const idsOf = async (query = '') => {
     const answer = await test.get(`/api/property/search?${query}`);
@@ -42,7 +30,7 @@ describe.each(ENGINES)('freshness on %s', (engine) => {
     const sold = await test.createProperty({ is_sold_out: true, created_at: NOW - 300 * DAY });
     await daysLater(0);
     expect(await viewOf(old.id)).toMatchObject({ confirmed_at: null, confirmed_by: null, is_stale: false });
-    const staff = async (id: number) => (await test.get(`/api/property/view/${id}`, token)).json();
+    const staff = async (id: number) => (await test.staff.get(`/api/property/view/${id}`)).json();
 
     // The clock starts with this version, however long ago they were listed.
     await daysLater(22);
@@ -105,29 +93,29 @@ describe.each(ENGINES)('freshness on %s', (engine) => {
     expect((await test.send('POST', '/api/visitors/', asked)).statusCode).toBe(404);
     expect((await test.get(`/api/visitors/challenge?property_id=${id}`)).statusCode).toBe(404);
 
-    const staff = await test.get(`/api/property/view/${id}`, token);
+    const staff = await test.staff.get(`/api/property/view/${id}`);
     expect(staff.json()).toMatchObject({ id, taken_down_at: new Date(test.clock.now).toISOString() });
-    expect((await test.get('/api/property/all?page_size=50', token)).body).toContain('Taken away');
-    expect((await test.get(`/api/property/list?ids=${id}`, token)).json().gone).toEqual([]);
-    const stats = (await test.get('/api/property/admin-stats', token)).json();
-    expect(stats.total_properties).toBe((await test.get('/api/property/all', token)).json().total);
+    expect((await test.staff.get('/api/property/all?page_size=50')).body).toContain('Taken away');
+    expect((await test.staff.get(`/api/property/list?ids=${id}`)).json().gone).toEqual([]);
+    const stats = (await test.staff.get('/api/property/admin-stats')).json();
+    expect(stats.total_properties).toBe((await test.staff.get('/api/property/all')).json().total);
 
-    const back = await test.send('POST', `/api/property/put-back/${id}`, undefined, token);
+    const back = await test.staff.send('POST', `/api/property/put-back/${id}`);
     expect(back.json()).toMatchObject({ taken_down_at: null, confirmed_by: 'staff' });
     expect(await idsOf('location=Gota')).toEqual([other.id, id]);
   });
 
   it('what staff create, edit and confirm is checked by staff that day [FRESH-06]', async () => {
     const { id } = await test.createProperty();
-    const answer = await test.send('POST', `/api/property/confirm/${id}`, undefined, token);
+    const answer = await test.staff.send('POST', `/api/property/confirm/${id}`);
     expect(answer.json()).toMatchObject({
       confirmed_by: 'staff',
       confirmed_at: new Date(test.clock.now).toISOString(),
     });
-    const entries = (await test.get(`/api/property/audit/${id}`, token)).json().entries;
+    const entries = (await test.staff.get(`/api/property/audit/${id}`)).json().entries;
     expect(entries[0]).toMatchObject({ action: 'property.confirm' });
-    await test.send('PUT', `/api/property/mark-sold/${id}`, undefined, token);
-    expect((await test.send('POST', `/api/property/confirm/${id}`, undefined, token)).statusCode).toBe(409);
+    await test.staff.send('PUT', `/api/property/mark-sold/${id}`);
+    expect((await test.staff.send('POST', `/api/property/confirm/${id}`)).statusCode).toBe(409);
     await test.parts.services.unsell(id, { side: 'staff', accountId: null });
     expect(await viewOf(id)).toMatchObject({ is_sold_out: false, sold_at: null, confirmed_by: 'staff' });
   });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildRenderingSite, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
+import { STAFF } from '#tests/support/test-app.ts';
 import { WHOLE_REQUESTS } from '../../../drills/fuzz/raw.ts';
 import { fuzz, requestsOf } from '../../../drills/fuzz/run.ts';
 import { readSurface, type Surface } from '../../../drills/fuzz/surface.ts';
@@ -9,17 +10,15 @@ import { sendRaw } from '../../../drills/fuzz/wire.ts';
 const SEED = 20_261_123;
 const REQUESTS = 2000;
 
-let site: TestApp;
+const site = givenSite({ isRendering: true, env: { TRUST_PROXY: 'loopback' } });
 let surface: Surface;
 let port: number;
 beforeAll(async () => {
-  site = await buildRenderingSite({ env: { TRUST_PROXY: 'loopback' } });
   for (let index = 0; index < 12; index++) await site.createProperty({ title: `Home ${index}` });
   const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
   port = Number(new URL(origin).port);
   surface = await readSurface(origin, STAFF);
 });
-afterAll(() => site.close());
 
 describe('requests made from the API document, and broken ones on raw sockets', () => {
   it('are all answered, or their connections closed, and never with an error of ours [FUZZ-01, FUZZ-02]', async () => {

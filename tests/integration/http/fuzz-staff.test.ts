@@ -1,19 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { addressOf, STAFF_CALLS } from '#tests/support/calls.ts';
-import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { bearer, STAFF } from '#tests/support/test-app.ts';
 import { endure, wildForm, wildParts, wildQuery, wildSegment } from '#tests/support/wild/fuzzing.ts';
 import { listingFields } from './listing-form.ts';
 
-let test: TestApp;
+const test = givenSite();
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  test = await buildTestApp();
   for (let index = 0; index < 6; index++) await test.createProperty();
   headers = bearer(await test.login());
 });
-afterAll(() => test.close());
 
 /** Fields of every form of the staff that is not a listing's. */
 const TAKEN = {

@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SEARCH_KEYS } from '#domain/search/filters.ts';
 import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';
-import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { STAFF } from '#tests/support/test-app.ts';
 import { endure, exchange, patiently, wildForm, wildQuery, wildSegment } from '#tests/support/wild/fuzzing.ts';
 import { wildText } from '../../../drills/fuzz/values.ts';
 
 const OWNER = { owner_name: 'Zarana Nobody-Knows', owner_contact1: '5550019998', owner_contact2: '5550029998' };
 const SEARCH_NAMES = [...SEARCH_KEYS, 'page_size', 'facets', 'locationSearch'];
 
-let test: TestApp;
+const test = givenSite();
 beforeAll(async () => {
-  test = await buildTestApp();
   for (let index = 0; index < 12; index++) await test.createProperty({ ...OWNER, title: `Home ${index}` });
 });
-afterAll(() => test.close());
 
 /** No anonymous answer names an owner, but the one that is made for it. */
 function expectNoOwner(answer: LightMyRequestResponse, asked: InjectOptions): void {

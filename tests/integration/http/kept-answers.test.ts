@@ -1,19 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-let token: string;
+const site = givenSite({ config: { keptBytes: 1024 * 1024 } });
 let id: number;
 
 beforeAll(async () => {
-  site = await buildTestApp({ config: { keptBytes: 1024 * 1024 } });
-  token = await site.login();
   id = (await site.createProperty({ title: 'Flat by the lake', owner_name: 'Ramilaben Ownerwala' })).id;
 });
-afterAll(() => site.close());
 
-const figure = (name: string, { parts } = site) =>
+const figure = (name: string, { parts }: TestApp = site) =>
   Number(new RegExp(`^${name} (\\d+)`, 'm').exec(parts.metrics.text())?.[1]);
 const hits = () => figure('chavi_api_cache_hits_total');
 
@@ -69,18 +66,18 @@ describe('an answer of the API that is kept', () => {
     expect(await titles()).toContain(edited);
     expect((await site.get(`/api/property/view/${id}`)).json().title).toBe(edited);
 
-    await site.send('PUT', `/api/property/mark-sold/${id}`, undefined, token);
+    await site.staff.send('PUT', `/api/property/mark-sold/${id}`);
     expect((await site.get(`/api/property/view/${id}`)).json().is_sold_out).toBe(true);
-    await site.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+    await site.staff.send('DELETE', `/api/property/delete/${id}`);
     expect(await titles()).not.toContain(edited);
     expect((await site.get(`/api/property/view/${id}`)).statusCode).toBe(404);
-    await site.send('POST', `/api/property/restore/${id}`, undefined, token);
+    await site.staff.send('POST', `/api/property/restore/${id}`);
     expect((await site.get(`/api/property/view/${id}`)).statusCode).toBe(200);
   });
 
   it('never meets a token, whether it is valid or not [PERM-09]', async () => {
     for (const url of [`/api/property/view/${id}`, '/api/property/search?page_size=100']) {
-      const [first, staff] = [await site.get(url), await site.get(url, token)];
+      const [first, staff] = [await site.get(url), await site.staff.get(url)];
       expect(first.body).not.toContain('Ownerwala');
       expect(staff.body).toContain('Ownerwala');
       expect(staff.headers['cache-control']).toBe('no-store');

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { createListing, listingFields, problemsOf } from '#tests/integration/http/listing-form.ts';
-import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import type { FormFields } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-let token = '';
-beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
-});
-afterAll(() => site.close());
+const site = givenSite();
 
 const KNOWN = {
   carpet_area: 840.5,
@@ -22,26 +17,26 @@ const KNOWN = {
 const UNKNOWN = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, null]));
 const EMPTY = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, '']));
 
-const create = (fields: FormFields) => site.sendForm('POST', '/api/property/create', listingFields(fields), token);
-const edit = (id: number, fields: FormFields) => site.sendForm('PUT', `/api/property/edit/${id}`, fields, token);
+const create = (fields: FormFields) => site.staff.sendForm('POST', '/api/property/create', listingFields(fields));
+const edit = (id: number, fields: FormFields) => site.staff.sendForm('PUT', `/api/property/edit/${id}`, fields);
 const view = async (id: number): Promise<StaffPropertyDetail> =>
-  (await site.get(`/api/property/view/${id}`, token)).json();
+  (await site.staff.get(`/api/property/view/${id}`)).json();
 
 describe('what may be unknown of a listing', () => {
   it('is null unless told, also for anybody [DATA-38]', async () => {
-    const listing = await createListing(site, token);
+    const listing = await createListing(site, site.token);
     expect(listing).toMatchObject(UNKNOWN);
     expect((await site.get(`/api/property/view/${listing.id}`)).json()).toMatchObject(UNKNOWN);
   });
 
   it('is stored and answered as it was told [DATA-38]', async () => {
-    const listing = await createListing(site, token, KNOWN);
+    const listing = await createListing(site, site.token, KNOWN);
     expect(listing).toMatchObject(KNOWN);
     expect((await site.get(`/api/property/view/${listing.id}`)).json()).toMatchObject(KNOWN);
   });
 
   it('stays as it is when an edit does not send it, and is cleared when it is sent empty [DATA-39]', async () => {
-    const { id } = await createListing(site, token, KNOWN);
+    const { id } = await createListing(site, site.token, KNOWN);
     expect((await edit(id, listingFields({ title: 'Another title' }))).json()).toMatchObject({
       title: 'Another title',
       ...KNOWN,
@@ -55,9 +50,9 @@ describe('what may be unknown of a listing', () => {
   });
 
   it('is told by the history, as it was and as it is [DATA-39]', async () => {
-    const { id } = await createListing(site, token, { possession: 'ready' });
+    const { id } = await createListing(site, site.token, { possession: 'ready' });
     await edit(id, listingFields({ possession: '2028-01', carpet_area: 800 }));
-    const { entries } = (await site.get(`/api/property/audit/${id}`, token)).json();
+    const { entries } = (await site.staff.get(`/api/property/audit/${id}`)).json();
     expect(entries[0]).toMatchObject({
       before: { possession: 'ready', carpet_area: null },
       after: { possession: '2028-01', carpet_area: 800 },
@@ -85,7 +80,7 @@ describe('what may be unknown of a listing', () => {
   });
 
   it('is held on edit against what stays as it is [VALID-42]', async () => {
-    const plot = await createListing(site, token, { area_basis: 'plot', total_floors: 4 });
+    const plot = await createListing(site, site.token, { area_basis: 'plot', total_floors: 4 });
     expect((await edit(plot.id, listingFields({ carpet_area: 1300, size: 1260.5 }))).statusCode).toBe(200);
     expect(problemsOf(await edit(plot.id, listingFields({ area_basis: 'carpet' })))).toEqual([
       'carpet_area: Carpet area cannot be larger than the size',
@@ -101,7 +96,7 @@ describe('what may be unknown of a listing', () => {
   });
 
   it('stays the same carpet area when an edit changes the unit of the size alone [DEC-50]', async () => {
-    const { id } = await createListing(site, token, { carpet_area: 840.5, area_basis: 'plot' });
+    const { id } = await createListing(site, site.token, { carpet_area: 840.5, area_basis: 'plot' });
     const yards = { is_size_in_yards: true, size: 140 };
     expect((await edit(id, listingFields(yards))).json()).toMatchObject({ ...yards, carpet_area: 93.39 });
     expect((await edit(id, listingFields(yards))).json().carpet_area).toBe(93.39);
@@ -114,7 +109,7 @@ describe('what may be unknown of a listing', () => {
   });
 
   it('never stands in the way of a call that sends none of it [VALID-42]', async () => {
-    const { id } = await createListing(site, token, KNOWN);
+    const { id } = await createListing(site, site.token, KNOWN);
     expect((await edit(id, listingFields({ size: 500, floor: 40 }))).statusCode).toBe(200);
     expect(await view(id)).toMatchObject({ size: 500, floor: 40, ...KNOWN });
   });

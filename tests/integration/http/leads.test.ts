@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lead, leadList } from '#domain/answers/lead-list.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 describe.each(ENGINES)('leads on %s', (engine) => {
-  let place: Place;
-  let test: TestApp;
-  let token: string;
+  const test = givenSite({ engine });
   let phones = 9_825_100_000;
 
-  beforeAll(async () => {
-    place = await makePlace(engine);
-    test = await buildTestApp({ config: { database: place.config } });
-    token = await test.login();
-  });
-  afterAll(async () => {
-    await test.close();
-    await place.remove();
-  });
-
-  const list = async (query = '') => leadList.parse((await test.get(`/api/leads/${query}`, token)).json());
-  const write = (id: number, body: object) => test.send('PUT', `/api/leads/${id}`, body, token);
+  const list = async (query = '') => leadList.parse((await test.staff.get(`/api/leads/${query}`)).json());
+  const write = (id: number, body: object) => test.staff.send('PUT', `/api/leads/${id}`, body);
   /** Somebody asks; answers the lead. */
   async function ask(property_id: number, phone = String(++phones)) {
     const sent = await test.send('POST', '/api/visitors/', { name: 'Asha Shah', phone, property_id });
@@ -52,7 +40,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(first.property).toMatchObject({ id, title: 'Home of leads', is_sold_out: false });
     expect((await list(`?property_id=${id}&limit=1&skip=1`)).leads.map((row) => row.id)).toEqual([first.id]);
     expect((await list('?property_id=none')).total).toBe(0);
-    expect((await test.get('/api/leads/?state=lost', token)).statusCode).toBe(400);
+    expect((await test.staff.get('/api/leads/?state=lost')).statusCode).toBe(400);
     expect((await test.get('/api/leads/')).statusCode).toBe(401);
   });
 
@@ -77,10 +65,10 @@ describe.each(ENGINES)('leads on %s', (engine) => {
 
   it('goes back to who had it when a change is undone, and to nobody else by that [LEAD-03]', async () => {
     const colleague = { phone: '5550000077', password: 'a-colleague-of-theirs' };
-    expect((await test.send('POST', '/api/staff/', colleague, token)).statusCode).toBe(201);
+    expect((await test.staff.send('POST', '/api/staff/', colleague)).statusCode).toBe(201);
     const theirToken = await test.login(colleague);
     const { id } = await ask((await test.createProperty()).id);
-    const put = (body: object, by = token) => test.send('PUT', `/api/leads/${id}`, body, by);
+    const put = (body: object, by = test.token) => test.send('PUT', `/api/leads/${id}`, body, by);
     const taken = lead.parse((await put({ state: 'called', note: '', version: 1 }, theirToken)).json());
     const theirs = taken.taken_by?.id ?? 0;
     expect((await put({ state: 'visit', note: '', version: 2, taken: true })).statusCode).toBe(200);
@@ -106,7 +94,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
   it('stands in the export of visitors with state, note and who took it [LEAD-12]', async () => {
     const { id, phone } = await ask((await test.createProperty()).id);
     await write(id, { state: 'closed', note: '=Wants a garden', closed_reason: 'Has one', version: 1 });
-    const { body } = await test.get(`/api/visitors/export.csv?q=${phone}`, token);
+    const { body } = await test.staff.get(`/api/visitors/export.csv?q=${phone}`);
     expect(body).toMatch(/"Closed",".*Wants a garden","[^"]+","Has one"\r\n/);
   });
 
@@ -144,7 +132,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
   });
 
   it('is late after 24 hours as new, and waits for staff until then too [LEAD-05]', async () => {
-    const waits = async () => (await test.get('/api/stats/waiting', token)).json().waiting;
+    const waits = async () => (await test.staff.get('/api/stats/waiting')).json().waiting;
     const before = await waits();
     const { id } = await ask((await test.createProperty()).id);
     expect((await waits()).newLeads).toBe(before.newLeads + 1);

@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import type { ContactList } from '#domain/visitor/contact-list.ts';
 import { DAY } from '#tests/factories/moments.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 const OWNER = { owner_name: 'Meera Patel', owner_contact1: '5550010077', owner_contact2: '5550010078' };
 
 describe.each(ENGINES)('the ledger on %s', (engine) => {
-  let place: Place;
-  let test: TestApp;
-  let token: string;
+  const test = givenSite({ engine, env: { RATE_LIMIT_LINK: '20/3600' } });
   let id: number;
   let other: number;
   beforeAll(async () => {
-    place = await makePlace(engine);
-    const env = {
-      ...(place.config.kind === 'postgres' && { DATABASE_URL: place.config.url }),
-      RATE_LIMIT_LINK: '20/3600',
-    };
-    test = await buildTestApp({ env });
-    token = await test.login();
     id = (await test.createProperty({ ...OWNER, title: 'A flat in Bopal' })).id;
     other = (await test.createProperty({ ...OWNER, owner_contact1: '5550010079' })).id;
-  });
-  afterAll(async () => {
-    await test.close();
-    await place.remove();
   });
 
   const ask = async (fields: object) => {
@@ -46,7 +33,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
   };
   const takeBack = (list: string, property_id: unknown) =>
     test.send('POST', '/api/visitors/contacts/take-back', { list, property_id });
-  const leads = async (q: string) => (await test.get(`/api/leads/?q=${q}`, token)).json();
+  const leads = async (q: string) => (await test.staff.get(`/api/leads/?q=${q}`)).json();
 
   it('answers a list to a device that asks for one, and grows it with what that device asks [LEDGER-02]', async () => {
     expect(await ask({ phone: '9825000001' })).toEqual(OWNER);
@@ -82,7 +69,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
 
   it('takes a number back: blanked for staff and owner at once, and the visit still counts [LEDGER-03]', async () => {
     const given = `/api/property/${id}/owner-key`;
-    const { key } = (await test.send('POST', given, {}, token)).json();
+    const { key } = (await test.staff.send('POST', given, {})).json();
     const home = async () => (await test.get(`/api/key/${key}`)).json().homes[0];
     const { contacts: list } = await ask({ phone: '9825077777', name: 'Taken Back', contacts: 'new' });
     await ask({ phone: '9825077777', name: 'Taken Back', property_id: other, contacts: list });
@@ -106,20 +93,20 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     expect(JSON.stringify(after.leads)).not.toMatch(/9825077777|Taken Back/);
     expect(after.asked).toBe(before.asked);
     expect((await leads('9825077777')).total).toBe(1);
-    const all = (await test.get('/api/leads/', token)).json().leads;
+    const all = (await test.staff.get('/api/leads/')).json().leads;
     expect(all.find((each: { id: number }) => each.id === lead.id)).toMatchObject({
       ...{ name: '', phone: '', note: '', is_late: false, owner_may_see: false },
       taken_back_at: new Date(test.clock.now).toISOString(),
     });
-    const fresh = (await test.get('/api/leads/?state=new', token)).json();
+    const fresh = (await test.staff.get('/api/leads/?state=new')).json();
     expect([fresh.total, fresh.leads.some((each: { id: number }) => each.id === lead.id)]).toEqual([fresh.new, false]);
-    const csv = await test.get('/api/visitors/export.csv', token);
+    const csv = await test.staff.get('/api/visitors/export.csv');
     expect(csv.body).toContain('Taken back');
 
     // Twice is once; whoever wrote on the lead meanwhile is told.
     expect((await takeBack(list, id)).json().contacts[1]).toEqual(taken);
     const write = { state: 'called', note: 'Asked again', version: lead.version };
-    expect((await test.send('PUT', `/api/leads/${lead.id}`, write, token)).statusCode).toBe(409);
+    expect((await test.staff.send('PUT', `/api/leads/${lead.id}`, write)).statusCode).toBe(409);
     // Who asks again leaves the number again.
     test.clock.now += 1000;
     await ask({ phone: '9825077777', contacts: list });
@@ -155,7 +142,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     expect(await shown()).toMatchObject({ is_sold_out: true, owner: null });
     await set({});
     expect(await shown()).toMatchObject({ owner: { owner_contact1: '5550010091' } });
-    await test.send('DELETE', `/api/property/delete/${home.id}`, undefined, token);
+    await test.staff.send('DELETE', `/api/property/delete/${home.id}`);
     expect(await shown()).toMatchObject({ title: null, price: null, owner: null });
   });
 

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DAY } from '#tests/factories/moments.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 onBothEngines('what staff take back of their table', (stage) => {
-  let test: TestApp;
-  let token: string;
+  const test = givenSite(() => ({ config: { database: stage.config } }));
 
-  beforeAll(async () => {
-    test = await buildTestApp({ config: { database: stage.config } });
-    token = await test.login();
-  });
-  afterAll(() => test.close());
-
-  const bulk = (action: string, ids: unknown) => test.send('POST', '/api/property/bulk', { action, ids }, token);
+  const bulk = (action: string, ids: unknown) => test.staff.send('POST', '/api/property/bulk', { action, ids });
   const rowOf = async (id: number) =>
-    (await test.get('/api/property/all?page_size=100', token))
+    (await test.staff.get('/api/property/all?page_size=100'))
       .json()
       .properties.find((property: { id: number }) => property.id === id);
   const historyOf = async (id: number) =>
-    (await test.get(`/api/property/audit/${id}`, token)).json().entries.map(({ action }: { action: string }) => action);
+    (await test.staff.get(`/api/property/audit/${id}`)).json().entries.map(({ action }: { action: string }) => action);
 
   it('takes a mistake back without confirming anything: nobody has checked it [MANAGE-04]', async () => {
     const { id } = await test.createProperty();
@@ -92,7 +85,7 @@ onBothEngines('what staff take back of their table', (stage) => {
     const { now } = test.clock;
     const said = { confirmed_by: 'owner', confirmed_at: now - 30 * DAY } as const;
     const { id } = await test.createProperty({ ...said, price: 5_000_000 });
-    const put = async (body: object) => (await test.send('PUT', `/api/property/price/${id}`, body, token)).json();
+    const put = async (body: object) => (await test.staff.send('PUT', `/api/property/price/${id}`, body)).json();
     const changed = await put({ price: 4_800_000, revision: (await rowOf(id)).revision });
     expect(changed).toMatchObject({ price: 4_800_000, confirmed_by: 'staff' });
     const back = await put({ price: 5_000_000, revision: changed.revision, is_undo: true });

@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { managedPropertyList } from '#server/properties/schemas.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newImage } from '#tests/factories/properties.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
-  let place: Place;
-  let test: TestApp;
-  let token: string;
+  const test = givenSite({ engine });
 
-  beforeAll(async () => {
-    place = await makePlace(engine);
-    test = await buildTestApp({ config: { database: place.config } });
-    token = await test.login();
-  });
-  afterAll(async () => {
-    await test.close();
-    await place.remove();
-  });
-
-  const table = async (query = '') => (await test.get(`/api/property/all?page_size=100${query}`, token)).json();
+  const table = async (query = '') => (await test.staff.get(`/api/property/all?page_size=100${query}`)).json();
   const idsOf = async (query: string) => (await table(query)).properties.map(({ id }: { id: number }) => id);
   const rowOf = async (id: number) => (await table()).properties.find((property: { id: number }) => property.id === id);
-  const bulk = (action: string, ids: unknown, by = token) =>
+  const bulk = (action: string, ids: unknown, by = test.token) =>
     test.send('POST', '/api/property/bulk', { action, ids }, by);
   const historyOf = async (id: number) =>
-    (await test.get(`/api/property/audit/${id}`, token)).json().entries.map(({ action }: { action: string }) => action);
+    (await test.staff.get(`/api/property/audit/${id}`)).json().entries.map(({ action }: { action: string }) => action);
 
   it('tells who asked for each listing and what was said of it, to staff alone [MANAGE-01]', async () => {
     const { id } = await test.createProperty();
@@ -43,7 +31,7 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
   it('tells when staff asked an owner whether a home is for sale, of which a sold one is none [FRESH-13]', async () => {
     const { id } = await test.createProperty();
     expect((await rowOf(id)).asked_at).toBeNull();
-    const ask = (what: number, by = token) => test.send('POST', `/api/property/asked/${what}`, undefined, by);
+    const ask = (what: number, by = test.token) => test.send('POST', `/api/property/asked/${what}`, undefined, by);
     const before = await test.get(`/api/property/view/${id}`);
     expect((await ask(id)).statusCode).toBe(200);
     test.clock.now += 60_000;
@@ -79,7 +67,7 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
       ).toEqual([wanted.id]);
     }
     expect(await idsOf('&show=sold&q=plain')).toEqual([]);
-    expect((await test.get('/api/property/all?show=moon', token)).json().error.details).toEqual([
+    expect((await test.staff.get('/api/property/all?show=moon')).json().error.details).toEqual([
       { field: 'show', type: 'Must be one of sold, verified, stale, no-photos, waiting, unasked, reported, contact.' },
     ]);
   });
@@ -97,7 +85,7 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
       await test.createProperty({ is_sold_out: true, sold_at: NOW - 1000 }),
       await test.createProperty(),
     ];
-    await test.send('DELETE', `/api/property/delete/${gone.id}`, undefined, token);
+    await test.staff.send('DELETE', `/api/property/delete/${gone.id}`);
     const ids = [two.id, one.id, before.id, gone.id, one.id];
     const answer = await bulk('sold', ids);
     expect(answer.json()).toEqual({
@@ -156,7 +144,7 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
   it('sets a price as the form would, unless somebody changed the listing meanwhile [MANAGE-07]', async () => {
     const { id, revision } = await test.createProperty({ price: 4_500_000 });
     const set = (price: unknown, seen: number = revision) =>
-      test.send('PUT', `/api/property/price/${id}`, { price, revision: seen }, token);
+      test.staff.send('PUT', `/api/property/price/${id}`, { price, revision: seen });
     const changed = await set(4_200_000);
     expect(changed.json()).toMatchObject({ price: 4_200_000, revision: revision + 1 });
     const late = await set(4_000_000);
@@ -166,8 +154,8 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
     for (const price of [0, -5, 1.5, 'x', '', 1e12]) {
       expect((await set(price, revision + 1)).json().error.details, String(price)).toMatchObject([{ field: 'price' }]);
     }
-    expect((await test.send('PUT', `/api/property/price/${id}`, { price: 5 }, token)).statusCode).toBe(400);
-    expect((await test.send('PUT', '/api/property/price/999999', { price: 5, revision: 1 }, token)).statusCode).toBe(
+    expect((await test.staff.send('PUT', `/api/property/price/${id}`, { price: 5 })).statusCode).toBe(400);
+    expect((await test.staff.send('PUT', '/api/property/price/999999', { price: 5, revision: 1 })).statusCode).toBe(
       404,
     );
     expect(await historyOf(id)).toEqual(['property.price']);
@@ -177,12 +165,12 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
   it('exports the chosen with their owners, after the password [MANAGE-08]', async () => {
     const { id } = await test.createProperty({ title: '=Corner house', owner_contact1: '9825098250' });
     const other = await test.createProperty({ title: 'Not chosen' });
-    const file = await test.get(`/api/property/export.csv?ids=${id}`, token);
+    const file = await test.staff.get(`/api/property/export.csv?ids=${id}`);
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="properties-\d{4}-\d\d-\d\d\.csv"$/);
     expect(file.body).toContain(`"${id}","'=Corner house"`);
     expect(file.body).toContain('"9825098250"');
     expect(file.body).not.toContain(other.title);
-    expect((await test.get(`/api/property/export.csv?ids=x`, token)).statusCode).toBe(400);
+    expect((await test.staff.get(`/api/property/export.csv?ids=x`)).statusCode).toBe(400);
   });
 
   it('shows what is to be asked about, stale and hidden as the days go, and one confirmation ends it [MANAGE-09]', async () => {
@@ -196,12 +184,12 @@ describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
     const move = async (days: number) => {
       test.clock.now += days * DAY;
       await test.parts.tidyUp();
-      token = await test.login();
+      test.token = await test.login();
     };
     expect(await shows()).toEqual([]);
     await move(22);
     expect(await shows()).toEqual(['waiting', 'unasked']);
-    await test.send('POST', `/api/property/asked/${id}`, undefined, token);
+    await test.staff.send('POST', `/api/property/asked/${id}`);
     expect(await shows()).toEqual(['waiting']);
     expect(await rowOf(id)).toMatchObject({ is_to_ask: true, is_stale: false, hidden_at: null });
     await move(24);

@@ -1,22 +1,18 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 /** More than SQLite takes as values of one statement (32,766). */
 const MANY = 33_000;
 
-let test: TestApp;
-let token: string;
+const test = givenSite();
 beforeAll(async () => {
-  test = await buildTestApp();
-  token = await test.login();
   const { id } = await test.createProperty({ title: 'Deleted with many' });
   copyDeleted(id);
 });
-afterAll(() => test.close());
 
 /** Copies of a listing, each deleted a millisecond after the one before, the last one now. */
 function copyDeleted(id: number): void {
@@ -34,7 +30,7 @@ function copyDeleted(id: number): void {
   database.close();
 }
 
-const deleted = async (query = '') => test.get(`/api/property/deleted${query}`, token);
+const deleted = async (query = '') => test.staff.get(`/api/property/deleted${query}`);
 
 it('tens of thousands of deleted listings are answered in parts', async () => {
   const first = await deleted();
@@ -55,7 +51,7 @@ it('the hourly tidying gives all of them up, and the rest of it is not held up b
   });
   test.clock.now += 30 * DAY + HOUR;
   await parts.tidyUp();
-  token = await test.login();
+  test.token = await test.login();
   expect((await deleted()).json()).toEqual({ total: 0, properties: [] });
   const { properties } = parts.database.read;
   expect(await properties.findById(3, { includeDeleted: true })).toBeNull();

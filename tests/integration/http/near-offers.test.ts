@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyCard } from '#domain/property/property.ts';
 import type { NearOffer } from '#domain/search/search-page.ts';
 import type { NewProperty } from '#server/db/records.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { messyListings } from '#tests/integration/db/messy-listings.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let test: TestApp;
+const test = givenSite();
 
 const FLAT = {
   location: 'Bopal',
@@ -18,7 +18,6 @@ const FLAT = {
 } satisfies Partial<NewProperty>;
 
 beforeAll(async () => {
-  test = await buildTestApp();
   let minute = 0;
   const add = (title: string, overrides: Partial<NewProperty>) =>
     test.createProperty({ ...FLAT, title, created_at: NOW + 60_000 * minute++, ...overrides }, []);
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await add('three rooms', { bhk_type: '3bhk', location: 'Shela' });
   await add('sold', { is_sold_out: true, location: 'Ghuma' });
 });
-afterAll(() => test.close());
 
 interface Answer {
   total: number;

@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keyAnswer, type OwnerKey } from '#domain/answers/owner-key.ts';
 import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { photo } from '#tests/integration/http/listing-form.ts';
 import { offered } from '#tests/integration/owners/offered.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
-import { buildTestApp, encodeForm, type TestApp } from '#tests/support/test-app.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { encodeForm } from '#tests/support/test-app.ts';
 
 describe.each(ENGINES)("the owner's key on %s", (engine) => {
-  let place: Place;
-  let test: TestApp;
-  let token: string;
-
-  beforeAll(async () => {
-    place = await makePlace(engine);
-    const env = {
-      ...(place.config.kind === 'postgres' && { DATABASE_URL: place.config.url }),
-      RATE_LIMIT_LINK: '20/3600',
-    };
-    test = await buildTestApp({ env });
-    token = await test.login();
-  });
-  afterAll(async () => {
-    await test.close();
-    await place.remove();
-  });
+  const test = givenSite({ engine, env: { RATE_LIMIT_LINK: '20/3600' } });
 
   const giveKey = async (id: number, body: object = {}) =>
-    (await test.send('POST', `/api/property/${id}/owner-key`, body, token)).json() as {
+    (await test.staff.send('POST', `/api/property/${id}/owner-key`, body)).json() as {
       key: string;
       url: string;
       whatsapp: string;
@@ -41,7 +26,7 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
   it('is given out by staff, opens that home alone, and ends with the next one [KEY-01, KEY-02]', async () => {
     const { id } = await test.createProperty({ title: 'Mine' });
     await test.createProperty({ title: 'Another’s', owner_contact1: '5550010077' });
-    expect((await test.get(`/api/property/${id}/owner-key`, token)).json()).toMatchObject({
+    expect((await test.staff.get(`/api/property/${id}/owner-key`)).json()).toMatchObject({
       owner: null,
       given_at: null,
     });
@@ -55,10 +40,10 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     const next = await giveKey(id);
     expect((await test.get(`/api/key/${key}`)).statusCode).toBe(404);
     expect((await read(next.key)).homes).toHaveLength(1);
-    const state = (await test.get(`/api/property/${id}/owner-key`, token)).json();
+    const state = (await test.staff.get(`/api/property/${id}/owner-key`)).json();
     expect(state).toMatchObject({ homes: 1, owner: { phone: '5550010001' } });
     expect(JSON.stringify(state)).not.toContain(next.key);
-    expect((await test.get(`/api/property/audit/${id}`, token)).json().entries[0]).toMatchObject({
+    expect((await test.staff.get(`/api/property/audit/${id}`)).json().entries[0]).toMatchObject({
       action: 'property.key',
     });
     expect((await test.send('POST', `/api/property/${id}/owner-key`, {})).statusCode).toBe(401);
@@ -82,7 +67,7 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     await save({ owner_contact1: '5550010062' });
     expect((await read(key)).homes).toEqual([]);
     expect((await act(key, 'confirm', { property_id: home.id })).statusCode).toBe(404);
-    expect((await test.get(`/api/property/${home.id}/owner-key`, token)).json()).toMatchObject({ owner: null });
+    expect((await test.staff.get(`/api/property/${home.id}/owner-key`)).json()).toMatchObject({ owner: null });
     // Who asked agreed that the owner of then sees it.
     const [handed] = (await read((await giveKey(home.id)).key)).homes;
     expect(handed).toMatchObject({ title: 'Handed over', asked: 1, leads: [] });
@@ -90,13 +75,13 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
 
   it('is given out anew for a home that waits, when its owner has lost it [KEY-17]', async () => {
     const { id, key } = await offered(test, { owner_contact1: '5550010071' });
-    const give = () => test.send('POST', `/api/submissions/${id}/owner-key`, {}, token);
+    const give = () => test.staff.send('POST', `/api/submissions/${id}/owner-key`, {});
     const given = await give();
     expect([given.statusCode, given.headers['cache-control']]).toEqual([201, 'no-store']);
     expect(given.json().whatsapp).toContain('wa.me/915550010071?text=');
     expect((await test.get(`/api/key/${key}`)).statusCode).toBe(404);
     expect((await read(given.json().key)).offers).toMatchObject([{ id, state: 'waiting' }]);
-    expect((await test.send('POST', '/api/submissions/999999/owner-key', {}, token)).statusCode).toBe(404);
+    expect((await test.staff.send('POST', '/api/submissions/999999/owner-key', {})).statusCode).toBe(404);
     expect((await test.send('POST', `/api/submissions/${id}/owner-key`, {})).statusCode).toBe(401);
   });
 
@@ -110,14 +95,14 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     const first = await giveKey(one.id);
     const second = await giveKey(two.id);
     expect((await read(first.key)).homes.map(({ id }) => id)).toEqual([one.id]);
-    const { others, owner } = (await test.get(`/api/property/${two.id}/owner-key`, token)).json();
+    const { others, owner } = (await test.staff.get(`/api/property/${two.id}/owner-key`)).json();
     expect(others).toEqual([{ id: expect.any(Number), name: one.owner_name, homes: 1 }]);
     const joined = await giveKey(two.id, { owner_id: others[0].id });
     expect((await read(joined.key)).homes.map(({ id }) => id)).toEqual([two.id, one.id]);
     expect((await test.get(`/api/key/${first.key}`)).statusCode).toBe(404);
     expect((await read(second.key)).homes).toEqual([]);
     expect(
-      (await test.send('POST', `/api/property/${three.id}/owner-key`, { owner_id: owner.id }, token)).statusCode,
+      (await test.staff.send('POST', `/api/property/${three.id}/owner-key`, { owner_id: owner.id })).statusCode,
     ).toBe(400);
 
     // Several homes: which one must be said, and never somebody else's.
@@ -173,7 +158,7 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     expect((await homeOf(key)).taken_down_at).not.toBeNull();
     await act(key, 'put-back');
     expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(200);
-    const actions = (await test.get(`/api/property/audit/${id}`, token))
+    const actions = (await test.staff.get(`/api/property/audit/${id}`))
       .json()
       .entries.map(({ action, by }: { action: string; by: null }) => [action, by]);
     expect(actions.slice(0, 2)).toEqual([
@@ -202,22 +187,22 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     expect(sent.statusCode).toBe(200);
     expect((await homeOf(key)).correction).toBe('waiting');
     expect(await viewOf(id)).toMatchObject({ summary: 'Old words' });
-    const { submissions } = (await test.get('/api/submissions/', token)).json();
+    const { submissions } = (await test.staff.get('/api/submissions/')).json();
     const [correction] = submissions.filter((one: { property_id: number }) => one.property_id === id);
     expect(correction).toMatchObject({ kind: 'correction', photos: [expect.anything()] });
-    const published = await test.send('POST', `/api/submissions/${correction.id}/publish`, {}, token);
+    const published = await test.staff.send('POST', `/api/submissions/${correction.id}/publish`, {});
     expect(published.json()).toEqual({ property_id: id });
     expect(await viewOf(id)).toMatchObject({ summary: 'New words', floor: 4, condition: 'Furnished', image_count: 3 });
     expect((await viewOf(id)).amenity_list).toEqual(['Gym', 'Garden']);
     // None is something to say, too.
     const none = await encodeForm({ amenity_list: '' });
     await test.inject({ method: 'POST', url: `/api/key/${key}/corrections`, ...none });
-    const all = (await test.get('/api/submissions/', token)).json().submissions;
+    const all = (await test.staff.get('/api/submissions/')).json().submissions;
     const [next] = all.filter((one: { property_id: number }) => one.property_id === id);
-    expect((await test.get(`/api/submissions/${next.id}`, token)).json().changes).toEqual([
+    expect((await test.staff.get(`/api/submissions/${next.id}`)).json().changes).toEqual([
       { field: 'amenity_list', before: ['Gym', 'Garden'], after: [] },
     ]);
-    await test.send('POST', `/api/submissions/${next.id}/publish`, {}, token);
+    await test.staff.send('POST', `/api/submissions/${next.id}/publish`, {});
     expect(await viewOf(id)).toMatchObject({ amenity_list: [], condition: 'Furnished' });
   });
 
@@ -237,7 +222,7 @@ describe.each(ENGINES)("the owner's key on %s", (engine) => {
     await test.inject({
       method: 'GET',
       url: `/api/property/view/${id}`,
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${test.token}` },
     });
     await test.app.flushSeenListings();
     const home = await homeOf(key);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, CALLS, nameOf, PUBLIC_READS } from '#tests/support/calls.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let test: TestApp;
+const test = givenSite();
 const ids: number[] = [];
 /** Nothing of these may reach who has no token and asked for no owner (D12). */
 const SECRETS = [
@@ -17,7 +17,6 @@ const SECRETS = [
 ];
 
 beforeAll(async () => {
-  test = await buildTestApp();
   const staff = await test.send(
     'POST',
     '/api/staff/',
@@ -49,7 +48,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => test.close());
 
 function expectNoOwner(text: string, what: string): void {
   const found = SECRETS.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
+const site = givenSite();
 /** Newest first. */
 let ids: number[];
 beforeAll(async () => {
-  site = await buildTestApp();
   const created: number[] = [];
   for (let index = 0; index < 23; index++) {
     const created_at = site.clock.now - (23 - index) * 1000;
@@ -13,7 +12,6 @@ beforeAll(async () => {
   }
   ids = created.reverse();
 });
-afterAll(() => site.close());
 
 interface Page {
   properties: { id: number }[];

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 describe.each(ENGINES)('personal data on %s', (engine) => {
-  let place: Place;
-  let test: TestApp;
-  beforeAll(async () => {
-    place = await makePlace(engine);
-    test = await buildTestApp(place.config.kind === 'postgres' ? { env: { DATABASE_URL: place.config.url } } : {});
-  });
-  afterAll(async () => {
-    await test.close();
-    await place.remove();
-  });
+  const test = givenSite({ engine });
 
   it('is blanked past its age, and counts stay [LEDGER-01]', async () => {
     const { id } = await test.createProperty();

@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listingFields, photo, problemsOf, storedKeys } from '#tests/integration/http/listing-form.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
-import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
-
-const COLLEAGUE = { phone: '5550000002', password: 'colleague' };
+import { ENGINES } from '#tests/support/databases.ts';
+import { given, givenSite } from '#tests/support/given.ts';
+import type { FormFields } from '#tests/support/test-app.ts';
 
 describe.each(ENGINES)('a create that is sent again on %s', (engine) => {
-  let place: Place;
-  let site: TestApp;
-  let token = '';
-  let other = '';
-  beforeAll(async () => {
-    place = await makePlace(engine);
-    site = await buildTestApp({ config: { database: place.config } });
-    token = await site.login();
-    await site.send('POST', '/api/staff/', COLLEAGUE, token);
-    other = await site.login(COLLEAGUE);
-  });
-  afterAll(async () => {
-    await site.close();
-    await place.remove();
-  });
+  const site = givenSite({ engine });
+  const colleague = given(() => site.addColleague());
 
-  const create = (key: string, fields: FormFields = {}, as = token) =>
+  const create = (key: string, fields: FormFields = {}, as = site.token) =>
     site.sendForm('POST', '/api/property/create', listingFields(fields), as, { 'Idempotency-Key': key });
   const count = async () => (await site.get('/api/property/all')).json().total as number;
   const upload = async (seed: number): Promise<string> => {
-    const answer = await site.sendForm('POST', '/api/property/photos', { file: await photo(seed) }, token);
+    const answer = await site.staff.sendForm('POST', '/api/property/photos', { file: await photo(seed) });
     return answer.json().upload_id;
   };
 
@@ -57,7 +43,7 @@ describe.each(ENGINES)('a create that is sent again on %s', (engine) => {
     const answers = [
       await create('one'),
       await create('two'),
-      await create('one', {}, other),
+      await create('one', {}, colleague.token),
       await create(''),
       await create(''),
     ];
@@ -71,7 +57,7 @@ describe.each(ENGINES)('a create that is sent again on %s', (engine) => {
 
   it('is answered 404 when the listing was deleted meanwhile', async () => {
     const { id } = (await create('deleted')).json();
-    await site.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+    await site.staff.send('DELETE', `/api/property/delete/${id}`);
     expect((await create('deleted')).statusCode).toBe(404);
   });
 

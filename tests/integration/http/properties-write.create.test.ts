@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createListing,
   fileOf,
@@ -9,17 +9,12 @@ import {
   storedKeys,
 } from '#tests/integration/http/listing-form.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
-import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import type { FormFields } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-let token = '';
-beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
-});
-afterAll(() => site.close());
+const site = givenSite();
 
-const create = (fields: FormFields) => site.sendForm('POST', '/api/property/create', fields, token);
+const create = (fields: FormFields) => site.staff.sendForm('POST', '/api/property/create', fields);
 const view = async (id: number, as?: string) => (await site.get(`/api/property/view/${id}`, as)).json();
 const countListings = async () => (await site.get('/api/property/all')).json().total as number;
 
@@ -41,7 +36,7 @@ describe('creating a listing', () => {
       }),
     );
     expect(answer.statusCode).toBe(201);
-    const stored = await view(answer.json().id, token);
+    const stored = await view(answer.json().id, site.token);
     expect(stored).toEqual(answer.json());
     expect(stored).toMatchObject({
       title: 'Neem Residency, two bedrooms',
@@ -87,7 +82,7 @@ describe('creating a listing', () => {
   });
 
   it('needs nothing but what is always sent', async () => {
-    const stored = await createListing(site, token);
+    const stored = await createListing(site, site.token);
     expect(stored).toMatchObject({
       owner_contact2: null,
       amenity_list: [],
@@ -103,19 +98,23 @@ describe('creating a listing', () => {
   });
 
   it("takes a summary 'null' as no summary [API-36] [DEC-42]", async () => {
-    expect((await createListing(site, token, { summary: 'null' })).summary).toBeNull();
+    expect((await createListing(site, site.token, { summary: 'null' })).summary).toBeNull();
   });
 
   it('gives a commercial listing no BHK and residential type, a residential one no commercial type [DEC-18]', async () => {
     const all = { bhk_type: '2bhk', residential_type: 'Penthouse', commercial_type: 'Shop' };
-    const shop = await createListing(site, token, { ...all, property_type: 'Commercial' });
+    const shop = await createListing(site, site.token, { ...all, property_type: 'Commercial' });
     expect(shop).toMatchObject({ bhk_type: null, residential_type: null, commercial_type: 'Shop' });
-    const home = await createListing(site, token, { ...all, property_type: 'Residential' });
+    const home = await createListing(site, site.token, { ...all, property_type: 'Residential' });
     expect(home).toMatchObject({ bhk_type: '2bhk', residential_type: 'Penthouse', commercial_type: null });
   });
 
   it('keeps the size as entered with its unit, and money in whole rupees [DATA-36]', async () => {
-    const plot = await createListing(site, token, { size: '133.34', is_size_in_yards: 'true', price: '99999999999' });
+    const plot = await createListing(site, site.token, {
+      size: '133.34',
+      is_size_in_yards: 'true',
+      price: '99999999999',
+    });
     expect(await view(plot.id)).toMatchObject({ size: 133.34, is_size_in_yards: true, price: 99_999_999_999 });
     expect(problemsOf(await create(listingFields({ price: '100.50' })))).toEqual([
       'price: Price must be in whole rupees',
@@ -134,7 +133,7 @@ describe('creating a listing', () => {
     expect(problemsOf(await create(listingFields({ alloted_car_parking: -1 })))).toEqual([
       'alloted_car_parking: Invalid car parking number',
     ]);
-    const bounds = await createListing(site, token, { age: 50, alloted_car_parking: '', size: 1.25 });
+    const bounds = await createListing(site, site.token, { age: 50, alloted_car_parking: '', size: 1.25 });
     expect(bounds).toMatchObject({ age: 50, alloted_car_parking: 0, size: 1.25 });
   });
 
@@ -143,7 +142,7 @@ describe('creating a listing', () => {
       'location: Please select a valid area',
     ]);
     expect(problemsOf(await create(listingFields({ location: '' })))).toEqual(['location: Please select an area']);
-    expect((await createListing(site, token, { location: 'Other Area' })).location).toBe('Other Area');
+    expect((await createListing(site, site.token, { location: 'Other Area' })).location).toBe('Other Area');
   });
 
   it('names every problem at once, files included, and keeps nothing', async () => {
@@ -177,9 +176,9 @@ describe('creating a listing', () => {
   });
 
   it('says who created it to staff alone, and when it was verified to everybody [DEC-11] [DEC-32]', async () => {
-    const plain = await createListing(site, token);
+    const plain = await createListing(site, site.token);
     expect(plain.verified_at).toBeNull();
-    const verified = await createListing(site, token, { is_verified: 'true' });
+    const verified = await createListing(site, site.token, { is_verified: 'true' });
     const at = new Date(site.clock.now).toISOString();
     expect(verified).toMatchObject({ created_by: '5550000001', verified_by: '5550000001', verified_at: at });
     const anonymous = await view(verified.id);
@@ -189,13 +188,13 @@ describe('creating a listing', () => {
   });
 
   it('knows sold or not and no other status [STATE-07]', async () => {
-    const listing = await createListing(site, token);
+    const listing = await createListing(site, site.token);
     expect(Object.keys(listing).filter((name) => /status|state/i.test(name))).toEqual([]);
     expect(listing.is_sold_out).toBe(false);
   });
 
   it('stores a phone that was typed with +91 or a 0 as ten digits [DEC-30]', async () => {
-    const listing = await createListing(site, token, {
+    const listing = await createListing(site, site.token, {
       owner_contact1: '+91 55500 10077',
       owner_contact2: '055500 10078',
     });
@@ -206,10 +205,10 @@ describe('creating a listing', () => {
   });
 
   it('keeps a photo that comes twice once, and a photo of another listing without storing it again', async () => {
-    const first = await createListing(site, token, { files: [await photo(21), await photo(22), await photo(21)] });
+    const first = await createListing(site, site.token, { files: [await photo(21), await photo(22), await photo(21)] });
     expect(first.image_count).toBe(2);
     const keys = await storedKeys(site);
-    const second = await createListing(site, token, { files: [await photo(22, 'other-name.jpg')] });
+    const second = await createListing(site, site.token, { files: [await photo(22, 'other-name.jpg')] });
     expect(second.media_images.map(keyOf)).toEqual(
       [first.media_images[1]].flatMap((image) => (image ? keyOf(image) : [])),
     );
@@ -218,9 +217,9 @@ describe('creating a listing', () => {
 
   it('writes an audit row that tells the listing but not the owner, and moves the catalogue', async () => {
     const version = await site.parts.database.read.settings.catalogueVersion();
-    const { id } = await createListing(site, token);
+    const { id } = await createListing(site, site.token);
     expect(await site.parts.database.read.settings.catalogueVersion()).toBeGreaterThan(version);
-    const { entries } = (await site.get(`/api/property/audit/${id}`, token)).json();
+    const { entries } = (await site.staff.get(`/api/property/audit/${id}`)).json();
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ action: 'property.create', by: '5550000001', before: null });
     expect(entries[0].after).toMatchObject({ price: 7_250_000, location: 'Bopal', owner_contact1: '…77' });
@@ -233,30 +232,30 @@ describe('creating a listing', () => {
       amenity_list: ['Gym', 'Lift'],
       youtubeLinks: ['https://youtu.be/ABCDEFGHIJK', 'https://youtu.be/abcdefghijk'],
     };
-    const json = await site.send('POST', '/api/property/create', { ...listingFields(), ...lists }, token);
+    const json = await site.staff.send('POST', '/api/property/create', { ...listingFields(), ...lists });
     const pairs = Object.entries({ ...listingFields(), ...lists }).flatMap(([name, value]) =>
       [value].flat().map((one) => [name, String(one)]),
     );
     const urlencoded = await site.inject({
       method: 'POST',
       url: '/api/property/create',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { authorization: `Bearer ${site.token}`, 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(pairs).toString(),
     });
-    const multipart = await site.sendForm('POST', '/api/property/create', { ...listingFields(), ...lists }, token);
+    const multipart = await site.staff.sendForm('POST', '/api/property/create', { ...listingFields(), ...lists });
     const { id: _id, ...stored } = multipart.json();
     for (const answer of [json, urlencoded]) {
       expect(answer.statusCode).toBe(201);
       expect(answer.json()).toMatchObject(stored);
     }
-    const nothing = await site.send('POST', '/api/property/create', undefined, token);
+    const nothing = await site.staff.send('POST', '/api/property/create');
     expect(nothing.statusCode).toBe(415);
     expect(nothing.json().error.code).toBe('UNSUPPORTED_MEDIA');
-    expect((await site.get('/api/property/create', token)).statusCode).toBe(405);
+    expect((await site.staff.get('/api/property/create')).statusCode).toBe(405);
   });
 
   it('answers a broken form and one with too much text with one sentence', async () => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
+    const headers = { authorization: `Bearer ${site.token}`, 'content-type': 'multipart/form-data; boundary=x' };
     const broken = await site.inject({
       method: 'POST',
       url: '/api/property/create',

@@ -1,36 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createListing, photo, problemsOf } from '#tests/integration/http/listing-form.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
-let token = '';
-beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
-});
-afterAll(() => site.close());
+const site = givenSite();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNKNOWN = ['999999', '0', '-1', 'abc', '1e3', '99999999999999999999'];
-const remove = (id: number) => site.send('DELETE', `/api/property/delete/${id}`, undefined, token);
-const restore = (id: number) => site.send('POST', `/api/property/restore/${id}`, undefined, token);
-const markSold = (id: number) => site.send('PUT', `/api/property/mark-sold/${id}`, undefined, token);
+const remove = (id: number) => site.staff.send('DELETE', `/api/property/delete/${id}`);
+const restore = (id: number) => site.staff.send('POST', `/api/property/restore/${id}`);
+const markSold = (id: number) => site.staff.send('PUT', `/api/property/mark-sold/${id}`);
 const version = () => site.parts.database.read.settings.catalogueVersion();
 const actionsOf = async (id: number): Promise<string[]> => {
-  const { entries } = (await site.get(`/api/property/audit/${id}`, token)).json();
+  const { entries } = (await site.staff.get(`/api/property/audit/${id}`)).json();
   return entries.map((entry: { action: string; by: string }) => `${entry.action} by ${entry.by}`);
 };
 
 describe('deleting a listing', () => {
   it('hides it from every public answer at once; it can be restored for 30 days [API-23] [DEC-49]', async () => {
-    const { id, title } = await createListing(site, token, { title: 'Soon gone', files: [await photo(1)] });
+    const { id, title } = await createListing(site, site.token, { title: 'Soon gone', files: [await photo(1)] });
     const before = await version();
     const answer = await remove(id);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ id, restorable_until: new Date(site.clock.now + 30 * DAY_MS).toISOString() });
     expect(await version()).toBeGreaterThan(before);
     expect((await site.get(`/api/property/view/${id}`)).statusCode).toBe(404);
-    expect((await site.get(`/api/property/view/${id}`, token)).statusCode).toBe(404);
+    expect((await site.staff.get(`/api/property/view/${id}`)).statusCode).toBe(404);
     for (const list of ['latest', 'all', 'search']) {
       expect((await site.get(`/api/property/${list}`)).body).not.toContain(title);
     }
@@ -49,15 +43,15 @@ describe('deleting a listing', () => {
   });
 
   it('cannot be undone after 30 days [DEC-49]', async () => {
-    const { id } = await createListing(site, token);
+    const { id } = await createListing(site, site.token);
     await remove(id);
     site.clock.now += 30 * DAY_MS + 1000;
-    token = await site.login();
+    site.token = await site.login();
     expect((await restore(id)).statusCode).toBe(404);
   });
 
   it('a second time is 404, as is an unknown or malformed number', async () => {
-    const { id } = await createListing(site, token);
+    const { id } = await createListing(site, site.token);
     await remove(id);
     expect((await remove(id)).statusCode).toBe(404);
     for (const wrong of UNKNOWN) {
@@ -66,7 +60,7 @@ describe('deleting a listing', () => {
         ['POST', 'restore'],
         ['PUT', 'mark-sold'],
       ] as const) {
-        const answer = await site.send(method, `/api/property/${path}/${wrong}`, undefined, token);
+        const answer = await site.staff.send(method, `/api/property/${path}/${wrong}`);
         expect([path, wrong, answer.statusCode]).toEqual([path, wrong, 404]);
         expect(answer.json().error.code).toBe('NOT_FOUND');
       }
@@ -74,7 +68,7 @@ describe('deleting a listing', () => {
   });
 
   it('restoring what was never deleted changes nothing', async () => {
-    const { id, revision } = await createListing(site, token);
+    const { id, revision } = await createListing(site, site.token);
     expect((await restore(id)).json().revision).toBe(revision);
     expect(await actionsOf(id)).toEqual(['property.create by 5550000001']);
   });
@@ -82,20 +76,20 @@ describe('deleting a listing', () => {
 
 describe('marking a listing as sold', () => {
   it('sets is_sold_out, and it counts under sold properties [API-24] [STATE-06]', async () => {
-    const { id } = await createListing(site, token);
-    const stats = async () => (await site.get('/api/property/admin-stats', token)).json().sold_properties;
+    const { id } = await createListing(site, site.token);
+    const stats = async () => (await site.staff.get('/api/property/admin-stats')).json().sold_properties;
     const [before, moved] = [await stats(), await version()];
     const answer = await markSold(id);
     expect(answer.json()).toMatchObject({ id, is_sold_out: true, sold_at: new Date(site.clock.now).toISOString() });
     expect(await stats()).toBe(before + 1);
     expect(await version()).toBeGreaterThan(moved);
-    const sold = (await site.get('/api/property/sold', token)).json().properties;
+    const sold = (await site.staff.get('/api/property/sold')).json().properties;
     expect(sold.map((property: { id: number }) => property.id)).toContain(id);
     expect((await site.get(`/api/property/view/${id}`)).json().is_sold_out).toBe(true);
   });
 
   it('tells anybody the day, and no day while it is for sale [NEXT-04]', async () => {
-    const { id } = await createListing(site, token);
+    const { id } = await createListing(site, site.token);
     const soldAt = async () => (await site.get(`/api/property/view/${id}`)).json().sold_at;
     expect(await soldAt()).toBeNull();
     await markSold(id);
@@ -103,7 +97,7 @@ describe('marking a listing as sold', () => {
   });
 
   it('a second time changes nothing', async () => {
-    const { id } = await createListing(site, token);
+    const { id } = await createListing(site, site.token);
     const first = (await markSold(id)).json();
     site.clock.now += 60_000;
     expect((await markSold(id)).json()).toEqual(first);
@@ -112,9 +106,9 @@ describe('marking a listing as sold', () => {
 });
 
 describe('the order of photos', () => {
-  const order = (body: object) => site.send('POST', '/api/property/order', body, token);
+  const order = (body: object) => site.staff.send('POST', '/api/property/order', body);
   const threePhotos = async () => {
-    const listing = await createListing(site, token, { files: [await photo(1), await photo(2), await photo(3)] });
+    const listing = await createListing(site, site.token, { files: [await photo(1), await photo(2), await photo(3)] });
     return { id: listing.id, ids: listing.media_images.map((image) => image.id) };
   };
 

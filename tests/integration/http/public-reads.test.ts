@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { homepageVideo, testimonial } from '#domain/answers/site.ts';
 import { propertyCard, propertyDetail } from '#domain/property/property.ts';
 import { propertyList } from '#server/properties/schemas.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newTestimonial } from '#tests/factories/people.ts';
 import { newImage } from '#tests/factories/properties.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let test: TestApp;
+const test = givenSite();
 let flatId: number;
 let shopId: number;
 
 beforeAll(async () => {
-  test = await buildTestApp();
   const images = Array.from({ length: 7 }, (_, index) => newImage(index));
   const flat = await test.createProperty(
     {
@@ -43,7 +42,6 @@ beforeAll(async () => {
   flatId = flat.id;
   shopId = shop.id;
 });
-afterAll(() => test.close());
 
 describe('one listing', () => {
   it('is answered with its numbers, flags, types and lists [API-09, DATA-01, DATA-02, DATA-03]', async () => {

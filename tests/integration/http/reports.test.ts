@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reportedListings } from '#domain/answers/reports.ts';
 import { forgetPerson } from '#server/forget-person.ts';
 import { DAY } from '#tests/factories/moments.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
 
 describe.each(ENGINES)('reports of listings on %s', (engine) => {
-  let place: Place;
-  let test: TestApp;
-  let token: string;
-
-  beforeAll(async () => {
-    place = await makePlace(engine);
-    test = await buildTestApp({ config: { database: place.config }, env: { TRUST_PROXY: 'loopback' } });
-    token = await test.login();
-  });
-  afterAll(async () => {
-    await test.close();
-    await place.remove();
-  });
+  const test = givenSite({ engine, env: { TRUST_PROXY: 'loopback' } });
 
   const report = (id: number, body: object, from = '203.0.113.1') =>
     test.inject({
@@ -27,10 +16,10 @@ describe.each(ENGINES)('reports of listings on %s', (engine) => {
       headers: { 'x-forwarded-for': from },
       payload: body,
     });
-  const listed = async () => (await test.get('/api/reports/', token)).json();
+  const listed = async () => (await test.staff.get('/api/reports/')).json();
   const entryOf = async (id: number) =>
     (await listed()).reports.find((entry: { id: number }) => entry.id === id) ?? null;
-  const waiting = async () => (await test.get('/api/stats/waiting', token)).json().waiting.reports;
+  const waiting = async () => (await test.staff.get('/api/stats/waiting')).json().waiting.reports;
 
   it('takes one without an account, cleaned, and shows it to staff with nothing of who sent it [REPORT-01, REPORT-04]', async () => {
     const { id } = await test.createProperty({ title: 'Reported once' });
@@ -59,7 +48,7 @@ describe.each(ENGINES)('reports of listings on %s', (engine) => {
     expect((await report(id, { reason: 'sold', website: 'x' })).statusCode).toBe(400);
     for (const unknown of [999_999, 0]) expect((await report(unknown, { reason: 'sold' })).statusCode).toBe(404);
     const gone = await test.createProperty();
-    await test.send('DELETE', `/api/property/delete/${gone.id}`, undefined, token);
+    await test.staff.send('DELETE', `/api/property/delete/${gone.id}`);
     expect((await report(gone.id, { reason: 'sold' })).statusCode).toBe(404);
   });
 
@@ -75,7 +64,7 @@ describe.each(ENGINES)('reports of listings on %s', (engine) => {
     expect(await entryOf(id)).toMatchObject({ networks: 3, is_marked: true });
     expect((await listed()).reports[0].id).toBe(id);
     test.clock.now += 31 * DAY;
-    token = await test.login();
+    test.token = await test.login();
     expect(await entryOf(id)).toMatchObject({ networks: 0, is_marked: false });
   });
 
@@ -93,7 +82,7 @@ describe.each(ENGINES)('reports of listings on %s', (engine) => {
     const before = await waiting();
     const [seen] = (await entryOf(id)).reports;
     await report(id, { reason: 'wrong' }, '203.0.113.9');
-    const close = (query = '') => test.send('POST', `/api/reports/${id}/handled${query}`, undefined, token);
+    const close = (query = '') => test.staff.send('POST', `/api/reports/${id}/handled${query}`);
     expect((await close(`?up_to=${seen.id}`)).json()).toEqual({ handled: 1 });
     expect(await entryOf(id)).toMatchObject({ total: 1, reports: [{ reason: 'wrong' }] });
     expect(await waiting()).toBe(before);
@@ -103,12 +92,12 @@ describe.each(ENGINES)('reports of listings on %s', (engine) => {
     expect((await close('?up_to=x')).json().error.details).toEqual([
       { field: 'up_to', type: 'Must be the number of a report.' },
     ]);
-    const { entries } = (await test.get(`/api/property/audit/${id}`, token)).json();
+    const { entries } = (await test.staff.get(`/api/property/audit/${id}`)).json();
     expect(entries.filter(({ action }: { action: string }) => action === 'property.reports')).toHaveLength(2);
-    expect((await test.send('POST', '/api/reports/999999/handled', undefined, token)).statusCode).toBe(404);
+    expect((await test.staff.send('POST', '/api/reports/999999/handled')).statusCode).toBe(404);
     // Closed by mistake: what was closed last waits again, within the hour.
     test.clock.now += 60_000;
-    const reopen = (of = id) => test.send('POST', `/api/reports/${of}/reopen`, undefined, token);
+    const reopen = (of = id) => test.staff.send('POST', `/api/reports/${of}/reopen`);
     await report(id, { reason: 'broker' }, '203.0.113.10');
     test.clock.now += 60_000;
     await close();
@@ -125,7 +114,7 @@ describe.each(ENGINES)('reports of listings on %s', (engine) => {
     await report(id, { reason: 'sold' });
     test.clock.now += 179 * DAY;
     await test.parts.tidyUp();
-    token = await test.login();
+    test.token = await test.login();
     expect(await entryOf(id)).toMatchObject({ total: 1 });
     test.clock.now += 2 * DAY;
     expect((await test.parts.due()).reports).toBeGreaterThanOrEqual(1);

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import { FIRST_CONSENT } from '#domain/visitor/consents.ts';
 import { revealAnswer } from '#server/visitors/presenter.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
+import { givenSite } from '#tests/support/given.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let test: TestApp;
+const test = givenSite();
 let propertyId: number;
 
 beforeAll(async () => {
-  test = await buildTestApp();
   const owner = { owner_name: 'Meera Patel', owner_contact1: '5550010077', owner_contact2: '5550010078' };
   propertyId = (await test.createProperty(owner)).id;
 });
-afterAll(() => test.close());
 
 const person = (overrides: object = {}) => ({
   name: 'Asha Shah',

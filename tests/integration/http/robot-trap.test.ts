@@ -1,17 +1,15 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
 import { solve } from '#tests/support/reveals.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-let site: TestApp;
+const site = givenSite({ app: { pages: true } });
 let id: number;
 let list: string;
 beforeAll(async () => {
-  site = await buildTestApp({ app: { pages: true } });
   id = (await site.createProperty()).id;
   list = (await site.send('POST', '/api/shortlists', { items: [{ property_id: id }] })).json().token;
 });
-afterAll(() => site.close());
 
 let people = 0;
 const phone = () => `98250${String(10_000 + people++)}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
@@ -8,13 +8,12 @@ import { PRICE_BOUNDS } from '#domain/search/search-page.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import { messyListings } from '#tests/integration/db/messy-listings.ts';
 import { countByHand } from '#tests/integration/db/search-by-hand.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let test: TestApp;
+const test = givenSite();
 let stored: PropertyRecord[];
 
 beforeAll(async () => {
-  test = await buildTestApp();
   stored = await test.parts.database.write(async ({ properties, settings }) => {
     const records: PropertyRecord[] = [];
     for (const listing of messyListings(250, 5)) records.push(await properties.insert(listing));
@@ -22,7 +21,6 @@ beforeAll(async () => {
     return records;
   });
 });
-afterAll(() => test.close());
 
 const QUERIES = [
   '',

@@ -1,20 +1,18 @@
 import { Parser } from 'htmlparser2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newImage } from '#tests/factories/properties.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 const OWNER = { owner_name: 'Zarana Nobody-Knows', owner_contact1: '5550019998' };
 
-let site: TestApp;
+const site = givenSite();
 beforeAll(async () => {
-  site = await buildTestApp();
   for (let index = 0; index < 32; index++) {
     const location = index % 2 === 0 ? 'Bopal' : 'Shela';
     await site.createProperty({ ...OWNER, title: `Home ${index}`, location, created_at: NOW - (40 - index) * DAY });
   }
 });
-afterAll(() => site.close());
 
 interface Element {
   name: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { areaNames } from '#domain/location/areas.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { COUNTED_FILTERS } from '#domain/search/filter-schema.ts';
@@ -6,9 +6,9 @@ import { filterOf } from '#domain/search/filters.ts';
 import { propertyList } from '#server/properties/schemas.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newShop } from '#tests/factories/properties.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let test: TestApp;
+const test = givenSite();
 
 const titlesOf = async (query: string): Promise<string[]> => {
   const answer = await test.get(`/api/property/search?${query}`);
@@ -23,7 +23,6 @@ const problemsOf = async (query: string): Promise<{ field: string; type: string 
 };
 
 beforeAll(async () => {
-  test = await buildTestApp();
   let minute = 0;
   const add = (title: string, overrides: object) =>
     test.createProperty({ title, created_at: NOW + 60_000 * minute++, ...overrides }, []);
@@ -59,7 +58,6 @@ beforeAll(async () => {
   });
   await add('Shop', { ...shop, verified_at: NOW, possession: '2026-12' });
 });
-afterAll(() => test.close());
 
 describe('search', () => {
   it('answers properties, page, total_pages and total, nine a page [API-12]', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createListing, listingFields, problemsOf } from '#tests/integration/http/listing-form.ts';
-import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import type { FormFields } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-let token = '';
+const site = givenSite();
 let listing = 0;
 beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
-  listing = (await createListing(site, token)).id;
+  listing = (await createListing(site, site.token)).id;
 });
-afterAll(() => site.close());
 
 /** A form, the values it is sent with, and what the API answers: the one problem, or 'taken'. */
 type Rule = [field: string, value: string, answer: string];
@@ -100,7 +97,7 @@ const FILTER_RULES: [query: string, problem: string][] = [
 /** Sends a sound form with one value changed, and expects the rule's answer. */
 async function obey(url: string, sound: FormFields, [field, value, wanted]: Rule) {
   const { [field]: _replaced, ...rest } = sound;
-  const answer = await site.sendForm('POST', url, { ...rest, [field]: value }, token);
+  const answer = await site.staff.sendForm('POST', url, { ...rest, [field]: value });
   const problems = answer.statusCode === 400 ? problemsOf(answer) : [];
   if (wanted === 'taken') expect([answer.statusCode, problems]).toEqual([201, []]);
   else expect(problems).toEqual([expect.stringMatching(new RegExp(`^${field}: ${wanted}$`))]);
@@ -108,7 +105,7 @@ async function obey(url: string, sound: FormFields, [field, value, wanted]: Rule
 
 describe('every rule of the forms is kept by the API, with the stated message [DEC-41]', () => {
   const write = (method: 'POST' | 'PUT', fields: FormFields) =>
-    site.sendForm(method, method === 'POST' ? '/api/property/create' : `/api/property/edit/${listing}`, fields, token);
+    site.staff.sendForm(method, method === 'POST' ? '/api/property/create' : `/api/property/edit/${listing}`, fields);
 
   it.each(['POST', 'PUT'] as const)(
     'a listing is taken and refused by all its rules with %s [VALID-01, VALID-03, VALID-04, VALID-05, VALID-06, VALID-07, VALID-09, VALID-11, VALID-12, VALID-13, VALID-14, VALID-41]',
@@ -149,12 +146,12 @@ describe('every rule of the forms is kept by the API, with the stated message [D
       const account = { phone, password: 'secret-9' };
       const person = { name: 'Asha Shah', phone };
       const message = { ...person, email: 'asha@example.com', message: 'Do you have shops in Bopal?' };
-      expect((await site.sendForm('POST', '/api/staff/', account, token)).statusCode).toBe(201);
+      expect((await site.staff.sendForm('POST', '/api/staff/', account)).statusCode).toBe(201);
       expect((await site.sendForm('POST', '/api/auth/login', account)).json().user.phone).toBe(phone);
       expect((await site.sendForm('POST', '/api/visitors/contact-us', message)).statusCode).toBe(201);
       const asked = await site.sendForm('POST', '/api/visitors/', { ...person, property_id: listing });
       expect(asked.statusCode).toBe(201);
-      const { visitors } = (await site.get(`/api/visitors/?q=${phone}`, token)).json();
+      const { visitors } = (await site.staff.get(`/api/visitors/?q=${phone}`)).json();
       expect(visitors[0]).toMatchObject(person);
     },
   );

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { madeList, sharedList } from '#domain/answers/shared-lists.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { tokenHash } from '#server/auth/token.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { withConnection } from '#tests/support/database-schema.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 const GONE = { error: { code: 'NOT_FOUND', message: 'This link is no longer there.' } };
 const UNKNOWN = 'x'.repeat(22);
 
-let test: TestApp;
+const test = givenSite();
 let ids: number[];
 
 beforeAll(async () => {
-  test = await buildTestApp();
   ids = [];
   for (let index = 0; index < 3; index++) {
     const owner = { owner_name: 'Zarana Nobody-Knows', owner_contact1: '5550019998' };
     ids.push((await test.createProperty({ ...owner, title: `Home ${index}`, price: 5_000_000 + index })).id);
   }
 });
-afterAll(() => test.close());
 
 const home = (place: number) => ids[place] ?? 0;
 const share = (items: unknown) => test.send('POST', '/api/shortlists', { items } as object);

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { similarAnswer } from '#server/properties/schemas.ts';
 import { newShop } from '#tests/factories/properties.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let test: TestApp;
+const test = givenSite();
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  test = await buildTestApp();
   const listings = {
     asked: {},
     twin: {},
@@ -27,7 +26,6 @@ beforeAll(async () => {
     properties.softDelete(gone.id, { deleted_by: null, at: test.clock.now }),
   );
 });
-afterAll(() => test.close());
 
 const similar = (name: string) => test.get(`/api/property/similar/${ids[name]}`);
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addressOf, CALLS, nameOf } from '#tests/support/calls.ts';
-import { bearer, buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { bearer } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-let token: string;
-beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
-});
-afterAll(() => site.close());
+const site = givenSite();
 
 /** What is drawn anew for each call. */
 const isDrawn = (path: string) => ['/api/auth/factor/codes', '/api/auth/factor/passkeys/options'].includes(path);
@@ -16,7 +11,7 @@ const isDrawn = (path: string) => ['/api/auth/factor/codes', '/api/auth/factor/p
 it('every call answers alike with and without a slash at its end, with a token and without one', async () => {
   for (const call of CALLS.filter(({ path }) => path !== '/api/auth/logout')) {
     const address = addressOf(call, 999_999).replace(/\/$/, '');
-    for (const headers of [{}, bearer(token)]) {
+    for (const headers of [{}, bearer(site.token)]) {
       const ask = async (url: string) => {
         const answer = await site.inject({ method: call.method, url, headers });
         const isJson = String(answer.headers['content-type']).startsWith('application/json');

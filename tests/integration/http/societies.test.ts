@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyCard } from '#domain/property/property.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let test: TestApp;
+const test = givenSite();
 const titlesOf = async (query: string): Promise<string[]> => {
   const { properties } = (await test.get(`/api/property/search?${query}`)).json() as { properties: PropertyCard[] };
   return properties.map(({ title }) => title).toSorted();
@@ -11,7 +11,6 @@ const titlesOf = async (query: string): Promise<string[]> => {
 const owner = { owner_name: 'Vrundarang Owner', owner_contact1: '9825012345' };
 
 beforeAll(async () => {
-  test = await buildTestApp();
   const add = (title: string, overrides: object) => test.createProperty({ title, ...overrides }, []);
   await add('2 BHK Flat in Vrunda Rang Sky', { location: 'Gota' });
   await add('3 BHK in Gulnar Crest', { location: 'Bopal' });
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await add('3 BHK in Gulnar Heights', { location: 'Sola' });
   await add('Roadside 2 BHK', { location: 'Bopal', summary: 'Behind Vrundarang.', ...owner });
 });
-afterAll(() => test.close());
 
 describe('a society as the location of a search', () => {
   it('is found by a part of its name, and by nothing else of a listing [BOX-02]', async () => {
@@ -96,14 +94,13 @@ const NAMES = [
 ] as const;
 
 describe('a society that was chosen [BOX-12, BOX-13]', () => {
-  let site: TestApp;
+  const site = givenSite();
   beforeAll(async () => {
-    site = await buildTestApp();
     for (const area of ['Bopal', 'Shela', 'Gota', 'Satellite', 'Naroda', 'Sola'])
       await site.createProperty({ title: `Sunny flat for a family ${area}`, location: area }, []);
     for (const [name, location] of NAMES) await site.createProperty({ title: `3 BHK Flat in ${name}`, location }, []);
   });
-  afterAll(() => site.close());
+
   const titles = async (query: Record<string, string>) => {
     const answer = (
       await site.get(`/api/property/search?${new URLSearchParams({ ...query, page_size: '50' })}`)

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditEntries, deletedProperties, soldProperties } from '#server/properties/schemas.ts';
 import { DAY } from '#tests/factories/moments.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let test: TestApp;
-let token: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-  token = await test.login();
-});
-afterAll(() => test.close());
+const test = givenSite();
 
 describe('sold listings', () => {
   it('are { total, properties }, last sold first, and found by title, type, location and the day as shown [API-27, ADMIN-12, DEC-28]', async () => {
@@ -17,7 +11,7 @@ describe('sold listings', () => {
     await test.createProperty({ ...sold, title: 'Villa', location: 'Naroda', sold_at: test.clock.now - 40 * DAY });
     await test.createProperty({ ...sold, title: 'Flat', location: 'Bopal', sold_at: test.clock.now });
     await test.createProperty({ title: 'Still there' });
-    const list = async (query = '') => (await test.get(`/api/property/sold${query}`, token)).json();
+    const list = async (query = '') => (await test.staff.get(`/api/property/sold${query}`)).json();
     const all = await list();
     expect(() => soldProperties.parse(all)).not.toThrow();
     expect(all.total).toBe(2);
@@ -41,19 +35,19 @@ describe('sold listings', () => {
       expect(found.total).toBe(titles.length);
     }
     expect((await list('?skip=1&limit=1')).properties).toHaveLength(1);
-    expect((await test.get('/api/property/sold?limit=0', token)).statusCode).toBe(400);
+    expect((await test.staff.get('/api/property/sold?limit=0')).statusCode).toBe(400);
   });
 });
 
 describe('deleted listings', () => {
   it('are hidden from every public answer at once and listed for staff for thirty days [DEC-49]', async () => {
     const { id } = await test.createProperty({ title: 'Mistake' });
-    await test.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+    await test.staff.send('DELETE', `/api/property/delete/${id}`);
     expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(404);
     for (const path of ['latest', 'all', 'search', 'areas']) {
       expect((await test.get(`/api/property/${path}`)).body, path).not.toContain('Mistake');
     }
-    const list = async () => (await test.get('/api/property/deleted', token)).json();
+    const list = async () => (await test.staff.get('/api/property/deleted')).json();
     const deleted = await list();
     expect(() => deletedProperties.parse(deleted)).not.toThrow();
     expect(deleted.properties).toMatchObject([
@@ -65,13 +59,13 @@ describe('deleted listings', () => {
         restorable_until: '2026-12-12T06:00:00.000Z',
       },
     ]);
-    await test.send('POST', `/api/property/restore/${id}`, undefined, token);
+    await test.staff.send('POST', `/api/property/restore/${id}`);
     expect((await test.get(`/api/property/view/${id}`)).statusCode).toBe(200);
-    await test.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+    await test.staff.send('DELETE', `/api/property/delete/${id}`);
     test.clock.now += 31 * DAY;
-    token = await test.login();
+    test.token = await test.login();
     expect((await list()).total).toBe(0);
-    expect((await test.send('POST', `/api/property/restore/${id}`, undefined, token)).statusCode).toBe(404);
+    expect((await test.staff.send('POST', `/api/property/restore/${id}`)).statusCode).toBe(404);
     await test.parts.tidyUp();
     expect(await test.parts.database.read.properties.findById(id, { includeDeleted: true })).toBeNull();
   });
@@ -83,30 +77,30 @@ describe('the list of deleted listings', () => {
     for (const title of titles) {
       const { id } = await test.createProperty({ title });
       test.clock.now += 1000;
-      await test.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+      await test.staff.send('DELETE', `/api/property/delete/${id}`);
     }
-    const part = async (query: string) => (await test.get(`/api/property/deleted${query}`, token)).json();
+    const part = async (query: string) => (await test.staff.get(`/api/property/deleted${query}`)).json();
     const titlesOf = (answer: { properties: { title: string }[] }) => answer.properties.map(({ title }) => title);
     expect(titlesOf(await part(''))).toEqual(titles.toReversed());
     expect(titlesOf(await part('?limit=2'))).toEqual(['Third', 'Second']);
     const last = await part('?skip=2&limit=2');
     expect(titlesOf(last)).toEqual(['First']);
     expect(last.total).toBe(3);
-    expect((await test.get('/api/property/deleted?skip=-1', token)).statusCode).toBe(400);
+    expect((await test.staff.get('/api/property/deleted?skip=-1')).statusCode).toBe(400);
   });
 });
 
 describe('the audit of a listing', () => {
   it('tells who did what, newest first, also of a deleted one', async () => {
     const { id } = await test.createProperty();
-    await test.send('PUT', `/api/property/mark-sold/${id}`, undefined, token);
-    await test.send('DELETE', `/api/property/delete/${id}`, undefined, token);
-    const answer = (await test.get(`/api/property/audit/${id}`, token)).json();
+    await test.staff.send('PUT', `/api/property/mark-sold/${id}`);
+    await test.staff.send('DELETE', `/api/property/delete/${id}`);
+    const answer = (await test.staff.get(`/api/property/audit/${id}`)).json();
     expect(() => auditEntries.parse(answer)).not.toThrow();
     expect(answer.entries).toMatchObject([
       { action: 'property.delete', by: '5550000001' },
       { action: 'property.sold', by: '5550000001' },
     ]);
-    expect((await test.get('/api/property/audit/999999', token)).statusCode).toBe(404);
+    expect((await test.staff.get('/api/property/audit/999999')).statusCode).toBe(404);
   });
 });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fileOf, photo, problemsOf, storedKeys } from '#tests/integration/http/listing-form.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
-import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import type { FormFields } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-let token = '';
-beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
-});
-afterAll(() => site.close());
+const site = givenSite();
 
 const WORDS = { name: 'Kiran Vyas', testimonial_text: 'We met the owner on the same day.', rating: 5 };
-const add = (fields: FormFields) => site.sendForm('POST', '/api/testimonials/', fields, token);
-const save = (id: number, fields: FormFields) => site.sendForm('PUT', `/api/testimonials/${id}`, fields, token);
+const add = (fields: FormFields) => site.staff.sendForm('POST', '/api/testimonials/', fields);
+const save = (id: number, fields: FormFields) => site.staff.sendForm('PUT', `/api/testimonials/${id}`, fields);
 const list = async () => (await site.get('/api/testimonials/')).json();
 
 describe('testimonials', () => {
@@ -24,20 +19,20 @@ describe('testimonials', () => {
     expect(added).toMatchObject({ ...WORDS, is_sample: false });
     expect(await list()).toEqual([added]);
     expect((await site.get(added.photo_url)).headers['content-type']).toBe('image/jpeg');
-    const removed = await site.send('DELETE', `/api/testimonials/${added.id}`, undefined, token);
+    const removed = await site.staff.send('DELETE', `/api/testimonials/${added.id}`);
     expect(removed.json()).toEqual({ id: added.id });
     expect(await list()).toEqual([]);
     expect((await site.get(added.photo_url)).statusCode).toBe(404);
-    expect((await site.send('DELETE', `/api/testimonials/${added.id}`, undefined, token)).statusCode).toBe(404);
+    expect((await site.staff.send('DELETE', `/api/testimonials/${added.id}`)).statusCode).toBe(404);
   });
 
   it('may be sent as JSON when they have no photo', async () => {
     const words = { name: 'Neha', testimonial_text: 'Good people.', rating: 4 };
-    const added = await site.send('POST', '/api/testimonials/', words, token);
+    const added = await site.staff.send('POST', '/api/testimonials/', words);
     expect([added.statusCode, added.json()]).toEqual([201, expect.objectContaining({ ...words, photo_url: null })]);
-    const saved = await site.send('PUT', `/api/testimonials/${added.json().id}`, { ...words, rating: 5 }, token);
+    const saved = await site.staff.send('PUT', `/api/testimonials/${added.json().id}`, { ...words, rating: 5 });
     expect(saved.json()).toMatchObject({ id: added.json().id, rating: 5 });
-    await site.send('DELETE', `/api/testimonials/${added.json().id}`, undefined, token);
+    await site.staff.send('DELETE', `/api/testimonials/${added.json().id}`);
   });
 
   it('are replaced by a save, which answers the updated one; without a photo the present one stays [API-31]', async () => {
@@ -58,7 +53,7 @@ describe('testimonials', () => {
     const version = await read.settings.catalogueVersion();
     const { id } = (await add(WORDS)).json();
     await save(id, { ...WORDS, rating: 3 });
-    await site.send('DELETE', `/api/testimonials/${id}`, undefined, token);
+    await site.staff.send('DELETE', `/api/testimonials/${id}`);
     expect(await read.settings.catalogueVersion()).toBe(version + 3);
     const rows = await read.audit.listOf('testimonial', id, 10);
     expect(rows.map(({ action, before, after }) => [action, before?.rating, after?.rating])).toEqual([
@@ -90,8 +85,8 @@ describe('testimonials', () => {
 
   it('are saved and deleted by their number alone, and by staff alone', async () => {
     for (const wrong of ['999999', '0', 'abc']) {
-      expect((await site.sendForm('PUT', `/api/testimonials/${wrong}`, WORDS, token)).statusCode).toBe(404);
-      expect((await site.send('DELETE', `/api/testimonials/${wrong}`, undefined, token)).statusCode).toBe(404);
+      expect((await site.staff.sendForm('PUT', `/api/testimonials/${wrong}`, WORDS)).statusCode).toBe(404);
+      expect((await site.staff.send('DELETE', `/api/testimonials/${wrong}`)).statusCode).toBe(404);
     }
     expect((await site.sendForm('POST', '/api/testimonials/', WORDS)).statusCode).toBe(401);
     expect((await site.sendForm('PUT', '/api/testimonials/1', WORDS)).statusCode).toBe(401);

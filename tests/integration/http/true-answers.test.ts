@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
 import { callAllOfTheSite } from '#tests/integration/http/true-site-calls.ts';
 import { callAllOfOffers } from '#tests/integration/owners/true-calls.ts';
@@ -8,12 +8,21 @@ import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
 import { type ApiDocument, holdAgainst } from '#tests/support/described-answers.ts';
+import { givenSite } from '#tests/support/given.ts';
 import { tryManageCalls } from '#tests/support/manage-steps.ts';
 import { createAuthenticator } from '#tests/support/passkeys.ts';
-import { bearer, buildTestApp, encodeForm, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { bearer, buildTestApp, encodeForm, STAFF } from '#tests/support/test-app.ts';
 
 /** Every kind of call is sent, and each real answer, errors included, is held against the description of the API. */
-let test: TestApp;
+const test = givenSite({
+  env: {
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_REVEAL: '2/2/3600',
+    RATE_LIMIT_CONTACT: '2/2/3600',
+    RATE_LIMIT_REGISTER: '2/2/3600',
+    RATE_LIMIT_SHARE: '3/3600',
+  },
+});
 let token: string;
 let document: ApiDocument;
 let holdTrue: ReturnType<typeof holdAgainst>['holdTrue'];
@@ -22,20 +31,9 @@ let checkOf: ReturnType<typeof holdAgainst>['checkOf'];
 const seen = new Map<string, Set<number>>();
 
 beforeAll(async () => {
-  test = await buildTestApp({
-    env: {
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_REVEAL: '2/2/3600',
-      RATE_LIMIT_CONTACT: '2/2/3600',
-      RATE_LIMIT_REGISTER: '2/2/3600',
-      RATE_LIMIT_SHARE: '3/3600',
-    },
-  });
-  token = await test.login();
   document = (await test.get('/api/docs/json')).json();
   ({ holdTrue, checkOf } = holdAgainst(document, seen));
 });
-afterAll(() => test.close());
 
 type Request = Omit<InjectOptions, 'method' | 'url'> & { id?: number | string; link?: string; query?: string };
 

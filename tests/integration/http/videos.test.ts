@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
 
-let test: TestApp;
-let token: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-  token = await test.login();
-});
-afterAll(() => test.close());
+const test = givenSite();
 
 const links = async () => (await test.get('/api/property/homepage-youtube-links')).json();
 const save = (id: number | string, youtube_link: string) =>
-  test.sendForm('PUT', `/api/property/homepage-youtube-links/${id}`, { youtube_link }, token);
+  test.staff.sendForm('PUT', `/api/property/homepage-youtube-links/${id}`, { youtube_link });
 
 describe('homepage videos', () => {
   it('a link is changed by a multipart youtube_link, and public at once [API-30]', async () => {
@@ -40,7 +34,7 @@ describe('homepage videos', () => {
     expect((await save(id, 'x'.repeat(501))).json().error.details).toEqual([
       { field: 'youtube_link', type: 'YouTube link must be at most 500 characters' },
     ]);
-    const missing = await test.send('PUT', `/api/property/homepage-youtube-links/${id}`, {}, token);
+    const missing = await test.staff.send('PUT', `/api/property/homepage-youtube-links/${id}`, {});
     expect(missing.statusCode).toBe(400);
     for (const unknown of [999, 0, 'abc']) expect((await save(unknown, 'x')).statusCode).toBe(404);
   });

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { visitors } from '#domain/answers/leads.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
 
-let test: TestApp;
-let token: string;
+const test = givenSite();
 let flatId: number;
 
 beforeAll(async () => {
-  test = await buildTestApp();
-  token = await test.login();
   flatId = (
     await test.createProperty({
       title: 'Flat by the lake',
@@ -29,9 +27,8 @@ beforeAll(async () => {
     }
   });
 });
-afterAll(() => test.close());
 
-const list = async (query = '') => (await test.get(`/api/visitors/${query}`, token)).json();
+const list = async (query = '') => (await test.staff.get(`/api/visitors/${query}`)).json();
 const names = (answer: { visitors: { name: string }[] }) => answer.visitors.map(({ name }) => name);
 
 describe('the list of visitors', () => {
@@ -79,7 +76,7 @@ describe('the list of visitors', () => {
       expect((await list(`?q=${q}`)).total, q).toBe(0);
     }
     expect((await list('?limit=500')).visitors).toHaveLength(130);
-    const refused = await test.get(`/api/visitors/?limit=501&skip=x&q=${'x'.repeat(201)}`, token);
+    const refused = await test.staff.get(`/api/visitors/?limit=501&skip=x&q=${'x'.repeat(201)}`);
     expect(refused.statusCode).toBe(400);
     expect(refused.json().error.details).toEqual([
       { field: 'skip', type: 'Skip must be a whole number from 0 to 1000000000' },
@@ -90,9 +87,9 @@ describe('the list of visitors', () => {
 
   it('loses a visitor that is deleted, for good [API-22]', async () => {
     const [{ id }] = (await list('?q=visitor+99')).visitors;
-    expect((await test.send('DELETE', `/api/visitors/${id}`, undefined, token)).json()).toEqual({ id });
+    expect((await test.staff.send('DELETE', `/api/visitors/${id}`)).json()).toEqual({ id });
     expect((await list()).total).toBe(129);
-    expect((await test.send('DELETE', `/api/visitors/${id}`, undefined, token)).statusCode).toBe(404);
+    expect((await test.staff.send('DELETE', `/api/visitors/${id}`)).statusCode).toBe(404);
     const [entry] = await test.parts.database.read.audit.listOf('visitor', id, 9);
     expect(entry).toMatchObject({ action: 'visitor.delete', by: '5550000001' });
     expect(JSON.stringify(entry)).not.toContain('Visitor 99');
@@ -101,7 +98,7 @@ describe('the list of visitors', () => {
 
 describe('files for spreadsheets', () => {
   it('visitors: a header, then everybody, newest first, as UTF-8 with a byte order mark', async () => {
-    const answer = await test.get('/api/visitors/export.csv', token);
+    const answer = await test.staff.get('/api/visitors/export.csv');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="visitors-2026-11-12.csv"');
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -114,14 +111,14 @@ describe('files for spreadsheets', () => {
   });
 
   it('hold what a search finds, when one is asked for, and say so in their name', async () => {
-    const answer = await test.get('/api/visitors/export.csv?q=visitor+12', token);
+    const answer = await test.staff.get('/api/visitors/export.csv?q=visitor+12');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="visitors-matching-2026-11-12.csv"');
     const shown = names(await list('?q=visitor+12'));
     expect(shown).toHaveLength(11);
     const rows = answer.payload.split('\r\n').slice(1, -1);
     expect(rows.map((row) => row.split(',')[0])).toEqual(shown.map((name) => `"${name}"`));
-    expect((await test.get('/api/visitors/export.csv?q=', token)).payload.split('\r\n')).toHaveLength(1 + 129 + 1);
-    expect((await test.get('/api/visitors/export.csv?q=a&q=b', token)).statusCode).toBe(400);
+    expect((await test.staff.get('/api/visitors/export.csv?q=')).payload.split('\r\n')).toHaveLength(1 + 129 + 1);
+    expect((await test.staff.get('/api/visitors/export.csv?q=a&q=b')).statusCode).toBe(400);
   });
 
   it('are whole however long the list is', async () => {
@@ -143,13 +140,13 @@ describe('files for spreadsheets', () => {
         newContact({ name: '+91 caller', message: '-2+3+cmd|calc', created_at: test.clock.now + 1 }),
       );
     });
-    const answer = await test.get('/api/visitors/contact-us/export.csv', token);
+    const answer = await test.staff.get('/api/visitors/contact-us/export.csv');
     expect(answer.payload).toContain('"\'=HYPERLINK(""http://x"")"');
     expect(answer.payload).toContain('"\'@SUM(1+1)\n""quoted"", ચાવી"');
     expect(answer.payload).toContain('"\'+91 caller"');
     expect(answer.payload).toContain('"\'-2+3+cmd|calc"');
     expect(answer.headers['cache-control']).toBe('no-store');
-    const matching = await test.get('/api/visitors/contact-us/export.csv?q=caller', token);
+    const matching = await test.staff.get('/api/visitors/contact-us/export.csv?q=caller');
     expect(matching.headers['content-disposition']).toContain('contact-messages-matching-2026-11-12.csv');
     expect(matching.payload.split('\r\n').slice(1, -1)).toHaveLength(1);
     expect(matching.payload).toContain('"\'+91 caller"');

@@ -1,18 +1,12 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { csvRows } from '#server/import/csv-rows.ts';
 import { openSheet } from '#server/import/sheet.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let test: TestApp;
-let token = '';
-beforeAll(async () => {
-  test = await buildTestApp();
-  token = await test.login();
-});
-afterAll(() => test.close());
+const test = givenSite();
 
 async function workbookRows(bytes: Buffer): Promise<string[][]> {
   const file = join(await mkdtemp(join(tmpdir(), 'chavi-export-')), 'list.xlsx');
@@ -39,8 +33,8 @@ it('every export comes as a workbook too: the same columns and rows, texts as te
     ['/api/visitors/export.csv', '+Asha'],
     ['/api/visitors/contact-us/export.csv', '@Asha'],
   ] as const) {
-    const csv = await test.get(path, token);
-    const workbook = await test.get(path.replace('.csv', '.xlsx'), token);
+    const csv = await test.staff.get(path);
+    const workbook = await test.staff.get(path.replace('.csv', '.xlsx'));
     expect(workbook.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     expect(workbook.headers['cache-control']).toBe('no-store');
     expect(workbook.headers['content-disposition']).toBe(
@@ -59,7 +53,7 @@ it('every export comes as a workbook too: the same columns and rows, texts as te
 it('a workbook is an export: for the password, counted, and noted in the security log [IMPORT-34]', async () => {
   expect((await test.get('/api/visitors/export.xlsx')).statusCode).toBe(401);
   test.clock.now += 11 * 60_000;
-  expect((await test.get('/api/visitors/export.xlsx', token)).statusCode).toBe(409);
+  expect((await test.staff.get('/api/visitors/export.xlsx')).statusCode).toBe(409);
   const fresh = await test.login();
   expect((await test.get('/api/visitors/export.xlsx', fresh)).statusCode).toBe(200);
   const [last] = (await test.get('/api/staff/security-log', fresh)).json().events;

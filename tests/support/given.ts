@@ -1,0 +1,120 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type EngineName, makePlace, type Place } from '#tests/support/databases.ts';
+import {
+  buildRenderingSite,
+  buildTestApp,
+  type FormFields,
+  type STAFF,
+  type TestApp,
+  type TestAppOptions,
+} from '#tests/support/test-app.ts';
+
+/**
+ * What the tests of a file or a block share is declared in one line, in place of `let`, `beforeAll` and `afterAll`:
+ *
+ *     const site = givenSite();
+ *     const flat = given(() => site.createProperty({ title: 'Flat by the lake' }));
+ *
+ *     it('a listing is read by staff', async () => {
+ *       expect((await site.staff.get(`/api/property/view/${flat.id}`)).statusCode).toBe(200);
+ *     });
+ *
+ * Each is made before the first test of its block, in the order of the lines, and put away after the last. What a later one
+ * needs of an earlier one is given by a function: `givenSite(() => ({ env: provider.env }))`. On both engines:
+ * `describe.each(ENGINES)('leads on %s', (engine) => { const site = givenSite({ engine }); … })`.
+ */
+
+/** Stands for a value that is made before the tests. Its parts are there inside tests and hooks: take numbers and lists out of an object. */
+export function given<T extends object>(make: () => Promise<T> | T, putAway?: (value: T) => unknown): T {
+  let made: T | null = null;
+  beforeAll(async () => {
+    made = await make();
+  });
+  afterAll(async () => {
+    if (made !== null) await putAway?.(made);
+  });
+  const read = (): T => {
+    if (made === null) throw new Error('What is given is ready inside tests and hooks only.');
+    return made;
+  };
+  return new Proxy<T>({} as T, {
+    get(_, key) {
+      const value = read();
+      const part = Reflect.get(value, key);
+      return typeof part === 'function' ? part.bind(value) : part;
+    },
+    set: (_, key, part) => Reflect.set(read(), key, part),
+    has: (_, key) => Reflect.has(read(), key),
+    ownKeys: () => Reflect.ownKeys(read()),
+    getOwnPropertyDescriptor(_, key) {
+      const described = Reflect.getOwnPropertyDescriptor(read(), key);
+      return described && { ...described, configurable: true };
+    },
+  });
+}
+
+/** The application of a block of tests, with `STAFF` signed in. */
+export interface Site extends TestApp {
+  /** The token of `STAFF`; a test that moves the clock far gives it a new one. */
+  token: string;
+  /** The calls of `TestApp`, made as `STAFF`. */
+  staff: {
+    get: (url: string) => ReturnType<TestApp['get']>;
+    send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => ReturnType<TestApp['send']>;
+    sendForm: (
+      method: 'POST' | 'PUT',
+      url: string,
+      fields: FormFields,
+      headers?: Record<string, string>,
+    ) => ReturnType<TestApp['sendForm']>;
+  };
+  /** Adds a second account and signs it in. */
+  addColleague(account?: typeof STAFF & { name?: string }): Promise<{ id: number; token: string }>;
+}
+
+export interface SiteOptions extends TestAppOptions {
+  /** What its database runs on: SQLite unless given. */
+  engine?: EngineName;
+  /** Its pages are built and one is rendered already. */
+  isRendering?: boolean;
+}
+
+/** The account that `addColleague` adds. */
+const COLLEAGUE = { phone: '5550000002', password: 'colleague' };
+
+/** A site for the tests of a block, with a database and a folder of its own. */
+export function givenSite(options: SiteOptions | (() => SiteOptions) = {}): Site {
+  let place: Place | null = null;
+  return given(
+    async () => {
+      const { engine = 'sqlite', isRendering, ...rest } = typeof options === 'function' ? options() : options;
+      if (engine === 'postgres') {
+        place = await makePlace(engine);
+        rest.config = { ...rest.config, database: place.config };
+      }
+      return withStaff(await (isRendering ? buildRenderingSite : buildTestApp)(rest));
+    },
+    async (site) => {
+      await site.close();
+      await place?.remove();
+    },
+  );
+}
+
+async function withStaff(app: TestApp): Promise<Site> {
+  const site: Site = {
+    ...app,
+    token: await app.login(),
+    staff: {
+      get: (url) => app.get(url, site.token),
+      send: (method, url, body) => app.send(method, url, body, site.token),
+      sendForm: (method, url, fields, headers) => app.sendForm(method, url, fields, site.token, headers),
+    },
+    async addColleague(account = COLLEAGUE) {
+      const added = await site.staff.send('POST', '/api/staff/', account);
+      if (added.statusCode !== 201) throw new Error(`The colleague was not added: ${added.body}`);
+      return { id: added.json().id, token: await app.login(account) };
+    },
+  };
+  return site;
+}
