@@ -23,7 +23,6 @@ const test = givenSite({
     RATE_LIMIT_SHARE: '3/3600',
   },
 });
-let token: string;
 let document: ApiDocument;
 let holdTrue: ReturnType<typeof holdAgainst>['holdTrue'];
 let checkOf: ReturnType<typeof holdAgainst>['checkOf'];
@@ -48,8 +47,8 @@ const get = (path: string, request?: Request) => ask({ method: 'GET', path }, re
 const post = (path: string, request?: Request) => ask({ method: 'POST', path }, request);
 const put = (path: string, request?: Request) => ask({ method: 'PUT', path }, request);
 const remove = (path: string, request?: Request) => ask({ method: 'DELETE', path }, request);
-const staff = (payload?: object): Request => ({ headers: bearer(token), ...(payload && { payload }) });
-const form = (fields: Parameters<typeof encodeForm>[0]) => encodeForm(fields, bearer(token));
+const staff = (payload?: object): Request => ({ headers: bearer(test.token), ...(payload && { payload }) });
+const form = (fields: Parameters<typeof encodeForm>[0]) => encodeForm(fields, bearer(test.token));
 
 const listing = '/api/property';
 const isWrite = ({ method }: Call) => method !== 'GET';
@@ -66,7 +65,7 @@ describe('answers are what the description of the API says', () => {
     const edit = { ...listingFields({ title: 'Another title', revision: 2 }), existing_images: image_ids };
     await put(`${listing}/edit/{id}`, { id, ...(await form(edit)) });
     expect((await put(`${listing}/edit/{id}`, { id, ...(await form(edit)) })).statusCode).toBe(409);
-    for (const headers of [{}, bearer(token)]) {
+    for (const headers of [{}, bearer(test.token)]) {
       await get(`${listing}/view/{id}`, { id, headers });
       await get(`${listing}/similar/{id}`, { id, headers });
       for (const path of ['latest', 'all', 'search', 'areas', 'area-figures', 'suggestions'])
@@ -152,7 +151,7 @@ describe('answers are what the description of the API says', () => {
   });
 
   it('of reports, of what waits, and of what the staff’s table does', async () =>
-    tryManageCalls(ask, await test.createProperty(), bearer(token)));
+    tryManageCalls(ask, await test.createProperty(), bearer(test.token)));
 
   it("of the owner's key", async () => callAllOfKeys({ get, post, staff, form }, (await test.createProperty()).id));
 
@@ -210,11 +209,11 @@ describe('answers are what the description of the API says', () => {
     await remove('/api/staff/{id}', { id, ...staff() });
     expect((await remove('/api/staff/{id}', { id: 1, ...staff() })).statusCode).toBe(409);
     await post('/api/auth/sessions/end-others', { headers: bearer(await test.login()) });
-    token = await test.login();
+    test.token = await test.login();
     const last = await test.login();
     const [, other] = (await get('/api/auth/sessions', { headers: bearer(last) })).json().sessions;
     await remove('/api/auth/sessions/{id}', { id: other.id, headers: bearer(last) });
-    token = last;
+    test.token = last;
     await post('/api/auth/logout', { headers: bearer(await test.login()) });
   });
 
@@ -250,7 +249,7 @@ describe('answers are what the description of the API says', () => {
       }
       const { id } = await test.createProperty();
       for (const payload of ['{', '[]', '{"phone":5,"code":5}', '<a/>', 'x'.repeat(70_000)]) {
-        const headers = { ...bearer(token), 'content-type': payload === '<a/>' ? 'text/xml' : 'application/json' };
+        const headers = { ...bearer(test.token), 'content-type': payload === '<a/>' ? 'text/xml' : 'application/json' };
         const { statusCode } = await ask(call, { id, headers, payload });
         const refusals = [400, 404, 413, 415, ...(call.path.endsWith('/owner-key') ? [201] : [])];
         expect(refusals, `${nameOf(call)} ${payload.slice(0, 12)}`).toContain(statusCode);
@@ -260,7 +259,7 @@ describe('answers are what the description of the API says', () => {
 
   it('for what a page of somebody else sends', async () => {
     for (const call of CALLS.filter((one) => isCall(one) && isWrite(one))) {
-      const headers = { ...bearer(token), origin: 'https://elsewhere.example' };
+      const headers = { ...bearer(test.token), origin: 'https://elsewhere.example' };
       expect((await ask(call, { headers })).statusCode, nameOf(call)).toBe(403);
     }
   });
