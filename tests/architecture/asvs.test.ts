@@ -19,6 +19,9 @@ interface Line {
   tests: readonly string[];
 }
 
+/** Such as `- **V1.1.1 to V1.1.2** subject: _met_. How, or why not (`path`, `path`).` */
+const LINE = /^- \*\*(V[^*]+)\*\* [^:]+: _([a-z ]+)_\. (.+?)(?: \(((?:`[^`]+`(?:, )?)+)\))?\.$/;
+
 const text = readProjectFile('docs/security.md');
 const lines = readLines(text.slice(text.indexOf('## The check-list')));
 
@@ -27,10 +30,7 @@ function readLines(list: string): Line[] {
   let chapter = '';
   for (const line of list.split('\n')) {
     chapter = /^### (V\d+ .*)$/.exec(line)?.[1] ?? chapter;
-    const [first = '', , state = '', why = '', shown = ''] = line
-      .split('|')
-      .slice(1)
-      .map((cell) => cell.trim());
+    const [, first = '', state = '', why = '', shown = ''] = LINE.exec(line) ?? [];
     const ends = /^(V[\d.]+)(?: to (V[\d.]+))?$/.exec(first);
     if (ends === null) continue;
     const [from, to] = [asked.indexOf(ends[1] ?? ''), asked.indexOf(ends[2] ?? ends[1] ?? '')];
