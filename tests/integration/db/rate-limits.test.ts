@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { CountedKey } from '#server/db/rate-limits.ts';
 import { NOW } from '#tests/factories/moments.ts';
+import { countsInMemory } from '#tests/support/counts-in-memory.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 
 onBothEngines('rate limits', (stage) => {
@@ -8,68 +11,69 @@ onBothEngines('rate limits', (stage) => {
     const [hits] = await stage.db.write((repos) => repos.rateLimits.hit([one(key)], at));
     return hits;
   };
-  const hits = (keys: readonly string[], at = NOW) => stage.db.read.rateLimits.hits(keys.map(one), at);
 
   it('count every call of a key in its window, also those that come together', async () => {
     const counts = await Promise.all(Array.from({ length: 12 }, () => hit('together')));
     expect(counts.toSorted((a = 0, b = 0) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  });
-
-  it('slide with the clock, and keep keys apart', async () => {
-    await hit('window');
-    expect(await hit('window', NOW + 30_000)).toBe(2);
-    expect(await hit('window', NOW + 59_999)).toBe(3);
-    expect(await hit('window', NOW + 60_000)).toBe(3);
-    expect(await hit('window', NOW + 90_000)).toBe(3);
-    expect(await hit('another')).toBe(1);
-    expect(await hits(['another', 'window', 'third'], NOW + 90_000)).toEqual([0, 3, 0]);
-  });
-
-  it('count several keys at once, each in its own window', async () => {
-    const keys = [
-      { key: 'short', windowSeconds: 60 },
-      { key: 'long', windowSeconds: 3600 },
-    ];
-    const both = (at: number) => stage.db.write(({ rateLimits }) => rateLimits.hit(keys, at));
-    expect(await both(NOW)).toEqual([1, 1]);
-    expect(await both(NOW + 61_000)).toEqual([1, 2]);
-    expect(await stage.db.write(({ rateLimits }) => rateLimits.hit([], NOW))).toEqual([]);
+    expect(await hit('together', NOW + 59_999)).toBe(13);
+    expect(await hit('together', NOW + 60_000), 'the window slides').toBe(2);
+    expect(await hit('beside', NOW + 20_000)).toBe(1);
+    expect(await hit('beside'), 'of a machine whose clock is some seconds ahead').toBe(2);
+    expect(await hit('ahead', NOW + 1_000_000)).toBe(1);
+    expect(await hit('ahead'), 'not what a wrong clock left behind').toBe(1);
   });
 
   it('say when there is room again', async () => {
     for (const second of [0, 10, 20]) await hit('room', NOW + second * 1000);
     const until = (most: number) => stage.db.read.rateLimits.secondsUntil(one('room'), most, NOW + 30_000);
-    expect(await until(2)).toBeCloseTo(30, 0);
-    expect(await until(1)).toBeCloseTo(40, 0);
-    expect(await until(0)).toBeCloseTo(50, 0);
+    expect([await until(2), await until(1), await until(0)]).toEqual(
+      [30, 40, 50].map((wait) => expect.closeTo(wait, 0)),
+    );
   });
 
-  it('count what a machine has counted whose clock is some seconds ahead', async () => {
-    await hit('beside', NOW + 20_000);
-    expect(await hit('beside')).toBe(2);
-  });
-
-  it('do not count what a clock that ran ahead has left behind', async () => {
-    await hit('ahead', NOW + 1_000_000);
-    expect(await hit('ahead')).toBe(1);
-  });
-
-  it('take back what was counted, to nothing and not below', async () => {
-    const takeBack = (at = NOW) => stage.db.write((repos) => repos.rateLimits.takeBack(one('back'), at));
-    await hit('back');
-    await hit('back');
-    await takeBack();
-    expect(await hit('back')).toBe(2);
-    await takeBack(NOW + 60_000);
-    expect(await hit('back')).toBe(3);
-    for (let more = 0; more < 5; more++) await takeBack();
-    expect(await hit('back')).toBe(1);
-    await takeBack();
+  it('answer what the counts in memory do, with which reveals and codes are tested', async () => {
+    const keys: CountedKey[] = [
+      { key: 'minute', windowSeconds: 60 },
+      { key: 'hour', windowSeconds: 3600 },
+      { key: 'day', windowSeconds: 86_400 },
+    ];
+    const step = fc.record({
+      later: fc.constantFrom(0, 0, 7, 15_000, 59_000, 60_000, 3_599_000, 3_600_000, -20_000, 90_000),
+      kind: fc.constantFrom('hit', 'hit', 'hit', 'hits', 'takeBack', 'wait'),
+      of: fc.subarray(keys, { minLength: 1 }),
+      most: fc.nat(3),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+        const memory = countsInMemory();
+        await stage.db.write(({ rateLimits }) => rateLimits.prune(Number.MAX_SAFE_INTEGER));
+        let at = NOW;
+        for (const { later, kind, of, most } of steps) {
+          at += later;
+          const [first = keys[0] as CountedKey] = of;
+          const [real, model] = await Promise.all(
+            [
+              (work: (repo: typeof memory.repos) => Promise<unknown>) => stage.db.write(work),
+              (work: (repo: typeof memory.repos) => Promise<unknown>) => work(memory.repos),
+            ].map((run) =>
+              run(({ rateLimits }) => {
+                if (kind === 'hit') return rateLimits.hit(of, at, keys);
+                if (kind === 'hits') return rateLimits.hits(of, at);
+                return kind === 'wait' ? rateLimits.secondsUntil(first, most, at) : rateLimits.takeBack(first, at);
+              }),
+            ),
+          );
+          expect(real, kind).toEqual(model);
+        }
+      }),
+      { numRuns: 12 },
+    );
   });
 
   it('forget what is old', async () => {
-    expect(await stage.db.write((repos) => repos.rateLimits.prune(NOW - 1000))).toBe(0);
+    await hit('old');
+    expect(await stage.db.write((repos) => repos.rateLimits.prune(NOW - 10_000_000))).toBe(0);
     expect(await stage.db.write((repos) => repos.rateLimits.prune(NOW + 1))).toBeGreaterThan(0);
-    expect(await hit('together')).toBe(1);
+    expect(await hit('old')).toBe(1);
   });
 });
