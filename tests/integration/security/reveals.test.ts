@@ -77,14 +77,6 @@ it('plain calls have a part of their own: when it is spent, our pages and who wa
   expect(write).not.toHaveBeenCalled();
 });
 
-it('tells nobody by the answer whether a phone asked before from elsewhere [REVEAL-03]', async () => {
-  const phone = '9825033333';
-  expect((await reveal('192.0.2.1', ids[0], { phone })).statusCode).toBe(201);
-  await fill('site:plain', 29);
-  expect((await reveal('192.0.2.1', ids[0])).statusCode).toBe(201);
-  expect((await reveal('192.0.2.3', ids[0], { phone })).statusCode).toBe(429);
-});
-
 it('owners call back once the numbers of the hour are shown, also when asked again; staff see who waits [REVEAL-04, REVEAL-12]', async () => {
   const first = await withProof('203.0.113.1', ids[0]);
   expect(isShown(first)).toBe(true);
@@ -103,20 +95,6 @@ it('owners call back once the numbers of the hour are shown, also when asked aga
   expect(isShown(await withProof('203.0.113.1', ids[1]))).toBe(true);
   const { body } = await test.get('/api/metrics');
   for (const calls of ['proven', 'plain']) expect(body).toContain(`chavi_reveal_part{calls="${calls}"} 30\n`);
-});
-
-it('a call back that is one too many is refused and is no row [REVEAL-17, REVEAL-24]', async () => {
-  const { id } = await test.createProperty({ owner_calls_back: true });
-  const waiting = async () => (await test.parts.database.read.visitors.list({ offset: 0, limit: 500 })).total;
-  for (let turn = 0; turn < 3; turn++) await withProof('203.0.113.1', id, { phone: '9825090000' });
-  expect([await waiting(), await countOf('callback:site:proof'), await countOf(`callback:${id}`)]).toEqual([1, 1, 1]);
-  await fill('callback:site:proof', 89);
-  const refused = await withProof('198.51.100.1', id);
-  expect([refused.statusCode, refused.json().error.message]).toEqual([
-    429,
-    expect.stringMatching(/^Many people have just asked owners to call them back\. .*contact page/),
-  ]);
-  expect(await waiting()).toBe(1);
 });
 
 it('a token is good once, for its listing, network and time [REVEAL-05]', async () => {
