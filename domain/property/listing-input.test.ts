@@ -321,3 +321,40 @@ describe('a video from before addresses were read closely [VALID-46]', () => {
     expect(linksOf(['https://youtu.be/abd', 'https://youtu.be/abc'])).toEqual(['youtubeLinks.0']);
   });
 });
+
+describe('an edit is held against what it leaves as it is [VALID-42, DEC-50]', () => {
+  const storedAs = (change: Record<string, unknown>) => ({ ...accepted(change) });
+  const problemsOf = (change: Record<string, unknown>, stored: ListingInput) => {
+    const parsed = parseListing({ ...SENT, ...change }, stored);
+    return parsed.ok ? [] : parsed.problems.map(({ field }) => field);
+  };
+  const carpetOf = (change: Record<string, unknown>, stored: ListingInput) => {
+    const parsed = parseListing({ ...SENT, ...change }, stored);
+    return parsed.ok ? parsed.value.carpet_area : parsed.problems;
+  };
+
+  it('the carpet area against the size, unless that is of the plot; the floor against the total floors', () => {
+    expect(messages({ carpet_area: 1300, total_floors: 3 })).toEqual([
+      'carpet_area: Carpet area cannot be larger than the size',
+      'floor: Floor number cannot be above the total floors',
+    ]);
+    expect(messages({ carpet_area: 1300, area_basis: 'plot', total_floors: 4 })).toEqual([]);
+    const plot = storedAs({ carpet_area: 1300, area_basis: 'plot', total_floors: 4 });
+    expect(problemsOf({ area_basis: 'carpet' }, plot)).toEqual(['carpet_area']);
+    expect(problemsOf({ area_basis: '' }, plot)).toEqual(['carpet_area']);
+    expect(problemsOf({ area_basis: '', carpet_area: '' }, plot)).toEqual([]);
+    expect(problemsOf({ total_floors: 3 }, plot)).toEqual(['floor']);
+    expect(problemsOf({ floor: 9, total_floors: '' }, plot)).toEqual([]);
+    expect(problemsOf({ size: 500, floor: 40 }, plot)).toEqual([]);
+  });
+
+  it('an edit of the unit of the size alone converts the carpet area, unless it would be out of bounds', () => {
+    const feet = storedAs({ carpet_area: 840.5, area_basis: 'plot' });
+    const yards = { is_size_in_yards: true, size: 140 };
+    expect(carpetOf(yards, feet)).toBe(93.39);
+    expect(carpetOf({ ...yards, carpet_area: 90 }, feet)).toBe(90);
+    const inYards = { ...storedAs({ ...yards, carpet_area: 93.39 }) };
+    expect([carpetOf(yards, inYards), carpetOf({}, inYards)]).toEqual([93.39, 840.51]);
+    expect(carpetOf(yards, storedAs({ carpet_area: 5 }))).toBeNull();
+  });
+});

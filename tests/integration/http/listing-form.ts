@@ -3,6 +3,7 @@ import type { WireProblem } from '#domain/errors.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { all } from '#tests/integration/media/collect.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
+import type { Site } from '#tests/support/given.ts';
 import type { FormFields, TestApp } from '#tests/support/test-app.ts';
 
 /** The fields that the create call always sends, of a sound flat. */
@@ -64,3 +65,82 @@ export async function storedKeys(site: TestApp): Promise<string[]> {
 export function keyOf(image: { media_url: string }): string {
   return image.media_url.split('/')[2] ?? '';
 }
+
+/** The calls of staff about listings; a form has the fields of a sound flat and what is changed. */
+export function listingCalls(site: Site) {
+  const history = async (id: number) => (await site.staff.get(`/api/property/audit/${id}`)).json().entries;
+  return {
+    create: (fields: FormFields = {}) => site.staff.sendForm('POST', '/api/property/create', listingFields(fields)),
+    edit: (id: number, fields: FormFields = {}) =>
+      site.staff.sendForm('PUT', `/api/property/edit/${id}`, listingFields(fields)),
+    stored: (fields: FormFields = {}) => createListing(site, site.token, fields),
+    view: async (id: number): Promise<StaffPropertyDetail> => (await site.staff.get(`/api/property/view/${id}`)).json(),
+    remove: (id: number) => site.staff.send('DELETE', `/api/property/delete/${id}`),
+    restore: (id: number) => site.staff.send('POST', `/api/property/restore/${id}`),
+    markSold: (id: number) => site.staff.send('PUT', `/api/property/mark-sold/${id}`),
+    order: (property_id: number, image_ids: readonly number[]) =>
+      site.staff.send('POST', '/api/property/order', { property_id, image_ids }),
+    history,
+    actions: async (id: number): Promise<string[]> =>
+      (await history(id)).map((entry: { action: string; by: string }) => `${entry.action} by ${entry.by}`),
+    /** Sends a photo ahead, and answers its upload id. */
+    upload: async (seed: number): Promise<string> =>
+      (await site.staff.sendForm('POST', '/api/property/photos', { file: await photo(seed) })).json().upload_id,
+    count: async (): Promise<number> => (await site.get('/api/property/all')).json().total,
+  };
+}
+
+/** Rules of every field broken at once. Each bound is tried in `domain/property/listing-input.test.ts`. */
+export const BROKEN_LISTING: FormFields = {
+  title: 'A',
+  condition: '',
+  floor: '61',
+  direction: ['East', 'West'],
+  price: '0',
+  size: '0.9',
+  alloted_car_parking: '11',
+  owner_name: 'B',
+  owner_contact1: '+91 5550',
+  owner_contact2: 'abcdefghij',
+  location: 'Atlantis',
+  age: '-1',
+  amenity_list: ['Gym', 'Moat'],
+  connectivity_list: '[{"id":"School","duration":-1}]',
+  youtubeLinks: ['https://youtu.be/ABCDEFGHIJK', 'javascript:alert(1)'],
+  existing_images: 'first',
+  bhk_type: '2BHK',
+  total_floors: 2.5,
+};
+/** What is said of `BROKEN_LISTING`. */
+export const LISTING_PROBLEMS = [
+  'title: Property title is required',
+  'condition: Condition is required',
+  'floor: Invalid floor number',
+  'direction: Direction was given more than once',
+  'price: Price is required',
+  'size: Size is required',
+  'alloted_car_parking: Invalid car parking number',
+  'owner_name: Name must be at least 2 characters',
+  'owner_contact1: Phone number must be at least 10 digits',
+  'owner_contact2: Phone number must be at least 10 digits',
+  'location: Please select a valid area',
+  'age: Property age is required',
+  'amenity_list.1: Amenity is not in the list',
+  'connectivity_list.0.duration: Please enter duration in minutes',
+  'youtubeLinks.1: Please enter a valid YouTube URL',
+  'existing_images.0: Image ids must be positive whole numbers',
+  'bhk_type: BHK type must be one of: 1RoomKitchen, 1bhk, 2bhk, 3bhk, 4bhk, 5+bhk',
+  'total_floors: Total floors must be a whole number from 1 to 100',
+];
+
+/** What may be unknown of a listing. */
+export const KNOWN = {
+  carpet_area: 840.5,
+  area_basis: 'super_built_up',
+  possession: '2027-03',
+  total_floors: 12,
+  maintenance: 2500,
+  is_negotiable: true,
+};
+export const UNKNOWN = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, null]));
+export const EMPTY = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, '']));

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { homepageVideo, testimonial } from '#domain/answers/site.ts';
 import { propertyCard, propertyDetail } from '#domain/property/property.ts';
-import { propertyList } from '#server/properties/schemas.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newTestimonial } from '#tests/factories/people.ts';
 import { newImage } from '#tests/factories/properties.ts';
@@ -110,14 +109,6 @@ describe('one listing', () => {
     const ended = await test.get(`/api/property/view/${flatId}`, 'x'.repeat(43));
     expect(ended.statusCode).toBe(401);
   });
-
-  it('is 404 for an unknown or malformed number [DATA-37, DETAIL-19]', async () => {
-    for (const id of ['999999', '0', '-1', '1.5', 'abc', '1e1', '01', '%00', '9'.repeat(30), '9'.repeat(300)]) {
-      const answer = await test.get(`/api/property/view/${id}`);
-      expect(answer.statusCode, id).toBe(404);
-      expect(answer.json().error.code, id).toBe('NOT_FOUND');
-    }
-  });
 });
 
 describe('lists of listings', () => {
@@ -136,25 +127,6 @@ describe('lists of listings', () => {
     expect(flat.image_count).toBe(7);
     expect(shop.media_images).toEqual([]);
     expect(shop.id).toBe(shopId);
-  });
-
-  it('all: page 1 of 10 unless asked otherwise, with the totals', async () => {
-    const first = (await test.get('/api/property/all')).json();
-    expect(first).toMatchObject({ total: 3, page: 1, page_size: 10, total_pages: 1 });
-    expect(first.properties).toHaveLength(3);
-    expect(() => propertyList.parse(first)).not.toThrow();
-    const second = (await test.get('/api/property/all?page=2&page_size=2')).json();
-    expect(second).toMatchObject({ total: 3, page: 2, page_size: 2, total_pages: 2 });
-    expect(second.properties.map((card: { title: string }) => card.title)).toEqual(['Flat by the garden']);
-  });
-
-  it('all: page 2 holds what follows page 1', async () => {
-    const ids = async (page: number, size: number) => {
-      const { properties } = (await test.get(`/api/property/all?page=${page}&page_size=${size}`)).json();
-      return properties.map((card: { id: number }) => card.id);
-    };
-    expect([...(await ids(1, 2)), ...(await ids(2, 2))]).toEqual(await ids(1, 10));
-    expect(await ids(9, 10)).toEqual([]);
   });
 
   it('all: refuses pages that are none, naming every problem', async () => {
@@ -210,14 +182,6 @@ describe('what else anybody reads', () => {
     for (const link of links) {
       expect(() => homepageVideo.parse(link)).not.toThrow();
       expect(link.youtube_link).toBe('');
-    }
-  });
-
-  it('is the same with and without a slash at the end', async () => {
-    for (const path of ['/api/testimonials', '/api/property/latest', `/api/property/view/${flatId}`]) {
-      const [without, withSlash] = [await test.get(path), await test.get(`${path}/`)];
-      expect(withSlash.statusCode).toBe(200);
-      expect(withSlash.body).toBe(without.body);
     }
   });
 });
