@@ -102,13 +102,13 @@ describe('the decision records', () => {
 
   it('stand in the index once each, with the title and the status that they have', () => {
     const index = readProjectFile('docs/decisions/README.md');
-    const rows = [...index.matchAll(/^\| \[(\d{3} [^\]]+)\]\(([^)]+)\) +\| ([^|]+?) +\| (\S+) +\|$/gm)];
+    const rows = [...index.matchAll(/^- \[(\d{3} [^\]]+)\]\(([^)]+)\): (.+), (\d{4}-\d{2}-\d{2})$/gm)];
     const listed = rows.map(([, title = '', link = '', status = '', since = '']) => {
       const verb = status === 'lab note' ? 'Lab note,' : 'Accepted';
-      const by = /^superseded in part by (\d{3})$/.exec(status)?.[1];
+      const by = /^superseded (in part )?by (\d{3})$/.exec(status);
       return [
         join('docs/decisions', link),
-        `# ${title}\n\n${verb} ${since}.${by ? ` Superseded in part by [${by}](` : '\n'}`,
+        `# ${title}\n\n${verb} ${since}.${by ? ` Superseded ${by[1] ?? ''}by [${by[2]}](` : '\n'}`,
       ];
     });
     const heads = new Map(records.map((file) => [file, readProjectFile(file)]));
