@@ -53,3 +53,10 @@ it('page by page, both lists hold every listing once [API-39]', async () => {
     expect(idsOf(await page(`${list}page_size=4&page=${total_pages + 1}`))).toEqual([]);
   }
 });
+
+it('all: refuses pages that are none, naming every problem', async () => {
+  expect((await page('all?page=0&page_size=101')).error.details).toEqual([
+    { field: 'page', type: 'Page must be a whole number from 1 to 1000000' },
+    { field: 'page_size', type: 'Page size must be a whole number from 1 to 100' },
+  ]);
+});
