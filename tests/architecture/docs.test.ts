@@ -71,7 +71,7 @@ describe('the documents', () => {
     const names = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
     expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
     const named = [...text.matchAll(/`(@?[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)?)`/g)].map((match) => match[1] ?? '');
-    expect(named.filter((name) => text.includes(`| \`${name}\``) && !names.includes(name))).toEqual([]);
+    expect(named.filter((name) => text.includes(`- \`${name}\``) && !names.includes(name))).toEqual([]);
   });
 
   it('explain every setting that the program reads', () => {
