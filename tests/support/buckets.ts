@@ -1,5 +1,5 @@
 import { describe, inject, vi } from 'vitest';
-import { onBothEngines, onOneEngine, type Stage } from '#tests/support/databases.ts';
+import { onLastEngine, onOneEngine, type Stage } from '#tests/support/databases.ts';
 import { newBucket, type StoreKeys } from '#tests/support/object-store.ts';
 
 /** The run's object store, for a test file. */
@@ -32,12 +32,12 @@ export async function runStore(): Promise<RunStore | null> {
 export type MakePlace = () => Promise<Record<string, string>>;
 
 /**
- * Runs the same suite with photographs in a folder, on both engines, and in a bucket, on one: a bucket knows no engine. Without an object
- * store the bucket is skipped.
+ * Runs the same suite with photographs in a folder, beside the engine that locks rows, and in a bucket, beside the other one. Without an
+ * object store the bucket is skipped.
  */
 export async function onBothStores(title: string, suite: (stage: Stage, place: MakePlace) => void): Promise<void> {
   const store = await runStore();
-  onBothEngines(`${title} in a folder`, (stage) => suite(stage, async () => ({})));
+  onLastEngine(`${title} in a folder`, (stage) => suite(stage, async () => ({})));
   describe.skipIf(store === null)('with a store', () =>
     onOneEngine(`${title} in an object store`, (stage) =>
       suite(stage, async () => ({ MEDIA_URL: (await store?.newBucket()) ?? '' })),

@@ -158,6 +158,11 @@ export function onOneEngine(title: string, suite: (stage: Stage) => void, option
   onEngines(ENGINES.slice(0, 1), title, suite, options);
 }
 
+/** The same on PostgreSQL, where it runs. */
+export function onLastEngine(title: string, suite: (stage: Stage) => void): void {
+  onEngines(ENGINES.slice(-1), title, suite, {});
+}
+
 function ready<T>(value: T | null): T {
   if (value === null) throw new Error('The database is ready inside tests and hooks only.');
   return value;

@@ -83,11 +83,11 @@ export interface SiteOptions extends TestAppOptions {
 const COLLEAGUE = { phone: '5550000002', password: 'colleague' };
 
 /** A site for the tests of a block, with a database and a folder of its own. */
-export function givenSite(options: SiteOptions | (() => SiteOptions) = {}): Site {
+export function givenSite(options: SiteOptions | (() => SiteOptions | Promise<SiteOptions>) = {}): Site {
   let place: Place | null = null;
   return given(
     async () => {
-      const { engine = 'sqlite', isRendering, ...rest } = typeof options === 'function' ? options() : options;
+      const { engine = 'sqlite', isRendering, ...rest } = typeof options === 'function' ? await options() : options;
       if (engine === 'postgres') {
         place = await makePlace(engine);
         rest.config = { ...rest.config, database: place.config };

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StaffArea, StaffAreas, StaffMergedArea } from '#domain/answers/areas.ts';
 import { mergeArea, replaceArea } from '#server/areas/merging.ts';
 import { takeApart } from '#server/areas/parting.ts';
 import type { Parts } from '#server/parts.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { onBothEngines, queryRows } from '#tests/support/databases.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 const LIES = { lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' as const };
 /** So many listings are moved in one write here. */
@@ -14,31 +14,22 @@ const BATCH = 5;
 const [FEW, MANY, LOTS] = [3, 6, 12];
 
 onBothEngines('areas that are written by several at once, or whose merger was broken off', (stage) => {
-  let test: TestApp;
-  let token: string;
-  beforeAll(async () => {
-    test = await buildTestApp({ config: { database: stage.config }, areaBatch: BATCH });
-    token = await test.login();
-  });
-  afterAll(() => test.close());
+  const test = givenSite(() => ({ config: { database: stage.config }, areaBatch: BATCH }));
 
-  const list = async (): Promise<StaffAreas> => (await test.get('/api/areas/', token)).json();
+  const list = async (): Promise<StaffAreas> => (await test.staff.get('/api/areas/')).json();
   const named = async (name: string) => (await list()).areas.find((one) => one.name === name) as StaffArea;
   const merged = async (name: string) => (await list()).merged.find((one) => one.name === name) as StaffMergedArea;
   const add = async (name: string, fields: object = {}) =>
-    test.send('POST', '/api/areas/', { ...LIES, name, ...fields }, token);
+    test.staff.send('POST', '/api/areas/', { ...LIES, name, ...fields });
   const merge = async (from: string, into: string) => {
-    const answer = await test.send(
-      'POST',
-      `/api/areas/${(await named(from)).id}/merge`,
-      { into: (await named(into)).id },
-      token,
-    );
+    const answer = await test.staff.send('POST', `/api/areas/${(await named(from)).id}/merge`, {
+      into: (await named(into)).id,
+    });
     return answer.json();
   };
   const part = async (name: string) => {
     const { id, version } = await merged(name);
-    return (await test.send('POST', `/api/areas/${id}/take-apart`, { version }, token)).json();
+    return (await test.staff.send('POST', `/api/areas/${id}/take-apart`, { version })).json();
   };
   const homes = (count: number, location: string) =>
     test.parts.database.write(async ({ properties }) => {

@@ -3,21 +3,15 @@ import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runImport } from '#server/import/import-command.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
-let token = '';
+const site = givenSite();
 let folder = '';
-beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
-});
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chavi-corrections-'));
 });
-afterAll(() => site.close());
 
 const HEADER =
   'Reference,Title,property_type,bhk_type,residential_type,condition,direction,price,size,age,owner_name,owner_contact1,location,floor,summary';
@@ -39,9 +33,9 @@ async function run(...args: string[]) {
 }
 
 const listed = async (title: string) => {
-  const { properties } = (await site.get('/api/property/all', token)).json();
+  const { properties } = (await site.staff.get('/api/property/all')).json();
   const { id } = properties.find((card: { title: string }) => card.title === title);
-  return (await site.get(`/api/property/view/${id}`, token)).json();
+  return (await site.staff.get(`/api/property/view/${id}`)).json();
 };
 
 describe('an area that an import does not know', () => {
@@ -53,7 +47,7 @@ describe('an area that an import does not know', () => {
       });
     await expect(command()).rejects.toMatchObject({ stderr: expect.stringContaining('1 refused') });
     const area = { name: 'Naya Sarovar', lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
-    expect((await site.send('POST', '/api/areas/', area, token)).statusCode).toBe(201);
+    expect((await site.staff.send('POST', '/api/areas/', area)).statusCode).toBe(201);
     expect((await command()).stdout).toContain('1 stored');
   });
 

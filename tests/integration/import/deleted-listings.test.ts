@@ -1,23 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runImport } from '#server/import/import-command.ts';
 import { DAY } from '#tests/factories/moments.ts';
-import { onBothEngines } from '#tests/support/databases.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 const FILE = [
   'reference,title,property_type,bhk_type,residential_type,condition,direction,price,size,age,owner_name,owner_contact1,location',
   'GONE-1,Deleted for good,Residential,2bhk,Penthouse,Furnished,North,4500000,900,12,Asha Patel,5550010011,Bopal',
 ].join('\n');
 
-onBothEngines('an import of what was deleted', (stage) => {
-  let site: TestApp;
+describe('an import of what was deleted', () => {
+  const site = givenSite();
   beforeAll(async () => {
-    site = await buildTestApp({ config: { database: stage.config } });
     await writeFile(join(site.dataDir, 'listings.csv'), FILE);
   });
-  afterAll(() => site.close());
 
   async function run(): Promise<string> {
     const { database, photoLibrary: library, now } = site.parts;

@@ -3,23 +3,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runImport } from '#server/import/import-command.ts';
 import { storedKeys } from '#tests/integration/http/listing-form.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
-import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { STAFF } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-let token = '';
+const site = givenSite();
 let folder = '';
-beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
-});
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chavi-import-'));
 });
-afterAll(() => site.close());
 
 const HEADER =
   'reference,title,property_type,bhk_type,residential_type,commercial_type,condition,direction,price,size,age,owner_name,owner_contact1,location';
@@ -47,8 +42,8 @@ async function run(...args: string[]): Promise<{ text: string; ok: boolean; prin
 
 const total = async () => (await site.get('/api/property/all')).json().total as number;
 const newest = async () => {
-  const [card] = (await site.get('/api/property/all', token)).json().properties;
-  return (await site.get(`/api/property/view/${card.id}`, token)).json();
+  const [card] = (await site.staff.get('/api/property/all')).json().properties;
+  return (await site.staff.get(`/api/property/view/${card.id}`)).json();
 };
 
 describe('npm run import', () => {
@@ -139,7 +134,7 @@ and a ""quote""",road,7,TRUE,yes,2,TRUE,no,FALSE,5550010012,Gym; Swimming Pool,S
     expect((await run(file)).text).toBe('5 rows: 3 stored, 2 known already, 0 refused.');
     expect((await run(file)).text).toBe('5 rows: 0 stored, 5 known already, 0 refused.');
     expect(await total()).toBe(before + 3);
-    await site.send('DELETE', `/api/property/delete/${(await newest()).id}`, undefined, token);
+    await site.staff.send('DELETE', `/api/property/delete/${(await newest()).id}`);
     expect((await run(file)).text).toBe('5 rows: 0 stored, 5 known already, 0 refused.');
   });
 
@@ -273,7 +268,7 @@ and a ""quote""",road,7,TRUE,yes,2,TRUE,no,FALSE,5550010012,Gym; Swimming Pool,S
   it('writes an audit row for each listing, without the owner', async () => {
     await run(await csv(`${HEADER}\nI-1,Audited,Residential,${GOOD}\n`));
     const { id } = await newest();
-    const { entries } = (await site.get(`/api/property/audit/${id}`, token)).json();
+    const { entries } = (await site.staff.get(`/api/property/audit/${id}`)).json();
     expect(entries).toEqual([expect.objectContaining({ action: 'property.create', by: null })]);
     expect(JSON.stringify(entries)).not.toMatch(/Asha|5550010011/);
   });

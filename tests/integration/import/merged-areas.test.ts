@@ -1,15 +1,14 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StaffAreas } from '#domain/answers/areas.ts';
 import { HEADER, openImports, rowOf } from '#tests/integration/import/stage.ts';
-import { onBothEngines } from '#tests/support/databases.ts';
-import { buildTestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 const LIES = { lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
 
-onBothEngines('rows of areas that were merged', (stage) => {
+describe('rows of areas that were merged', () => {
+  const site = givenSite();
   it('are known by the area that they name, while it is merged and when it stands again [IMPORT-20]', async () => {
-    const site = await buildTestApp({ config: { database: stage.config } });
-    const token = await site.login();
+    const { token } = site;
     const { write, run, total } = await openImports(site);
     const add = (name: string, spellings: string[] = []) =>
       site.send('POST', '/api/areas/', { ...LIES, name, spellings }, token);
@@ -51,6 +50,5 @@ onBothEngines('rows of areas that were merged', (stage) => {
     const both = ['Hillpur', 'Wellpur'].map((location) => rowOf('', { title: 'Same home', location }));
     const double = await write('double.csv', [HEADER, ...both].join('\n'));
     expect((await run(double)).text).toBe('2 rows: 1 stored, 1 known already, 0 refused.');
-    await site.close();
   });
 });

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ImportColumn } from '#server/import/columns.ts';
 import { openImports } from '#tests/integration/import/stage.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
+const site = givenSite();
 let imports: Awaited<ReturnType<typeof openImports>>;
 beforeAll(async () => {
-  site = await buildTestApp();
   imports = await openImports(site);
 });
-afterAll(() => site.close());
 
 const GOOD = {
   title: 'A home',

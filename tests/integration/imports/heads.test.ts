@@ -1,36 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type ImportFile, importFile } from '#domain/answers/imports.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 import { textRow, workbookOf } from '#tests/support/workbooks.ts';
 
-let site: TestApp;
-let token = '';
-beforeAll(async () => {
-  site = await buildTestApp();
-  token = await site.login();
-});
-afterAll(() => site.close());
+const site = givenSite();
 
 async function ended(id: number): Promise<ImportFile> {
   for (;;) {
-    const now = importFile.parse((await site.get(`/api/imports/${id}`, token)).json());
+    const now = importFile.parse((await site.staff.get(`/api/imports/${id}`)).json());
     if (now.state !== 'working') return now;
     await sleep(50);
   }
 }
 async function checked(content: string | Buffer, name: string): Promise<ImportFile> {
   const file = new File([content as BlobPart], name);
-  const answer = await site.sendForm('POST', '/api/imports/', { file }, token);
+  const answer = await site.staff.sendForm('POST', '/api/imports/', { file });
   expect(answer.statusCode, answer.body).toBe(202);
   return ended(answer.json().id);
 }
 async function post(id: number, call: 'check' | 'run', body: object): Promise<ImportFile> {
-  const answer = await site.send('POST', `/api/imports/${id}/${call}`, body, token);
+  const answer = await site.staff.send('POST', `/api/imports/${id}/${call}`, body);
   expect(answer.statusCode, answer.body).toBe(202);
   return ended(id);
 }
-const newest = async () => (await site.get('/api/property/all', token)).json().properties[0];
+const newest = async () => (await site.staff.get('/api/property/all')).json().properties[0];
 
 const HEADS = [
   'Society',
@@ -75,7 +69,7 @@ it('columns that are guessed are told, what nobody knows is asked about, and a c
   expect(await post(first.id, 'run', { accept_suggestions: false })).toMatchObject({ state: 'done', stored: 1 });
   const { id } = await newest();
   expect((await site.get(`/api/property/view/${id}`)).json().summary).toBe('call after six');
-  const late = await site.send('POST', `/api/imports/${first.id}/check`, { columns: [] }, token);
+  const late = await site.staff.send('POST', `/api/imports/${first.id}/check`, { columns: [] });
   expect(late.statusCode).toBe(409);
   expect(late.json().error.message).toMatch(/^This file was imported already\./);
 });
@@ -99,7 +93,7 @@ it.each([
   [{ columns: Array.from({ length: 1001 }, () => ({ head: 'a', column: null })) }],
 ])('a choice of columns that is none is refused [IMPORT-25]', async (body) => {
   const { id } = await checked(`${HEADS.join()}\n`, 'list.csv');
-  expect((await site.send('POST', `/api/imports/${id}/check`, body, token)).statusCode).toBe(400);
+  expect((await site.staff.send('POST', `/api/imports/${id}/check`, body)).statusCode).toBe(400);
 });
 
 it('a workbook is checked and imported; a row whose formula has no value is refused, unless its column is left out [IMPORT-32] [IMPORT-33]', async () => {

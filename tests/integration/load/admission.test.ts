@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Lane } from '#server/admission/lane.ts';
-import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
+const site = givenSite({ isRendering: true, isPatient: false });
 let id: number;
 beforeAll(async () => {
-  site = await buildRenderingSite({ isPatient: false });
   ({ id } = await site.createProperty());
   for (const url of ['/', '/api/property/latest']) expect((await site.get(url)).statusCode).toBe(200);
 });
-afterAll(() => site.close());
 
 /** Takes every place of a lane and of its line; the answer gives them back. */
 async function fill(lane: Lane): Promise<() => Promise<void>> {

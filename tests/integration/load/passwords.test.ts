@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashing } from '#server/auth/password.ts';
-import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { STAFF } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await buildTestApp({ env: { RATE_LIMIT_LOGIN: '1000/3/900' } });
-});
-afterAll(() => site.close());
+const site = givenSite({ env: { RATE_LIMIT_LOGIN: '1000/3/900' } });
 
 const login = () => site.send('POST', '/api/auth/login', { ...STAFF, password: 'not-this-one' });
 

@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeInChild, encoderPid } from '#server/media/encoder/encoder.ts';
 import { phonePhoto } from '#tests/integration/media/sample-pictures.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
-let token = '';
-beforeAll(async () => {
-  site = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
-  token = await site.login();
-});
-afterAll(() => site.close());
+const site = givenSite({ env: { LOG_LEVEL: 'silent' } });
 
 const fileOf = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name);
-const send = (file: File) => site.sendForm('POST', '/api/property/photos', { file }, token);
+const send = (file: File) => site.staff.sendForm('POST', '/api/property/photos', { file });
 /** Ends the encoding process while it works. */
 async function killEncoder(): Promise<void> {
   while (encoderPid() === null) await sleep(1);

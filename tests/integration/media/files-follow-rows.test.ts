@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createListing, keyOf, listingFields, photo, storedKeys } from '#tests/integration/http/listing-form.ts';
-import { all } from '#tests/integration/media/collect.ts';
 import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
@@ -137,29 +136,5 @@ describe('a photo that two listings show', () => {
     await site.send('DELETE', `/api/property/delete/${one.id}`, undefined, token);
     await edit(two.id, {});
     expect(await storedKeys(site)).toContain(keyOf(one.media_images[0] ?? { media_url: '' }));
-  });
-
-  it('is whole after being dropped and sent again at the same moment, many times', async () => {
-    const listing = await createListing(site, token, { files: [await photo(14)] });
-    for (let round = 0; round < 5; round++) {
-      const [, again] = await Promise.all([edit(listing.id, {}), create({ files: [await photo(14)] })]);
-      expect(again.statusCode).toBe(201);
-      const { id, media_images } = again.json();
-      const key = keyOf(media_images[0]);
-      expect((await all(site.parts.media.list(`photos/${key}/`))).length).toBe(7);
-      await edit(id, {});
-      await edit(listing.id, { files: [await photo(14)] });
-    }
-  });
-});
-
-describe('a media store that lost its files', () => {
-  it('gets them back when the same photo is sent again', async () => {
-    const listing = await createListing(site, token, { files: [await photo(15)] });
-    const url = listing.media_images[0]?.media_url ?? '';
-    await rm(join(site.dataDir, 'media', 'photos', url.split('/')[2] ?? ''), { recursive: true });
-    expect((await site.get(url)).statusCode).toBe(404);
-    await site.sendForm('POST', '/api/property/photos', { file: await photo(15) }, token);
-    expect((await site.get(url)).statusCode).toBe(200);
   });
 });

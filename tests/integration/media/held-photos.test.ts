@@ -101,19 +101,6 @@ onBothEngines('a photograph that one lets go while another takes it', (stage) =>
     const naming = stage.db.write((repos) => resolvePhotos({ repos, ...sources }));
     await expect(naming).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
-
-  it('is stored again when it is sent while its files are being removed', async () => {
-    const goOn = gate();
-    beforeRemoval = goOn.opened;
-    const removing = libraries.one.release([key]);
-    await sleep(HEAD_START_MS);
-    const adding = libraries.other.add(received(seed), null);
-    await Promise.race([adding, sleep(HEAD_START_MS)]);
-    goOn.open();
-    await Promise.all([adding, removing]);
-    expect([...files]).toEqual([key]);
-    expect((await stage.db.read.stagedUploads.timesOf([key])).size).toBe(1);
-  });
 });
 
 function gate(): { open: () => void; opened: Promise<void> } {

@@ -1,19 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
+const site = givenSite();
 let ids: number[];
 beforeAll(async () => {
-  site = await buildTestApp();
   const token = await site.login();
   ids = [];
   for (let index = 0; index < 5; index++) {
     ids.push((await createListing(site, token, { files: [await photo(index + 1)] })).id);
   }
 });
-afterAll(() => site.close());
 
 const share = async (homes: readonly number[]) =>
   (await site.send('POST', '/api/shortlists', { items: homes.map((property_id) => ({ property_id })) })).json();

@@ -97,11 +97,6 @@ function contract({ name, place, open, leaveUnfinished }: Kind): void {
     file?.stream.destroy();
   });
 
-  it('answers null for what is missing, and removes it without complaint', async () => {
-    expect(await store.get('photos/none/320.webp')).toBeNull();
-    await store.remove('photos/none/320.webp');
-  });
-
   it('tells what it has', async () => {
     expect(await store.has('photos/aa/1.jpg')).toBe(false);
     await store.put('photos/aa/1.jpg', Buffer.from('one'));

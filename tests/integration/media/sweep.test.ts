@@ -61,18 +61,6 @@ describe('the sweep', () => {
     await site.send('DELETE', `/api/property/delete/${listing.id}`, undefined, token);
   });
 
-  it('removes the photographs of a listing whose time to be restored is over', async () => {
-    const listing = await createListing(site, token, { files: [await photo(6)] });
-    const key = keyOf(listing.media_images[0] ?? { media_url: '' });
-    await site.send('DELETE', `/api/property/delete/${listing.id}`, undefined, token);
-    await sweep({ later: 2 * HOUR_MS });
-    expect(await storedKeys(site)).toContain(key);
-    const over = site.clock.now + 1;
-    await site.parts.database.write((repos) => repos.properties.purgeDeletedBefore(over, { at: over, limit: 10 }));
-    await sweep({ later: 2 * HOUR_MS });
-    expect(await storedKeys(site)).not.toContain(key);
-  });
-
   it('removes files that a broken-off upload left behind a day ago', async () => {
     const folder = join(site.dataDir, 'uploads');
     await mkdir(folder, { recursive: true });

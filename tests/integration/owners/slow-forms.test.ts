@@ -2,19 +2,18 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { firstFacts, offer } from '#tests/integration/owners/offered.ts';
-import { buildTestApp, encodeForm, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { encodeForm } from '#tests/support/test-app.ts';
 
-let site: TestApp;
+const site = givenSite();
 let port = 0;
 beforeAll(async () => {
-  site = await buildTestApp();
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   port = (site.app.server.address() as AddressInfo).port;
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => site.close());
 
 /** A form of which the most is on its way, and the rest comes with `finish`. */
 async function begin(fields: Record<string, string>) {

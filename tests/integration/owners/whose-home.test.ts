@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OwnerKey } from '#domain/answers/owner-key.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { expectStatus, firstFacts, OTHER_FACTS, offer, offered, readOffer } from '#tests/integration/owners/offered.ts';
-import { onBothEngines } from '#tests/support/databases.ts';
-import { buildTestApp, encodeForm, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { encodeForm } from '#tests/support/test-app.ts';
 
-onBothEngines('whose an offered home is', (stage) => {
-  let site: TestApp;
-  let token = '';
-  beforeAll(async () => {
-    site = await buildTestApp({ config: { database: stage.config } });
-    token = await site.login();
-  });
-  afterAll(() => site.close());
+describe('whose an offered home is', () => {
+  const site = givenSite();
 
   const opened = async (key: string): Promise<OwnerKey> => expectStatus(await site.get(`/api/key/${key}`), 200);
-  const post = (path: string, body: object = {}) => site.send('POST', path, body, token);
-  const put = async (path: string, body: object) => expectStatus(await site.send('PUT', path, body, token), 200);
+  const post = (path: string, body: object = {}) => site.staff.send('POST', path, body);
+  const put = async (path: string, body: object) => expectStatus(await site.staff.send('PUT', path, body), 200);
   const publish = async (id: number): Promise<number> =>
     expectStatus(await post(`/api/submissions/${id}/publish`), 200).property_id;
   const giveKey = async (id: number): Promise<string> =>
@@ -26,7 +20,7 @@ onBothEngines('whose an offered home is', (stage) => {
     return expectStatus(await site.inject({ method: 'POST', url: `/api/key/${key}/corrections`, ...form }), 200);
   };
   const waitingOf = async (propertyId: number) => {
-    const { submissions } = expectStatus(await site.get('/api/submissions/?limit=50', token), 200);
+    const { submissions } = expectStatus(await site.staff.get('/api/submissions/?limit=50'), 200);
     return submissions.filter((one: { property_id: number }) => one.property_id === propertyId);
   };
   /** Staff hand the listing to somebody with another phone. */
@@ -42,7 +36,7 @@ onBothEngines('whose an offered home is', (stage) => {
     expect(home.key).not.toBe(stranger.key);
     expect((await opened(stranger.key)).offers.map(({ id }) => id)).toEqual([stranger.id]);
     expect((await opened(home.key)).offers.map(({ id }) => id)).toEqual([home.id]);
-    const seen = await readOffer(site, home.id, token);
+    const seen = await readOffer(site, home.id, site.token);
     expect(seen).toMatchObject({ owner_phone: '5550068002', owner_name: 'Ravi Owner' });
     const further = await offered(site, { key: home.key, owner_contact1: '5550068002' });
     expect(further.key).toBe(home.key);
@@ -52,7 +46,7 @@ onBothEngines('whose an offered home is', (stage) => {
     const first = await offered(site, { ...OTHER_FACTS, owner_contact1: '5550068011' });
     const further = await offered(site, { key: first.key, owner_contact1: '5550068011' });
     await put(`/api/submissions/${first.id}`, { owner_contact1: '5550068012', owner_name: 'Ravi Owner' });
-    const seen = await readOffer(site, first.id, token);
+    const seen = await readOffer(site, first.id, site.token);
     expect(seen).toMatchObject({ owner_phone: '5550068012', owner_name: 'Ravi Owner' });
     const left = await opened(first.key);
     expect([left.owner.name, left.offers.map(({ id }) => id)]).toEqual(['Ila Owner', [further.id]]);
@@ -124,14 +118,14 @@ onBothEngines('whose an offered home is', (stage) => {
     await handOver(id, '5550068032');
     const refused = await post(`/api/submissions/${former.id}/publish`);
     expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'CONFLICT']);
-    expect(await readOffer(site, former.id, token)).toMatchObject({ state: 'withdrawn' });
+    expect(await readOffer(site, former.id, site.token)).toMatchObject({ state: 'withdrawn' });
 
     const key = await giveKey(id);
     await correct(key, { summary: 'Words of now' });
     const [own] = await waitingOf(id);
     await handOver(id, '5550068033');
     const next = await giveKey(id);
-    expect(await readOffer(site, own.id, token)).toMatchObject({ state: 'withdrawn' });
+    expect(await readOffer(site, own.id, site.token)).toMatchObject({ state: 'withdrawn' });
     await correct(next, { floor: 3 });
     const [last, ...others] = await waitingOf(id);
     expect([others, last.changes.map(({ field }: { field: string }) => field)]).toEqual([[], ['floor']]);
@@ -142,9 +136,9 @@ onBothEngines('whose an offered home is', (stage) => {
     // Nor does anything wait for a listing that is gone.
     await correct(next, { floor: 4 });
     const [waits] = await waitingOf(id);
-    expectStatus(await site.send('DELETE', `/api/property/delete/${id}`, undefined, token), 200);
+    expectStatus(await site.staff.send('DELETE', `/api/property/delete/${id}`), 200);
     await site.parts.tidyUp();
-    expect(await readOffer(site, waits.id, token)).toMatchObject({ state: 'withdrawn' });
+    expect(await readOffer(site, waits.id, site.token)).toMatchObject({ state: 'withdrawn' });
   });
 
   it('leaves no words of its owner in the audit, but how long they are [REVIEW-08]', async () => {
@@ -163,11 +157,11 @@ onBothEngines('whose an offered home is', (stage) => {
     const stays = await offered(site, { ...OTHER_FACTS, owner_contact1: '5550068052' });
     const waits = await offered(site, { owner_contact1: '5550068053' });
     const ids = await Promise.all(
-      [gone, stays, waits].map(async ({ id }) => (await readOffer(site, id, token)).owner_id),
+      [gone, stays, waits].map(async ({ id }) => (await readOffer(site, id, site.token)).owner_id),
     );
     const id = await publish(gone.id);
     await publish(stays.id);
-    expectStatus(await site.send('DELETE', `/api/property/delete/${id}`, undefined, token), 200);
+    expectStatus(await site.staff.send('DELETE', `/api/property/delete/${id}`), 200);
     const begun = site.clock.now;
     const phones = async (days: number) => {
       site.clock.now = begun + days * DAY;

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { PAGES } from '#domain/pages.ts';
 import { FILTER_NAMES, filterOf, SEARCH_KEYS } from '#domain/search/filters.ts';
 import { areaNames } from '#domain/site/config.ts';
-import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 /** Bytes: three times a page of nine cards and the panel. */
 const LARGEST = 250_000;
 
-let site: TestApp;
+const site = givenSite({ isRendering: true });
 beforeAll(async () => {
-  site = await buildRenderingSite();
   await site.createProperty();
 });
-afterAll(() => site.close());
 
 const many = (count: number, textOf: (index: number) => string) => Array.from({ length: count }, (_, at) => textOf(at));
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BOOK_ID } from '#domain/location/area-book.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { takeApart } from '#server/areas/parting.ts';
-import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 const LAKE = {
   name: 'Navapur Lake',
@@ -16,17 +16,13 @@ const LAKE = {
 /** `/`, `/areas` and a page that names no area. */
 const PAGES = ['/', '/areas', '/about', '/search?location=Bopal'];
 
-let test: TestApp;
-let token: string;
+const test = givenSite({ isRendering: true });
 beforeAll(async () => {
-  test = await buildRenderingSite();
-  token = await test.login();
   await test.createProperty({ location: 'Ambli' });
 });
-afterAll(() => test.close());
 
 const idOf = async (name: string): Promise<number> => {
-  const { areas } = (await test.get('/api/areas/', token)).json();
+  const { areas } = (await test.staff.get('/api/areas/')).json();
   return areas.find((area: { name: string }) => area.name === name).id;
 };
 const locationOf = async (path: string) => {
@@ -41,7 +37,7 @@ describe('pages after staff changed areas', () => {
   });
 
   it('carry what is new, for the browser to begin with, and draw it on the map [AREAS-07, MAP-13]', async () => {
-    await test.send('POST', '/api/areas/', LAKE, token);
+    await test.staff.send('POST', '/api/areas/', LAKE);
     await test.createProperty({ location: 'Navapur Lake' });
     for (const path of PAGES) {
       const { body } = await test.get(path);
@@ -63,9 +59,9 @@ describe('pages after staff changed areas', () => {
   it('forward the address of what was merged, through a chain and with its query [AREAS-06]', async () => {
     const [lake, ambli, bopal] = [await idOf('Navapur Lake'), await idOf('Ambli'), await idOf('Bopal')];
     expect((await test.get('/areas/navapur-lake')).statusCode).toBe(200);
-    await test.send('POST', `/api/areas/${lake}/merge`, { into: ambli }, token);
+    await test.staff.send('POST', `/api/areas/${lake}/merge`, { into: ambli });
     expect(await locationOf('/areas/navapur-lake')).toEqual([301, '/areas/ambli']);
-    await test.send('POST', `/api/areas/${ambli}/merge`, { into: bopal }, token);
+    await test.staff.send('POST', `/api/areas/${ambli}/merge`, { into: bopal });
     for (const slug of ['navapur-lake', 'ambli', 'Ambli']) {
       expect(await locationOf(`/areas/${slug}`)).toEqual([301, '/areas/bopal']);
       expect(await locationOf(`/areas/${slug}?from=mail`)).toEqual([301, '/areas/bopal?from=mail']);
@@ -82,15 +78,15 @@ describe('pages after staff changed areas', () => {
 
   it('of another process forward it too, though it read the address before [AREAS-07]', async () => {
     // As a process that has not heard of it: its book is the old one.
-    const { areas } = (await test.get('/api/areas/', token)).json();
+    const { areas } = (await test.staff.get('/api/areas/')).json();
     expect(areas.length).toBe(77);
     replaceBook(null);
-    await test.send('POST', '/api/areas/', { ...LAKE, name: 'Teenpur', spellings: [] }, token);
+    await test.staff.send('POST', '/api/areas/', { ...LAKE, name: 'Teenpur', spellings: [] });
     expect(await locationOf('/areas/ambli')).toEqual([301, '/areas/bopal']);
   });
 
   it('stand at their address again when the merger is taken back, also in a process that has not heard of it [AREAS-10, AREAS-12]', async () => {
-    const { merged } = (await test.get('/api/areas/', token)).json();
+    const { merged } = (await test.staff.get('/api/areas/')).json();
     const { headers } = await test.get('/areas/ambli');
     // A browser that was led away asks again.
     expect([headers.location, headers['cache-control']]).toEqual(['/areas/bopal', 'no-cache']);

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
+const site = givenSite({ app: { pages: true } });
 const pages: string[] = [];
 
 beforeAll(async () => {
-  site = await buildTestApp({ app: { pages: true } });
   const { id } = await site.createProperty();
   const key = await site.send('POST', `/api/property/${id}/owner-key`, {}, await site.login());
   const list = await site.send('POST', '/api/shortlists', { items: [{ property_id: id }] });
@@ -19,7 +18,6 @@ beforeAll(async () => {
   );
   pages.push('/search?bhk_type=2bhk', '/search?location=Bopal');
 });
-afterAll(() => site.close());
 
 const ENDS = [').', '.', ',', ')', '%22', '%E2%80%9D', "'.", '!', ';'];
 

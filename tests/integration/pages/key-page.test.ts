@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { photo } from '#tests/integration/http/listing-form.ts';
 import { expectStatus, offered, readOffer } from '#tests/integration/owners/offered.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 /** What an owner does on the page of a key before the scripts are there, and without them. */
 
-let site: TestApp;
+const site = givenSite({ app: { pages: true } });
 let id: number;
 let url: string;
 
 beforeAll(async () => {
-  site = await buildTestApp({ app: { pages: true } });
   id = (await site.createProperty({ title: 'Mine', price: 7_500_000 })).id;
   const given = await site.send('POST', `/api/property/${id}/owner-key`, {}, await site.login());
   url = `/key/${given.json().key}`;
 });
-afterAll(() => site.close());
 
 const post = (fields: Record<string, string> | [string, string][], headers: Record<string, string> = {}, to = url) =>
   site.inject({

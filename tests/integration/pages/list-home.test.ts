@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { tokenHash } from '#server/auth/token.ts';
-import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await buildRenderingSite();
-});
-afterAll(() => site.close());
+const site = givenSite({ isRendering: true });
 
 const HOME = {
   property_type: 'Residential',

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_PAGES } from '#domain/all-pages.ts';
 import { failure } from '#domain/errors.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
+const site = givenSite({ app: { pages: true }, env: { SITE_URL: 'https://homes.example' } });
 let id: number;
 const HOSTILE = '</script><script>alert(1)</script>"><img src=x onerror=alert(2)>';
 
 beforeAll(async () => {
-  site = await buildTestApp({ app: { pages: true }, env: { SITE_URL: 'https://homes.example' } });
   const property = await site.createProperty({
     title: `Flat ${HOSTILE}`,
     summary: HOSTILE,
@@ -21,7 +20,6 @@ beforeAll(async () => {
   });
   id = property.id;
 });
-afterAll(() => site.close());
 
 const PAGES = () => [
   '/',

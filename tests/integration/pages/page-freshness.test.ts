@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { visitorEstimate } from '#domain/stats/stats.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  site = await buildTestApp({ app: { pages: true }, env: { LOG_LEVEL: 'silent' } });
-  token = await site.login();
-});
-afterAll(() => site.close());
+const site = givenSite({ app: { pages: true }, env: { LOG_LEVEL: 'silent' } });
 
 const html = async (path: string) => (await site.get(path)).body;
 /** Says yes or no: a whole page in a failure's message helps nobody. */
@@ -40,43 +33,43 @@ it('shows every kind of write on the very next request of each page that shows i
   for (const path of ['/', '/search', '/properties', '/about']) expect((await site.get(path)).statusCode).toBe(200);
   expect(await shows('/search', LISTING.title)).toBe(false);
 
-  const created = await site.sendForm('POST', '/api/property/create', LISTING, token);
+  const created = await site.staff.sendForm('POST', '/api/property/create', LISTING);
   expect(created.statusCode).toBe(201);
   const { id } = created.json();
   for (const path of ['/', '/search', '/properties', `/property/${id}`])
     expect(await shows(path, LISTING.title)).toBe(true);
 
   const edited = { ...LISTING, title: 'Renamed flat by the river' };
-  expect((await site.sendForm('PUT', `/api/property/edit/${id}`, edited, token)).statusCode).toBe(200);
+  expect((await site.staff.sendForm('PUT', `/api/property/edit/${id}`, edited)).statusCode).toBe(200);
   for (const path of ['/', '/search', `/property/${id}`]) {
     expect(await shows(path, edited.title)).toBe(true);
     expect(await shows(path, LISTING.title)).toBe(false);
   }
 
   expect(await shows('/search', 'SOLD OUT')).toBe(false);
-  await site.send('PUT', `/api/property/mark-sold/${id}`, undefined, token);
+  await site.staff.send('PUT', `/api/property/mark-sold/${id}`);
   for (const path of ['/search', `/property/${id}`]) expect(await shows(path, 'SOLD OUT')).toBe(true);
 
-  await site.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+  await site.staff.send('DELETE', `/api/property/delete/${id}`);
   for (const path of ['/', '/search', '/properties']) expect(await shows(path, edited.title)).toBe(false);
   expect((await site.get(`/property/${id}`)).statusCode).toBe(404);
 
-  await site.send('POST', `/api/property/restore/${id}`, undefined, token);
+  await site.staff.send('POST', `/api/property/restore/${id}`);
   expect(await shows('/search', edited.title)).toBe(true);
 });
 
 it('shows a changed testimonial, video and sold count on the very next request', async () => {
   await Promise.all([html('/'), html('/about')]);
   const words = { name: 'Kind Client', testimonial_text: 'They never called me twice.', rating: 5 };
-  expect((await site.sendForm('POST', '/api/testimonials/', words, token)).statusCode).toBe(201);
+  expect((await site.staff.sendForm('POST', '/api/testimonials/', words)).statusCode).toBe(201);
   expect(await shows('/about', words.testimonial_text)).toBe(true);
 
   const [video] = (await site.get('/api/property/homepage-youtube-links')).json();
   const link = { youtube_link: 'not a video' };
-  await site.sendForm('PUT', `/api/property/homepage-youtube-links/${video.id}`, link, token);
+  await site.staff.sendForm('PUT', `/api/property/homepage-youtube-links/${video.id}`, link);
   expect(await shows('/', 'Invalid YouTube URL')).toBe(true);
 
-  await site.send('POST', '/api/property/sold-count', { count: 77_123 }, token);
+  await site.staff.send('POST', '/api/property/sold-count', { count: 77_123 });
   expect(await shows('/', '77,123')).toBe(true);
 });
 

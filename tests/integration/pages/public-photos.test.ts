@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';
-import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 const PUBLIC = 'https://cdn.example/chavi';
-let site: TestApp;
-let token = '';
+const site = givenSite({ isRendering: true, env: { MEDIA_PUBLIC_URL: `${PUBLIC}/` } });
 let id = 0;
 let key = '';
 beforeAll(async () => {
-  site = await buildRenderingSite({ env: { MEDIA_PUBLIC_URL: `${PUBLIC}/` } });
-  token = await site.login();
-  const sent = await site.sendForm('POST', '/api/property/photos', { file: await photo(1) }, token);
+  const sent = await site.staff.sendForm('POST', '/api/property/photos', { file: await photo(1) });
   key = sent.json().upload_id;
   expect(sent.json().media_url).toBe(`${PUBLIC}/photos/${key}/330.jpg`);
-  id = (await createListing(site, token, { uploads: [key] })).id;
+  id = (await createListing(site, site.token, { uploads: [key] })).id;
   const words = { name: 'Mira', testimonial_text: 'We found our home within a week.', rating: 5 };
-  await site.sendForm('POST', '/api/testimonials/', { ...words, photo: await photo(2) }, token);
+  await site.staff.sendForm('POST', '/api/testimonials/', { ...words, photo: await photo(2) });
 });
-afterAll(() => site.close());
 
 describe('with a public address, photographs are linked there alone [OBJ-05]', () => {
   it.each(['/', '/search', '/areas/bopal', 'property'])('on the page %s', async (path) => {
@@ -49,7 +45,7 @@ describe('with a public address, photographs are linked there alone [OBJ-05]', (
 
   it('on the screens of staff', async () => {
     for (const path of [`/api/property/view/${id}`, '/api/property/all']) {
-      const { body } = await site.get(path, token);
+      const { body } = await site.staff.get(path);
       expect(body).toContain(`${PUBLIC}/photos/${key}/330.jpg`);
       expect(body).not.toContain('/media/');
     }

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { fromRows } from '#domain/page/json-rows.ts';
 import type { SearchPage } from '#domain/search/search-page.ts';
-import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
+const site = givenSite({ isRendering: true, env: { LOG_LEVEL: 'silent' } });
 
 beforeAll(async () => {
-  site = await buildRenderingSite({ env: { LOG_LEVEL: 'silent' } });
   await site.createProperty({ location: 'Bopal', bhk_type: '2bhk', price: 4_500_000 });
   await site.createProperty({ location: 'Shela', bhk_type: '3bhk', price: 9_000_000 });
 });
-afterAll(() => site.close());
 
 /** What a page carries for its scripts. */
 async function readOf(path: string): Promise<SearchPage> {

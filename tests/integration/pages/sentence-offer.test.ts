@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
+const site = givenSite({ isRendering: true });
 beforeAll(async () => {
-  site = await buildRenderingSite();
   const flat = { bhk_type: '2bhk' as const, price: 6_000_000 };
   await site.createProperty({ title: '2 BHK in Gulnar Crest', location: 'Shela', ...flat }, []);
   await site.createProperty({ title: 'Garden-Facing 2 BHK', location: 'Shela', ...flat }, []);
 });
-afterAll(() => site.close());
 
 /** The links that a page offers for what its location means, and what it says was not understood. */
 async function saidBy(query: string) {

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { MadeList, SharedList } from '#domain/answers/shared-lists.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { withConnection } from '#tests/support/database-schema.ts';
-import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { buildRenderingSite } from '#tests/support/test-app.ts';
 
 const OWNER = { owner_name: 'Zarana Nobody-Knows', owner_contact1: '5550019998' };
 const UNKNOWN = 'x'.repeat(22);
 
-let site: TestApp;
+const site = givenSite({ isRendering: true });
 let ids: number[];
 let made: MadeList;
 
 beforeAll(async () => {
-  site = await buildRenderingSite();
   ids = [];
   for (const price of [5_000_000, 6_000_000, 7_000_000]) {
     ids.push((await site.createProperty({ ...OWNER, title: `Home of ${price}`, price })).id);
@@ -23,7 +23,6 @@ beforeAll(async () => {
   }));
   made = (await site.send('POST', '/api/shortlists', { items })).json();
 });
-afterAll(() => site.close());
 
 const open = (token = made.token) => site.get(`/s/${token}`);
 const post = (fields: Record<string, string>, token = made.token) =>

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPageAddress } from '#server/pages/page-address.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
-import { buildRenderingSite } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await buildRenderingSite();
-});
-afterAll(() => site.close());
+const site = givenSite({ isRendering: true });
 
 describe('an address made to keep the server busy', () => {
   it('is read in one pass, however many slashes it has: backtracking would take minutes', () => {

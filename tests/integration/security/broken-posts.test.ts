@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '#tests/support/test-app.ts';
-import { buildRenderingSite } from '#tests/support/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
+const site = givenSite({ isRendering: true });
 let propertyId: number;
 beforeAll(async () => {
-  site = await buildRenderingSite();
   propertyId = (await site.createProperty()).id;
 });
-afterAll(() => site.close());
 
 const FORM = 'application/x-www-form-urlencoded';
 const post = (url: string, payload: string, type: string) =>

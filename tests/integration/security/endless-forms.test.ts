@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
+const site = givenSite();
 let port: number;
 beforeAll(async () => {
-  site = await buildTestApp();
   port = Number(new URL(await site.app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
-afterAll(() => site.close());
 
 const PIECE = 'a'.repeat(16 * 1024);
 /** What a form of this call may hold, and a few pieces more. */

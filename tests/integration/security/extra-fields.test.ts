@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createListing } from '#tests/integration/http/listing-form.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let test: TestApp;
-let token: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-  token = await test.login();
-});
-afterAll(() => test.close());
+const test = givenSite();
 
 /** What a caller might add to any form in the hope that it is stored. */
 const EXTRA = {
@@ -33,7 +27,7 @@ const EXTRA = {
 
 describe('fields that nobody may set', () => {
   it('of a listing are left out', async () => {
-    const listing = await createListing(test, token, EXTRA);
+    const listing = await createListing(test, test.token, EXTRA);
     expect(listing).toMatchObject({
       revision: 1,
       is_sample: false,
@@ -54,16 +48,16 @@ describe('fields that nobody may set', () => {
 
   it('of a testimonial, a visitor and a message are left out', async () => {
     const words = { name: 'Asha', testimonial_text: 'Fine.', rating: '5' };
-    const testimonial = (await test.sendForm('POST', '/api/testimonials/', { ...EXTRA, ...words }, token)).json();
+    const testimonial = (await test.staff.sendForm('POST', '/api/testimonials/', { ...EXTRA, ...words })).json();
     expect(testimonial).toMatchObject({ is_sample: false, photo_url: null });
     const { id } = await test.createProperty();
     const person = { name: 'Asha Shah', phone: '9825012345', property_id: id };
     await test.send('POST', '/api/visitors/', { ...EXTRA, ...person });
-    const [visitor] = (await test.get('/api/visitors/', token)).json().visitors;
+    const [visitor] = (await test.staff.get('/api/visitors/')).json().visitors;
     expect(visitor).toMatchObject({ phone: '9825012345', created_at: new Date(test.clock.now).toISOString() });
     const message = { name: 'Asha', email: 'a@example.com', phone: '9825012345', message: 'Please call me.' };
     await test.send('POST', '/api/visitors/contact-us', { ...EXTRA, ...message });
-    const [stored] = (await test.get('/api/visitors/contact-us', token)).json().contacts;
+    const [stored] = (await test.staff.get('/api/visitors/contact-us')).json().contacts;
     expect(stored).toMatchObject({ ...message, created_at: new Date(test.clock.now).toISOString() });
   });
 
@@ -74,7 +68,7 @@ describe('fields that nobody may set', () => {
       await test.inject({ method: 'POST', url: '/api/auth/login', payload, headers });
       const form = { method: 'POST' as const, url: `/api/auth/login`, payload: `${name}[polluted]=yes&${name}=yes` };
       await test.inject({ ...form, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-      await test.sendForm('POST', '/api/property/create', { [name]: 'yes' }, token);
+      await test.staff.sendForm('POST', '/api/property/create', { [name]: 'yes' });
       await test.get(`/api/property/search?${name}=yes&${name}[polluted]=yes`);
     }
     expect(Reflect.get({}, 'polluted')).toBeUndefined();

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { OWNERS_CALLS } from '#domain/account/roles.ts';
 import { NOTED_CALLS } from '#server/auth/security-log/noted-calls.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { addressOf, CALLS, nameOf } from '#tests/support/calls.ts';
-import { bearer, buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { bearer } from '#tests/support/test-app.ts';
 
 const COLLEAGUE = { phone: '5550000051', password: 'colleague-of-old' };
-let test: TestApp;
+const test = givenSite({ env: { STAFF_ROLES: 'on' } });
 let owner: string;
 let staff: string;
 beforeAll(async () => {
-  test = await buildTestApp({ env: { STAFF_ROLES: 'on' } });
   owner = await test.login();
   await test.send('POST', '/api/staff/', COLLEAGUE, owner);
   test.clock.now += DAY;
   [owner, staff] = [await test.login(), await test.login(COLLEAGUE)];
 });
-afterAll(() => test.close());
 
 type Verb = 'GET' | 'HEAD';
 const call = (method: Verb, url: string, headers: Record<string, string>) => test.inject({ method, url, headers });

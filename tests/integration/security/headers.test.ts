@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '#tests/support/test-app.ts';
-import { buildRenderingSite, buildTestApp } from '#tests/support/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
 
-let site: TestApp;
+const site = givenSite({ isRendering: true });
 let propertyId: number;
 beforeAll(async () => {
-  site = await buildRenderingSite();
   propertyId = (await site.createProperty()).id;
 });
-afterAll(() => site.close());
 
 const PAGES = () => [
   '/',

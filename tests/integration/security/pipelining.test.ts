@@ -1,16 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
+const site = givenSite();
 let port: number;
 /** How many requests were worked on at once, at most, and how many in all. */
 const seen = { now: 0, most: 0, all: 0 };
 /** What every request waits for before its answer. */
 let answering = Promise.resolve();
 beforeAll(async () => {
-  site = await buildTestApp();
   await site.createProperty();
   const { properties } = site.parts.database.read;
   const list = properties.list;
@@ -23,7 +22,6 @@ beforeAll(async () => {
   };
   port = Number(new URL(await site.app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
-afterAll(() => site.close());
 
 let asked = 0;
 /** Each asks for something else, so that none is answered from memory. */

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOUR } from '#tests/factories/moments.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
-import { buildRenderingSite } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await buildRenderingSite({ app: { renderings: 6 } });
-});
-afterAll(() => site.close());
+const site = givenSite({ isRendering: true, app: { renderings: 6 } });
 
 const renderings = () => Number(/chavi_page_cache_misses_total (\d+)/.exec(site.parts.metrics.text())?.[1]);
 const from = (remoteAddress: string, url: string) => site.inject({ url, remoteAddress });

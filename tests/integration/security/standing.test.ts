@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/account/roles.ts';
 import { mayCall } from '#domain/account/roles.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
@@ -6,7 +6,8 @@ import { hashPassword } from '#server/auth/password.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import { DAY, HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { addressOf, type Call, nameOf, STAFF_CALLS } from '#tests/support/calls.ts';
-import { bearer, buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { bearer } from '#tests/support/test-app.ts';
 
 /** Added calls that want the password of the last ten minutes (D78). */
 const ENTERED = [
@@ -34,13 +35,11 @@ const TRIED = [
 ];
 const PASSWORD = 'a-password-of-some-length';
 
-let test: TestApp;
+const test = givenSite({ env: { STAFF_ROLES: 'on', SESSION_IDLE_HOURS: '12' } });
 let password_hash: string;
 beforeAll(async () => {
-  test = await buildTestApp({ env: { STAFF_ROLES: 'on', SESSION_IDLE_HOURS: '12' } });
   password_hash = await hashPassword(PASSWORD);
 });
-afterAll(() => test.close());
 
 interface Standing {
   role?: Role;
