@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type EngineName, makePlace, type Place } from '#tests/support/databases.ts';
 import {
   buildRenderingSite,
@@ -24,13 +24,20 @@ import {
  * `describe.each(ENGINES)('leads on %s', (engine) => { const site = givenSite({ engine }); … })`.
  */
 
+/** When a value is made and put away. */
+type Hooks = readonly [before: (work: () => Promise<void>) => void, after: (work: () => Promise<void>) => void];
+
 /** Stands for a value that is made before the tests. Its parts are there inside tests and hooks: take numbers and lists out of an object. */
-export function given<T extends object>(make: () => Promise<T> | T, putAway?: (value: T) => unknown): T {
+export function given<T extends object>(
+  make: () => Promise<T> | T,
+  putAway?: (value: T) => unknown,
+  [before, after]: Hooks = [beforeAll, afterAll],
+): T {
   let made: T | null = null;
-  beforeAll(async () => {
+  before(async () => {
     made = await make();
   });
-  afterAll(async () => {
+  after(async () => {
     if (made !== null) await putAway?.(made);
   });
   const read = (): T => {
@@ -77,6 +84,8 @@ export interface SiteOptions extends TestAppOptions {
   engine?: EngineName;
   /** Its pages are built and one is rendered already. */
   isRendering?: boolean;
+  /** Each test has a new one, instead of all tests of the block the same. */
+  isFresh?: boolean;
 }
 
 /** The account that `addColleague` adds. */
@@ -85,9 +94,15 @@ const COLLEAGUE = { phone: '5550000002', password: 'colleague' };
 /** A site for the tests of a block, with a database and a folder of its own. */
 export function givenSite(options: SiteOptions | (() => SiteOptions | Promise<SiteOptions>) = {}): Site {
   let place: Place | null = null;
+  const isFresh = typeof options === 'object' && options.isFresh;
   return given(
     async () => {
-      const { engine = 'sqlite', isRendering, ...rest } = typeof options === 'function' ? await options() : options;
+      const {
+        engine = 'sqlite',
+        isRendering,
+        isFresh: _,
+        ...rest
+      } = typeof options === 'function' ? await options() : options;
       if (engine === 'postgres') {
         place = await makePlace(engine);
         rest.config = { ...rest.config, database: place.config };
@@ -98,6 +113,7 @@ export function givenSite(options: SiteOptions | (() => SiteOptions | Promise<Si
       await site.close();
       await place?.remove();
     },
+    isFresh ? [beforeEach, afterEach] : undefined,
   );
 }
 

@@ -1,94 +1,80 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminStats, leadCharts } from '#domain/answers/leads.ts';
 import { publicStats } from '#domain/answers/site.ts';
+import { WAITING_NAMES, waitingCounts, waitingOf } from '#domain/answers/waiting.ts';
 import { SITE } from '#domain/site/config.ts';
 import { visitorEstimate } from '#domain/stats/stats.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { problemsOf } from '#tests/integration/http/listing-form.ts';
+import { givenSite, type Site } from '#tests/support/given.ts';
+import { bearer } from '#tests/support/test-app.ts';
 
-let test: TestApp;
-let token: string;
-beforeEach(async () => {
-  test = await buildTestApp();
-  token = await test.login();
-});
-afterEach(() => test.close());
-
-const stats = async (app = test) => (await app.get('/api/property/stats')).json();
-const setCount = (body: object) => test.send('POST', '/api/property/sold-count', body, token);
+const site = givenSite({ isFresh: true });
+const stats = async (of: Site = site) => publicStats.parse((await of.get('/api/property/stats')).json());
+const setCount = (body: object) => site.staff.send('POST', '/api/property/sold-count', body);
+const version = (of: Site = site) => of.parts.database.read.settings.catalogueVersion();
 
 describe('the public counters', () => {
-  it('are total_property_sold and total_visitors [API-15]', async () => {
-    const answer = await stats();
-    expect(() => publicStats.parse(answer)).not.toThrow();
-    expect(answer).toEqual({ total_property_sold: 0, total_visitors: visitorEstimate(test.clock.now) });
-  });
-
-  it('visitors: 5000 plus one per five minutes since 2025-06-15 UTC, and nothing else [CONST-04]', async () => {
-    const { id } = await test.createProperty();
-    await test.parts.database.write(({ visitors }) => visitors.insert(newVisitor(id)));
-    test.clock.now = Date.UTC(2025, 5, 15, 0, 4, 59, 999);
+  it('visitors: 5000 plus one per five minutes since 2025-06-15 UTC, and nothing else [API-15, CONST-04]', async () => {
+    const { id } = await site.createProperty();
+    await site.parts.database.write(({ visitors }) => visitors.insert(newVisitor(id)));
+    expect(await stats()).toEqual({ total_property_sold: 0, total_visitors: visitorEstimate(site.clock.now) });
+    site.clock.now = Date.UTC(2025, 5, 15, 0, 4, 59, 999);
     expect((await stats()).total_visitors).toBe(5000);
-    test.clock.now += 1;
+    site.clock.now += 1;
     expect((await stats()).total_visitors).toBe(5001);
-    test.clock.now += 100 * 5 * MINUTE;
+    site.clock.now += 100 * 5 * MINUTE;
     expect((await stats()).total_visitors).toBe(5101);
   });
 
-  it('visitors: the true number when the site is configured so [CONST-05]', async () => {
-    const honest = await buildTestApp({ site: { ...SITE, visitorCounter: 'true' } });
-    const { id } = await honest.createProperty();
-    expect((await stats(honest)).total_visitors).toBe(0);
-    const version = await honest.parts.database.read.settings.catalogueVersion();
-    await honest.send('POST', '/api/visitors/', { name: 'Asha Shah', phone: '9825012345', property_id: id });
-    expect((await stats(honest)).total_visitors).toBe(1);
-    expect(await honest.parts.database.read.settings.catalogueVersion()).toBeGreaterThan(version);
-    await honest.close();
-  });
-
   it('sold: the true count until staff set a number, then that number [CONST-07, API-29]', async () => {
-    await test.createProperty({ is_sold_out: true, sold_at: test.clock.now });
-    await test.createProperty();
+    await site.createProperty({ is_sold_out: true, sold_at: site.clock.now });
+    await site.createProperty();
     expect((await stats()).total_property_sold).toBe(1);
-    const version = await test.parts.database.read.settings.catalogueVersion();
-    const answer = await setCount({ count: 412 });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ count: 412 });
+    const before = await version();
+    expect((await setCount({ count: 412 })).json()).toEqual({ count: 412 });
     expect((await stats()).total_property_sold).toBe(412);
-    expect(await test.parts.database.read.settings.catalogueVersion()).toBeGreaterThan(version);
+    expect(await version()).toBeGreaterThan(before);
     await setCount({ count: 0 });
     expect((await stats()).total_property_sold).toBe(0);
+    expect((await site.staff.sendForm('POST', '/api/property/sold-count', { count: 7 })).json()).toEqual({ count: 7 });
   });
 
   it('sold: what is no whole number is refused and changes nothing', async () => {
     await setCount({ count: 5 });
-    for (const count of [-1, 1.5, 'many', '', null, [1], 1e12, true]) {
-      const answer = await setCount({ count });
-      expect(answer.statusCode, String(count)).toBe(400);
-      expect(answer.json().error.details).toEqual([
-        { field: 'count', type: 'Number of properties sold must be a whole number up to 1,00,00,000' },
+    for (const count of [-1, 1.5, 'many', '', null, [1], 1e12, true, undefined])
+      expect(problemsOf(await setCount({ count })), String(count)).toEqual([
+        'count: Number of properties sold must be a whole number up to 1,00,00,000',
       ]);
-    }
-    expect((await setCount({})).statusCode).toBe(400);
     expect((await stats()).total_property_sold).toBe(5);
-    expect((await test.sendForm('POST', '/api/property/sold-count', { count: 7 }, token)).json()).toEqual({ count: 7 });
+  });
+});
+
+describe('the counter of a site that tells the true number', () => {
+  const honest = givenSite({ site: { ...SITE, visitorCounter: 'true' } });
+
+  it('follows who asked at once [CONST-05]', async () => {
+    const { id } = await honest.createProperty();
+    expect((await stats(honest)).total_visitors).toBe(0);
+    const before = await version(honest);
+    await honest.send('POST', '/api/visitors/', { name: 'Asha Shah', phone: '9825012345', property_id: id });
+    expect((await stats(honest)).total_visitors).toBe(1);
+    expect(await version(honest)).toBeGreaterThan(before);
   });
 });
 
 describe('the staff’s numbers', () => {
   it('are the true ones [API-28, CONST-06]', async () => {
-    const sold = await test.createProperty({ is_sold_out: true, sold_at: test.clock.now });
-    const gone = await test.createProperty();
-    await test.parts.database.write(async ({ visitors, contacts, properties }) => {
+    const sold = await site.createProperty({ is_sold_out: true, sold_at: site.clock.now });
+    const gone = await site.createProperty();
+    await site.parts.database.write(async ({ visitors, contacts, properties }) => {
       for (let index = 0; index < 3; index++) await visitors.insert(newVisitor(sold.id));
       await contacts.insert(newContact());
-      await properties.softDelete(gone.id, { deleted_by: null, at: test.clock.now });
+      await properties.softDelete(gone.id, { deleted_by: null, at: site.clock.now });
     });
     await setCount({ count: 999 });
-    const answer = (await test.get('/api/property/admin-stats', token)).json();
-    expect(() => adminStats.parse(answer)).not.toThrow();
-    expect(answer).toEqual({
+    expect(adminStats.parse((await site.staff.get('/api/property/admin-stats')).json())).toEqual({
       total_properties: 1,
       sold_properties: 1,
       total_visitors: 3,
@@ -97,30 +83,45 @@ describe('the staff’s numbers', () => {
   });
 
   it('reveals per day are those of the last thirty days in India, days without any included', async () => {
-    const bopal = await test.createProperty({ location: 'Bopal' });
-    const naroda = await test.createProperty({ location: 'Naroda' });
-    await test.parts.database.write(async ({ visitors }) => {
-      const add = (propertyId: number, created_at: number) => visitors.insert(newVisitor(propertyId, { created_at }));
-      await add(bopal.id, test.clock.now);
-      await add(bopal.id, Date.parse('2026-11-12T00:00:00+05:30'));
-      await add(naroda.id, Date.parse('2026-11-11T23:59:59+05:30'));
-      await add(naroda.id, Date.parse('2026-10-14T00:00:00+05:30'));
-      await add(naroda.id, test.clock.now - 31 * DAY);
+    const [bopal, naroda] = [await site.createProperty(), await site.createProperty({ location: 'Naroda' })];
+    const asked = [
+      [bopal.id, site.clock.now],
+      [bopal.id, Date.parse('2026-11-12T00:00:00+05:30')],
+      [naroda.id, Date.parse('2026-11-11T23:59:59+05:30')],
+      [naroda.id, Date.parse('2026-10-14T00:00:00+05:30')],
+      [naroda.id, site.clock.now - 31 * DAY],
+    ] as const;
+    await site.parts.database.write(async ({ visitors }) => {
+      for (const [id, created_at] of asked) await visitors.insert(newVisitor(id, { created_at }));
     });
-    const charts = (await test.get('/api/property/lead-charts', token)).json();
-    expect(() => leadCharts.parse(charts)).not.toThrow();
+    const charts = leadCharts.parse((await site.staff.get('/api/property/lead-charts')).json());
     expect(charts.per_day).toHaveLength(30);
-    expect(charts.per_day[0]).toEqual({ day: '2026-10-14', count: 1 });
-    expect(charts.per_day.slice(-3)).toEqual([
-      { day: '2026-11-10', count: 0 },
-      { day: '2026-11-11', count: 1 },
-      { day: '2026-11-12', count: 2 },
-    ]);
-    expect(charts.by_area).toEqual(
-      expect.arrayContaining([
-        { area: 'Bopal', count: 2 },
-        { area: 'Naroda', count: 2 },
-      ]),
-    );
+    const [first, ...rest] = charts.per_day.map(({ day, count }) => `${day}: ${count}`);
+    expect([first, ...rest.slice(-3)]).toEqual(['2026-10-14: 1', '2026-11-10: 0', '2026-11-11: 1', '2026-11-12: 2']);
+    const areas = charts.by_area.map(({ area, count }) => `${area}: ${count}`);
+    expect(areas.toSorted()).toEqual(['Bopal: 2', 'Naroda: 2']);
+  });
+});
+
+describe('what waits', () => {
+  it('is counted by name, and is 304 while nothing changed [WAIT-01]', async () => {
+    const ask = (tag = '') =>
+      site.inject({ url: '/api/stats/waiting', headers: { ...bearer(site.token), 'if-none-match': tag } });
+    const first = await ask();
+    expect(waitingCounts.parse(first.json()).total).toBe(0);
+    expect(first.headers['cache-control']).toBe('no-store');
+    const tag = String(first.headers.etag);
+    const again = await ask(tag);
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const { id } = await site.createProperty();
+    await site.send('POST', `/api/property/${id}/reports`, { reason: 'sold' });
+    expect((await ask(tag)).json()).toMatchObject({ total: 1, waiting: { reports: 1 } });
+  });
+
+  it('what is counted within another is in the sum once, and names that nobody knows are left out [WAIT-02]', () => {
+    const answer = waitingOf({ newLeads: 5, lateLeads: 2, submissions: 1, moons: 3 });
+    expect(answer.total).toBe(6);
+    expect(Object.keys(answer.waiting)).toEqual(WAITING_NAMES);
+    expect(answer.waiting).toMatchObject({ newLeads: 5, lateLeads: 2, submissions: 1, reports: 0, failedImports: 0 });
   });
 });
