@@ -89,7 +89,7 @@ export interface SiteOptions extends TestAppOptions {
 }
 
 /** The account that `addColleague` adds. */
-const COLLEAGUE = { phone: '5550000002', password: 'colleague' };
+export const COLLEAGUE = { phone: '5550000002', password: 'colleague' };
 
 /** A site for the tests of a block, with a database and a folder of its own. */
 export function givenSite(options: SiteOptions | (() => SiteOptions | Promise<SiteOptions>) = {}): Site {

@@ -13,14 +13,14 @@ const refused: Record<string, string> = {};
 beforeAll(async () => {
   propertyId = (await test.createProperty()).id;
   const colleague = { phone: '5550000009', password: 'colleague' };
-  const added = await test.send('POST', '/api/staff/', colleague, await test.login());
+  const added = await test.staff.send('POST', '/api/staff/', colleague);
   test.clock.now -= 8 * DAY;
   refused.expired = await test.login();
   test.clock.now += 8 * DAY;
   refused['logged-out'] = await test.login();
   await test.send('POST', '/api/auth/logout', undefined, refused['logged-out']);
   refused.removed = await test.login(colleague);
-  await test.send('DELETE', `/api/staff/${added.json().id}`, undefined, await test.login());
+  await test.staff.send('DELETE', `/api/staff/${added.json().id}`);
   refused.unknown = 'x'.repeat(43);
   refused.pending = await tokenOfPending();
 });

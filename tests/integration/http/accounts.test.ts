@@ -1,26 +1,31 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerAnswer, staffList } from '#domain/answers/staff.ts';
+import { describe, expect, it } from 'vitest';
+import { loginAnswer, registerAnswer, staffList } from '#domain/answers/staff.ts';
 import { accountWords } from '#domain/words/en.ts';
+import { tokenHash } from '#server/auth/token.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
-import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { buildTestApp, STAFF } from '#tests/support/test-app.ts';
 
-let test: TestApp;
-beforeEach(async () => {
-  test = await buildTestApp();
-});
-afterEach(() => test.close());
+const site = givenSite({ isFresh: true });
 
 const NEWCOMER = { phone: '9825012345', password: 'secret-9' };
-const register = (body: object = NEWCOMER) => test.send('POST', '/api/auth/register', body);
-const tryLogin = (body: object) => test.send('POST', '/api/auth/login', body);
-const accounts = async (token: string) => (await test.get('/api/staff/', token)).json().accounts;
+const STRANGER = { ...NEWCOMER, password: 'strangers-1' };
+const register = (body: object = NEWCOMER) => site.send('POST', '/api/auth/register', body);
+const tryLogin = (body: object) => site.send('POST', '/api/auth/login', body);
+const loginStatus = async (body: object) => (await tryLogin(body)).statusCode;
+const me = async (token: string) => (await site.get('/api/auth/me', token)).statusCode;
+const accounts = async () => staffList.parse((await site.staff.get('/api/staff/')).json()).accounts;
+const waiting = async () => (await accounts()).find(({ phone }) => phone === NEWCOMER.phone);
+const approve = (id = 0) => site.staff.send('PUT', `/api/staff/${id}/approve`);
+const remove = (id = 0) => site.staff.send('DELETE', `/api/staff/${id}`);
 
 describe('asking for an account', () => {
   it('answers anybody, with no token: it never logs in [API-07, STATE-04]', async () => {
     const answer = await register();
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({ phone: '9825012345', state: 'pending' });
-    expect(() => registerAnswer.parse(answer.json())).not.toThrow();
+    expect([answer.statusCode, registerAnswer.parse(answer.json())]).toEqual([
+      201,
+      { phone: '9825012345', state: 'pending' },
+    ]);
     expect(answer.body).not.toMatch(/token/i);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
@@ -30,107 +35,75 @@ describe('asking for an account', () => {
     const unknown = await register();
     expect(known.statusCode).toBe(unknown.statusCode);
     expect(Object.keys(known.json())).toEqual(Object.keys(unknown.json()));
-    expect((await tryLogin({ phone: STAFF.phone, password: 'other-password' })).statusCode).toBe(401);
-    expect((await tryLogin(STAFF)).statusCode).toBe(200);
+    expect(await loginStatus({ phone: STAFF.phone, password: 'other-password' })).toBe(401);
+    expect(await loginStatus(STAFF)).toBe(200);
     const again = await register({ ...NEWCOMER, password: 'changed-9' });
-    expect(again.statusCode).toBe(unknown.statusCode);
-    expect(again.json()).toEqual(unknown.json());
+    expect([again.statusCode, again.json()]).toEqual([unknown.statusCode, unknown.json()]);
   });
 });
 
 describe('the staff screen', () => {
   it('shows accounts with phone, state and since; approving one lets it log in [STAFF-02, DEC-35]', async () => {
-    const token = await test.login();
     await register({ ...NEWCOMER, name: 'New Comer' });
-    const list = (await test.get('/api/staff/', token)).json();
-    expect(() => staffList.parse(list)).not.toThrow();
-    expect(list.total).toBe(2);
-    const [waiting] = list.accounts;
-    expect(waiting).toMatchObject({ phone: NEWCOMER.phone, name: 'New Comer', state: 'pending' });
-    expect(waiting.since).toBe(new Date(test.clock.now).toISOString());
-    const approved = await test.send('PUT', `/api/staff/${waiting.id}/approve`, undefined, token);
-    expect(approved.json()).toMatchObject({ id: waiting.id, state: 'active' });
-    expect((await tryLogin(NEWCOMER)).statusCode).toBe(200);
-    expect(JSON.stringify(list)).not.toContain('argon2');
+    const account = await waiting();
+    const since = new Date(site.clock.now).toISOString();
+    expect(account).toMatchObject({ phone: NEWCOMER.phone, name: 'New Comer', state: 'pending', since });
+    expect((await approve(account?.id)).json()).toMatchObject({ id: account?.id, state: 'active' });
+    expect(await loginStatus(NEWCOMER)).toBe(200);
+    expect(JSON.stringify(await accounts())).not.toContain('argon2');
   });
 
   it('adds an active account, removes one, and signs one out everywhere [DEC-35]', async () => {
-    const token = await test.login();
-    const added = await test.send('POST', '/api/staff/', { ...NEWCOMER, name: 'Colleague' }, token);
-    expect(added.statusCode).toBe(201);
+    const added = await site.staff.send('POST', '/api/staff/', { ...NEWCOMER, name: 'Colleague' });
     expect(added.json()).toMatchObject({ phone: NEWCOMER.phone, name: 'Colleague', state: 'active' });
     const { id } = added.json();
-    const sessions = [await test.login(NEWCOMER), await test.login(NEWCOMER)];
-    const signedOut = await test.send('POST', `/api/staff/${id}/sign-out`, undefined, token);
-    expect(signedOut.json()).toEqual({ id, sessions: 2 });
-    for (const ended of sessions) expect((await test.get('/api/auth/me', ended)).statusCode).toBe(401);
-    const last = await test.login(NEWCOMER);
-    expect((await test.send('DELETE', `/api/staff/${id}`, undefined, token)).json()).toEqual({ id });
-    expect((await test.get('/api/auth/me', last)).statusCode).toBe(401);
-    expect((await tryLogin(NEWCOMER)).statusCode).toBe(401);
-    expect(await accounts(token)).toHaveLength(1);
+    const sessions = [await site.login(NEWCOMER), await site.login(NEWCOMER)];
+    expect((await site.staff.send('POST', `/api/staff/${id}/sign-out`)).json()).toEqual({ id, sessions: 2 });
+    for (const ended of sessions) expect(await me(ended)).toBe(401);
+    const last = await site.login(NEWCOMER);
+    expect((await remove(id)).json()).toEqual({ id });
+    expect([await me(last), await loginStatus(NEWCOMER), (await accounts()).length]).toEqual([401, 401, 1]);
   });
 
-  it('lets nobody remove their own account or the last active one [DEC-36]', async () => {
-    const token = await test.login();
-    const [me] = await accounts(token);
-    const own = await test.send('DELETE', `/api/staff/${me.id}`, undefined, token);
-    expect(own.statusCode).toBe(409);
-    expect(own.json().error.message).toBe('You cannot remove your own account.');
-    const { id } = (await test.send('POST', '/api/staff/', NEWCOMER, token)).json();
-    const other = await test.login(NEWCOMER);
-    const answers = await Promise.all([
-      test.send('DELETE', `/api/staff/${id}`, undefined, token),
-      test.send('DELETE', `/api/staff/${me.id}`, undefined, other),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1);
-    expect(await test.parts.database.read.accounts.countActive()).toBe(1);
+  it('lets nobody remove their own account, and so not the last active one [DEC-36]', async () => {
+    const own = await remove((await accounts())[0]?.id);
+    expect([own.statusCode, own.json().error.message]).toEqual([409, 'You cannot remove your own account.']);
+    expect(await site.parts.database.read.accounts.countActive()).toBe(1);
   });
 });
 
 describe('a phone that two people asked with', () => {
-  const waitingId = async (token: string) =>
-    (await accounts(token)).find((account: { phone: string }) => account.phone === NEWCOMER.phone)?.id;
-  const approve = (id: number, token: string) => test.send('PUT', `/api/staff/${id}/approve`, undefined, token);
-  const STRANGER = { ...NEWCOMER, password: 'strangers-1' };
-
   it('is not approved: nobody knows whose password the account has [STAFF-02]', async () => {
     await register(STRANGER);
-    const token = await test.login();
-    const id = await waitingId(token);
-    expect((await accounts(token))[0]).toMatchObject({ id, asked_again_at: null });
-    test.clock.now += DAY;
+    const since = new Date(site.clock.now).toISOString();
+    expect(await waiting()).toMatchObject({ asked_again_at: null });
+    site.clock.now += DAY;
     await register(NEWCOMER);
-    const at = new Date(test.clock.now).toISOString();
-    const since = new Date(test.clock.now - DAY).toISOString();
-    expect((await accounts(token))[0]).toMatchObject({ id, state: 'pending', since, asked_again_at: at });
-    const refused = await approve(id, token);
+    const asked_again_at = new Date(site.clock.now).toISOString();
+    expect(await waiting()).toMatchObject({ state: 'pending', since, asked_again_at });
+    const refused = await approve((await waiting())?.id);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error).toEqual({ code: 'CONFLICT', message: accountWords.askedAgain });
-    expect((await tryLogin(STRANGER)).statusCode).toBe(403);
-  });
-
-  it('is free again once the account is removed', async () => {
-    await register(STRANGER);
+    expect(await loginStatus(STRANGER)).toBe(403);
+    // It is free again once the account is removed.
+    await remove((await waiting())?.id);
     await register(NEWCOMER);
-    const token = await test.login();
-    await test.send('DELETE', `/api/staff/${await waitingId(token)}`, undefined, token);
-    await register(NEWCOMER);
-    expect((await approve(await waitingId(token), token)).statusCode).toBe(200);
-    expect((await tryLogin(STRANGER)).statusCode).toBe(401);
-    expect((await tryLogin(NEWCOMER)).statusCode).toBe(200);
+    expect((await approve((await waiting())?.id)).statusCode).toBe(200);
+    expect([await loginStatus(STRANGER), await loginStatus(NEWCOMER)]).toEqual([401, 200]);
   });
 
   it('gets its account from staff, with the password that staff gave and no other', async () => {
-    await register(STRANGER);
-    await register(NEWCOMER);
-    const token = await test.login();
-    const added = await test.send('POST', '/api/staff/', { ...NEWCOMER, password: 'from-staff' }, token);
-    expect(added.statusCode).toBe(201);
+    for (const asked of [STRANGER, NEWCOMER]) await register(asked);
+    const given = { ...NEWCOMER, password: 'from-staff' };
+    const added = await site.staff.send('POST', '/api/staff/', given);
     expect(added.json()).toMatchObject({ phone: NEWCOMER.phone, name: null, state: 'active', asked_again_at: null });
-    for (const body of [STRANGER, NEWCOMER]) expect((await tryLogin(body)).statusCode).toBe(401);
-    expect((await tryLogin({ ...NEWCOMER, password: 'from-staff' })).statusCode).toBe(200);
-    expect(await accounts(token)).toHaveLength(2);
+    for (const [who, status] of [
+      [STRANGER, 401],
+      [NEWCOMER, 401],
+      [given, 200],
+    ] as const)
+      expect(await loginStatus(who)).toBe(status);
+    expect(await accounts()).toHaveLength(2);
   });
 });
 
@@ -141,24 +114,117 @@ describe('the first account', () => {
     expect((await empty.send('POST', '/api/auth/login', NEWCOMER)).statusCode).toBe(403);
     expect(await empty.parts.database.read.accounts.countActive()).toBe(0);
     await empty.close();
-    expect((await tryLogin(STAFF)).statusCode).toBe(200);
   });
 
   it('takes over what somebody asked for over the web, and leaves an active one alone at the next start', async () => {
-    const { dataDir } = test;
-    for (const password of ['strangers', 'operators']) await register({ phone: '5550000002', password });
-    await test.app.close();
-    await test.parts.close();
-    const start = (STAFF_PHONE: string, STAFF_PASSWORD: string) =>
-      buildTestApp({ dataDir, env: { STAFF_PHONE, STAFF_PASSWORD } });
-    const second = await start('5550000002', 'operators');
-    expect(
-      (await second.send('POST', '/api/auth/login', { phone: '5550000002', password: 'strangers' })).statusCode,
-    ).toBe(401);
-    await second.login({ phone: '5550000002', password: 'operators' });
+    const phone = '5550000002';
+    for (const password of ['strangers', 'operators']) await register({ phone, password });
+    const start = (password: string) =>
+      buildTestApp({ dataDir: site.dataDir, env: { STAFF_PHONE: phone, STAFF_PASSWORD: password } });
+    const second = await start('operators');
+    const stranger = await second.send('POST', '/api/auth/login', { phone, password: 'strangers' });
+    expect(stranger.statusCode).toBe(401);
+    await second.login({ phone, password: 'operators' });
     await second.close();
-    test = await start('5550000002', 'another-one');
-    test.clock.now += MINUTE;
-    await test.login({ phone: '5550000002', password: 'operators' });
+    const third = await start('another-one');
+    third.clock.now += MINUTE;
+    await third.login({ phone, password: 'operators' });
+    await third.close();
+  });
+});
+
+describe('logging in', () => {
+  it('answers access_token and user for phone and password [API-08]', async () => {
+    const answer = await tryLogin({ phone: '+91 55500 00001', password: STAFF.password });
+    expect(loginAnswer.parse(answer.json())).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'bearer',
+      user: { id: expect.any(Number), phone: STAFF.phone, name: null },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('refuses a wrong password and an unknown phone with the same words', async () => {
+    const error = { code: 'UNAUTHENTICATED', message: 'Phone or password is wrong.' };
+    for (const phone of [STAFF.phone, '9999999999']) {
+      const refused = await tryLogin({ phone, password: 'wrong-password' });
+      expect([refused.statusCode, refused.json()]).toEqual([401, { error }]);
+    }
+  });
+
+  it('keeps a waiting account out, and tells so only to who knows its password [STAFF-01]', async () => {
+    await register();
+    const error = { code: 'ACCOUNT_PENDING', message: 'Your account is waiting for approval.' };
+    expect((await tryLogin(NEWCOMER)).json()).toEqual({ error });
+    expect(await loginStatus(NEWCOMER)).toBe(403);
+    expect(await loginStatus({ ...NEWCOMER, password: 'wrong-password' })).toBe(401);
+  });
+});
+
+describe('guesses of a password', () => {
+  const strict = givenSite({ isFresh: true, env: { RATE_LIMIT_LOGIN: '13/3/900' } });
+  const guess = async (password = 'guess-1', phone = STAFF.phone) => {
+    const { statusCode, headers } = await strict.send('POST', '/api/auth/login', { phone, password });
+    return { status: statusCode, wait: Number(headers['retry-after']) * 1000 };
+  };
+  const guessed = async (times: number, password?: string) => {
+    const statuses = [];
+    for (let turn = 0; turn < times; turn++) statuses.push((await guess(password)).status);
+    return statuses;
+  };
+
+  it('get slower the more there are, per phone, and the right password does not help then', async () => {
+    let wait = 0;
+    for (let round = 0; round < 3; round++) {
+      strict.clock.now += wait;
+      expect(await guessed(3)).toEqual([401, 401, 401]);
+      const refused = await guess(STAFF.password);
+      expect(refused.status).toBe(429);
+      wait = refused.wait;
+    }
+    expect(wait).toBeGreaterThan(900_000);
+    expect((await guess('guess-1', '9825011111')).status).toBe(401);
+    strict.clock.now += 900_000;
+    expect((await guess(STAFF.password)).status).toBe(429);
+    strict.clock.now += wait - 900_000;
+    expect((await guess(STAFF.password)).status).toBe(200);
+  });
+
+  it('alone count, so that who knows the password is never limited', async () => {
+    expect(await guessed(14, STAFF.password)).toEqual(Array(14).fill(200));
+    expect(await guessed(4)).toEqual([401, 401, 401, 429]);
+  });
+
+  it('are limited per address over all phones', async () => {
+    const statuses = [];
+    for (let index = 0; index < 14; index++) statuses.push((await guess('guess-1', `98250123${10 + index}`)).status);
+    expect(statuses).toEqual([...Array(13).fill(401), 429]);
+  });
+});
+
+describe('a session', () => {
+  it('ends with logout: the same token gets 401 afterwards [API-42]', async () => {
+    const other = await site.login();
+    expect((await site.staff.get('/api/auth/me')).json()).toEqual({
+      id: expect.any(Number),
+      phone: STAFF.phone,
+      name: null,
+      role: 'owner',
+      confirmed_until: new Date(site.clock.now + 10 * MINUTE).toISOString(),
+      better_password: null,
+    });
+    for (const status of [200, 401])
+      expect((await site.staff.send('POST', '/api/auth/logout')).statusCode).toBe(status);
+    expect([await me(site.token), await me(other)]).toEqual([401, 200]);
+  });
+
+  it('ends by itself after seven days; only a hash of its token is stored [API-43]', async () => {
+    const { sessions } = site.parts.database.read;
+    expect(await sessions.findAccount(tokenHash(site.token), site.clock.now)).toBeDefined();
+    expect(await sessions.findAccount(site.token, site.clock.now)).toBeUndefined();
+    site.clock.now += 7 * DAY - 1;
+    expect(await me(site.token)).toBe(200);
+    site.clock.now += 1;
+    expect(await me(site.token)).toBe(401);
   });
 });

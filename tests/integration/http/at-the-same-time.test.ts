@@ -29,11 +29,10 @@ describe.each(ENGINES)('calls at the same time on %s', (engine) => {
   });
 
   it('a login under way opens no session once the account is signed out everywhere, or removed', async () => {
-    const token = await test.login();
     const { accounts } = test.parts.database.read;
     const findByPhone = accounts.findByPhone;
     const who = { phone: '5550000003', password: 'colleague' };
-    const { id } = (await test.send('POST', '/api/staff/', who, token)).json();
+    const { id } = (await test.staff.send('POST', '/api/staff/', who)).json();
     for (const [method, path] of [
       ['POST', `/api/staff/${id}/sign-out`],
       ['DELETE', `/api/staff/${id}`],
@@ -41,7 +40,7 @@ describe.each(ENGINES)('calls at the same time on %s', (engine) => {
       accounts.findByPhone = async (phone) => {
         const account = await findByPhone(phone);
         accounts.findByPhone = findByPhone;
-        expect((await test.send(method, path, undefined, token)).statusCode).toBe(200);
+        expect((await test.staff.send(method, path)).statusCode).toBe(200);
         return account;
       };
       const answer = await test.send('POST', '/api/auth/login', who);
@@ -52,12 +51,11 @@ describe.each(ENGINES)('calls at the same time on %s', (engine) => {
   });
 
   it('two who remove each other leave one', async () => {
-    const token = await test.login();
-    const added = await test.send('POST', '/api/staff/', COLLEAGUE, token);
+    const added = await test.staff.send('POST', '/api/staff/', COLLEAGUE);
     const other = await test.login(COLLEAGUE);
-    const me = (await test.get('/api/auth/me', token)).json().id;
+    const me = (await test.staff.get('/api/auth/me')).json().id;
     await Promise.all([
-      test.send('DELETE', `/api/staff/${added.json().id}`, undefined, token),
+      test.staff.send('DELETE', `/api/staff/${added.json().id}`),
       test.send('DELETE', `/api/staff/${me}`, undefined, other),
     ]);
     expect(await test.parts.database.read.accounts.countActive()).toBe(1);

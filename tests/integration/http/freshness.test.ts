@@ -159,11 +159,7 @@ describe.each(ENGINES)('freshness on %s', (engine) => {
 
   it('several processes age the listings once, and each shows it [FRESH-10]', async () => {
     const { id } = await test.createProperty({ title: 'Aged by two', created_at: test.clock.now });
-    const { config } = test.parts;
-    const beside = await buildTestApp({
-      dataDir: test.dataDir,
-      env: config.database.kind === 'postgres' ? { DATABASE_URL: config.database.url } : {},
-    });
+    const beside = await buildTestApp({ dataDir: test.dataDir, config: { database: test.config.database } });
     beside.clock.now = test.clock.now;
     expect((await beside.get(`/api/property/view/${id}`)).statusCode).toBe(200);
     for (const app of [test, beside]) app.clock.now += 91 * DAY;
@@ -171,7 +167,8 @@ describe.each(ENGINES)('freshness on %s', (engine) => {
     for (const app of [test, beside]) expect((await app.get(`/api/property/view/${id}`)).statusCode).toBe(404);
     await beside.parts.services.confirmListing(id, JANE);
     for (const app of [test, beside]) expect((await app.get(`/api/property/view/${id}`)).statusCode).toBe(200);
-    const entries = (await test.get(`/api/property/audit/${id}`, await test.login())).json().entries;
+    test.token = await test.login();
+    const entries = (await test.staff.get(`/api/property/audit/${id}`)).json().entries;
     expect(entries.map(({ action }: { action: string }) => action)).toEqual(['property.confirm']);
     await beside.close();
   });

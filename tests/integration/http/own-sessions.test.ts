@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownSessions } from '#domain/answers/staff.ts';
 import { tokenHash } from '#server/auth/token.ts';
 import { HOUR, MINUTE } from '#tests/factories/moments.ts';
-import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { bearer, STAFF } from '#tests/support/test-app.ts';
 
-let test: TestApp;
-beforeEach(async () => {
-  test = await buildTestApp({ env: { SESSION_IDLE_HOURS: '12' } });
-});
-afterEach(() => test.close());
+const test = givenSite({ isFresh: true, env: { SESSION_IDLE_HOURS: '12' } });
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -49,11 +46,10 @@ describe('a session that nobody uses', () => {
   });
 
   it('is noted every five minutes at most, and a write that fails disturbs nobody [ACCOUNT-09]', async () => {
-    const token = await test.login();
     const start = test.clock.now;
     test.clock.now += 5 * MINUTE - 1;
-    expect(await status(token)).toBe(200);
-    expect(await usedAt(token)).toBe(start);
+    expect(await status(test.token)).toBe(200);
+    expect(await usedAt(test.token)).toBe(start);
     test.clock.now += 1;
     const { write } = test.parts.database;
     let tried = 0;
@@ -61,26 +57,26 @@ describe('a session that nobody uses', () => {
       tried += 1;
       return Promise.reject(new Error('The disk is full.'));
     };
-    expect(await status(token)).toBe(200);
+    expect(await status(test.token)).toBe(200);
     expect(tried).toBe(1);
     test.parts.database.write = write;
-    expect(await status(token)).toBe(200);
-    await noted(token, start + 5 * MINUTE);
+    expect(await status(test.token)).toBe(200);
+    await noted(test.token, start + 5 * MINUTE);
   });
 
   it('of before such notes is good, and noted from its next use on', async () => {
-    const token = await test.login();
-    await test.parts.database.write(({ sessions }) => sessions.touch(tokenHash(token), null));
+    await test.parts.database.write(({ sessions }) => sessions.touch(tokenHash(test.token), null));
     test.clock.now += 20 * HOUR;
-    expect(await status(token)).toBe(200);
-    await noted(token, test.clock.now);
+    expect(await status(test.token)).toBe(200);
+    await noted(test.token, test.clock.now);
     test.clock.now += 12 * HOUR;
-    expect(await status(token)).toBe(401);
+    expect(await status(test.token)).toBe(401);
   });
 });
 
 describe('one’s own sessions', () => {
   it('are listed, this one first, with device, sign-in and last use, and nothing that leads to a token [ACCOUNT-10, ACCOUNT-11]', async () => {
+    await test.staff.send('POST', '/api/auth/logout');
     const phone = await loginFrom(PHONE);
     const start = test.clock.now;
     test.clock.now += HOUR;
@@ -104,12 +100,8 @@ describe('one’s own sessions', () => {
   });
 
   it('are ended one by one, or all but this one [ACCOUNT-10]', async () => {
-    const [here, desk, phone, tablet] = [
-      await test.login(),
-      await test.login(),
-      await test.login(),
-      await test.login(),
-    ];
+    const here = test.token;
+    const [desk, phone, tablet] = [await test.login(), await test.login(), await test.login()];
     const [, first] = (await list(here)).sessions;
     const end = (id: string) => test.send('DELETE', `/api/auth/sessions/${id}`, undefined, here);
     expect((await end(first.id)).json()).toEqual({ id: first.id });

@@ -17,12 +17,11 @@ const SECRETS = [
 ];
 
 beforeAll(async () => {
-  const staff = await test.send(
-    'POST',
-    '/api/staff/',
-    { phone: '5550017773', password: 'secret-1', name: 'Staffan' },
-    await test.login(),
-  );
+  const staff = await test.staff.send('POST', '/api/staff/', {
+    phone: '5550017773',
+    password: 'secret-1',
+    name: 'Staffan',
+  });
   const created_by = staff.json().id;
   const owner = { owner_name: 'Zubin Zaveri', owner_contact1: '5550017771', owner_contact2: '5550017772' };
   for (const extra of [
@@ -104,7 +103,7 @@ describe('what anybody is answered', () => {
     const [id = 0] = ids;
     await test.send('POST', '/api/visitors/', { property_id: id, name: 'Asha Shah', phone: '9825012345' });
     expectNoOwner((await test.get(`/api/property/view/${id}`)).body, 'after a reveal');
-    await test.send('DELETE', `/api/property/delete/${id}`, undefined, await test.login());
+    await test.staff.send('DELETE', `/api/property/delete/${id}`);
     for (const call of PUBLIC_READS) {
       const answer = await test.get(addressOf(call, id));
       expectNoOwner(answer.body, nameOf(call));

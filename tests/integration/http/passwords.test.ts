@@ -1,28 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/password.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { createParts } from '#server/parts.ts';
 import { MINUTE } from '#tests/factories/moments.ts';
-import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { problemsOf } from '#tests/integration/http/listing-form.ts';
+import { COLLEAGUE, givenSite, type Site } from '#tests/support/given.ts';
+import { buildTestApp, STAFF } from '#tests/support/test-app.ts';
 
-let test: TestApp;
-beforeEach(async () => {
-  test = await buildTestApp();
-});
-afterEach(() => test.close());
+const site = givenSite({ isFresh: true });
 
-const COLLEAGUE = { phone: '9825012345', password: 'colleague-9' };
 const GOOD = 'neem-river-brick';
-const change = (token: string, body: object) => test.send('POST', '/api/auth/password', body, token);
-const tryLogin = async (body: object) => (await test.send('POST', '/api/auth/login', body)).statusCode;
-const wish = async (token: string) => (await test.get('/api/auth/me', token)).json().better_password;
-async function addColleague(token: string, body = COLLEAGUE): Promise<number> {
-  return (await test.send('POST', '/api/staff/', body, token)).json().id;
-}
+const change = (body: object, token = site.token, of: Site = site) =>
+  of.send('POST', '/api/auth/password', body, token);
+const loginStatus = async (body: object) => (await site.send('POST', '/api/auth/login', body)).statusCode;
+const me = (token: string) => site.get('/api/auth/me', token);
+const wish = async (token: string) => (await me(token)).json().better_password;
 
 it('a password is hashed at the full cost of argon2id by a server as it starts', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chavi-cost-'));
@@ -39,174 +35,129 @@ it('a password is hashed at the full cost of argon2id by a server as it starts',
 });
 
 describe('a change of password', () => {
-  it('takes the new one from then on; this session goes on and the others end [ACCOUNT-04]', async () => {
-    const [token, desk, phone] = [await test.login(), await test.login(), await test.login()];
-    const answer = await change(token, { current: STAFF.password, new: GOOD });
-    expect(answer.statusCode).toBe(200);
+  it('takes the new one from then on; this session goes on and the others end; the audit names no password [ACCOUNT-04]', async () => {
+    const others = [await site.login(), await site.login()];
+    const answer = await change({ current: STAFF.password, new: GOOD });
     expect(answer.json()).toEqual({ status: 'changed', sessions_ended: 2, better_password: null });
-    expect((await test.get('/api/auth/me', token)).statusCode).toBe(200);
-    for (const ended of [desk, phone]) expect((await test.get('/api/auth/me', ended)).statusCode).toBe(401);
-    expect(await tryLogin(STAFF)).toBe(401);
-    expect(await tryLogin({ ...STAFF, password: GOOD })).toBe(200);
-  });
-
-  it('refuses a wrong present password with 400, guesses are limited, and the session goes on [ACCOUNT-04]', async () => {
-    const limited = await buildTestApp({ env: { RATE_LIMIT_LOGIN: '1000/3/900' } });
-    const token = await limited.login();
-    const guess = (current: string) => limited.send('POST', '/api/auth/password', { current, new: GOOD }, token);
-    for (let turn = 0; turn < 3; turn++) {
-      const wrong = await guess('guess-1');
-      expect(wrong.statusCode).toBe(400);
-      expect(wrong.json().error.details).toEqual([{ field: 'current', type: 'This is not your password.' }]);
-    }
-    expect((await guess(STAFF.password)).statusCode).toBe(429);
-    expect((await limited.get('/api/auth/me', token)).statusCode).toBe(200);
-    await limited.login();
-    await limited.close();
+    expect((await me(site.token)).statusCode).toBe(200);
+    for (const ended of others) expect((await me(ended)).statusCode).toBe(401);
+    expect([await loginStatus(STAFF), await loginStatus({ ...STAFF, password: GOOD })]).toEqual([401, 200]);
+    const [entry] = await site.parts.database.read.audit.listOf('account', 1, 1);
+    expect(entry).toMatchObject({ action: 'account.password', by: STAFF.phone, before: null, after: null });
   });
 
   it('takes six characters as a login does, no fewer, and not the same again [ACCOUNT-04]', async () => {
-    const token = await test.login();
-    const type = 'Password must be at least 6 characters';
-    expect((await change(token, {})).json().error.details).toEqual([
-      { field: 'current', type },
-      { field: 'new', type },
+    const short = 'Password must be at least 6 characters';
+    expect(problemsOf(await change({}))).toEqual([`current: ${short}`, `new: ${short}`]);
+    expect(problemsOf(await change({ current: STAFF.password, new: STAFF.password }))).toEqual([
+      'new: This is your present password. Please choose another one.',
     ]);
-    const same = await change(token, { current: STAFF.password, new: STAFF.password });
-    expect(same.json().error.details).toEqual([
-      { field: 'new', type: 'This is your present password. Please choose another one.' },
-    ]);
-    const weak = await change(token, { current: STAFF.password, new: '123456' });
+    const weak = await change({ current: STAFF.password, new: '123456' });
     expect(weak.json()).toMatchObject({ status: 'changed', better_password: 'common' });
   });
 
   it('of two at the same moment counts one', async () => {
-    const token = await test.login();
-    const answers = await Promise.all(
-      [GOOD, 'another-river'].map((wanted) => change(token, { current: STAFF.password, new: wanted })),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
-    const logins = [
-      await tryLogin({ ...STAFF, password: GOOD }),
-      await tryLogin({ ...STAFF, password: 'another-river' }),
-    ];
+    const wanted = [GOOD, 'another-river'];
+    const answers = await Promise.all(wanted.map((one) => change({ current: STAFF.password, new: one })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const logins = await Promise.all(wanted.map((password) => loginStatus({ ...STAFF, password })));
     expect(logins.toSorted()).toEqual([200, 401]);
   });
 
-  it('is in the audit, without a password', async () => {
-    const token = await test.login();
-    await change(token, { current: STAFF.password, new: GOOD });
-    const [entry] = await test.parts.database.read.audit.listOf('account', 1, 1);
-    expect(entry).toMatchObject({ action: 'account.password', by: STAFF.phone, before: null, after: null });
+  describe('that is guessed at', () => {
+    const strict = givenSite({ env: { RATE_LIMIT_LOGIN: '1000/3/900' } });
+
+    it('is refused with 400, guesses are limited, and the session goes on [ACCOUNT-04]', async () => {
+      const guess = (current: string) => change({ current, new: GOOD }, strict.token, strict);
+      for (let turn = 0; turn < 3; turn++)
+        expect(problemsOf(await guess('guess-1'))).toEqual(['current: This is not your password.']);
+      expect((await guess(STAFF.password)).statusCode).toBe(429);
+      expect((await strict.staff.get('/api/auth/me')).statusCode).toBe(200);
+      await strict.login();
+    });
   });
 });
 
 describe('a better password', () => {
   it('is asked of who has one that a colleague set, until they set their own [ACCOUNT-05]', async () => {
-    await addColleague(await test.login(), { ...COLLEAGUE, password: 'a-fine-long-one' });
-    const token = await test.login({ ...COLLEAGUE, password: 'a-fine-long-one' });
+    const password = 'a-fine-long-one';
+    const { token } = await site.addColleague({ ...COLLEAGUE, password });
     expect(await wish(token)).toBe('set-by-other');
-    expect((await test.get('/api/visitors/', token)).statusCode).toBe(200);
-    await change(token, { current: 'a-fine-long-one', new: GOOD });
+    expect((await site.get('/api/visitors/', token)).statusCode).toBe(200);
+    await change({ current: password, new: GOOD }, token);
     expect(await wish(token)).toBeNull();
   });
 
-  it.each([
-    ['123456', 'common'],
-    ['password', 'common'],
-    ['      ', 'blank'],
-    [COLLEAGUE.phone, 'phone'],
-    ['zt-9kq', 'short'],
-  ])(
-    'is asked of who was approved with %j, and every call works all the same [ACCOUNT-05]',
-    async (password, weakness) => {
-      const asked = { phone: COLLEAGUE.phone, password };
-      await test.send('POST', '/api/auth/register', asked);
-      const first = await test.login();
-      const [{ id }] = (await test.get('/api/staff/', first)).json().accounts;
-      await test.send('PUT', `/api/staff/${id}/approve`, undefined, first);
-      const login = await test.send('POST', '/api/auth/login', asked);
-      expect(Object.keys(login.json())).toEqual(['access_token', 'token_type', 'user']);
-      const token = login.json().access_token;
-      expect(await wish(token)).toBe(weakness);
-      expect((await test.get('/api/visitors/', token)).statusCode).toBe(200);
-    },
-  );
+  it('is asked of who was approved with a weak one, and every call works all the same [ACCOUNT-05]', async () => {
+    const asked = { ...COLLEAGUE, password: COLLEAGUE.phone };
+    await site.send('POST', '/api/auth/register', asked);
+    const [{ id }] = (await site.staff.get('/api/staff/')).json().accounts;
+    await site.staff.send('PUT', `/api/staff/${id}/approve`);
+    const login = (await site.send('POST', '/api/auth/login', asked)).json();
+    expect(Object.keys(login)).toEqual(['access_token', 'token_type', 'user']);
+    expect(await wish(login.access_token)).toBe('phone');
+    expect((await site.get('/api/visitors/', login.access_token)).statusCode).toBe(200);
+  });
 
   it('is judged at the next login where the password is older than that [ACCOUNT-05]', async () => {
-    const id = await addColleague(await test.login());
+    const { id } = await site.addColleague();
     const ofBefore = { password_from: null, password_weakness: null, password_hash: await hashPassword('password1') };
-    await test.parts.database.write(({ accounts }) => accounts.setPassword(id, ofBefore));
-    const token = await test.login({ ...COLLEAGUE, password: 'password1' });
-    expect(await wish(token)).toBe('common');
+    await site.parts.database.write(({ accounts }) => accounts.setPassword(id, ofBefore));
+    expect(await wish(await site.login({ ...COLLEAGUE, password: 'password1' }))).toBe('common');
   });
 
   it('is checked while somebody types, and nothing is kept of it [ACCOUNT-06]', async () => {
-    const token = await test.login();
-    const check = async (wanted: string) =>
-      (await test.send('POST', '/api/auth/password/check', { new: wanted }, token)).json();
-    expect(await check('')).toEqual({ weakness: 'blank' });
-    expect(await check('qwertyuiop')).toEqual({ weakness: 'common' });
-    expect(await check(GOOD)).toEqual({ weakness: null });
-    await test.login();
+    for (const [typed, weakness] of [
+      ['', 'blank'],
+      ['qwertyuiop', 'common'],
+      [GOOD, null],
+    ]) {
+      const checked = await site.staff.send('POST', '/api/auth/password/check', { new: typed });
+      expect(checked.json()).toEqual({ weakness });
+    }
+    await site.login();
   });
 
   it('is asked of the operator in the log, and not on the screens [ACCOUNT-07]', async () => {
     const lines: string[] = [];
     const log = createLog('warn', { write: (line) => void lines.push(line) });
-    const weak = { phone: '5550000002', password: 'password' };
+    const weak = { phone: '5550000003', password: 'password' };
     const env = { STAFF_PHONE: weak.phone, STAFF_PASSWORD: weak.password };
-    const site = await buildTestApp({ env, log });
-    const token = await site.login(weak);
-    expect((await site.get('/api/auth/me', token)).json().better_password).toBeNull();
+    const first = await buildTestApp({ env, log, dataDir: site.dataDir });
+    const token = await first.login(weak);
+    expect((await first.get('/api/auth/me', token)).json().better_password).toBeNull();
     expect(lines.join()).toContain('STAFF_PASSWORD is easy to guess');
-    expect(lines.join()).not.toMatch(/5550000002|"password"/);
-    await site.send('POST', '/api/auth/password', { current: weak.password, new: GOOD }, token);
+    expect(lines.join()).not.toMatch(/5550000003|"password"/);
+    await first.send('POST', '/api/auth/password', { current: weak.password, new: GOOD }, token);
     lines.length = 0;
-    await site.app.close();
-    await site.parts.close();
-    const again = await buildTestApp({ env, log, dataDir: site.dataDir });
+    await first.close();
+    await (await buildTestApp({ env, log, dataDir: site.dataDir })).close();
     expect(lines).toEqual([]);
-    await again.close();
-    await site.close().catch(() => undefined);
   });
 });
 
 describe('a forgotten password', () => {
-  const reset = (id: number | string, token: string) =>
-    test.send('POST', `/api/staff/${id}/reset-password`, undefined, token);
+  const reset = (id: number) => site.staff.send('POST', `/api/staff/${id}/reset-password`);
 
   it('is reset by a colleague: the new one is told once, sessions end, and a better one is asked for [ACCOUNT-08]', async () => {
-    const token = await test.login();
-    const id = await addColleague(token);
-    const theirs = await test.login(COLLEAGUE);
-    const answer = await reset(id, token);
-    expect(answer.statusCode).toBe(200);
+    const { id, token } = await site.addColleague();
+    const answer = await reset(id);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { password, ...rest } = answer.json();
     expect(rest).toEqual({ id, sessions: 1 });
     expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
-    expect((await test.get('/api/auth/me', theirs)).statusCode).toBe(401);
-    expect(await tryLogin(COLLEAGUE)).toBe(401);
-    expect(await wish(await test.login({ ...COLLEAGUE, password }))).toBe('set-by-other');
-    expect((await reset(id, token)).json().password).not.toBe(password);
+    expect([(await me(token)).statusCode, await loginStatus(COLLEAGUE)]).toEqual([401, 401]);
+    expect(await wish(await site.login({ ...COLLEAGUE, password }))).toBe('set-by-other');
+    expect((await reset(id)).json().password).not.toBe(password);
   });
 
-  it('asks for the password of who resets, and takes no own, waiting or unknown account [ACCOUNT-08]', async () => {
-    const token = await test.login();
-    const id = await addColleague(token);
-    await test.send('POST', '/api/auth/register', { phone: '9825012399', password: 'waiting-9' });
-    const accounts: { id: number; state: string }[] = (await test.get('/api/staff/', token)).json().accounts;
-    const waiting = accounts.find(({ state }) => state === 'pending')?.id ?? 0;
-    expect((await reset(waiting, token)).statusCode).toBe(409);
-    expect((await reset(1, token)).statusCode).toBe(409);
-    for (const unknown of [999, 'x']) expect((await reset(unknown, token)).statusCode).toBe(404);
-    test.clock.now += 10 * MINUTE;
-    const refused = await reset(id, token);
+  it('asks for the password of who resets, and takes no own or waiting account [ACCOUNT-08]', async () => {
+    const { id } = await site.addColleague();
+    await site.send('POST', '/api/auth/register', { phone: '9825012399', password: 'waiting-9' });
+    const waiting = await site.parts.database.read.accounts.findByPhone('9825012399');
+    for (const other of [waiting?.id ?? 0, 1]) expect((await reset(other)).statusCode).toBe(409);
+    site.clock.now += 10 * MINUTE;
+    const refused = await reset(id);
     expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'CONFIRM_REQUIRED']);
-    expect(
-      (await test.inject({ method: 'POST', url: `/api/staff/${id}/reset-password`, headers: bearer(undefined) }))
-        .statusCode,
-    ).toBe(401);
   });
 });

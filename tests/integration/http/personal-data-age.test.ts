@@ -33,7 +33,7 @@ describe.each(ENGINES)('personal data on %s', (engine) => {
     const { now } = test.clock;
     const { database } = test.parts;
     await database.write(({ visitors }) => visitors.insert(newVisitor(id, { created_at: now - 100 * DAY })));
-    await test.send('DELETE', `/api/property/delete/${id}`, undefined, await test.login());
+    await test.staff.send('DELETE', `/api/property/delete/${id}`);
     const owners = async () =>
       (await database.read.visitors.list({ offset: 0, limit: 50 })).rows
         .filter((row) => row.property_id === id)

@@ -96,12 +96,12 @@ describe('one listing', () => {
     const open = (await test.get(`/api/property/view/${flatId}`)).json();
     expect(open).toMatchObject({ verified_at: '2026-11-12T06:00:00.000Z', created_by: null });
     expect(open).not.toHaveProperty('verified_by');
-    const staff = (await test.get(`/api/property/view/${flatId}`, await test.login())).json();
+    const staff = (await test.staff.get(`/api/property/view/${flatId}`)).json();
     expect(staff).toMatchObject({ created_by: '5550000001', verified_by: '5550000001' });
   });
 
   it('carries its owner to a valid token alone [DATA-04, DEC-15]', async () => {
-    const staff = (await test.get(`/api/property/view/${flatId}`, await test.login())).json();
+    const staff = (await test.staff.get(`/api/property/view/${flatId}`)).json();
     const owner = { owner_name: 'Owner Ownersson', owner_contact1: '5550010001', owner_contact2: null };
     expect(staff).toMatchObject({ ...owner, revision: 1, sold_at: null });
     const open = await test.get(`/api/property/view/${flatId}`);
@@ -130,9 +130,8 @@ describe('lists of listings', () => {
   });
 
   it('all: a search for owners is for staff alone', async () => {
-    const token = await test.login();
-    expect((await test.get('/api/property/all?q=Ownersson', token)).json().total).toBe(3);
-    expect((await test.get('/api/property/all?q=nobody', token)).json().total).toBe(0);
+    expect((await test.staff.get('/api/property/all?q=Ownersson')).json().total).toBe(3);
+    expect((await test.staff.get('/api/property/all?q=nobody')).json().total).toBe(0);
     expect((await test.get('/api/property/all?q=nobody')).json().total).toBe(3);
   });
 

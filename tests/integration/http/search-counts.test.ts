@@ -71,7 +71,7 @@ describe('the counts beside a search', () => {
     expect(Object.keys((await test.get('/api/property/search')).json())).toEqual([
       ...['total', 'page', 'page_size', 'total_pages', 'properties'],
     ]);
-    const staff = await test.get('/api/property/search?facets=true', await test.login());
+    const staff = await test.staff.get('/api/property/search?facets=true');
     const { facets, histogram, properties } = staff.json();
     expect(await ask('')).toMatchObject({ facets, histogram });
     expect(properties[0]).toHaveProperty('owner_name');

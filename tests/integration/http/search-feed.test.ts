@@ -122,9 +122,9 @@ describe('the feed of a search', () => {
     expect((await titlesOf('?location=Shela'))[0]).toBe(
       'Rows &amp; &lt;b&gt;"towers"&lt;/b&gt; ]]&gt;, Shela: ₹65.00 Lac',
     );
-    await site.send('PUT', `/api/property/mark-sold/${id}`, undefined, await site.login());
+    await site.staff.send('PUT', `/api/property/mark-sold/${id}`);
     expect((await titlesOf('?location=Shela'))[0]).toMatch(/^Sold: Rows/);
-    await site.send('DELETE', `/api/property/delete/${id}`, undefined, await site.login());
+    await site.staff.send('DELETE', `/api/property/delete/${id}`);
     expect(await titlesOf('?location=Shela')).toHaveLength(16);
   });
 
@@ -137,7 +137,7 @@ describe('the feed of a search', () => {
     const { body } = await read('?location=Gota');
     expect(body).not.toMatch(/\p{Noncharacter_Code_Point}/u);
     expect(await titlesOf('?location=Gota')).toEqual(['Odd home, Gota: ₹65.00 Lac']);
-    await site.send('DELETE', `/api/property/delete/${id}`, undefined, await site.login());
+    await site.staff.send('DELETE', `/api/property/delete/${id}`);
     const asked = await read(`?location=${encodeURIComponent('a\uFFFEb')}&q=${encodeURIComponent('c\uFFFFd')}`);
     expect(asked.body).toContain('ab');
     expect(asked.body).not.toMatch(/[\uFFFE\uFFFF]|%EF%BF%B[EF]/i);

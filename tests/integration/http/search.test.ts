@@ -227,7 +227,7 @@ describe('search', () => {
     const { id } = await test.createProperty({ location: 'Vastral' }, []);
     const vastral = async () => (await test.get('/api/property/search?facets=true')).json().facets.location.Vastral;
     expect(await vastral()).toBe(1);
-    const { statusCode } = await test.send('DELETE', `/api/property/delete/${id}`, undefined, await test.login());
+    const { statusCode } = await test.staff.send('DELETE', `/api/property/delete/${id}`);
     expect([statusCode, await vastral()]).toEqual([200, 0]);
   });
 
@@ -249,7 +249,6 @@ describe('search', () => {
 
   it('shows a listing as it is now, whichever searches showed it before [API-44]', async () => {
     const { id } = await test.createProperty({ title: 'New flat', location: 'Gota' }, []);
-    const token = await test.login();
     const found = async (query: string): Promise<PropertyCard[]> =>
       (await test.get(`/api/property/search?location=Gota&${query}`)).json().properties;
     const before = await found('');
@@ -258,16 +257,16 @@ describe('search', () => {
     expect(before).toEqual([
       (await test.get('/api/property/all')).json().properties.find((card: PropertyCard) => card.id === id),
     ]);
-    await test.send('PUT', `/api/property/mark-sold/${id}`, undefined, token);
+    await test.staff.send('PUT', `/api/property/mark-sold/${id}`);
     expect(await found('min_budget=1001')).toEqual([{ ...before[0], is_sold_out: true }]);
-    await test.send('DELETE', `/api/property/delete/${id}`, undefined, token);
+    await test.staff.send('DELETE', `/api/property/delete/${id}`);
     expect(await found('min_budget=1002')).toEqual([]);
   });
 
   it('carries the owner to a valid token alone', async () => {
     const [open] = (await test.get('/api/property/search')).json().properties;
     expect(open).not.toHaveProperty('owner_name');
-    const [staff] = (await test.get('/api/property/search', await test.login())).json().properties;
+    const [staff] = (await test.staff.get('/api/property/search')).json().properties;
     expect(staff).toMatchObject({ owner_name: 'Owner Ownersson', owner_contact1: '5550010001' });
   });
 });

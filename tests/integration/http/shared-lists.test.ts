@@ -62,7 +62,7 @@ describe('sharing homes', () => {
 
   it('leaves out and names homes that are not there any more; with none left it is refused [SHARE-02]', async () => {
     const deleted = await test.createProperty();
-    await test.send('DELETE', `/api/property/delete/${deleted.id}`, undefined, await test.login());
+    await test.staff.send('DELETE', `/api/property/delete/${deleted.id}`);
     const made = madeList.parse(
       (await share([{ property_id: deleted.id }, { property_id: home(0) }, { property_id: 999_999 }])).json(),
     );

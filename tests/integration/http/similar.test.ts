@@ -62,7 +62,7 @@ describe('listings like one', () => {
   });
 
   it('follow the catalogue at once', async () => {
-    await test.send('PUT', `/api/property/mark-sold/${ids.twin}`, undefined, await test.login());
+    await test.staff.send('PUT', `/api/property/mark-sold/${ids.twin}`);
     expect((await similar('asked')).json().properties[0].id).toBe(ids.yards);
   });
 });
