@@ -27,7 +27,7 @@ it.each<[call: string, broken: object, problems: string[]]>([
   ['visitors/contact-us', { ...MESSAGE, message: 'x'.repeat(251) }, ['message: Message cannot exceed 250 characters']],
   ['auth/login', { phone: '982501234', password: 'five5' }, ACCOUNT_PROBLEMS],
   ['auth/register', { phone: '98250123456', password: 'five5' }, ACCOUNT_PROBLEMS],
-])('a form of %s with %j is refused with the stated messages [DEC-41]', async (call, broken, problems) => {
+])('a form of %s with %j is refused with the stated messages [DEC-41, VALID-41]', async (call, broken, problems) => {
   const answer = await site.sendForm('POST', `/api/${call}`, { property_id: listing.id, ...broken });
   expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'VALIDATION_FAILED']);
   expect(problemsOf(answer)).toEqual(problems);
