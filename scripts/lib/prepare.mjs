@@ -13,6 +13,8 @@ const SETTINGS = ['.env', '.env.local', '.env.production', '.env.production.loca
 const WINDOWLESS = '/usr/bin/chromium-headless-shell';
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** What only people and debuggers read of packages, and a package for machines without a processor of their own. Licences stay. */
+const UNREAD = /\.map$|(?:readme|changelog|history)(?:\.[\w-]+)?\.md$|-wasm32-wasi$/i;
 /** What serving needs of Node 24: the release that became the LTS line. */
 const OLDEST_MINOR = 11;
 
@@ -39,10 +41,16 @@ export function installWhenChanged({ tools = false } = {}) {
   // Not `ci`, which removes first what is there.
   const args = ['install', '--no-save', ...kind, '--no-audit', '--no-fund', '--loglevel=error'];
   runQuietly('Installing', process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
-  // Headers and documents of Node, a third of the package.
-  if (node !== null)
-    for (const name of ['include', 'share', 'CHANGELOG.md'])
-      rmSync(join(ROOT, 'node_modules', 'node', name), { recursive: true, force: true });
+  if (!withTools) removeUnread(node !== null);
+}
+
+/** Removes what serving never reads, a tenth of what is installed: maps and documents of packages, and headers and documents of Node. */
+function removeUnread(withNode) {
+  const folder = join(ROOT, 'node_modules');
+  const unread = readdirSync(folder, { recursive: true }).filter((path) => UNREAD.test(path));
+  const ofNode = ['include', 'share'].map((name) => join('node', name));
+  for (const path of [...unread, ...(withNode ? ofNode : [])])
+    rmSync(join(folder, path), { recursive: true, force: true });
 }
 
 /** The version of the machine's own Node; null when this process runs on the project's, and nothing is known of another. */
