@@ -1,6 +1,8 @@
 import { NO_FILTERS, type SearchFilters, type Sort } from '#domain/search/filters.ts';
 import type { Database } from '#server/db/database.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
+import { newVisitor } from '#tests/factories/people.ts';
+import { changeOf, newProperty } from '#tests/factories/properties.ts';
 
 /** The statements that matter for speed or for safety, by what they are for. */
 
@@ -83,9 +85,17 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'catalogue version': ({ read }) => read.settings.catalogueVersion(),
 };
 
-export const WRITES: typeof READS = {
-  'a counted call': ({ write }) => write(({ rateLimits }) => rateLimits.hit(TWO_KEYS, NOW)),
+export const WRITES: Record<string, (db: Database) => Promise<unknown>> = {
+  'a new listing': ({ write }) => write(({ properties }) => properties.insert(newProperty())),
+  'an edit': ({ write }) => write(async ({ properties }) => properties.update(1, changeOf(await properties.lock(1)))),
+  'a deletion': ({ write }) => write(({ properties }) => properties.softDelete(1, { deleted_by: null, at: NOW })),
+  'a restoration': ({ write }) => write(({ properties }) => properties.restore(1, { deletedSince: 0, at: NOW })),
   'giving up': ({ write }) =>
     write(({ properties }) => properties.purgeDeletedBefore(NOW - 30 * DAY, { at: NOW, limit: 500 })),
   'forgetting what was given up': ({ write }) => write(({ properties }) => properties.forgetPurged()),
+  'a new visitor': ({ write }) => write(({ visitors }) => visitors.insert(newVisitor(1))),
+  'a counted call': ({ write }) => write(({ rateLimits }) => rateLimits.hit(TWO_KEYS, NOW)),
+  'lists that nobody visits': ({ write }) => write(({ sharedLists }) => sharedLists.prune(NOW - 90 * DAY)),
+  'the next catalogue version': ({ write }) => write(({ settings }) => settings.bumpCatalogue()),
+  'the last member of staff': ({ write }) => write(({ accounts }) => accounts.remove(1, NOW)),
 };
