@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { areaFacts } from '#domain/location/area-facts.ts';
 import type { NewProperty } from '#server/db/records.ts';
 import { newShop } from '#tests/factories/properties.ts';
-import { ENGINES } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 
 const LAKH = 100_000;
@@ -23,8 +22,8 @@ const LISTINGS: Partial<NewProperty>[] = [
   { location: 'Other Area' },
 ];
 
-describe.each(ENGINES)('what areas have for sale, on %s', (engine) => {
-  const test = givenSite({ engine });
+describe('what areas have for sale', () => {
+  const test = givenSite();
   beforeAll(async () => {
     for (const listing of LISTINGS) await test.createProperty(listing, []);
   });

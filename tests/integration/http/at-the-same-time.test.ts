@@ -4,7 +4,6 @@ import { givenSite } from '#tests/support/given.ts';
 import { buildTestApp, STAFF } from '#tests/support/test-app.ts';
 
 const PERSON = { name: 'Asha Shah', phone: '9825012345' };
-const COLLEAGUE = { phone: '5550000002', password: 'colleague' };
 
 describe.each(ENGINES)('calls at the same time on %s', (engine) => {
   const test = givenSite({ engine });
@@ -19,6 +18,27 @@ describe.each(ENGINES)('calls at the same time on %s', (engine) => {
     const message = { ...PERSON, email: 'asha@example.com', message: 'Do you have shops in Bopal?' };
     await times(8, () => test.send('POST', '/api/visitors/contact-us', message));
     expect(await test.parts.database.read.stats.contactMessages()).toBe(1);
+  });
+
+  it('of two who write on a lead one wins, and the other is told what is there [LEAD-04]', async () => {
+    const { id: property_id } = await test.createProperty();
+    await test.send('POST', '/api/visitors/', { ...PERSON, phone: '9825012346', property_id });
+    const { leads } = (await test.staff.get('/api/leads/?q=9825012346')).json();
+    const answers = await Promise.all(
+      ['First', 'Second'].map((note) =>
+        test.staff.send('PUT', `/api/leads/${leads[0].id}`, { state: 'called', note, version: 1 }),
+      ),
+    );
+    const [won, lost] = answers.toSorted((a, b) => a.statusCode - b.statusCode).map((answer) => answer.json());
+    expect(lost.error).toMatchObject({ code: 'CONFLICT' });
+    expect(lost.error.details).toEqual(
+      expect.arrayContaining([
+        { field: 'note', type: 'changed', current: won.note },
+        { field: 'version', type: 'changed', current: 2 },
+        { field: 'taken_by_id', type: 'changed', current: won.taken_by.id },
+      ]),
+    );
+    expect(await test.parts.database.read.audit.listOf('lead', leads[0].id, 9)).toHaveLength(1);
   });
 
   it('one phone asks for one account, however often at once', async () => {
@@ -51,12 +71,11 @@ describe.each(ENGINES)('calls at the same time on %s', (engine) => {
   });
 
   it('two who remove each other leave one', async () => {
-    const added = await test.staff.send('POST', '/api/staff/', COLLEAGUE);
-    const other = await test.login(COLLEAGUE);
+    const other = await test.addColleague();
     const me = (await test.staff.get('/api/auth/me')).json().id;
     await Promise.all([
-      test.staff.send('DELETE', `/api/staff/${added.json().id}`),
-      test.send('DELETE', `/api/staff/${me}`, undefined, other),
+      test.staff.send('DELETE', `/api/staff/${other.id}`),
+      test.send('DELETE', `/api/staff/${me}`, undefined, other.token),
     ]);
     expect(await test.parts.database.read.accounts.countActive()).toBe(1);
   });

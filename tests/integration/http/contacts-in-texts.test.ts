@@ -3,7 +3,6 @@ import { listingFields, problemsOf } from '#tests/integration/http/listing-form.
 import { openImports } from '#tests/integration/import/stage.ts';
 import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';
 import { withConnection } from '#tests/support/database-schema.ts';
-import { ENGINES } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -12,8 +11,8 @@ const PHONE = '9825012345';
 const SAID = 'nine eight 2 five zero 1 two three 4 five';
 const LEFT = /98250|12345|nine eight|૯૮૨૫૦|ila@|ila at|wa\.me\/91/i;
 
-describe.each(ENGINES)('contacts in the texts of listings on %s', (engine) => {
-  const test = givenSite({ engine, app: { pages: true } });
+describe('contacts in the texts of listings', () => {
+  const test = givenSite({ app: { pages: true } });
 
   const TEXTS = {
     title: `Garden flat in Kalrav Crest, call ${SAID}`,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lead, leadList } from '#domain/answers/lead-list.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
-import { ENGINES } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 
-describe.each(ENGINES)('leads on %s', (engine) => {
-  const test = givenSite({ engine });
+describe('leads', () => {
+  const test = givenSite();
   let phones = 9_825_100_000;
 
   const list = async (query = '') => leadList.parse((await test.staff.get(`/api/leads/${query}`)).json());
@@ -110,25 +109,6 @@ describe.each(ENGINES)('leads on %s', (engine) => {
       expect((await write(id, body)).statusCode, JSON.stringify(body)).toBe(400);
     expect((await write(999_999, { state: 'called', note: '', version: 1 })).statusCode).toBe(404);
     expect((await list(`?q=`)).leads.find((row) => row.id === id)?.version).toBe(1);
-  });
-
-  it('lets one of two writers win, and tells the other what is there [LEAD-04]', async () => {
-    const { id } = await ask((await test.createProperty()).id);
-    const answers = await Promise.all(
-      ['First', 'Second'].map((note) => write(id, { state: 'called', note, version: 1 })),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const [won] = answers.filter(({ statusCode }) => statusCode === 200);
-    const [lost] = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(lost?.json().error.code).toBe('CONFLICT');
-    expect(lost?.json().error.details).toEqual(
-      expect.arrayContaining([
-        { field: 'note', type: 'changed', current: won?.json().note },
-        { field: 'version', type: 'changed', current: 2 },
-        { field: 'taken_by_id', type: 'changed', current: won?.json().taken_by.id },
-      ]),
-    );
-    expect(await audited(id)).toHaveLength(1);
   });
 
   it('is late after 24 hours as new, and waits for staff until then too [LEAD-05]', async () => {

@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import type { ContactList } from '#domain/visitor/contact-list.ts';
 import { DAY } from '#tests/factories/moments.ts';
-import { ENGINES } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 
 const OWNER = { owner_name: 'Meera Patel', owner_contact1: '5550010077', owner_contact2: '5550010078' };
 
-describe.each(ENGINES)('the ledger on %s', (engine) => {
-  const test = givenSite({ engine, env: { RATE_LIMIT_LINK: '20/3600' } });
+describe('the ledger', () => {
+  const test = givenSite({ env: { RATE_LIMIT_LINK: '20/3600' } });
   let id: number;
   let other: number;
   beforeAll(async () => {

@@ -1,10 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY } from '#tests/factories/moments.ts';
-import { onBothEngines } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 
-onBothEngines('what staff take back of their table', (stage) => {
-  const test = givenSite(() => ({ config: { database: stage.config } }));
+describe('what staff take back of their table', () => {
+  const test = givenSite();
 
   const bulk = (action: string, ids: unknown) => test.staff.send('POST', '/api/property/bulk', { action, ids });
   const rowOf = async (id: number) =>

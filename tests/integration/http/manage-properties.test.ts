@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { managedPropertyList } from '#server/properties/schemas.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newImage } from '#tests/factories/properties.ts';
-import { ENGINES } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 
-describe.each(ENGINES)('staff’s table of listings on %s', (engine) => {
-  const test = givenSite({ engine });
+describe('staff’s table of listings', () => {
+  const test = givenSite();
 
   const table = async (query = '') => (await test.staff.get(`/api/property/all?page_size=100${query}`)).json();
   const idsOf = async (query: string) => (await table(query)).properties.map(({ id }: { id: number }) => id);

@@ -5,12 +5,11 @@ import { DAY } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { photo } from '#tests/integration/http/listing-form.ts';
 import { offered } from '#tests/integration/owners/offered.ts';
-import { ENGINES } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { encodeForm } from '#tests/support/test-app.ts';
 
-describe.each(ENGINES)("the owner's key on %s", (engine) => {
-  const test = givenSite({ engine, env: { RATE_LIMIT_LINK: '20/3600' } });
+describe("the owner's key", () => {
+  const test = givenSite({ env: { RATE_LIMIT_LINK: '20/3600' } });
 
   const giveKey = async (id: number, body: object = {}) =>
     (await test.staff.send('POST', `/api/property/${id}/owner-key`, body)).json() as {

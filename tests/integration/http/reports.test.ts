@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { reportedListings } from '#domain/answers/reports.ts';
 import { forgetPerson } from '#server/forget-person.ts';
 import { DAY } from '#tests/factories/moments.ts';
-import { ENGINES } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 
-describe.each(ENGINES)('reports of listings on %s', (engine) => {
-  const test = givenSite({ engine, env: { TRUST_PROXY: 'loopback' } });
+describe('reports of listings', () => {
+  const test = givenSite({ env: { TRUST_PROXY: 'loopback' } });
 
   const report = (id: number, body: object, from = '203.0.113.1') =>
     test.inject({
