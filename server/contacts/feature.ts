@@ -8,17 +8,9 @@ import { parseOrRefuse } from '#domain/parse.ts';
 import { type ContactMessageRow, createContactsRepository } from '#server/contacts/repository.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
-import {
-  EXPORT_FORMATS,
-  EXPORT_WORDS,
-  type ExportFormat,
-  exportAnswers,
-  exportQuery,
-  sendList,
-} from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { countExport } from '#server/http/limits/exports.ts';
-import { readPublicForm } from '#server/http/public-form.ts';
+import { exportRoutes } from '#server/http/exports.ts';
+import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
@@ -47,10 +39,10 @@ export async function due(parts: AgeParts) {
 type AgeParts = Pick<Parts, 'config' | 'database' | 'now'>;
 
 /** What public pages post, without scripts or by the API. */
-export function forms(parts: ContactParts) {
+export function forms(parts: ContactParts & PublicFormParts) {
   return {
     contactUs: async (fields: Record<string, unknown>, address: string) => {
-      const message = readPublicForm(parts, contactSchema, fields, { address });
+      const message = await readPublicForm(parts, contactSchema, fields, { address });
       await parts.admission.first(() => sendMessage(parts, message, address));
       return {};
     },
@@ -64,7 +56,9 @@ function presentContactMessage({ search_text: _, ...row }: ContactMessageRow): C
   return { ...row, created_at: isoTime(row.created_at) };
 }
 
-const CSV = {
+const EXPORT = {
+  path: '/visitors/contact-us',
+  title: 'Contact messages',
   name: 'contact-messages',
   header: ['Name', 'Phone', 'Email', 'Message', 'Created At'],
   cells: (row: ContactMessageRow) => [row.name, row.phone, row.email, row.message, formatDate(row.created_at)],
@@ -99,17 +93,11 @@ const SEND = {
   response: { 201: received, ...errorAnswers(429) },
 };
 const LIST = { tags, summary: 'Messages, newest first', querystring: sliceQuery, response: { 200: contacts } };
-const exportSchema = (format: ExportFormat) => ({
-  tags: ['Exports'],
-  summary: `Contact messages as ${EXPORT_WORDS[format]}`,
-  querystring: exportQuery,
-  response: exportAnswers[format],
-});
 
 /** The contact form, and the staff's list of its messages (spec 7, D10, D47). */
 export function routes(app: FastifyInstance, parts: Parts): void {
-  const { database, forms, now, staffHooks } = parts;
-  const { requireStaff: onRequest, requireConfirmed } = staffHooks;
+  const { database, forms, staffHooks } = parts;
+  const { requireStaff: onRequest } = staffHooks;
   app.post('/visitors/contact-us', { schema: SEND }, async (request, reply) => {
     await forms.contactUs(await readBody(request), request.ip);
     return reply.code(201).send({ status: 'received' });
@@ -119,16 +107,5 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     const { total, rows } = await database.read.contacts.list({ offset: skip, limit, q });
     return { total, contacts: rows.map(presentContactMessage) };
   });
-  for (const format of EXPORT_FORMATS) {
-    const schema = exportSchema(format);
-    app.get(
-      `/visitors/contact-us/export.${format}`,
-      { schema, onRequest: requireConfirmed },
-      async (request, reply) => {
-        const { q } = parseOrRefuse(exportQuery, request.query);
-        await countExport(parts, request);
-        return sendList(reply, { ...CSV, list: database.read.contacts }, { q, now: now(), format });
-      },
-    );
-  }
+  exportRoutes(app, parts, { ...EXPORT, list: database.read.contacts });
 }

@@ -1,15 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { HOUR_MS } from '#domain/dates.ts';
-import { failure, reason } from '#domain/errors.ts';
+import { type AppError, failure, reason } from '#domain/errors.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
+import { type Budget, refuseSpent, spend } from '#server/http/limits/call-limits.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
+import { NO_PROPERTY, onceBudget, proofFields, ticketOf } from '#server/http/limits/tickets.ts';
 import type { PlainFields } from '#server/http/read-body.ts';
 import type { Parts } from '#server/parts.ts';
 
 /** Forms that anybody may send, and what tells a robot from a helper of a person (D128). */
 
-export type PublicFormParts = Pick<Parts, 'limits' | 'now'>;
+export type PublicFormParts = Pick<Parts, 'countsKey' | 'database' | 'limits' | 'now'>;
 
 /** Fields that people never see; robots fill them in. The second stood on pages of before, where password managers filled it. */
 const TRAPS = ['leave_empty', 'website'] as const;
@@ -28,29 +30,52 @@ export function withoutTraps<T>(fields: Readonly<Record<string, T>>): Record<str
 
 /**
  * The fields of a form that anybody may send, as its schema reads them. Where something filled the trap its sender is asked whether a
- * person sends it, and is let through with the confirmation that the refusal carries, or with a proof (`isProven`).
+ * person sends it, and is let through once with the confirmation that the refusal carries, or with a proof of work for no listing.
+ * `isProven`: a proof for a listing was looked at, and is counted with what it asks for.
  */
-export function readPublicForm<Schema extends z.ZodType>(
+export async function readPublicForm<Schema extends z.ZodType>(
   parts: PublicFormParts,
   schema: Schema,
   fields: PlainFields,
   { address, isProven = false }: { address: string; isProven?: boolean },
-): z.output<Schema> {
-  if (isTrapped(fields) && !isProven && !isConfirmed(parts, fields[CONFIRMATION], address)) {
-    const details = [
-      { field: CONFIRMATION, ...reason('personUnsure', { confirmation: confirmationFor(parts, address) }) },
-    ];
-    throw failure('VALIDATION_FAILED', 'formNotSent', { details });
-  }
-  return parseOrRefuse(schema, fields);
+): Promise<z.output<Schema>> {
+  if (!isTrapped(fields) || isProven) return parseOrRefuse(schema, fields);
+  const once = await passOf(parts, fields, address);
+  // First: who has something to correct sends the same pass again.
+  const entry = parseOrRefuse(schema, fields);
+  await refuseSpent(parts.database.read, [once], parts.now());
+  await parts.database.write((repos) => spend(repos, [once], parts.now()));
+  return entry;
+}
+
+/** What lets a form through whose trap was filled, to be counted once. Throws VALIDATION_FAILED. */
+async function passOf(parts: PublicFormParts, fields: PlainFields, address: string): Promise<Budget> {
+  const { token, proof } = parseOrRefuse(z.object(proofFields), fields);
+  const ticket = await ticketOf(parts, { property_id: NO_PROPERTY, token, proof }, address);
+  if (ticket !== null) return onceBudget(ticket);
+  const sent = fields[CONFIRMATION];
+  const ask = () => askForPerson(parts, address);
+  if (!isConfirmed(parts, sent, address)) throw ask();
+  return { key: `form:person:${sent}`, windowSeconds: CONFIRM_MS.most / 1000, limit: 1, refuse: ask };
+}
+
+function askForPerson(parts: PublicFormParts, address: string): AppError {
+  const details = [
+    { field: CONFIRMATION, ...reason('personUnsure', { confirmation: confirmationFor(parts, address) }) },
+  ];
+  return failure('VALIDATION_FAILED', 'formNotSent', { details });
 }
 
 /** A text by which this network confirms within the hour that a person sends a form. It names nobody. */
-function confirmationFor({ limits, now }: PublicFormParts, address: string, at = now()): string {
+function confirmationFor(
+  { limits, now }: Pick<PublicFormParts, 'limits' | 'now'>,
+  address: string,
+  at = now(),
+): string {
   return `${at}.${limits.hidden(JSON.stringify(['a person', at, wideNetwork(address)]))}`;
 }
 
-function isConfirmed(parts: PublicFormParts, sent: unknown, address: string): boolean {
+function isConfirmed(parts: PublicFormParts, sent: unknown, address: string): sent is string {
   if (typeof sent !== 'string') return false;
   const at = Number(sent.split('.')[0]);
   const age = parts.now() - at;

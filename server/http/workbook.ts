@@ -40,7 +40,7 @@ export function workbookStream(header: readonly string[], rows: ExportRows): Rea
   const zip = new ZipFile();
   const source = Readable.from(sheet(), { objectMode: false });
   const output = zip.outputStream as PassThrough;
-  // Rows that fail once nobody takes the file any more, as with HEAD, have nobody to tell.
+  // Rows that fail once nobody takes the file any more have nobody to tell.
   const fail = (error: Error) => void (output.destroyed || output.destroy(error));
   zip.on('error', fail);
   source.on('error', fail);

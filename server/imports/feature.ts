@@ -7,10 +7,9 @@ import { reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { csvAnswer } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
+import { countExport, fileAnswer, sendFile } from '#server/http/exports.ts';
 import { uploadFolder, withForm } from '#server/http/file-form.ts';
-import { countExport } from '#server/http/limits/exports.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
 import { IMPORT_COLUMNS } from '#server/import/columns.ts';
@@ -99,7 +98,7 @@ const RUN = {
 const REFUSED = {
   tags,
   summary: 'The refused rows as CSV, with their reasons',
-  response: { ...csvAnswer, ...errorAnswers(403, 404) },
+  response: { ...fileAnswer('csv'), ...errorAnswers(403, 404) },
 };
 const REMOVE = {
   tags,
@@ -149,11 +148,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   app.get('/imports/:id/refused.csv', { schema: REFUSED, onRequest: requireConfirmed }, async (request, reply) => {
     const { path, name } = await refusedRowsOf(parts, requireId(request.params));
     await countExport(parts, request);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(createReadStream(path) as unknown as string);
+    return sendFile(reply, { name, format: 'csv' }, () => createReadStream(path));
   });
   app.delete('/imports/:id', { schema: REMOVE, onRequest }, (request) =>
     removeImport(parts, runner, requireId(request.params)),

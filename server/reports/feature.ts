@@ -89,7 +89,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   app.post('/property/:id/reports', { schema: REPORT }, async (request, reply) => {
     const id = requireId(request.params);
     await refuseUnseen(parts, id);
-    const entry = readPublicForm(parts, reportSchema, await readBody(request), { address: request.ip });
+    const entry = await readPublicForm(parts, reportSchema, await readBody(request), { address: request.ip });
     await parts.admission.first(() => reportListing(parts, id, entry, request.ip));
     return reply.code(201).send({ status: 'received' });
   });

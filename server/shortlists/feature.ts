@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SharedList } from '#domain/answers/shared-lists.ts';
 import { answerSchema } from '#domain/sharing/shared-list.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { readPublicForm } from '#server/http/public-form.ts';
+import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
 import type { Parts } from '#server/parts.ts';
 import { LIFETIME_MS } from '#server/shortlists/presenter.ts';
 import { createSharedListsRepository } from '#server/shortlists/repository.ts';
@@ -20,13 +20,13 @@ export function countedReads(parts: SharingParts) {
   };
 }
 
-/** What public pages post, without scripts or by the API; `token` is the link's. */
-export function forms(parts: SharingParts) {
+/** What public pages post, without scripts or by the API; `link` is the token of the list's link. */
+export function forms(parts: SharingParts & PublicFormParts) {
   return {
     answerList: async (fields: Record<string, unknown>, address: string, wrong?: Set<string>) => {
-      const { token, ...rest } = fields;
-      const entry = readPublicForm(parts, answerSchema, rest, { address });
-      return { given: await answerList(parts, { address, token: String(token), wrong }, entry) };
+      const { link, ...rest } = fields;
+      const entry = await readPublicForm(parts, answerSchema, rest, { address });
+      return { given: await answerList(parts, { address, token: String(link), wrong }, entry) };
     },
   };
 }

@@ -63,7 +63,7 @@ export function sharedListRoutes(app: FastifyInstance, parts: Parts): void {
     return readList(parts, { address: request.ip, token: tokenOf(request) });
   });
   app.post('/shortlists/:token/answers', { schema: ANSWER }, async (request, reply) => {
-    const fields = { ...(await readBody(request)), token: tokenOf(request) };
+    const fields = { ...(await readBody(request)), link: tokenOf(request) };
     const { given } = await parts.forms.answerList(fields, request.ip);
     return reply.code(201).send(given);
   });

@@ -13,17 +13,10 @@ import { noteReveal } from '#server/auth/security-log/noted-calls.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import type { Tables } from '#server/db/tables.ts';
-import {
-  EXPORT_FORMATS,
-  EXPORT_WORDS,
-  type ExportFormat,
-  exportAnswers,
-  exportQuery,
-  sendList,
-} from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { countExport } from '#server/http/limits/exports.ts';
-import { isTrapped, readPublicForm } from '#server/http/public-form.ts';
+import { exportRoutes } from '#server/http/exports.ts';
+import { isMissing, NO_PROPERTY, proofFields, secretText, ticketOf } from '#server/http/limits/tickets.ts';
+import { isTrapped, readPublicForm, withoutTraps } from '#server/http/public-form.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
@@ -40,10 +33,9 @@ import { leadRoutes } from '#server/visitors/leads/routes.ts';
 import { NEW_LIST } from '#server/visitors/ledger/ledger.ts';
 import { createLedgerRepository } from '#server/visitors/ledger/repository.ts';
 import { ledgerRoutes } from '#server/visitors/ledger/routes.ts';
-import { presentOwner, presentVisitor, revealAnswer, VISITORS_CSV } from '#server/visitors/presenter.ts';
+import { presentOwner, presentVisitor, revealAnswer, VISITORS_EXPORT } from '#server/visitors/presenter.ts';
 import { createVisitorsRepository } from '#server/visitors/repository.ts';
 import { createRevealCountsRepository } from '#server/visitors/reveal-counts.ts';
-import { isMissing, proofFields, secretText, ticketOf } from '#server/visitors/reveals/tickets.ts';
 import { deleteVisitor, makeChallenge, revealOwner, type VisitorParts } from '#server/visitors/visitors.ts';
 
 export function repositories(db: Kysely<Tables>) {
@@ -83,12 +75,10 @@ export async function due(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
   return { oldVisitors: before === null ? 0 : await parts.database.read.visitors.countNamedBefore(before) };
 }
 
-/** A number that no listing can have counts as that of an unknown one. */
-const NO_PROPERTY = 0;
-
 const revealBody = visitorSchema.extend({
   property_id: z.preprocess(
     (sent) => (isMissing(sent) ? undefined : (readId(sent) ?? NO_PROPERTY)),
+    // A number that no listing can have counts as that of an unknown one.
     z.int(coded('required', { label: 'property_id' })),
   ),
   ...proofFields,
@@ -109,15 +99,17 @@ const revealBody = visitorSchema.extend({
   ),
 });
 
-/** Whether the call carries a good proof of work: no robot that fills in boxes does. Throws as `ticketOf`. */
-async function hasProof(parts: VisitorParts, fields: Record<string, unknown>, address: string): Promise<boolean> {
+/** Whether a call whose trap was filled carries a good proof for its listing, which is counted with what it asks for. Throws as `ticketOf`. */
+async function isProven(parts: VisitorParts, fields: Record<string, unknown>, address: string): Promise<boolean> {
+  if (!isTrapped(fields)) return false;
   const { token, proof } = parseOrRefuse(z.object(proofFields), fields);
-  return (
-    (await ticketOf(parts, { property_id: readId(fields.property_id) ?? NO_PROPERTY, token, proof }, address)) !== null
-  );
+  const property_id = readId(fields.property_id) ?? NO_PROPERTY;
+  return (await ticketOf(parts, { property_id, token, proof }, address)) !== null;
 }
 
-const challengeQuery = revealBody.pick({ property_id: true });
+const challengeQuery = z.object({
+  property_id: revealBody.shape.property_id.optional().describe('Left out: for another public form.'),
+});
 
 /** What a page without scripts sends once it has asked for a code; its confirmation lasts as long as this call. */
 const shownCode = codeEntrySchema.pick({ request: true, code: true });
@@ -130,8 +122,8 @@ export function forms(
   const codes = createPhoneCodes(parts);
   const reveal = async (fields: Record<string, unknown>, address: string) => {
     const ask = async () => {
-      const isProven = isTrapped(fields) && (await hasProof(parts, fields, address));
-      const entry = readPublicForm(parts, revealBody, fields, { address, isProven });
+      const proven = await isProven(parts, fields, address);
+      const entry = await readPublicForm(parts, revealBody, fields, { address, isProven: proven });
       const callback = entry.callback && entry.token !== undefined;
       const isUnconfirmed = !(await codes.isConfirmed({ ...entry, callback }, address));
       return revealOwner(parts, { ...entry, isUnconfirmed }, address);
@@ -146,9 +138,10 @@ export function forms(
     /** The reveal of a page without scripts, which asks for a code by itself and takes it with the next post. */
     async revealOnPage(fields: Record<string, unknown>, address: string): Promise<PageReveal> {
       if (!isMissing(fields.request) && isMissing(fields.again)) {
-        const { phone } = readPublicForm(parts, codeRequestSchema, fields, { address });
+        const { phone } = await readPublicForm(parts, codeRequestSchema, fields, { address });
         const confirmed = await codes.confirm({ phone, ...parseOrRefuse(shownCode, fields) }, address);
-        return reveal({ ...fields, ...confirmed }, address);
+        // A tick is good once, and was looked at above.
+        return reveal({ ...withoutTraps(fields), ...confirmed }, address);
       }
       try {
         return await reveal(fields, address);
@@ -158,10 +151,12 @@ export function forms(
         return { sent: { name, phone, request: (await codes.send({ phone }, address)).request } };
       }
     },
-    sendCode: (fields: Record<string, unknown>, address: string) =>
-      codes.send(readPublicForm(parts, codeBody, fields, { address }), address),
-    confirmPhone: (fields: Record<string, unknown>, address: string) =>
-      codes.confirm(readPublicForm(parts, codeEntrySchema, fields, { address }), address),
+    async sendCode(fields: Record<string, unknown>, address: string) {
+      const proven = await isProven(parts, fields, address);
+      return codes.send(await readPublicForm(parts, codeBody, fields, { address, isProven: proven }), address);
+    },
+    confirmPhone: async (fields: Record<string, unknown>, address: string) =>
+      codes.confirm(await readPublicForm(parts, codeEntrySchema, fields, { address }), address),
   };
 }
 
@@ -174,17 +169,11 @@ const REVEAL = {
 };
 const CHALLENGE = {
   tags,
-  summary: 'A token and a challenge for one listing, to ask for its owner with',
+  summary: 'A token and a challenge, to ask for the owner of one listing with, or to send another form',
   querystring: challengeQuery,
   response: { 200: revealChallenge, ...errorAnswers(404, 409) },
 };
 const LIST = { tags, summary: 'Visitors, newest first', querystring: sliceQuery, response: { 200: visitors } };
-const exportSchema = (format: ExportFormat) => ({
-  tags: ['Exports'],
-  summary: `Visitors as ${EXPORT_WORDS[format]}`,
-  querystring: exportQuery,
-  response: exportAnswers[format],
-});
 const DELETE = {
   tags,
   summary: 'Delete a visitor',
@@ -193,8 +182,8 @@ const DELETE = {
 
 /** People who ask for an owner's contact: the one call that answers it, and the staff's list (spec 7, D12, D47). */
 export function routes(app: FastifyInstance, parts: Parts): void {
-  const { database, forms, now, staffHooks } = parts;
-  const { requireStaff: onRequest, requireConfirmed } = staffHooks;
+  const { database, forms, staffHooks } = parts;
+  const { requireStaff: onRequest } = staffHooks;
   app.post('/visitors/', { schema: REVEAL }, async (request, reply) => {
     const { owner, contacts } = await forms.revealOwner(await readBody(request), request.ip);
     const answer = contacts === undefined ? owner : { ...owner, contacts };
@@ -203,21 +192,14 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   app.get('/visitors/challenge', { schema: CHALLENGE }, async (request, reply) => {
     const { property_id } = parseOrRefuse(challengeQuery, request.query);
     reply.header('cache-control', 'no-store');
-    return makeChallenge(parts, property_id, request.ip);
+    return makeChallenge(parts, property_id ?? null, request.ip);
   });
   app.get('/visitors/', { schema: LIST, onRequest }, async (request) => {
     const { skip, limit, q } = parseOrRefuse(sliceQuery, request.query);
     const { total, rows } = await database.read.visitors.list({ offset: skip, limit, q });
     return { total, visitors: rows.map(presentVisitor) };
   });
-  for (const format of EXPORT_FORMATS) {
-    const schema = exportSchema(format);
-    app.get(`/visitors/export.${format}`, { schema, onRequest: requireConfirmed }, async (request, reply) => {
-      const { q } = parseOrRefuse(exportQuery, request.query);
-      await countExport(parts, request);
-      return sendList(reply, { ...VISITORS_CSV, list: database.read.visitors }, { q, now: now(), format });
-    });
-  }
+  exportRoutes(app, parts, { ...VISITORS_EXPORT, list: database.read.visitors });
   app.delete('/visitors/:id', { schema: DELETE, onRequest }, (request) =>
     deleteVisitor(parts, requireId(request.params), staffOf(request).accountId),
   );

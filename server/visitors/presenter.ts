@@ -55,7 +55,9 @@ export function presentVisitor(row: VisitorWithProperty): Visitor {
 }
 
 /** The visitors as a file for spreadsheets, for staff. */
-export const VISITORS_CSV = {
+export const VISITORS_EXPORT = {
+  path: '/visitors',
+  title: 'Visitors',
   name: 'visitors',
   header: [
     'Name',

@@ -6,6 +6,7 @@ import type { RevealChallenge } from '#domain/visitor/reveal-challenge.ts';
 import type { VisitorEntry } from '#domain/visitor/visitor.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Flag } from '#server/db/tables.ts';
+import { makeTicket, NO_PROPERTY, ticketOf } from '#server/http/limits/tickets.ts';
 import type { Parts } from '#server/parts.ts';
 import { type CallBackCause, callBackCause } from '#server/visitors/call-back.ts';
 import { codesTaken } from '#server/visitors/codes/count-code.ts';
@@ -14,7 +15,6 @@ import { presentOwner } from '#server/visitors/presenter.ts';
 import { levelFor, siteLevel } from '#server/visitors/reveals/budgets.ts';
 import { budgetsOf, countReveal, type NextCount, refuseEarly, takenBy } from '#server/visitors/reveals/count-reveal.ts';
 import { siteRate } from '#server/visitors/reveals/site-rate.ts';
-import { makeTicket, ticketOf } from '#server/visitors/reveals/tickets.ts';
 
 export type VisitorParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'notices' | 'now' | 'site'>;
 
@@ -116,18 +116,16 @@ function nextCount(listing: Listing): NextCount {
 }
 
 /**
- * What a page needs to ask for this owner with more room: a token, and a challenge that is the harder the more was asked for from there and
- * from the site. Errors as `revealOwner`, but for the limits.
+ * What a page needs to ask for this owner with more room, or to send a form that is about none (null): a token, and a challenge that is the
+ * harder the more was asked for from there and from the site. Errors as `revealOwner`, but for the limits.
  */
 export async function makeChallenge(
   parts: VisitorParts,
-  propertyId: number,
+  propertyId: number | null,
   address: string,
 ): Promise<RevealChallenge> {
   const { read } = parts.database;
-  const owner = await read.visitors.ownerOf(propertyId);
-  if (owner === undefined) throw noSuchProperty();
-  if (owner.is_sold_out === 1) throw failure('CONFLICT', 'propertySold');
+  if (propertyId !== null) refuseUnasked(await read.visitors.ownerOf(propertyId));
   const at = parts.now();
   const reveals = await takenBy(parts, read, address, at);
   const ofReveals = siteLevel(reveals.site, budgetsOf(parts, await siteRate(parts)));
@@ -139,7 +137,13 @@ export async function makeChallenge(
     address: Math.max(reveals.address, codes.address),
     network: Math.max(reveals.network, codes.network),
   };
-  return makeTicket(parts, propertyId, address, { level: levelFor(taken, ofSite), ofSite });
+  return makeTicket(parts, propertyId ?? NO_PROPERTY, address, { level: levelFor(taken, ofSite), ofSite });
+}
+
+/** Throws where there is no owner to ask for. */
+function refuseUnasked(listing: Listing): void {
+  if (listing === undefined) throw noSuchProperty();
+  if (listing.is_sold_out === 1) throw failure('CONFLICT', 'propertySold');
 }
 
 const NO_CODES = { address: 0, network: 0, ofSite: 0 };

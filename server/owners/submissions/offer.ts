@@ -29,7 +29,7 @@ import type { Parts } from '#server/parts.ts';
 
 export type OfferParts = Pick<
   Parts,
-  'admission' | 'config' | 'database' | 'limits' | 'notices' | 'now' | 'photoLibrary'
+  'admission' | 'config' | 'countsKey' | 'database' | 'limits' | 'notices' | 'now' | 'photoLibrary'
 >;
 
 const { photos: MOST_PHOTOS, formBytes: MOST_BYTES } = LIMITS.submission;
@@ -98,12 +98,7 @@ export function createFormReader(
 }
 
 /** Without this nobody knows what the form is about; then its photographs are not looked at. */
-function readOffer(
-  parts: OfferParts,
-  form: FileForm,
-  address: string,
-): { fields: OfferedFields; key: string | undefined; isAgreed: boolean } {
-  readPublicForm(parts, z.object({}), form.fields, { address });
+function readOffer(form: FileForm): { fields: OfferedFields; key: string | undefined; isAgreed: boolean } {
   const fields = parseWith(submissionSchema, plainFields(form.fields));
   const consent = parseWith(consentSchema, form.fields);
   const problems: AnswerProblem[] = [
@@ -127,7 +122,8 @@ export async function offerHome(
   { address, mark }: { address: string; mark: string | null },
 ): Promise<Offered> {
   const { admission, database, photoLibrary: library } = parts;
-  const { fields, key, isAgreed } = readOffer(parts, form, address);
+  const { fields, key, isAgreed } = readOffer(form);
+  await readPublicForm(parts, z.object({}), form.fields, { address });
   const createHash = mark === null || mark.length < LEAST_MARK ? null : tokenHash(`${mark}\n${fields.owner_contact1}`);
   const asked = { createHash, key, fields, photos: form.files.length };
   const again = await admission.first(() => database.write((repos) => storedBefore(parts, repos, asked)));

@@ -6,9 +6,8 @@ import { bulkAnswer, bulkSchema, priceSchema } from '#domain/manage/properties.t
 import { parseOrRefuse } from '#domain/parse.ts';
 import { staffPropertyDetail } from '#domain/property/property.ts';
 import { staffOf } from '#server/auth/staff.ts';
-import { EXPORT_FORMATS, EXPORT_WORDS, exportAnswers, sendExport } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { countExport } from '#server/http/limits/exports.ts';
+import { countExport, describeExport, EXPORT_FORMATS, sendExport } from '#server/http/exports.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
@@ -56,15 +55,13 @@ export function manageRoutes(app: FastifyInstance, parts: Parts, chosenQuery: z.
   });
   for (const format of EXPORT_FORMATS) {
     const schema = {
-      tags: ['Exports'],
-      summary: `Chosen listings as ${EXPORT_WORDS[format]}, with their owners`,
+      ...describeExport(format, 'Chosen listings', ', with their owners'),
       querystring: chosenQuery,
-      response: exportAnswers[format],
     };
     app.get(`/property/export.${format}`, { onRequest: requireConfirmed, schema }, async (request, reply) => {
       const { ids } = parseOrRefuse(chosenQuery, request.query);
       await countExport(parts, request);
-      const rows = await exportRows(parts.database.read.properties, ids);
+      const rows = () => exportRows(parts.database.read.properties, ids);
       return sendExport(reply, { file: `properties-${isoDay(parts.now())}`, format, header: EXPORT_HEADER, rows });
     });
   }

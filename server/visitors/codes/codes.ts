@@ -5,11 +5,11 @@ import { type CodeEntry, type ConfirmedPhone, PHONE_CODE, type SentCode } from '
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
+import { ticketOf } from '#server/http/limits/tickets.ts';
 import type { Parts } from '#server/parts.ts';
 import { type CountedCode, countCode, isCodeToBeHad } from '#server/visitors/codes/count-code.ts';
 import { CodeNotSent, type CodeSender, createHttpCodeSender } from '#server/visitors/codes/sender.ts';
 import { HOUR_MS } from '#server/visitors/reveal-rate.ts';
-import { ticketOf } from '#server/visitors/reveals/tickets.ts';
 
 const { digits, validSeconds, resendSeconds, tries, confirmedDays } = PHONE_CODE;
 /** Seconds after which a provider that failed is tried again. */

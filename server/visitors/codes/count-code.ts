@@ -4,11 +4,11 @@ import { counted } from '#domain/words/counts.ts';
 import type { CountedKey } from '#server/db/rate-limits.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { type Budget, longer, spend, waitText } from '#server/http/limits/call-limits.ts';
+import { type Ticket, TOKEN_SECONDS, tokenRefused } from '#server/http/limits/challenge.ts';
 import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
 import { type CodeBudgets, codeBudgets, NEWCOMER_CODES } from '#server/visitors/codes/budgets.ts';
 import { siteLevel } from '#server/visitors/reveals/budgets.ts';
-import { type Ticket, TOKEN_SECONDS, tokenRefused } from '#server/visitors/reveals/challenge.ts';
 import { refuseEasy } from '#server/visitors/reveals/count-reveal.ts';
 
 type CountParts = Pick<Parts, 'config' | 'limits'>;

@@ -2,7 +2,9 @@ import { type AppError, failure } from '#domain/errors.ts';
 import type { CountedKey } from '#server/db/rate-limits.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { type Budget, longer, refuseSpent, STEP_LIMIT, spend, waitText } from '#server/http/limits/call-limits.ts';
+import { proofTooEasy, type Ticket } from '#server/http/limits/challenge.ts';
 import { countedNetworks, wideNetwork } from '#server/http/limits/client-address.ts';
+import { onceBudget } from '#server/http/limits/tickets.ts';
 import type { Parts } from '#server/parts.ts';
 import {
   CALL_BACK_SHARE,
@@ -13,7 +15,6 @@ import {
   siteLevel,
   type Taken,
 } from '#server/visitors/reveals/budgets.ts';
-import { proofTooEasy, type Ticket, TOKEN_SECONDS, tokenRefused } from '#server/visitors/reveals/challenge.ts';
 
 type CountParts = Pick<Parts, 'config' | 'limits'>;
 
@@ -207,7 +208,7 @@ function ownBudgets(keys: Keys, { address, ticket }: CountedReveal, budgets: Rev
     ...inSteps(keys.phone, perPhone, 'revealsWithPhone'),
     ticket === null
       ? { ...keys.plain, limit: budgets.plainPerAddress, refuse: refusal('revealsPlain') }
-      : { key: `reveal:ticket:${ticket.id}`, windowSeconds: TOKEN_SECONDS, limit: 1, refuse: tokenRefused },
+      : onceBudget(ticket),
   ];
 }
 

@@ -7,7 +7,8 @@ import { givenSite } from '#tests/support/given.ts';
 import { bearer } from '#tests/support/test-app.ts';
 
 const COLLEAGUE = { phone: '5550000051', password: 'colleague-of-old' };
-const test = givenSite({ env: { STAFF_ROLES: 'on' } });
+const heard: string[] = [];
+const test = givenSite({ env: { STAFF_ROLES: 'on' }, onStatement: ({ sql }) => heard.push(sql) });
 let owner: string;
 let staff: string;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createChallenges } from '#server/visitors/reveals/challenge.ts';
+import { createChallenges } from '#server/http/limits/challenge.ts';
 import { HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { queryRows } from '#tests/support/databases.ts';
 import { solve } from '#tests/support/reveals.ts';

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
-import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
+import { RobotTrap, senderFields } from '#web/ui/form/robot-trap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
@@ -171,7 +171,7 @@ function postedValue(posted: PostOutcome<object> | undefined, field: ContactFiel
 /** Sends a message to the company: `POST visitors/contact-us`, multipart (spec 7). Fails with `ApiError`. */
 async function sendMessage(entry: ContactEntry, typed: FormData): Promise<void> {
   const body = new FormData();
-  for (const name of ['leave_empty', 'is_person']) body.set(name, typed.get(name) ?? '');
+  for (const [name, value] of Object.entries(await senderFields(typed))) body.set(name, value);
   for (const field of FIELDS) body.set(field, entry[field]);
   await publicApi.post('/visitors/contact-us', body);
 }

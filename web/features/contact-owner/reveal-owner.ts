@@ -5,7 +5,7 @@ import type { RevealAnswer } from '#domain/property/property.ts';
 import { type VisitorEntry, visitorSchema } from '#domain/visitor/visitor.ts';
 import { counted } from '#domain/words/counts.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
-import type { ProvenReveal } from '#web/features/contact-owner/proof/send-reveal.ts';
+import type { ProvenReveal } from '#web/features/contact-owner/send-reveal.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';

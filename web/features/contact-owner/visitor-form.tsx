@@ -15,10 +15,10 @@ import type { RevealAnswer } from '#domain/property/property.ts';
 import { CONSENT, CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import type { SentCode } from '#domain/visitor/phone-code.ts';
 import type { VisitorEntry } from '#domain/visitor/visitor.ts';
-import type { ProvenReveal } from '#web/features/contact-owner/proof/send-reveal.ts';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import type { Remember } from '#web/features/contact-owner/remember-tick.tsx';
 import type { Failure } from '#web/features/contact-owner/reveal-owner.ts';
+import type { ProvenReveal } from '#web/features/contact-owner/send-reveal.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -231,7 +231,7 @@ function useReveal(
 function useProof(propertyId: number): () => Promise<ProvenReveal | null> {
   const proven = useRef<Promise<ProvenReveal | null> | null>(null);
   const begin = useCallback(() => {
-    proven.current = import('#web/features/contact-owner/proof/send-reveal.ts').then(
+    proven.current = import('#web/features/contact-owner/send-reveal.ts').then(
       ({ prepareReveal }) => prepareReveal(propertyId),
       () => null,
     );

@@ -16,6 +16,7 @@ import { useAddressKey } from '#web/features/list-home/use-address-key.ts';
 import { usePhotos } from '#web/features/list-home/use-photos.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
+import { senderFields } from '#web/ui/form/robot-trap.tsx';
 
 export type ListHome = ReturnType<typeof useListHome>;
 
@@ -104,6 +105,7 @@ export function useListHome(posted: Posted) {
     setProblems([]);
     setShare(0);
     try {
+      for (const [name, value] of Object.entries(await senderFields(body))) body.set(name, value);
       const phone = String(body.get('owner_contact1') ?? '');
       setSent({ ...(await sendHome(body, mark.current, setShare)), phone });
       forgetDraft();

@@ -30,7 +30,7 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 /** An answer sent without scripts; the same page shows it among the others. */
-export const action = pagePost((posts, fields, { token = '' }) => posts.answerList({ ...fields, token }));
+export const action = pagePost((posts, fields, { token = '' }) => posts.answerList({ ...fields, link: token }));
 
 export function headers(given: HeadersArgs): Headers {
   // Not 'no-referrer': a browser would then name no origin with a form sent without scripts.

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field, LengthCounter } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/inputs.tsx';
-import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
+import { RobotTrap, senderFields } from '#web/ui/form/robot-trap.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const { line: MOST } = LIMITS.report;
@@ -38,7 +38,6 @@ export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: Repo
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const { leave_empty, is_person } = { leave_empty: typed.get('leave_empty'), is_person: typed.get('is_person') };
     const found = problemsOf(reason, text);
     setProblems(found);
     if (found.reason || found.text) {
@@ -47,7 +46,7 @@ export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: Repo
     }
     setBusy(true);
     try {
-      await publicApi.post(`/property/${id}/reports`, { reason, text, leave_empty, is_person });
+      await publicApi.post(`/property/${id}/reports`, { reason, text, ...(await senderFields(typed)) });
     } catch (error) {
       setProblems({ failure: refusalOf(error) });
       setUnsure(error instanceof ApiError ? error.problems : []);

@@ -13,7 +13,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
+import { RobotTrap, senderFields } from '#web/ui/form/robot-trap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type Posted = PostOutcome<{ given: GivenAnswer }>;
@@ -116,8 +116,7 @@ function useAnswer({ token, propertyId, onGiven, posted, answerKey }: AnswerForm
         text: String(fields.get('text')),
         property_id: propertyId,
         answer: pressed as Choice,
-        leave_empty: String(fields.get('leave_empty')),
-        is_person: String(fields.get('is_person') ?? ''),
+        ...(await senderFields(fields)),
         ...(answerKey !== null && { key: answerKey }),
       });
       const { key, ...answer } = given;
@@ -142,8 +141,6 @@ interface AnswerFields {
   text: string;
   property_id: number;
   answer: Choice;
-  leave_empty: string;
-  is_person: string;
   key?: string;
 }
 

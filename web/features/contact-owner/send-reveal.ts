@@ -1,8 +1,8 @@
 import type { RevealAnswer } from '#domain/property/property.ts';
 import type { SentCode } from '#domain/visitor/phone-code.ts';
-import { prepareProof, type RevealProof } from '#web/features/contact-owner/proof/reveal-proof.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { type Proof, prepareProof } from '#web/lib/proof/proof.ts';
 
 /** Sends the form of one listing, with a proof that is made while somebody types (D83). */
 export interface ProvenReveal {
@@ -28,7 +28,7 @@ const isLimit = (error: unknown) => error instanceof ApiError && error.code === 
  */
 export function prepareReveal(propertyId: number): ProvenReveal {
   const prepared = prepareProof(propertyId);
-  const proven = async <T>(call: (proof: RevealProof | null) => Promise<T>): Promise<T> => {
+  const proven = async <T>(call: (proof: Proof | null) => Promise<T>): Promise<T> => {
     for (let tries = 0; tries < TRIES; tries++) {
       const proof = await prepared.ready();
       if (proof === null) break;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { coded } from '#domain/parse.ts';
+import type { Budget } from '#server/http/limits/call-limits.ts';
+import { createChallenges, type Ticket, TOKEN_SECONDS, tokenRefused } from '#server/http/limits/challenge.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
 import type { Parts } from '#server/parts.ts';
-import { createChallenges, type Ticket } from '#server/visitors/reveals/challenge.ts';
 
 type TicketParts = Pick<Parts, 'countsKey' | 'limits' | 'now'>;
 
@@ -20,7 +21,10 @@ export const proofFields = {
   proof: secretText(4000, coded('revealProofWrong')).describe('The solution of the challenge.'),
 };
 
-/** A call for one listing that may carry token and proof. */
+/** What a token is for that is for no listing: another public form. */
+export const NO_PROPERTY = 0;
+
+/** A call for one listing, or for none, that may carry token and proof. */
 interface ProvenCall {
   property_id: number;
   token?: string | undefined;
@@ -35,6 +39,11 @@ export async function ticketOf(
 ): Promise<Ticket | null> {
   if (token === undefined) return null;
   return challengesOf(parts).check(askerOf(parts, property_id, address), token, proof);
+}
+
+/** Counted with what a ticket is for, it is good once. */
+export function onceBudget({ id }: Pick<Ticket, 'id'>): Budget {
+  return { key: `reveal:ticket:${id}`, windowSeconds: TOKEN_SECONDS, limit: 1, refuse: tokenRefused };
 }
 
 /** A token with its challenge, see `createChallenges`. */

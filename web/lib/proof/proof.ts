@@ -1,17 +1,17 @@
 import type { RevealChallenge } from '#domain/visitor/reveal-challenge.ts';
-import type { Solved } from '#web/features/contact-owner/proof/solver.worker.ts';
 import { publicApi } from '#web/lib/api-client.ts';
+import type { Solved } from '#web/lib/proof/solver.worker.ts';
 
-/** What our own pages send with a reveal (D83). */
-export interface RevealProof {
+/** What our own pages send with a reveal (D83), and with another form whose hidden box was filled (D128). */
+export interface Proof {
   token: string;
   proof: string;
 }
 
 /** A proof that is made while somebody types. */
 export interface PreparedProof {
-  /** The proof, fresh enough; null where the browser cannot make one or the server gave no challenge: the reveal works without. */
-  ready(): Promise<RevealProof | null>;
+  /** The proof, fresh enough; null where the browser cannot make one or the server gave no challenge: forms work without. */
+  ready(): Promise<Proof | null>;
   /** Begins anew: a token is good once. */
   renew(): void;
   /** Nobody waits for it any more. */
@@ -23,8 +23,8 @@ const FRESH_MS = 12 * 60_000;
 /** A proof that takes longer, or a challenge that does not come, helps nobody. */
 const PATIENCE_MS = 60_000;
 
-/** Begins at once to make a proof for this listing. */
-export function prepareProof(propertyId: number): PreparedProof {
+/** Begins at once to make a proof for this listing, or for a form that is about none: null. */
+export function prepareProof(propertyId: number | null): PreparedProof {
   let begun = begin(propertyId);
   const renew = () => {
     begun.stop();
@@ -41,7 +41,7 @@ export function prepareProof(propertyId: number): PreparedProof {
   };
 }
 
-function begin(propertyId: number) {
+function begin(propertyId: number | null) {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   const timer = setTimeout(stop, PATIENCE_MS);
@@ -56,10 +56,10 @@ function begin(propertyId: number) {
   return { at: Date.now(), proof, stop, hasNone: () => hasNone };
 }
 
-async function makeProof(propertyId: number, signal: AbortSignal): Promise<RevealProof | null> {
+async function makeProof(propertyId: number | null, signal: AbortSignal): Promise<Proof | null> {
   // On plain HTTP a browser has no such cryptography.
   if (typeof Worker === 'undefined' || globalThis.crypto?.subtle === undefined) return null;
-  const query = { property_id: String(propertyId) };
+  const query: Record<string, string> = propertyId === null ? {} : { property_id: String(propertyId) };
   const { token, challenge } = await publicApi.get<RevealChallenge>('/visitors/challenge', { query, signal });
   const solution = await solve(challenge, signal);
   return solution && { token, proof: btoa(JSON.stringify({ challenge, solution })) };

@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isoDay } from '#domain/dates.ts';
+import { failure } from '#domain/errors.ts';
+import { parseOrRefuse } from '#domain/parse.ts';
+import { staffOf } from '#server/auth/staff.ts';
+import { csvStream } from '#server/http/csv.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { refuseSpent, spend, waitText } from '#server/http/limits/call-limits.ts';
+import { searchText } from '#server/http/read-request.ts';
+import { type ExportCell, type ExportRows, workbookStream } from '#server/http/workbook.ts';
+import type { Parts } from '#server/parts.ts';
+
+/** A file for spreadsheets is a CSV or a workbook. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+const WORDS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'a workbook' };
+
+/** What the description of the calls says of an export; `what` is in it. */
+export const describeExport = (format: ExportFormat, what: string, withWhat = '') => ({
+  tags: ['Exports'],
+  summary: `${what} as ${WORDS[format]}${withWhat}`,
+  response: fileAnswer(format),
+});
+
+/** The answer of an export, for the description of the calls. */
+export const fileAnswer = (format: ExportFormat) => ({
+  200: { description: 'A file for spreadsheets', content: { [TYPES[format]]: { schema: z.string() } } },
+  ...errorAnswers(429),
+});
+
+/** Answers a file. HEAD has its headers, and nothing is read for it. */
+export async function sendFile(
+  reply: FastifyReply,
+  { name, format }: { name: string; format: ExportFormat },
+  open: () => Readable | Promise<Readable>,
+): Promise<FastifyReply> {
+  reply
+    .type(format === 'csv' ? `${TYPES.csv}; charset=utf-8` : TYPES[format])
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store');
+  return reply.send(reply.request.method === 'HEAD' ? Readable.from([]) : await open());
+}
+
+interface ExportFile {
+  /** Without its ending. */
+  file: string;
+  format: ExportFormat;
+  header: readonly string[];
+  rows: () => ExportRows | Promise<ExportRows>;
+}
+
+/** Answers rows as a file, sent row by row however many there are. */
+export function sendExport(reply: FastifyReply, { file, format, header, rows }: ExportFile): Promise<FastifyReply> {
+  const stream = format === 'csv' ? csvStream : workbookStream;
+  return sendFile(reply, { name: `${file}.${format}`, format }, async () => stream(header, await rows()));
+}
+
+interface ListExport<T> {
+  /** Of the calls, without `/export.csv`. */
+  path: string;
+  /** What the description of the calls names it. */
+  title: string;
+  /** The file is called after it: `visitors-2026-11-12.csv`. */
+  name: string;
+  header: readonly string[];
+  cells: (row: T) => readonly ExportCell[];
+  list: OlderThan<T>;
+}
+
+const exportQuery = z.object({ q: searchText.describe('Only what the list shows for this search.') });
+
+/** A list as files for spreadsheets, all of it or what a search finds, newest first (D47). */
+export function exportRoutes<T extends { id: number }>(
+  app: FastifyInstance,
+  parts: Parts,
+  { path, title, name, header, cells, list }: ListExport<T>,
+): void {
+  const { now, staffHooks } = parts;
+  for (const format of EXPORT_FORMATS) {
+    const schema = { ...describeExport(format, title), querystring: exportQuery };
+    const onRequest = staffHooks.requireConfirmed;
+    app.get(`${path}/export.${format}`, { schema, onRequest }, async (request, reply) => {
+      const { q } = parseOrRefuse(exportQuery, request.query);
+      await countExport(parts, request);
+      async function* rows() {
+        for await (const row of eachOlder(list, q)) yield cells(row);
+      }
+      const file = `${name}${q === undefined ? '' : '-matching'}-${isoDay(now())}`;
+      return sendExport(reply, { file, format, header, rows });
+    });
+  }
+}
+
+interface OlderThan<T> {
+  olderThan(beforeId: number | null, limit: number, q?: string): Promise<T[]>;
+}
+
+const PART = 500;
+
+/** Every row that the search `q` finds (all without one), newest first. Rows that come or go meanwhile neither repeat nor hide another. */
+async function* eachOlder<T extends { id: number }>(list: OlderThan<T>, q?: string): AsyncGenerator<T> {
+  let before: number | null = null;
+  for (;;) {
+    const rows: T[] = await list.olderThan(before, PART, q);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PART) return;
+    before = last.id;
+  }
+}
+
+/** One session exports so often in an hour, all lists together: no person needs a list every other minute. */
+const MOST_EXPORTS = 30;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Counts an export for the session that asks for it, however it is asked for (D47). Throws RATE_LIMITED for one that is too many: a stolen
+ * session neither keeps the site busy with lists nor fills the security log with them.
+ */
+export async function countExport(
+  { database, limits, now }: Pick<Parts, 'database' | 'limits' | 'now'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const budget = {
+    ...{ key: `export:session:${limits.hidden(staffOf(request).tokenHash)}`, limit: MOST_EXPORTS },
+    windowSeconds: HOUR_SECONDS,
+    refuse: (retryAfter: number) =>
+      failure('RATE_LIMITED', 'exportsTooOften', { wait: waitText(retryAfter), retryAfter }),
+  };
+  await refuseSpent(database.read, [budget], now());
+  await database.write((repos) => spend(repos, [budget], now()));
+}
