@@ -5,6 +5,9 @@ import { type DigitGroup, digitGroups } from '#domain/privacy/spoken-numbers.ts'
 
 /** Phones, mail addresses and links that somebody wrote into a text that everybody may read (D127). */
 
+/** Raised with every change of what is found: listings that were looked at by an older rule are looked at again. */
+export const CONTACT_RULE = 1;
+
 /** Where in a text one stands, in units of UTF-16, and what it is. */
 export interface ContactFound {
   kind: 'phone' | 'mail' | 'link';

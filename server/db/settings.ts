@@ -40,6 +40,9 @@ export function createSettingsRepository(db: Kysely<Tables>) {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
+    /** By which `CONTACT_RULE` the texts of all listings were looked at. */
+    contactRule: async () => (await read('contact_rule')) ?? 0,
+    setContactRule: (rule: number) => set('contact_rule', rule),
     /** Grows with every change of the areas. */
     areasVersion: async () => (await read('areas_version')) ?? 0,
     setAreasVersion: (version: number) => set('areas_version', version),

@@ -165,7 +165,7 @@ export interface Tables extends AccountTables, AreaTables, OwnerTables, ImportTa
     youtube_link: string;
   };
   settings: {
-    name: 'sold_count' | 'catalogue_version' | 'all_call_back' | 'freshness_began' | 'areas_version';
+    name: 'sold_count' | 'catalogue_version' | 'all_call_back' | 'freshness_began' | 'areas_version' | 'contact_rule';
     value: number;
   };
   audit: {

@@ -15,7 +15,7 @@ import {
   whereMoved,
 } from '#server/properties/areas/moving.ts';
 import { areaRoutes } from '#server/properties/areas/routes.ts';
-import { countContacts, lookForContacts } from '#server/properties/contact-texts.ts';
+import { countContacts, lookAtTexts, lookForContacts } from '#server/properties/contact-texts.ts';
 import { correctListing } from '#server/properties/correct.ts';
 import { markSold } from '#server/properties/endings.ts';
 import { ageListings, beginFreshness, countToAsk } from '#server/properties/freshness/ageing.ts';
@@ -127,8 +127,7 @@ const BATCH = 500;
 export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
   const { database, photoLibrary, now } = parts;
   await ageListings(parts);
-  let looked = BATCH;
-  while (looked === BATCH) looked = await database.write(({ properties }) => properties.lookForContacts(BATCH));
+  await lookAtTexts(parts, BATCH);
   const before = now() - RESTORE_MS;
   let count = BATCH;
   while (count === BATCH) {

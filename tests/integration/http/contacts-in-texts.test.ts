@@ -171,6 +171,22 @@ describe('contacts in the texts of listings', () => {
     await test.parts.tidyUp();
     expect(await listed()).toContain(id);
     const waits = await waiting();
+    // As a rule that found less, and one that found more, left them.
+    const other = await test.createProperty({ title: 'Flat in Kalrav Crest' });
+    await withConnection(place.config, async (db) => {
+      await db.updateTable('properties').set({ contact_in_text: 0 }).where('id', '=', id).execute();
+      await db.updateTable('properties').set({ contact_in_text: 1 }).where('id', '=', other.id).execute();
+    });
+    const version = await test.parts.database.read.settings.catalogueVersion();
+    await test.parts.tidyUp();
+    expect([(await listed()).includes(id), (await listed()).includes(other.id)]).toEqual([false, true]);
+    await test.parts.database.write(({ settings }) => settings.setContactRule(0));
+    await test.parts.tidyUp();
+    expect([(await listed()).includes(id), (await listed()).includes(other.id)]).toEqual([true, false]);
+    // The index follows: no name has a number in it that is found now.
+    expect(await test.parts.database.read.settings.catalogueVersion()).toBeGreaterThan(version);
+    await test.parts.tidyUp();
+    expect(await waiting()).toBe(waits);
 
     const price = await test.staff.send('PUT', `/api/property/price/${id}`, { price: 7_000_000, revision: 1 });
     expect(price.statusCode).toBe(200);
