@@ -8,9 +8,11 @@ export const COLUMN_HEADS: Partial<Record<FieldName | 'reference' | 'files', str
     'Society Name, Building, Building Name, Scheme, Scheme Name, Property, Heading, શીર્ષક, સોસાયટી, शीर्षक, ' +
     'सोसायटी, सोसाइटी',
   summary: 'Description, Property Description, Details, About, વર્ણન, વિગત, विवरण',
-  property_type: 'Type, Property Type, Category, Segment, Property Category, Usage, પ્રકાર, प्रकार',
+  property_type:
+    'Type, Property Type, Category, Segment, Property Category, Usage, Residential or Commercial, ' +
+    'Residential Commercial, Resi Comm, પ્રકાર, प्रकार',
   bhk_type:
-    'BHK, BHK Type, No of BHK, Bedrooms, Bedroom, Beds, No of Bedrooms, Rooms, Configuration, Config, Type, ' +
+    'BHK, BHK Type, No of BHK, Bedrooms, Bedroom, Bed, Beds, No of Bedrooms, Rooms, Configuration, Config, Type, ' +
     'Unit Type, Flat Type, Property Type, બીએચકે, बीएचके',
   residential_type:
     'Type, Residential Type, Property Sub Type, Sub Type, Subtype, Home Type, House Type, Building Type, ' +
@@ -21,7 +23,7 @@ export const COLUMN_HEADS: Partial<Record<FieldName | 'reference' | 'files', str
     'Condition of Property, ફર્નિચર, फर्नीचर, फर्निशिंग',
   direction:
     'Direction, Facing, Face, Direction Facing, Facing Direction, Property Facing, Main Door Facing, ' +
-    'Door Facing, Entrance, Entry, Vastu, દિશા, दिशा',
+    'Door Facing, Vastu Facing, Property Facing Direction, Entrance, Entry, Vastu, દિશા, दिशा',
   facing: 'View, Overlooking, Facing, Faces',
   location:
     'Locality, Area, Area Name, Location, Place, Neighbourhood, Neighborhood, Sector, Zone, Micro Market, ' +
@@ -30,23 +32,23 @@ export const COLUMN_HEADS: Partial<Record<FieldName | 'reference' | 'files', str
   total_floors: 'Floors, Total Floor, No of Floors, Building Floors, Floors in Building, Storeys',
   price:
     'Price, Rate, Amount, Cost, Value, Budget, Asking Price, Sale Price, Selling Price, Expected Price, ' +
-    'Total Price, Demand, Asking, Quoted Price, Final Price, Price in Rs, ભાવ, કિંમત, कीमत, भाव, दाम',
+    'Total Price, Total Cost, Sale Value, Asking Rate, Demand, Asking, Quoted Price, Final Price, Price in Rs, ભાવ, કિંમત, कीमत, भाव, दाम',
   maintenance:
     'Maintenance Charges, Maintenance Charge, Monthly Maintenance, Maint, Maintenance per Month, ' +
     'Society Charges, જાળવણી',
   is_negotiable: 'Negotiable, Price Negotiable, Nego',
   size:
-    'Area, Size, Sq Ft, Sqft, Square Feet, Square Foot, Sft, SBA, Super Built Up Area, Super Builtup, ' +
+    'Area, Size, Sq Ft, Sqft, Square Feet, Square Foot, Sft, SBA, SBUA, Super Built Up Area, Super Builtup, ' +
     'Super Built Up, Built Up Area, Builtup, Built Up, BUA, Sq Yd, Sq Yard, Square Yards, Square Yard, Vaar, ' +
     'Var, Gaj, Guz, Plot Size, Plot Area, Total Area, Area Sq Ft, Area Size, Saleable Area, Property Size, ' +
-    'Size Sq Ft, Size Sq Yd, Area Sq Yd, Sq Mt, Sq Mtr, Sq M, Square Meter, Square Metre, ક્ષેત્રફળ, વાર, ' +
+    'Size Sq Ft, Size Sq Yd, Flat Size, Unit Size, Area Sq Yd, Sq Mt, Sq Mtr, Sq M, Square Meter, Square Metre, ક્ષેત્રફળ, વાર, ' +
     'क्षेत्रफल',
   carpet_area:
     'Carpet, Carpet Area, Carpet Size, RERA Carpet, RERA Carpet Area, Carpet Sq Ft, Carpet Area Sq Ft, કાર્પેટ',
   area_basis: 'Area Type, Basis, Size Basis, Measured As, Size Type',
   is_size_in_yards: 'In Yards, Size in Yards, Yards',
   possession:
-    'Possession Date, Possession Status, Possession By, Ready By, Handover, Available From, Availability, ' +
+    'Possession Date, Possession Status, Possession By, Ready By, Handover, Available From, Availability, Availability Status, ' +
     'Construction Status, કબજો, कब्जा',
   balcony_included: 'Balcony, Has Balcony',
   na_noc: 'NOC, NA NOC',
@@ -54,16 +56,16 @@ export const COLUMN_HEADS: Partial<Record<FieldName | 'reference' | 'files', str
   is_sold_out: 'Sold, Sold Out, Is Sold',
   alloted_car_parking:
     'Parking, Car Parking, Car Park, Parkings, No of Parking, Allotted Car Parking, Allotted Parking, ' +
-    'Car Parkings, Parking Slots, Parking Spaces, પાર્કિંગ, पार्किंग',
+    'Car Parkings, Covered Parking, Parking Slots, Parking Spaces, પાર્કિંગ, पार्किंग',
   owner_name:
     'Owner, Owners Name, Name of Owner, Name, Contact Name, Contact Person, Seller, Seller Name, Client, ' +
-    'Client Name, Party Name, Party, Landlord, માલિક, માલિકનું નામ, નામ, मालिक, मालिक का नाम, नाम',
+    'Client Name, Party Name, Party, Landlord, Landlord Name, House Owner, Flat Owner, માલિક, માલિકનું નામ, નામ, मालिक, मालिक का नाम, नाम',
   owner_contact1:
     'Mobile, Mobile No, Mobile Number, Phone, Phone No, Phone Number, Contact, Contact No, Contact Number, ' +
     'Contact 1, Mobile 1, Phone 1, Mobile No 1, Contact No 1, Phone No 1, Owner Contact, Owner Contact No, ' +
     'Owner Contact Number, Owner Mobile, Owner Mobile No, Owner Mobile Number, Owner Phone, Owner Phone No, ' +
     'Owner Phone Number, Owner No, Owner Number, Cell, Cell No, Mob, Mob No, Tel, Telephone, WhatsApp, ' +
-    'WhatsApp No, WhatsApp Number, Owner 1, મોબાઇલ, મોબાઈલ, ફોન, मोबाइल, फोन, फ़ोन',
+    'Ph, Ph No, Contact Details, WhatsApp No, WhatsApp Number, Owner 1, મોબાઇલ, મોબાઈલ, ફોન, મોબાઇલ નંબર, મોબાઈલ નંબર, ફોન નંબર, मोबाइल नंबर, फोन नंबर, मोबाइल, फोन, फ़ोन',
   owner_contact2:
     'Mobile 2, Phone 2, Contact 2, Mobile No 2, Contact No 2, Phone No 2, Alternate Mobile, Alternate No, ' +
     'Alternate Number, Alternate Contact, Alternate Phone, Alt Mobile, Alt No, Alt Phone, Alt Contact, ' +

@@ -86,6 +86,16 @@ describe('heads of a list of homes', () => {
     ['Monthly Maintenance', ['2500'], 'maintenance'],
     ['Ref No', ['A-1'], 'reference'],
     ['Negotiable', ['yes'], 'is_negotiable'],
+    ['Residential/Commercial', ['Residential', 'Commercial'], 'property_type'],
+    ['SBUA (Sq. Ft.)', SIZES, 'size'],
+    ['Flat Size', SIZES, 'size'],
+    ['Total Cost', PRICES, 'price'],
+    ['House Owner', ['Asha Patel'], 'owner_name'],
+    ['Landlord Name', ['Asha Patel'], 'owner_name'],
+    ['Ph. No.', PHONES, 'owner_contact1'],
+    ['મોબાઇલ નંબર', PHONES, 'owner_contact1'],
+    ['Covered Parking', ['1', '2'], 'alloted_car_parking'],
+    ['Vastu Facing', ['East', 'NE'], 'direction'],
   ])('[IMPORT-25] %s above %j', (head, cells, column) => {
     expect(read(head, ...cells)?.column).toBe(column);
   });

@@ -157,6 +157,10 @@ const ENDS = [
   ']',
   '%C2%BB',
   '%E0%A5%A4',
+  '%3E.',
+  '%20',
+  '%C2%A0',
+  '%E2%80%8B)',
 ];
 
 it.each(ENDS)('leads an address that ends in %s, copied with its sentence, to its page [ROUTE-14]', (end) => {

@@ -72,8 +72,8 @@ function readExact(rawUrl: string): PageAddress {
 
 /** What ends a sentence around an address, as a browser sends it. What a form sends is written otherwise: a comma as '%2C'. */
 const ENDINGS = [
-  ...['.', ',', ';', ':', '!', ')', ']', '}', "'", '*', '"', '”', '’', '»', '›', '…', '।'],
-  ...['"', '}', '”', '’', '»', '›', '…', '।'].map(encodeURIComponent),
+  ...['.', ',', ';', ':', '!', ')', ']', '}', "'", '*', '"', '>', '”', '’', '»', '›', '…', '।'],
+  ...['"', '}', '>', '”', '’', '»', '›', '…', '।', ' ', '\u00A0', '\u200B'].map(encodeURIComponent),
   '%27',
 ];
 
