@@ -173,7 +173,7 @@ describe('contacts in the texts of listings', () => {
     const waits = await waiting();
     // As a rule that found less, and one that found more, left them.
     const other = await test.createProperty({ title: 'Flat in Kalrav Crest' });
-    await withConnection(place.config, async (db) => {
+    await withConnection(test.config.database, async (db) => {
       await db.updateTable('properties').set({ contact_in_text: 0 }).where('id', '=', id).execute();
       await db.updateTable('properties').set({ contact_in_text: 1 }).where('id', '=', other.id).execute();
     });
