@@ -7,7 +7,7 @@ import { isRangeAsked } from '#domain/search/amounts.ts';
 import { FILTER_NAMES, type FilterName, isAsked } from '#domain/search/filters.ts';
 import { isAmountWord } from '#domain/search/quantities.ts';
 import { understand } from '#domain/search/understand.ts';
-import { FILLERS, meaningOf, NUMBERED } from '#domain/search/vocabulary.ts';
+import { FILLERS, meaningOf } from '#domain/search/vocabulary.ts';
 import { cleanLine } from '#domain/text.ts';
 
 /** What staff enter about an area (D113). */
@@ -53,7 +53,7 @@ function meansOther(text: string): boolean {
   )
     return true;
   const asked = FILTER_NAMES.filter((name) => isAsked(filters[name]));
-  const isPlace = asked.length === 0 ? NUMBERED.has(words[0] ?? '') : asked.every((name) => OF_PLACES.has(name));
+  const isPlace = asked.length > 0 && asked.every((name) => OF_PLACES.has(name));
   const others = unknown.flatMap((entry) => entry.split(' ')).filter((word) => !isAmountWord(word));
   return !isPlace && others.length === 0;
 }

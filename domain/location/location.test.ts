@@ -84,6 +84,8 @@ describe('the areas a text means', () => {
   });
 
   it('is none for a text that no area contains, and for no text [DEC-22]', () => {
+    const negated = ['no gota', 'not in Bopal', 'without Shela', 'gota nahi', 'ગોતા નહીં', 'गोता नहीं'];
+    expect(negated.flatMap(matchAreas)).toEqual([]);
     expect([matchAreas('Mumbai'), matchAreas(''), matchAreas(' . '), matchAreas('%')]).toEqual([[], [], [], []]);
   });
 

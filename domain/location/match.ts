@@ -43,7 +43,12 @@ const wholeOf = remember((text): Whole => {
   return { areas: containing, words: wordsOf(text).length };
 });
 
-const readByWords = remember((text): readonly string[] => [...new Set([...placesIn(text), ...wholeOf(text).areas])]);
+/** 'No gota', 'gota nahi': the place is not wanted. */
+const NEGATED = /^(?:no|not|without) | (?:nahi|nathi|vagar|નહીં|नहीं)$/i;
+
+const readByWords = remember((text): readonly string[] =>
+  NEGATED.test(text) ? wholeOf(text).areas : [...new Set([...placesIn(text), ...wholeOf(text).areas])],
+);
 
 /** Words of one search that are read for the places among them: the texts after these are taken as a whole. */
 const MOST_WORDS = 500;

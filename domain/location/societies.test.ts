@@ -29,6 +29,21 @@ describe('the society in a title [BOX-01]', () => {
     ['House in Row House', ''],
     ['2 BHK flat in good society', ''],
     ['2 BHK Flat in New Row House', ''],
+    ['Ready Homes', 'Ready Homes'],
+    ['2 BHK in Ready Homes, Bopal', 'Ready Homes'],
+    ['Prime Park', 'Prime Park'],
+    ['Plot 45', 'Plot 45'],
+    ['2 BHK Flat in Plot 45', 'Plot 45'],
+    ['The Thaltej', 'The Thaltej'],
+    ['3 BHK in The Thaltej', 'The Thaltej'],
+    ['The Thaltej 2 BHK', 'The Thaltej'],
+    ['2 BHK in the Thaltej area', ''],
+    ['2 BHK in the Thaltej', ''],
+    ['New Homes', ''],
+    ['3 BHK Luxury Homes', ''],
+    ['Shop 12', ''],
+    ['Sale 2026', ''],
+    ['2 BHK in Good Society', ''],
   ])('%s: %s', (title, society) => {
     expect(namesIn(title).society).toBe(society);
   });

@@ -44,22 +44,34 @@ const NEVER_NAMED =
 const KINDS =
   /^(?:\d\S*|bhk|rk|rooms?|kitchen|row|houses?|villas?|flats?|apartments?|bung[al]+ows?|ten[ae]ments?|duplex|penthouses?|shops?|offices?|showrooms?|godowns?|sheds?|garden|corner)$/iu;
 /** What an ordinary name ends with, where no 'in' stands before it: 'Garden City', 'Row House Society'. */
-const NAMED_BY_END = /^(?:city|park|society|scheme)$/iu;
+const NAMED_BY_END = /^(?:city|park|society|scheme|homes)$/iu;
+/** Two words that are a name whatever else they may mean: 'Ready Homes', 'Prime Park', 'Plot 45'. */
+const NAMED_BY_TWO =
+  /^(?:[^\s\d]+ (?:homes|park)|(?:plot|land|villas?|house|homes?|corner|garden|park|city|society|scheme|prime|luxury|modern|space|east|west|north|south) \d{1,3})$/iu;
 
-/** Whether words that are all ordinary are a name, written as one: 'Office Park Homes', 'Row House Society'. */
+/** A title of its own that begins so says what is offered: 'New Homes', 'Resale Homes'. */
+const OFFERED =
+  /^(?:new|best|good|beautiful|spacious|luxur\w+|furnished|independent|residential|commercial|sale|resale|sell|rent|urgent|available|only)$/iu;
+
+/** Whether words that are all ordinary are a name, written as one: 'Office Park Homes', 'Row House Society', 'Ready Homes'. */
 function isWrittenAsName(words: readonly string[], isPlace: boolean): boolean {
-  if (words.some((word) => NEVER_NAMED.test(word) || /^\p{Ll}/u.test(word))) return false;
-  if (words.length < 2 || words.every((word) => KINDS.test(word))) return false;
-  return isPlace || NAMED_BY_END.test(words.at(-1) ?? '');
+  if (words.length < 2 || words.some((word) => /^\p{Ll}/u.test(word))) return false;
+  if (NAMED_BY_TWO.test(words.join(' '))) return isPlace || !OFFERED.test(words[0] ?? '');
+  if (words.some((word) => NEVER_NAMED.test(word)) || words.every((word) => KINDS.test(word))) return false;
+  return isPlace || (NAMED_BY_END.test(words.at(-1) ?? '') && !NUMBER.test(words[0] ?? ''));
 }
 
 const CITY = /(?:\s+(?:ahmedabad|amdavad|gujarat))+$/iu;
+/** 'In the Bopal area'. */
+const AROUND = /\s+area$/iu;
 
 /** A part of a title as a name; null when it is none, or an area. */
 function nameOf(part: string, isPlace: boolean): string | null {
   const words = part.replace(CITY, '').trim().split(/\s+/);
   const name = core(words) || (isWrittenAsName(words, isPlace) ? words.join(' ') : '');
-  if (nameKey(name) === '' || namedArea(words.join(' ')) !== null || namedArea(name) !== null) return null;
+  if (nameKey(name) === '' || namedArea(words.join(' ')) !== null) return null;
+  if (AROUND.test(name) && namedArea(name.replace(AROUND, '')) !== null) return null;
+  if (namedArea(name) !== null) return words.join(' ').includes(`The ${name}`) ? `The ${name}` : null;
   return isPlace ? words.join(' ').replace(SAID_AFTER, '') : name;
 }
 

@@ -130,11 +130,12 @@ const ENDING = /(?:gam|gaam|ma|maan|માં|में)$/;
 
 /** The areas that a word or some words joined mean, by spelling, by sound or in spite of a slip; none for most words. */
 function areasOf(key: string): readonly string[] {
-  const [called, heardAs] = [areasCalled(key), areasHeard(key)];
-  if (called.length > 0) return called;
-  if (heardAs.length > 0) return heardAs;
-  const stem = key.replace(ENDING, '');
-  if (stem !== key && areasCalled(stem).length > 0) return areasCalled(stem);
+  for (const name of new Set([key, key.replace(ENDING, '')])) {
+    for (const find of [areasCalled, areasHeard]) {
+      const areas = find(name);
+      if (areas.length > 0) return areas;
+    }
+  }
   return areasSlipped(key);
 }
 

@@ -1,9 +1,19 @@
 import { allPlaces } from '#domain/location/places.ts';
 import { areasCalled, nameKey, placeAt } from '#domain/location/spellings.ts';
 import { BHK_TYPES, type BhkType } from '#domain/property/options.ts';
-import { BARE_FEET, beginning, MONEY, NUMBER, NUMBER_WORDS, numberOf, RUPEES } from '#domain/property/typed-amounts.ts';
+import {
+  anyOf,
+  BARE_FEET,
+  beginning,
+  MONEY,
+  NUMBER,
+  NUMBER_WORDS,
+  numberOf,
+  RUPEES,
+  SIZE_UNITS,
+} from '#domain/property/typed-amounts.ts';
 import { AGE_RANGES, ageBounds, type SearchFilters } from '#domain/search/filters.ts';
-import { FILLERS, meaningOf } from '#domain/search/vocabulary.ts';
+import { AT_LEAST, AT_MOST, FILLERS, meaningOf, NEW_WORDS } from '#domain/search/vocabulary.ts';
 
 /**
  * What a number of a sentence belongs to, other than an amount: rooms, the age of a building, a floor, a PIN code, a road named by its
@@ -18,9 +28,8 @@ export interface Found {
   left?: 'none' | 'nearest' | 'unknown';
 }
 
-const MOST =
-  '(?:not|no) older than|newer than|younger than|up to|upto|not more than|less than|at most|atmost|under|below|within|max|maximum|<|≤';
-const LEAST = 'older than|not less than|more than|at least|atleast|above|over|min|minimum|>|≥';
+const MOST = `(?:not|no) older than|new to|(?:newer|younger) than|${AT_MOST}`;
+const LEAST = `older than|${AT_LEAST}`;
 const THERE = 'thi|se|ni|na|nu|no|ke|ka|ki|or|and';
 /** A bound between two numbers belongs to the second. */
 const ALONE = `(?! (?:than )?(?:${RUPEES}|\\d))`;
@@ -33,22 +42,27 @@ function endsOf(groups: Record<string, string | undefined>, from: number, to = f
   if (most ?? mostAfter)
     return [
       0,
-      /^(?:less|under|below|newer|younger|<|kam|ochhu|ochu|niche)/.test(most ?? mostAfter ?? '') ? to - 1 : to,
+      /^(?:less|lower|fewer|under|below|newer|younger|<|kam|ochhu|ochu|niche)/.test(most ?? mostAfter ?? '')
+        ? to - 1
+        : to,
     ];
   if (least ?? leastAfter)
-    return [/^(?:more|above|over|older|>)/.test(least ?? '') ? from + 1 : from, Number.POSITIVE_INFINITY];
+    return [
+      /^(?:more|greater|higher|exceeding|beyond|above|over|older|>)/.test(least ?? '') ? from + 1 : from,
+      Number.POSITIVE_INFINITY,
+    ];
   return [from, to];
 }
 
 const smallNumbers = [...NUMBER_WORDS].filter(([, value]) => value < 10).map(([word]) => word);
 const COUNT = `\\d{1,2}(?:\\.\\d)?|${smallNumbers.join('|')}|dodh|dedh|adhi|dhai|દોઢ|અઢી|ડેઢ|ઢાઈ`;
-const ROOM = 'bhks?|b h k|bk|beds?|bedrooms?|rooms';
+const ROOM = 'bhks?|b h k|bk|beds?|bedrooms?|rooms|room(?! kitchen)';
 /** Counts with a word between, before the one unit of all: '2', '2 or 3', '1, 2, 3', '2 to 4', '3+1'. */
 const ROOMS = beginning(
   `${BOUNDS}(?<counts>(?:${COUNT})(?: \\+(?: [12](?= (?:${ROOM})))?)?(?: (?:(?:or|and|to|thi|se|ke|\\+) )?(?:${COUNT})){0,3})(?<plus> \\+)? (?:${ROOM})(?: (?:flats?|apartments?))?(?:(?: (?:to|thi|se) (?<last>${COUNT})) (?:${ROOM}))?${AFTER}`,
 );
 const ROOM_KITCHEN = beginning(
-  '(?:1 )?rk|(?:1 |one |ek |એક )(?:room ?kitchen|rooms? (?:kitchen|rasodu|rasoda|રસોડું|રસોડા|रसोई|रसोडा))',
+  '(?:1 )?(?:rk|r k)|(?:1 |one |ek |એક )(?:room ?kitchen|rooms? (?:kitchen|rasoi|rasodu|rasoda|રસોડું|રસોડા|रसोई|रसोडा))',
 );
 /** Of counts beside each other, more are none: of '80 3 bhk' the 80 is a price. */
 const MOST_BESIDE = 9;
@@ -94,25 +108,29 @@ export function roomsOf(sentence: string): Found | null {
 }
 
 const YEARS = 'years?|yrs?';
+/** 'a year', '5 years', 'પાંચ વર્ષ'. */
+const AGED = `\\d{1,2}|a|${anyOf(NUMBER_WORDS)}`;
 const AGE = beginning(
-  `(?:age )?${BOUNDS}(?<from>\\d{1,2})(?:(?: (?:to|thi|se|or) (?<to>\\d{1,2}))|(?<plus> \\+))? (?:${YEARS})(?<older> (?:thi|se) old)?(?: (?:${THERE}))?${AFTER}(?: (?:old|age))?${AFTER.replaceAll('After>', 'Last>')}`,
+  `(?:age )?(?:between )?${BOUNDS}(?<from>${AGED})(?:(?: (?:to|thi|se|or|and) (?<to>${AGED}))|(?<plus> \\+))? (?:${YEARS})(?:(?<older> (?:thi|se) old)|(?<newer> (?:thi|se) (?:${NEW_WORDS})))?(?: (?:${THERE}))?${AFTER}(?: (?:n[aiu] )?(?:old|age))?${AFTER.replaceAll('After>', 'Last>')}`,
 );
 const AGE_ALONE = beginning(`age (?:of )?${BOUNDS}(?<from>\\d{1,2})(?: (?:to|thi|se) (?<to>\\d{1,2}))?`);
+
+const yearsOf = (count: string): number => (count === 'a' ? 1 : numberOf(count));
 
 /** The age of a building in years: every range that has some of it. */
 export function ageOf(sentence: string): Found | null {
   const match = AGE.exec(sentence) ?? AGE_ALONE.exec(sentence);
   if (match?.groups === undefined) return null;
-  const { from, to, older, plus, mostLast, leastLast, ...around } = match.groups;
+  const { from = '', to, older, newer, plus, mostLast, leastLast, ...around } = match.groups;
   const said = {
     ...around,
-    mostAfter: around.mostAfter ?? mostLast,
+    mostAfter: around.mostAfter ?? mostLast ?? newer,
     leastAfter: around.leastAfter ?? leastLast ?? older ?? plus,
   };
   const [least, most] = endsOf(
     said,
-    Number(from) + (older === undefined ? 0 : 1),
-    to === undefined ? undefined : Number(to),
+    yearsOf(from) + (older === undefined ? 0 : 1),
+    to === undefined ? undefined : yearsOf(to),
   );
   const same = AGE_RANGES.find((range) => ageBounds(range).min === least && ageBounds(range).max === most);
   const ranges = AGE_RANGES.filter((range) => {
@@ -127,12 +145,12 @@ export function ageOf(sentence: string): Found | null {
 
 const MONTHS =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-const MONTH = 'months?|mahina|mahine|મહિના|મહિને|महीने|महीना';
+const MONTH = 'months?|mahina|mahine';
 const SOON = beginning(
   `(?:possession|ready|handover) (?:(?:in|within|by|(?<after>after)) )?(?<count>\\d{1,2}) (?:(?<years>${YEARS})|${MONTH})|(?<before>\\d{1,2}) (?:(?<yearsBefore>${YEARS})|${MONTH}) (?:(?:ma|me|mein|માં|में) )?(?:possession|handover|ready)`,
 );
 const YEAR = beginning(
-  `(?:(?:possession|ready|handover|built|since) (?:(?:in|by|from|after|before) )?)?(?:(?:${MONTHS}) )?(?:19|20)\\d\\d(?: (?:possession|ready|handover|built))?`,
+  `(?:(?:possession|ready|handover|built|since) (?:(?:in|by|from|after|before) )?)?(?:(?:\\d{1,2} (?:st |nd |rd |th )?)?(?:${MONTHS}) )?(?:19|20)\\d\\d(?: (?:possession|ready|handover|built))?`,
 );
 
 /** 'possession in 6 months' is a filter; a year is none. */
@@ -162,7 +180,8 @@ const FLOOR = 'floors?|flr|storeys?|stories|mal|male|maal|maale|mala|malo|manzil
 const FLOORS = beginning(
   `${BOUNDS}(?:${ORDINAL})(?: (?:or|to|and|thi|se|of|out of) (?:${ORDINAL}))?(?: \\+)? (?:${FLOOR})(?: (?:out )?of \\d{1,3}(?: (?:${FLOOR}))?|${AFTER})|(?:floor|mal) (?:no )?\\d{1,2}(?: (?:out )?of \\d{1,3})?|floors? (?:${MOST}|${LEAST}) \\d{1,2}(?! (?:${MONEY}|${ROOM})(?= |$))|bhoytaliye|bhontaliye|ભોંયતળિયે|g(?:round)? \\+ ?\\d{1,2}`,
 );
-const LENGTHS = 'kms?|kilometers?|kilometres?|m|mt|mts|mtrs?|meters?|metres?|કિમી|મીટર';
+const LENGTHS =
+  'kms?|kilometers?|kilometres?|m(?! 2(?= |$)(?! (?:bhks?|beds?)))|mt|mts|mtrs?|meters?|metres?|કિમી|મીટર';
 const THINGS =
   '(?:(?:covered|open|car|bike|reserved|allotted|free) )*parkings?|baths?|bathrooms?|toilets?|washrooms?|balcon(?:y|ies)|lifts|seats?|seaters?|workstations?|cabins?|wings|towers|units|gates|minutes?|mins?|hours?|days?|months?|percent|people|persons|members';
 const COUNTED = beginning(
@@ -176,6 +195,22 @@ const NOT_COUNTED = beginning(
 export function withoutFilter(sentence: string): Found | null {
   const match = FLOORS.exec(sentence) ?? COUNTED.exec(sentence) ?? NOT_COUNTED.exec(sentence);
   return match && { length: match[0].length, left: 'none' };
+}
+
+const UNIT = `${MONEY}|${RUPEES}|${ROOM}|${YEARS}|${MONTH}|${FLOOR}|${LENGTHS}|${Object.values(SIZE_UNITS).join('|')}`;
+const PART = 'sectors?|sec|phases?|parts?|blocks?|wings?|towers?|buildings?|tp|fp|lane|gali|street|gate|ward';
+const HOME = 'flats?|house|shop|office|bungalow|tenament|villa|row ?house|godown|showroom|survey|door|unit';
+/** 'sector 7', 'B wing', 'flat no 302'. A number with a unit behind it is of the unit: 'tower 2 bhk'. */
+const PART_OF_PLACE = beginning(
+  `(?:(?:${PART})(?: (?:no|number))?|(?:${HOME}) (?:no|number)) (?:\\d{1,4}(?: [a-h])?|[a-h])(?! (?:${UNIT}))|[a-h] (?:wing|block|tower|building|sector)`,
+);
+
+/** A part of a place that has no name of its own here: told, so that nobody takes its number for rooms. */
+export function partOf(sentence: string): Found | null {
+  const match = PART_OF_PLACE.exec(sentence);
+  const words = match?.[0].split(' ') ?? [];
+  const isName = placeAt(words)?.count === words.length;
+  return match === null || isName ? null : { length: match[0].length, left: 'unknown' };
 }
 
 const PIN = beginning('(?:pin |pincode |pin code |zip |zip code )?(?:no |number |is )?(?<pin>[1-9]\\d{5})');
@@ -212,6 +247,16 @@ const MOST_AREAS = 2;
 /** A place as a search asks for it: its areas, or the name that many share. */
 export const placesAs = (areas: readonly string[], name: string): string[] =>
   areas.length > MOST_AREAS ? [name] : [...areas];
+
+/** 'SP Ring Road 200 ft', 'Ashram Road 40 metres': what stands behind a road is its width, never a size. */
+const WIDTH = beginning(`\\d{2,3} (?:${BARE_FEET}|futiya|${LENGTHS})(?: wide)?`);
+const IS_ROAD = /^(?:road|rd|marg|રોડ|रोड)$/;
+
+/** The width of the road that was named before. */
+export function widthOf(sentence: string, before: string): Found | null {
+  const match = IS_ROAD.test(before) ? WIDTH.exec(sentence) : null;
+  return match && { length: match[0].length, left: 'none' };
+}
 
 /** '100 feet Anand Nagar Road': the name tells which. */
 const NAMED_ROAD = beginning(

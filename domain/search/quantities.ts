@@ -12,16 +12,15 @@ import {
   SIZE_UNITS,
 } from '#domain/property/typed-amounts.ts';
 import type { Found } from '#domain/search/numbered.ts';
+import { AT_LEAST, AT_MOST } from '#domain/search/vocabulary.ts';
 
 /**
  * Amounts in a typed sentence: '60 lakh', '1 cr 20 lakh', 'between 40 and 60 lakh', '1000 sq ft', 'under 120 vaar'. The
  * sentence is words in lower case with one blank between them.
  */
 
-const MOST =
-  '(?:vadhu|zyada|jyada) (?:se )?(?:vadhu|zyada|jyada)|up to|not more than|no more than|not above|less than|lower than|cheaper than|at most|atmost|under|below|upto|within|max|maximum|till|budget|<|≤';
-const LEAST =
-  'kam (?:se )?kam|ochhu ma ochhu|not less than|no less than|not below|more than|greater than|higher than|at least|atleast|above|over|starting from|starting|from|min|minimum|>|≥';
+const MOST = `${AT_MOST}|till|budget`;
+const LEAST = `${AT_LEAST}|starting from|starting|from`;
 const ABOUT = 'about|around|approx|approximately|roughly|nearly|near about|nearabout|~';
 /** The same after the amount, as in '70 lakh sudhi', '50 lakh se upar', '60 lakh or less', '50 lakh aaspas'. */
 const FROM_THERE = 'thi|se|ni|na|ke|ka|or|and';
@@ -35,7 +34,7 @@ const LEAST_EITHER = 'more|above|minimum|min';
 const ABOUT_AFTER = 'aaspas|aaspaas|aas pas|aas paas|aaju ?baju|aju ?baju|around|approx|approximately';
 const TO = 'to|thi|se|upto|up to|till|~';
 
-const BOUND = beginning(`(?:(?<most>${MOST})|(?<least>${LEAST})|(?<about>${ABOUT}))(?: (?:than|of|budget))?`);
+const BOUND = beginning(`(?:(?<most>${MOST})|(?<least>${LEAST})|(?<about>${ABOUT}))(?: (?:than|of|budget|is))?`);
 /** A bound between two numbers belongs to the second: '1200 sq ft under 50 lakh'. */
 const ALONE = `(?! (?:than )?(?:${RUPEES}|\\d))`;
 const BOUND_AFTER = beginning(
@@ -68,7 +67,9 @@ export function isAmountWord(word: string): boolean {
 }
 
 const TO_HERE = new RegExp(`^ (?:${TO}) `);
-const BETWEEN_AND = new RegExp(`^ (?:${TO}|and|ane|or) `);
+const BETWEEN_AND = new RegExp(`^ (?:${TO}|and|or) `);
+/** '50 and 75 lakh ni vachche'. */
+const BETWEEN_AFTER = beginning(' (?:(?:ni|na|ke|ki) )?(?:vachche|vachhe|vachma|beech|bich|વચ્ચે|बीच)');
 
 type Kind = 'money' | 'sqft' | 'sqyd';
 
@@ -81,15 +82,15 @@ interface Amount {
 
 type Measured = Omit<Quantity, 'kind'> & { kind: Kind | null };
 
-/** 'one hundred lakh', 'four point two crore': a number in words that goes on before what could be read of it. */
+const SIZE = Object.values(SIZE_UNITS).join('|');
+/** '2k sqft', a size or its rate; 'one hundred lakh', 'four point two crore': a number in words that goes on before what could be read of it. */
 const STRAY = beginning(
-  `(?:${anyOf(NUMBER_WORDS)}|\\d+(?:\\.\\d+)?|point|hundred|sau|so) (?:(?:${anyOf(NUMBER_WORDS)}|point|hundred|sau|so|and|a|half) )*(?:${MONEY})`,
+  `(?:${NUMBER}) (?:${MONEY}) (?:${SIZE})|(?:${anyOf(NUMBER_WORDS)}|\\d+(?:\\.\\d+)?|point|hundred|sau|so) (?:(?:${anyOf(NUMBER_WORDS)}|point|hundred|sau|so|and|a|half) )*(?:${MONEY})`,
 );
 
 /** How much of a sentence a number in words takes that nobody can read; 0: there is none. */
 const strayNumber = (sentence: string): number => STRAY.exec(sentence)?.[0].length ?? 0;
 
-const SIZE = Object.values(SIZE_UNITS).join('|');
 /** What a square foot or yard costs: '5500 per sq ft', '4500 rs sqft'. */
 const RATE = beginning(
   `(?:rate )?(?:(?:${MOST}|${LEAST}|${ABOUT}) )?(?:(?:(?:${RUPEES}) )?(?:${NUMBER})(?: (?:${MONEY}))?(?: (?:${RUPEES}))? (?:(?:per|prati|પ્રતિ) (?:${SIZE}|sq)|psf)|(?:${RUPEES}) (?:${NUMBER}) (?:${SIZE})|(?:${NUMBER}) (?:${RUPEES}) (?:${SIZE}))`,
@@ -132,10 +133,13 @@ function readRange(sentence: string, isBudget: boolean): Amount | null {
   const first = quantityOf(sentence.slice(between.length));
   if (first === null) return null;
   const start = between.length + first.length;
-  const joint = (between ? BETWEEN_AND : TO_HERE).exec(sentence.slice(start))?.[0];
+  const joint = BETWEEN_AND.exec(sentence.slice(start))?.[0];
   const second = joint === undefined ? null : quantityOf(sentence.slice(start + joint.length));
   if (joint === undefined || second === null) return null;
-  const length = start + joint.length + second.length;
+  const end = start + joint.length + second.length;
+  const around = BETWEEN_AFTER.exec(sentence.slice(end))?.[0] ?? '';
+  if (between === '' && around === '' && !TO_HERE.test(joint)) return null;
+  const length = end + around.length;
   const range = endsOf(first, second);
   if (range !== null) return { kind: range.kind, min: Math.min(...range.ends), max: Math.max(...range.ends), length };
   if (first.kind !== null || second.kind !== null) return null;
@@ -217,7 +221,8 @@ function ends(value: number, bound: Bound): { min?: number; max?: number } {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** What makes of an amount something else than a price. */
-const PAYMENTS = '(?:emi|deposit|down ?payment|token|booking|instal?lments?|loan|maintenance)';
+const PAYMENTS =
+  '(?:emi|discount|brokerage|commission|stamp duty|registration|deposit|down ?payment|token|booking|instal?lments?|loan|maintenance)';
 const NO_PRICE = beginning(` ${PAYMENTS}`);
 const PAYMENT = beginning(`${PAYMENTS}(?: amount)?(?: (?:of|is|only))?`);
 const BY_MONTH = beginning('(?:\\d{3,6}(?: (?:rs|rupees))? )?(?:per month|monthly|a month|pm)');
@@ -240,8 +245,8 @@ export function amountOf(sentence: string): Found | null {
   const payment = paymentOf(sentence);
   if (payment !== null) return payment;
   const amount = readAmountIn(sentence);
-  const stray = amount === null ? strayNumber(sentence) : 0;
-  if (stray > 0) return { length: stray, left: 'unknown' };
+  const stray = strayNumber(sentence);
+  if (stray > (amount?.length ?? 0)) return { length: stray, left: 'unknown' };
   if (amount === null) return null;
   const { kind, min, max, length } = amount;
   const other = NO_PRICE.exec(sentence.slice(length));

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { plainLetters, plainWords } from '#domain/property/typed-amounts.ts';
+import { MONEY, plainLetters, plainWords } from '#domain/property/typed-amounts.ts';
 import { isPin } from '#domain/search/numbered.ts';
 import { heardAs } from '#domain/search/spoken-words.ts';
 import { cleanLine } from '#domain/text.ts';
@@ -14,6 +14,7 @@ const WHOLE = new RegExp(
     String.raw`\d{1,2}[-/.]\d{1,2}[-/.](?:20)?\d\d(?!\d)`,
     String.raw`20\d\d-\d\d?-\d\d?(?!\d)`,
     String.raw`\d{1,4} ?(?:ft|feet)? ?(?:[x×*]|by) ?\d{1,4}(?!\d)`,
+    String.raw`pr\/gj(?:\/[a-z0-9 ]+)+\/\d+`,
     '24/7',
   ].join('|')}))`,
   'u',
@@ -22,15 +23,21 @@ const WHOLE = new RegExp(
 const DASH = /(?<=\d ?[\p{L}\p{M}]{0,8}\.?) ?[-\u2010-\u2015~] ?(?=(?:₹|rs\.? ?)?\.?\d)| [-\u2010-\u2015] /gu;
 /** '45 00 000' is one number, '45 50' two. */
 const BLANKS = /(?<![\d.,])(?:\d{1,2}(?: \d{2})+ \d{3}|\d{1,3}(?: \d{3}){2,})(?![\d,]| \d)/g;
-/** '2,3 bhk', '4/3 bhk': single digits are several. */
-const FEW = /(?<![\d.,/])\d(?:(?:, ?|\/)\d)+(?![\d.,/])/g;
+/** '2,3 bhk', '4/3 bhk': single digits are several. '1,2 cr' is nobody knows what. */
+const FEW = new RegExp(`(?<![\\d.,/])\\d(?:(?:, ?|/)\\d)+(?![\\d.,/]| ?(?:${MONEY})(?!\\p{L}))`, 'gu');
 /** 'More than' and 'less than' stand before an amount; elsewhere they are brackets. */
 const BRACKETS = /[<>≤≥~](?! ?=? ?(?:₹|rs|\.?\d))/g;
 const PIN_IN_TWO = /(?<![\d.,])(\d{3}) (\d{3})(?![\d.,]| \d{2})/g;
+/** '380058, 380015'. */
+const PINS = /(?<=(?<!\d)\d{6}), ?(?=\d{6}(?!\d))/g;
 /** '5500/sq.ft', '15000/month'. */
 const PER = /(?<=\d ?(?:k|\/-|rs)?) ?\/ ?(?=(?:sq|sft|sf|ft|feet|foot|yd|yards?|vaa?r|ga[jz]|month|ચો|વાર|वर्ग|गज))/gu;
-/** 'वर्गफुट' is two words. */
-const SQUARE = /(?:वर्ग|ચોરસ|ચો)(?=[फગગમमગज])/gu;
+/** '3,80,058/-'. */
+const RUPEES_ONLY = /(?<=\d) ?\/-/g;
+/** 'वर्गफुट' and 'पूर्वमुखी' are two words. */
+const IN_ONE = /(?:वर्ग|ચોરસ|ચો)(?=[फગગમमગज])|(?<=[\p{L}\p{M}])(?=મુખી|मुखी)/gu;
+/** '2 1/2 bhk' is 2.5. */
+const AND_HALF = /(?<=\d)[ -]1\/2(?![\d/])/g;
 /** '5/12 floor', 'floor 5/12'. */
 const OF_FLOORS =
   /(?<=\d(?:st|nd|rd|th)?)\/(?=\d{1,2} ?(?:th ?)?(?:floor|flr|maa?l|માળ|मंज|माल))|(?<=(?:floor|flr)[: ]{0,2}\d{1,2})\/(?=\d)/gu;
@@ -58,10 +65,14 @@ export function wordsOf(text: string): Word[] {
 function wordsIn(part: string): Word[] {
   const plain = part
     .replace(ALONG, ' with ')
-    .replace(SQUARE, '$& ')
+    .replace(AND_HALF, '.5')
+    .replace(IN_ONE, '$& ')
     .replace(PER, ' per ')
+    .replace(RUPEES_ONLY, ' rs ')
+    .replaceAll('%', ' percent ')
     .replace(OF_FLOORS, ' of ')
     .replace(FEW, (digits) => digits.replace(/, ?|\//g, ' or '))
+    .replace(PINS, ' or ')
     .replace(DASH, ' to ')
     .replace(BRACKETS, ' ')
     .replace(BLANKS, (number) => number.replaceAll(' ', ''))

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   andar: 'અંદર अंदर भीतर bhitar',
   kam: 'ઓછું ઓછા ઓછી ઓછો ઓછામાં कम ochha ochhama',
   about: 'લગભગ આશરે અંદાજે લગભગ लगभग करीब तकरीबन lagbhag andaje aashare ashare karib kareeb',
-  aaspas: 'આસપાસ आसपास aspas',
+  aaspas: 'આસપાસ आसपास aspas આજુબાજુ આજૂબાજૂ',
   ni: 'ની નું નો ના નાં',
   years: 'વર્ષ વરસ સાલ साल वर्ष बरस saal sal varsh varas',
   old: 'જૂનું જૂનો જૂની જૂના જુનું જુના पुराना पुरानी पुराने purana purani purane juna junu juni',
@@ -31,7 +31,12 @@ const WORDS: Readonly<Record<string, string>> = {
   niche: 'નીચે नीचे nicheni',
   upar: 'ઉપર ऊपर उपर uparni',
   vadhu: 'વધુ વધારે વધુમાં ज्यादा अधिक adhik vadhuma',
-  thi: 'થી',
+  thi: 'થી કરતાં કરતા kartan karta',
+  sector: 'સેક્ટર सेक्टर',
+  phase: 'ફેઝ फेज',
+  block: 'બ્લોક ब्लॉक',
+  wing: 'વિંગ विंग',
+  tower: 'ટાવર टावर',
   se: 'से',
   and: 'અને ane और aur tatha',
   or: 'અથવા કે ya athva athava या yaa',
@@ -45,6 +50,13 @@ const WORDS: Readonly<Record<string, string>> = {
   showroom: 'શોરૂમ शोरूम',
   tenament: 'tenamen tenaments ટેનામેન્ટ टेनामेंट',
   rowhouse: 'rawhouse raohouse',
+  number: 'નંબર नंबर नम्बर nambar',
+  pin: 'પિન पिन',
+  pincode: 'પિનકોડ पिनकोड',
+  mahina: 'મહિના મહિને મહિનો महीने महीना',
+  lift: 'લિફ્ટ लिफ्ट',
+  parking: 'પાર્કિંગ पार्किंग',
+  bathroom: 'બાથરૂમ बाथरूम',
   ready: 'taiyar taiyaar tayar તૈયાર तैयार',
   furnished: 'furniture ફર્નિશ્ડ फर्निश्ड',
 };
@@ -78,6 +90,6 @@ export function heardAs(word: string): string[] {
 
 /** Words of those languages that ask for nothing. */
 export const SPOKEN_FILLERS: readonly string[] =
-  'beech bich vachche vachhe વચ્ચે बीच ma maa maan mein me mai nu no ni na ka ki che chhe hai joie joiye joye joiae chahiye chahie jove levu levanu kharidvu vechvanu vechvu vechan bikau wala wali vala vali walu valu mate liye sathe saathe najik najdik paas pase avu koi mane mare mujhe mujhko માં માટે જોઈએ છે નું નો ની ના में पर par પર का की के चाहिए है'.split(
+  'beech bich vachche vachhe વચ્ચે बीच ma maa maan mein me mai nu no ni na ka ki che chhe hai joie joiye joye joiae chahiye chahie jove levu levanu kharidvu vechvanu vechvu vechan bikau wala wali vala vali walu valu mate liye sathe saathe najik najdik paas pase avu koi mane mare mujhe mujhko ke bhai મારે मुझे वाला वाली वाले के માં માટે જોઈએ છે નું નો ની ના में पर par પર का की के चाहिए है'.split(
     ' ',
   );

@@ -8,11 +8,13 @@ import { FILTER_NAMES, type FilterName, filterOf, isAsked, type SearchFilters } 
 import {
   ageOf,
   type Found,
+  partOf,
   pinOf,
   placesAs,
   possessionOf,
   roadOf,
   roomsOf,
+  widthOf,
   withoutFilter,
   yearOf,
 } from '#domain/search/numbered.ts';
@@ -26,7 +28,7 @@ import {
   FILLERS,
   LONGEST_PHRASE,
   meaningOf,
-  NUMBERED,
+  NEW_WORDS,
   notOffered,
 } from '#domain/search/vocabulary.ts';
 import { cleanLine } from '#domain/text.ts';
@@ -101,14 +103,15 @@ function wayOf(words: string): (typeof DIRECTIONS)[number] | null {
   return DIRECTIONS.find((way) => way === `${first}${second}` || way === `${second}${first}`) ?? null;
 }
 
-const NOT = beginning('(?:not|without|except|non|bina)(?: (?:in|near|on|at))?|बिना');
+const NOT = beginning('(?:not|without|except|excluding|avoid|non|bina)(?: (?:in|near|on|at))?|बिना');
 const NO = beginning('no');
 const NO_ENGLISH = beginning(
   'no (?:lift|elevator|(?:north|south|east|west)(?: (?:east|west))? facing|parking|ground floor)',
 );
-const NOT_THERE = / (?:nahin?|nai|nathi|na joi|vagar|sivay|નહીં|નહિ|નથી|વગર|સિવાય|नहीं|नही|बिना|सिवाय)/;
+const NOT_THERE =
+  / (?:nahin?|nai|nathi|na joi|vagar|sivay|ala[vw]a|chhod(?:ke|kar|ine)|નહીં|નહિ|નથી|વગર|સિવાય|છોડીને|नहीं|नही|बिना|सिवाय|अलावा|छोडकर)/;
 const NOT_BEHIND =
-  /^(?: (?:na|ni|ke))? (?:vagar|sivay|વગર|સિવાય|बिना|सिवाय|nahin?|nai|nathi|na joie|na joiye|નહીં|નહિ|નથી|नहीं|नही)(?: (?:joie|joiye|chahiye|chalse|જોઈએ|चाहिए))?(?= |$)/;
+  /^(?: (?:na|ni|ke|or))? (?:vagar|sivay|ala[vw]a|chhod(?:ke|kar|ine)|વગર|સિવાય|છોડીને|बिना|सिवाय|अलावा|छोडकर|nahin?|nai|nathi|na joie|na joiye|નહીં|નહિ|નથી|नहीं|नही)(?: (?:joie|joiye|chahiye|chalse|જોઈએ|चाहिए))?(?= |$)/;
 
 /** 'Without lift', 'not bopal', 'no south facing', 'dakshin mukhi nahi': what is not wanted is no filter. 'No' is 'of' behind an amount. */
 function notOf(sentence: string, before: string): Found | null {
@@ -118,7 +121,9 @@ function notOf(sentence: string, before: string): Found | null {
   const rest = start === undefined ? sentence : sentence.slice(start + 1);
   const [way, phrase] = [directionOf(rest), phraseOf(rest)];
   const isSure = before === '' || (phrase?.asks?.amenity ?? phrase?.asks?.condition) !== undefined;
-  const found = withoutFilter(rest) ?? (isNo && !isSure ? way : placeOrWay(phrase, way, rest.split(' ', 1)[0] ?? ''));
+  const rooms = (isNo ? before === '' : true) && /^\d/.test(rest) ? roomsOf(rest) : null;
+  const found =
+    withoutFilter(rest) ?? rooms ?? (isNo && !isSure ? way : placeOrWay(phrase, way, rest.split(' ', 1)[0] ?? ''));
   if (found === null) return null;
   if (start !== undefined) return { length: start + 1 + found.length, left: 'none' };
   const behind = NOT_BEHIND.exec(rest.slice(found.length))?.[0].length;
@@ -126,9 +131,7 @@ function notOf(sentence: string, before: string): Found | null {
 }
 
 /** 'New' is the age of a building, unless a place is called so or it speaks of listings. */
-const NEW = beginning(
-  '(?:brand )?(?:new|newly|navu|navo|navi|nava|naya|nayi|naye|નવું|નવો|નવી|નવા|नया|नई|नयी|नए)(?: (?:built|construction))?',
-);
+const NEW = beginning(`(?:brand )?(?:${NEW_WORDS})(?: (?:built|construction))?`);
 const NO_AGE = /^ (?:listings?|property|properties|launch|area)(?= |$)/;
 
 function newOf(sentence: string): Found | null {
@@ -139,10 +142,9 @@ function newOf(sentence: string): Found | null {
   return isName || NO_AGE.test(rest) ? null : { asks: { age: ['0-3'] }, length: found[0].length };
 }
 
-/** 'sector 7' and a sign alone say nothing that is missed. */
+/** A word that asks for nothing and a sign alone say nothing that is missed. */
 function fillerOf(sentence: string): number {
-  const [word = '', next = ''] = sentence.split(' ', 2);
-  if (NUMBERED.has(word) && /^\d+$/.test(next)) return word.length + 1 + next.length;
+  const [word = ''] = sentence.split(' ', 1);
   return FILLERS.has(word) || SIGN.test(word) ? word.length : 0;
 }
 
@@ -189,7 +191,7 @@ const heardFrom = (words: readonly Word[], at: number): string =>
     .map(({ heard }) => heard)
     .join(' ');
 
-const RULES = [roadOf, roomsOf, possessionOf, ageOf, withoutFilter, pinOf, amountOf, yearOf, newOf];
+const RULES = [roadOf, partOf, roomsOf, possessionOf, ageOf, withoutFilter, pinOf, amountOf, yearOf, newOf];
 
 /** What a sentence asks for by its beginning; `before` is the word that it follows. */
 function meansOf(sentence: string, before: string, societies: ReadonlyMap<string, string>): Found | null {
@@ -197,6 +199,7 @@ function meansOf(sentence: string, before: string, societies: ReadonlyMap<string
   return (
     societyOf(sentence, societies) ??
     notOf(sentence, before) ??
+    widthOf(sentence, before) ??
     firstOf(RULES, sentence) ??
     placeOrWay(phraseOf(sentence), directionOf(sentence), word) ??
     beginningOf(sentence)

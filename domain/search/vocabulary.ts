@@ -37,7 +37,7 @@ const WORDS: Record<string, Partial<SearchFilters>> = {
 
 /** Words that ask for nothing: they neither filter nor make a text unknown. */
 export const FILLERS: ReadonlySet<string> = new Set([
-  ...'a an the in at near nearby around close by of on for from with and or to is are i we my our you me us need want wanted looking look searching search find show please any some sale buy buying purchase sell resale property properties listing listings home homes only ahmedabad amdavad gujarat owner direct new area locality other others road rd rs marg circle cross crossing char rasta chokdi chowk gam gaam village society building bhk hall kitchen facing price budget type'.split(
+  ...'a an the in at near nearby around close by of on for from with and or to is are i we my our you me us need want wanted looking look searching search find show please any some sale buy buying purchase sell resale property properties listing listings home homes only ahmedabad amdavad gujarat owner direct new area locality other others road rd rs marg circle cross crossing char rasta chokdi chowk gam gaam village society building bhk hall kitchen facing price budget type size'.split(
     ' ',
   ),
   ...SPOKEN_FILLERS,
@@ -61,14 +61,20 @@ export function notOffered(sentence: string): { what: Unoffered; length: number 
   return null;
 }
 
+/** What makes a number behind it the most, or the least. */
+export const AT_MOST =
+  '(?:vadhu|zyada|jyada) (?:se )?(?:vadhu|zyada|jyada)|up to|(?:not|no) (?:more|higher|greater|over|above|exceeding|beyond)(?: than)?|(?:less|lesser|lower|fewer|cheaper) than|at most|atmost|under|below|upto|within|max|maximum|<|≤';
+export const AT_LEAST =
+  '(?:kam|ochhu) (?:se |ma )?(?:kam|ochhu|ochu)|(?:not|no) (?:less|lesser|lower|fewer|below|under)(?: than)?|(?:more|greater|higher|bigger|larger) than|exceeding|beyond|upwards of|at least|atleast|above|over|min|minimum|>|≥';
+
+/** What is said of a building of few years. */
+export const NEW_WORDS = 'new|newly|navu|navo|navi|nava|naya|nayi|naye|નવું|નવો|નવી|નવા|नया|नई|नयी|नए';
+
 /** Directions in words, and what stands behind them. */
 export const COMPASS =
   'northeast|northwest|southeast|southwest|north|south|east|west|purva?|poorv|purab|pashchim|paschim|uttar|dakshin|ishan|agni|nairutya|vayavya|પૂર્વ|પશ્ચિમ|ઉત્તર|દક્ષિણ|ઈશાન|ઇશાન|અગ્નિ|નૈઋત્ય|વાયવ્ય|पूर्व|पूरब|पश्चिम|उत्तर|दक्षिण|ईशान|आग्नेय|नैऋत्य|वायव्य';
 export const FACING =
   'facing|face|mukhi|mukh|disha|direction|side|entry|entrance|taraf|ni|na|nu|khuno|khuna|kon|તરફ|ફેસિંગ|ખૂણો|ખૂણા|કોણ|तरफ|फेसिंग|कोण|की|का';
-
-/** Words that a number belongs to: 'sector 7', 'phase 2'. */
-export const NUMBERED: ReadonlySet<string> = new Set('sector sec phase part block wing tp'.split(' '));
 
 const meanings = new Map<string, Partial<SearchFilters>>();
 

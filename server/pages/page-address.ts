@@ -50,7 +50,8 @@ function readAnew(rawUrl: string): PageAddress {
   const address = readExact(clean ?? rawUrl);
   if (address.kind === 'moved') return { ...address, location: withoutEnding(address.location) ?? address.location };
   if (clean === null) return address;
-  const isCertain = clean.includes('?') || !pageAt(clean).path.includes(':');
+  const [path = ''] = clean.split('?', 1);
+  const isCertain = rawUrl.startsWith(`${path}?`) || !pageAt(path).path.includes(':');
   return { kind: 'moved', location: clean, ...(!isCertain && { ifThere: address }) };
 }
 
@@ -78,21 +79,27 @@ const ENDINGS = [
 ];
 
 /**
- * An address without the end of the sentence that it was copied with: `/property/12` of `/property/12).` (D119). null for one that has
- * none, and where there is no such page. Dots alone are no end, nothing is taken
- * from a value that has nothing else, and the query of a page that reads none is left alone.
+ * An address without the end of the sentence that it was copied with: `/property/12` of `/property/12).` (D119), also where a query was
+ * put behind it. null for one that has none, and where there is no such page. Dots alone are no end, nothing is taken from a value
+ * that has nothing else, and the query of a page that reads none is left alone.
  */
 function withoutEnding(url: string): string | null {
-  let clean = url;
+  const at = url.indexOf('?');
+  const [ended, query = ''] = at < 0 ? [url] : [url.slice(0, at), url.slice(at)];
+  const path = trimmed(ended);
+  const page = pageAt(withoutSlashesAtEnd(path));
+  const clean = path + (page.params.length === 0 ? query : trimmed(query));
+  if (clean === url || page === PAGES.notFound || /[/=&]$/.test(clean) || clean.startsWith('//')) return null;
+  return clean.endsWith('?') ? path : clean;
+}
+
+function trimmed(text: string): string {
+  let clean = text;
   for (let ending: string | undefined = ''; ending !== undefined; ) {
     clean = clean.slice(0, clean.length - ending.length);
     ending = ENDINGS.find((one) => clean.slice(-one.length).toUpperCase() === one);
   }
-  if (clean === url || /[/=&]$/.test(clean) || clean.startsWith('//')) return null;
-  const [path = '', query] = clean.split('?', 2);
-  const page = pageAt(withoutSlashesAtEnd(path));
-  if (page === PAGES.notFound || (query !== undefined && page.params.length === 0)) return null;
-  return query === '' ? path : clean;
+  return clean;
 }
 
 /** `/areas/SoBo` -> `/areas/south-bopal`, and the address of an area that was merged: an area's page has one address. What means no area stays as it is, and is not found. */

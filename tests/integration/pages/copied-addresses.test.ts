@@ -29,6 +29,14 @@ it('an address that was copied with the end of its sentence leads to its page [R
     }
     expect((await site.get(page)).statusCode, page).toBe(200);
   }
+  for (const [given, page] of [
+    ['/search.?bhk_type=2bhk', '/search?bhk_type=2bhk'],
+    ['/search).?bhk_type=2bhk.', '/search?bhk_type=2bhk'],
+    ['/about.?utm_source=mail', '/about?utm_source=mail'],
+  ] as const) {
+    const answer = await site.get(given);
+    expect([answer.statusCode, answer.headers.location], given).toEqual([301, page]);
+  }
 });
 
 it('one of no page is not found, and leads nowhere [ROUTE-14]', async () => {
@@ -40,7 +48,7 @@ it('one of no page is not found, and leads nowhere [ROUTE-14]', async () => {
     `/key/${'a'.repeat(22)}`,
     `/s/${'b'.repeat(22)}`,
   ];
-  for (const page of [...none, '//evil.example', '/about/x', '/api/nothing'])
+  for (const page of [...none, ...none.map((one) => `${one}.?a=1`), '//evil.example', '/about/x', '/api/nothing'])
     for (const end of ENDS) {
       const { statusCode, headers } = await site.get(page + end);
       expect([statusCode, headers.location], page + end).toEqual([404, undefined]);

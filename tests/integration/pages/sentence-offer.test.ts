@@ -156,6 +156,20 @@ describe('a typed text with two meanings [BOX-14]', () => {
     });
   });
 
+  it('of ordinary words is a society too, where homes are called so', async () => {
+    const home = { location: 'Gota', bhk_type: '3bhk' as const, price: 7_100_000 };
+    for (const name of ['Ready Homes', 'Plot 45', 'The Shela'])
+      await site.createProperty({ title: `3 BHK in ${name}`, ...home, possession: 'ready' }, []);
+    const meant = async (text: string) => [
+      (await page(`location=${text}`)).listed,
+      (await saidBy(`location=${text}`)).href,
+    ];
+    expect(await meant('ready+homes')).toEqual(['Home in Ready Homes', '/search?possession=ready']);
+    expect(await meant('the+shela')).toEqual(['Home in The Shela', '/search?location=Shela']);
+    expect(await meant('plot+45')).toEqual(['Home in Plot 45', undefined]);
+    expect((await page('location=shela')).total).toBe('2');
+  });
+
   it('lists the area of a part, and offers the society', async () => {
     expect((await page('location=shela+green')).text).toContain('Garden-Facing 2 BHK');
     expect(await saidBy('location=shela+green')).toEqual({
