@@ -71,7 +71,8 @@ async function fill(site: TestApp): Promise<string> {
 }
 
 describe.each(ENGINES)('a backup from %s', (engine) => {
-  it.each(ENGINES)('[BACKUP-01, BACKUP-02] is restored to %s as it was, and the site goes on there', async (other) => {
+  const others = ENGINES.filter((one) => one !== engine || ENGINES.length === 1);
+  it.each(others)('[BACKUP-01, BACKUP-02] is restored to %s as it was, and the site goes on there', async (other) => {
     const from = await emptyPlace(engine);
     const site = await siteOn(from);
     await fill(site);
@@ -213,11 +214,9 @@ describe('a backup file', () => {
     );
     await earlier.destroy();
     const file = await backedUp(from);
-    for (const engine of ENGINES) {
-      const to = await emptyPlace(engine);
-      await restored(to, file);
-      expect((await sumsIn(to)).accounts?.rows).toBe(1);
-    }
+    const to = await emptyPlace('sqlite');
+    await restored(to, file);
+    expect((await sumsIn(to)).accounts?.rows).toBe(1);
   });
 
   it('[BACKUP-11] puts back a photograph that was spoiled where it lay', async () => {

@@ -9,12 +9,15 @@ import { snapshotOf } from '#server/db/transfer/transfer.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
 import type { TableSum } from '#server/moving/archive.ts';
 import { sumsOf } from '#server/moving/table-sum.ts';
-import { type EngineName, makeEmptyPlace } from '#tests/support/databases.ts';
+import { createListing, photo } from '#tests/integration/http/listing-form.ts';
+import { type EngineName, makeEmptyPlace, makePlace } from '#tests/support/databases.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
+type Media = Record<string, string>;
+
 /** The settings of an empty place, which goes with the test. */
-export async function emptyPlace(engine: EngineName, media: Record<string, string> = {}): Promise<Config> {
-  const place = await makeEmptyPlace(engine);
+export async function emptyPlace(engine: EngineName, media: Media = {}, make = makeEmptyPlace): Promise<Config> {
+  const place = await make(engine);
   const dataDir = await newFolder();
   onTestFinished(place.remove);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...media });
@@ -37,6 +40,16 @@ export async function siteOn({ dataDir, database, media }: Config): Promise<Test
   };
   onTestFinished(close);
   return { ...site, close };
+}
+
+/** A place where a site ran, with a listing that has so many photographs. */
+export async function placeOfSite(engine: EngineName, { photos = 0, media = {} as Media } = {}): Promise<Config> {
+  const place = await emptyPlace(engine, media, makePlace);
+  const site = await siteOn(place);
+  const files = await Promise.all(Array.from({ length: photos }, (_, seed) => photo(seed + 1)));
+  await createListing(site, await site.login(), { files });
+  await site.close();
+  return place;
 }
 
 /** Rows and SHA-256 of every table. */
