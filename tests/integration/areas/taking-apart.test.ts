@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StaffArea, StaffAreas, StaffMergedArea } from '#domain/answers/areas.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { isArea } from '#domain/location/areas.ts';
@@ -7,7 +7,7 @@ import { newProperty } from '#tests/factories/properties.ts';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { offered } from '#tests/integration/owners/offered.ts';
 import { onBothEngines, queryRows } from '#tests/support/databases.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
 
 /** So many listings are moved in one write here. */
 const BATCH = 5;
@@ -15,49 +15,38 @@ const BATCH = 5;
 const MANY = 2 * BATCH + 2;
 
 onBothEngines('a merger of areas that is taken back', (stage) => {
-  let test: TestApp;
+  const test = givenSite(() => ({ config: { database: stage.config }, areaBatch: BATCH }));
   /** Another process on the same database. */
-  let other: TestApp;
-  let token: string;
-  beforeAll(async () => {
-    test = await buildTestApp({ config: { database: stage.config }, areaBatch: BATCH });
-    other = await buildTestApp({
-      config: { database: stage.config },
-      env: { NEW_DATABASE: 'allow' },
-      areaBatch: BATCH,
-    });
-    token = await test.login();
-  });
-  afterAll(async () => {
-    await test.close();
-    await other.close();
-  });
+  const other = givenSite(() => ({
+    ...{ config: { database: stage.config }, areaBatch: BATCH },
+    env: { NEW_DATABASE: 'allow' },
+  }));
 
-  const list = async (): Promise<StaffAreas> => (await test.get('/api/areas/', token)).json();
+  const list = async (): Promise<StaffAreas> => (await test.staff.get('/api/areas/')).json();
   const named = async (name: string): Promise<StaffArea> =>
     (await list()).areas.find((one) => one.name === name) as StaffArea;
   const merged = async (name: string): Promise<StaffMergedArea> =>
     (await list()).merged.find((one) => one.name === name) as StaffMergedArea;
   const add = async (name: string, spellings: string[] = []): Promise<StaffArea> => {
     const lies = { lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
-    return (await test.send('POST', '/api/areas/', { ...lies, name, spellings }, token)).json();
+    return (await test.staff.send('POST', '/api/areas/', { ...lies, name, spellings })).json();
   };
   const change = ({ id, ...area }: StaffArea, fields: object) =>
-    test.send('PUT', `/api/areas/${id}`, { ...area, ...fields }, token);
+    test.staff.send('PUT', `/api/areas/${id}`, { ...area, ...fields });
   const merge = async (from: string, into: string) =>
     (
-      await test.send('POST', `/api/areas/${(await named(from)).id}/merge`, { into: (await named(into)).id }, token)
+      await test.staff.send('POST', `/api/areas/${(await named(from)).id}/merge`, { into: (await named(into)).id })
     ).json();
   const part = async (name: string, { id, version } = { id: 0, version: 0 }) => {
     const seen = id === 0 ? await merged(name) : { id, version };
-    return test.send('POST', `/api/areas/${seen.id}/take-apart`, { version: seen.version }, token);
+    return test.staff.send('POST', `/api/areas/${seen.id}/take-apart`, { version: seen.version });
   };
   const locationOf = async (id: number): Promise<string> =>
     (await queryRows(stage.config, `select location from properties where id = ${id}`))[0]?.location as string;
   const move = async (id: number, location: string) => {
-    const { revision } = (await test.get(`/api/property/view/${id}`, token)).json();
+    const { revision } = (await test.staff.get(`/api/property/view/${id}`)).json();
     const form = { ...listingFields({ location }), revision: String(revision) };
-    const answer = await test.sendForm('PUT', `/api/property/edit/${id}`, form, token);
+    const answer = await test.staff.sendForm('PUT', `/api/property/edit/${id}`, form);
     if (answer.statusCode !== 200) throw new Error(answer.body);
   };
   const homes = (count: number, location: string) =>
@@ -71,7 +60,7 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
     const moved = await test.createProperty({ location: 'Navapur Lake' });
     const there = await test.createProperty({ location: 'Navapur Lake' });
     const deleted = await test.createProperty({ location: 'Navapur Lake' });
-    await test.send('DELETE', `/api/property/delete/${deleted.id}`, undefined, token);
+    await test.staff.send('DELETE', `/api/property/delete/${deleted.id}`);
     const own = await test.createProperty({ location: 'Ambli' });
     const { id: offer } = await offered(test, { location: 'Navapur Lake' });
     const ambli = await named('Ambli');
@@ -104,9 +93,9 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
       count: 1,
     });
     expect((await test.get('/api/property/search?location=lakeside')).json().total).toBe(1);
-    const { submissions } = (await test.get('/api/submissions/?state=waiting', token)).json();
+    const { submissions } = (await test.staff.get('/api/submissions/?state=waiting')).json();
     expect(submissions.find((one: { id: number }) => one.id === offer).fields.location).toBe('Navapur Lake');
-    expect((await test.get(`/api/property/audit/${home.id}`, token)).json().entries[0]).toMatchObject({
+    expect((await test.staff.get(`/api/property/audit/${home.id}`)).json().entries[0]).toMatchObject({
       action: 'property.edit',
       before: { location: 'Ambli' },
       after: { location: 'Navapur Lake' },
@@ -126,7 +115,7 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
     const again = await part('Teenpur', seen);
     expect(again.json().error).toMatchObject({ code: 'CONFLICT', message: 'Teenpur stands by itself already.' });
     expect((await part('', { id: 99_999, version: 1 })).statusCode).toBe(404);
-    expect((await test.send('POST', `/api/areas/${seen.id}/take-apart`, {}, token)).statusCode).toBe(400);
+    expect((await test.staff.send('POST', `/api/areas/${seen.id}/take-apart`, {})).statusCode).toBe(400);
     expect((await test.send('POST', `/api/areas/${seen.id}/take-apart`, { version: 1 })).statusCode).toBe(401);
   });
 
@@ -252,7 +241,7 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
     const home = await test.createProperty({ location: 'Wellpur' });
     const lies = { lat: old.lat, lng: old.lng, pincode: old.pincode, zone: old.zone };
     const instead = (name: string, id: number) =>
-      test.send('POST', '/api/areas/', { ...lies, name, instead_of: id }, token);
+      test.staff.send('POST', '/api/areas/', { ...lies, name, instead_of: id });
     for (const [name, id] of [
       ['Well Pur', old.id],
       ['Wellpur', old.id],

@@ -148,16 +148,6 @@ and a ""quote""",road,7,TRUE,yes,2,TRUE,no,FALSE,5550010012,Gym; Swimming Pool,S
     expect(await total()).toBe(before + 245);
   });
 
-  it('only says what it would do with --dry-run', async () => {
-    const [before, keys] = [await total(), await storedKeys(site)];
-    await writeFile(join(folder, 'a.jpg'), await pictures.jpeg({ width: 60, height: 40 }, 77));
-    const file = await csv(`${HEADER},files\nD-1,Dry,Residential,${GOOD},a.jpg\nD-2,,Residential,${GOOD},\n`);
-    const result = await run(file, '--dry-run');
-    expect(result.text).toBe('2 rows: 1 would be stored, 0 known already, 1 refused.');
-    expect(result.printed).toEqual(['line 3: title: Property title is required']);
-    expect([await total(), await storedKeys(site)]).toEqual([before, keys]);
-  });
-
   it('refuses with --dry-run what the real run refuses: a photograph that is cut off behind its header', async () => {
     const whole = await pictures.jpeg({ width: 320, height: 240 }, 78);
     await writeFile(join(folder, 'whole.jpg'), whole);
@@ -195,67 +185,11 @@ and a ""quote""",road,7,TRUE,yes,2,TRUE,no,FALSE,5550010012,Gym; Swimming Pool,S
     }
   });
 
-  it('forgives what spreadsheets do: a byte order mark, grouped digits, other spellings, odd case', async () => {
-    const row =
-      'E-1,Spreadsheet,residential,3 BHK,low-rise apartment,,SEMI furnished,north east,"₹ 1,25,00,000","1,200.5",3,Asha Patel,+91 55500 10011,bopal-gam';
-    const file = await csv(`\uFEFF${HEADER.toUpperCase()}\r\n${row}\r\n`);
-    const result = await run(file);
-    expect(result.printed).toEqual([]);
-    expect(await newest()).toMatchObject({
-      property_type: 'Residential',
-      bhk_type: '3bhk',
-      residential_type: 'Lowrise Apartment',
-      condition: 'Semifurnished',
-      direction: 'NorthEast',
-      price: 12_500_000,
-      size: 1200.5,
-      owner_contact1: '5550010011',
-      location: 'Bopal',
-    });
-  });
-
   it('names who creates the listings with --as', async () => {
     const file = await csv(`${HEADER}\nF-1,By somebody,Residential,${GOOD}\n`);
     expect((await run(file, '--as', '5550099999')).text).toBe('There is no active account with the phone of --as.');
     expect((await run(file, '--as', STAFF.phone)).ok).toBe(true);
     expect((await newest()).created_by).toBe(STAFF.phone);
-  });
-
-  it.each([
-    [
-      'an unknown column',
-      `${HEADER},pric\n`,
-      /^Unknown column 'pric'\. Not in the file yet: summary, .* and 9 more\.$/,
-    ],
-    ['a missing column', HEADER.replace(',price', ''), /^Missing column 'price'\.$/],
-    ['a column that is there twice', `${HEADER},title\n`, /^Column 'title' is there twice\.$/],
-    ['nothing in it', '', /^The file is empty/],
-  ])('stops before the first row of a file with %s', async (_, text, sentence) => {
-    const before = await total();
-    const result = await run(await csv(text));
-    expect(result.ok).toBe(false);
-    expect(result.text).toMatch(sentence);
-    expect(await total()).toBe(before);
-  });
-
-  it('[IMPORT-24] refuses a row with broken quotes once and goes on behind it', async () => {
-    const rows = [
-      `G-1,5" pipe,Residential,${GOOD}`,
-      `G-2,"Sunny" hall and "garden",Residential,${GOOD}`,
-      `G-3,Behind,Residential,${GOOD}`,
-    ];
-    const result = await run(await csv([HEADER, ...rows].join('\n')));
-    expect(result.printed).toEqual([2, 3].map((line) => `line ${line}: The quotes of this row are broken.`));
-    expect(result.text).toBe('3 rows: 1 stored, 0 known already, 2 refused.');
-    expect((await newest()).title).toBe('Behind');
-  });
-
-  it('[IMPORT-24] refuses alone the row whose quote is never closed, in a file of any length', async () => {
-    const rows = Array.from({ length: 6000 }, (_, n) => `K-${n},Long ${n},Residential,${GOOD}`);
-    rows.splice(2, 0, `K-X,"Never closed,Residential,${GOOD}`);
-    const result = await run(await csv([HEADER, ...rows].join('\r\n')));
-    expect(result.printed).toEqual(['line 4: The quotes of this row are broken.']);
-    expect(result.text).toBe('6001 rows: 6000 stored, 0 known already, 1 refused.');
   });
 
   it('has a sentence for a file that is not there, and arguments it does not know', async () => {

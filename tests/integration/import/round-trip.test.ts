@@ -124,7 +124,10 @@ describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (e
     expect((await others.run(file)).text).toBe(said);
   });
 
-  it('knows a listing that was changed or deleted since, and no other of the same number', async () => {
+  /** Which keys are known does not depend on the engine. */
+  const itOnce = it.runIf(engine === ENGINES[0]);
+
+  itOnce('knows a listing that was changed or deleted since, and no other of the same number', async () => {
     const token = await here().login();
     const kept = await here().createProperty({ title: 'Changed since' });
     const gone = await here().createProperty({ title: 'Deleted since' });
@@ -140,20 +143,23 @@ describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (e
     );
   });
 
-  it('knows a listing whose texts have what is refused today: a contact that was meant, letters that were lost', async () => {
-    const token = await here().login();
-    const texts = { summary: 'Call 98250 12345', title: 'ABC?? ????? ?????' };
-    const { id } = await here().createProperty({ ...texts, owner_name: 'Asha ????' });
-    const { body } = await here().get(`/api/property/export.csv?ids=${id}`, token);
-    const imports = await openImports(here());
-    const file = await imports.write('export.csv', body);
-    const said = '1 rows: 0 stored, 1 known already, 0 refused.';
-    expect((await imports.run(file)).text).toBe(said);
-    const dry = await imports.run(file, '--dry-run');
-    expect(dry.text).toBe('1 rows: 0 would be stored, 1 known already, 0 refused.');
-    const { rawPayload } = await here().get(`/api/property/export.xlsx?ids=${id}`, token);
-    expect((await imports.run(await imports.write('export.xlsx', rawPayload))).text).toBe(said);
-    const other = await imports.write('other.csv', body.replaceAll(/listing-(\d+)-[0-9a-z]+/g, 'listing-$1-1'));
-    expect((await imports.run(other)).text).toBe('1 rows: 0 stored, 0 known already, 1 refused.');
-  });
+  itOnce(
+    'knows a listing whose texts have what is refused today: a contact that was meant, letters that were lost',
+    async () => {
+      const token = await here().login();
+      const texts = { summary: 'Call 98250 12345', title: 'ABC?? ????? ?????' };
+      const { id } = await here().createProperty({ ...texts, owner_name: 'Asha ????' });
+      const { body } = await here().get(`/api/property/export.csv?ids=${id}`, token);
+      const imports = await openImports(here());
+      const file = await imports.write('export.csv', body);
+      const said = '1 rows: 0 stored, 1 known already, 0 refused.';
+      expect((await imports.run(file)).text).toBe(said);
+      const dry = await imports.run(file, '--dry-run');
+      expect(dry.text).toBe('1 rows: 0 would be stored, 1 known already, 0 refused.');
+      const { rawPayload } = await here().get(`/api/property/export.xlsx?ids=${id}`, token);
+      expect((await imports.run(await imports.write('export.xlsx', rawPayload))).text).toBe(said);
+      const other = await imports.write('other.csv', body.replaceAll(/listing-(\d+)-[0-9a-z]+/g, 'listing-$1-1'));
+      expect((await imports.run(other)).text).toBe('1 rows: 0 stored, 0 known already, 1 refused.');
+    },
+  );
 });

@@ -21,12 +21,12 @@ export async function openImports(site: TestApp) {
       return name;
     },
     /** Answers what it says at the end, and the lines before. */
-    async run(...args: string[]): Promise<{ text: string; printed: string[] }> {
+    async run(...args: string[]): Promise<{ text: string; ok: boolean; printed: string[] }> {
       const { database, photoLibrary: library, now } = site.parts;
       const printed: string[] = [];
       const screen = { write: (text: string) => printed.push(text.trim()) };
-      const { text } = await runImport(args, { database, library, now, screen, folder });
-      return { text, printed: printed.filter((line) => !/\d+ % · /.test(line)) };
+      const { text, ok } = await runImport(args, { database, library, now, screen, folder });
+      return { text, ok, printed: printed.filter((line) => !/\d+ % · /.test(line)) };
     },
     total: async (): Promise<number> => (await site.get('/api/property/all')).json().total,
   };

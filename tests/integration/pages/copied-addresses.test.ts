@@ -19,7 +19,8 @@ beforeAll(async () => {
   pages.push('/search?bhk_type=2bhk', '/search?location=Bopal');
 });
 
-const ENDS = [').', '.', ',', ')', '%22', '%E2%80%9D', "'.", '!', ';'];
+/** `page-address.test.ts` has them all. */
+const ENDS = [').', '%E2%80%9D'];
 
 it('an address that was copied with the end of its sentence leads to its page [ROUTE-14]', async () => {
   for (const page of pages) {

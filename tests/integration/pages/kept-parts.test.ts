@@ -86,5 +86,5 @@ const query = fc
 it('whatever is searched for', () =>
   fc.assert(
     fc.asyncProperty(query, (asked) => expectSame(`/search?${asked}`)),
-    { numRuns: 60 },
+    { numRuns: 25 },
   ));

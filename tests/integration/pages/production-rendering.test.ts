@@ -54,7 +54,6 @@ async function scriptsLoadedBy(command: readonly string[], env: Record<string, s
 
 describe('the site as its user starts it', () => {
   it.each([
-    { name: 'npm run serve', command: ['run', '--silent', 'serve'] },
     { name: 'npm start', command: ['start', '--silent'] },
     {
       name: 'npm run serve in a shell that develops',

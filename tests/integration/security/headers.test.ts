@@ -51,26 +51,12 @@ describe('the safety headers', () => {
       expect(headers['x-frame-options'], url).toBe('DENY');
       expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
       expect(headers['referrer-policy'], url).toBeDefined();
-    }
-  });
-
-  it('let a page run its own scripts alone, and nobody frame it', async () => {
-    for (const url of PAGES()) {
-      const { headers } = await site.get(url);
       const policy = String(headers['content-security-policy']);
+      if (DATA.includes(url)) expect(policy, url).toContain("default-src 'none'");
+      if (!PAGES().includes(url)) continue;
       expect(policy, url).not.toMatch(/unsafe|\*/);
-      expect(policy, url).toContain("object-src 'none'");
-      expect(policy, url).toContain("base-uri 'none'");
-      expect(policy, url).toContain("form-action 'self'");
-      expect(policy, url).toContain("frame-ancestors 'none'");
-      expect(headers['x-frame-options'], url).toBe('DENY');
-    }
-  });
-
-  it('let an answer of data do nothing in a browser', async () => {
-    for (const url of DATA) {
-      const policy = String((await site.get(url)).headers['content-security-policy']);
-      expect(policy, url).toContain("default-src 'none'");
+      for (const part of ["object-src 'none'", "base-uri 'none'", "form-action 'self'"])
+        expect(policy, url).toContain(part);
     }
   });
 });

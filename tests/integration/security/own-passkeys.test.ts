@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, MINUTE } from '#tests/factories/moments.ts';
+import { DAY } from '#tests/factories/moments.ts';
 import { turnCodesOn } from '#tests/support/codes.ts';
 import { passkeyCalls } from '#tests/support/passkey-calls.ts';
 import { createAuthenticator } from '#tests/support/passkeys.ts';
@@ -126,12 +126,5 @@ describe('removing one', () => {
     test.clock.now += DAY;
     await test.parts.tidyUp();
     expect(await test.parts.database.read.passkeys.countOf(id)).toBe(0);
-  });
-
-  it('and adding one wait for the password, when it was not entered lately [FACTOR-12, FACTOR-15]', async () => {
-    test.clock.now += 11 * MINUTE;
-    const paths = ['/passkeys/options', '/passkeys', '/challenge', '/passkeys/1/remove'];
-    const answers = await Promise.all(paths.map((path) => post(path, { code: '000000' })));
-    expect(answers.map((answer) => answer.json().error.code)).toEqual(Array(4).fill('CONFIRM_REQUIRED'));
   });
 });

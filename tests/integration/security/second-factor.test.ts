@@ -208,17 +208,6 @@ describe('what a stolen password or session cannot do', () => {
   });
 });
 
-describe('a session whose person did not enter the password lately', () => {
-  it('changes no second factor, neither its own nor a colleague’s [FACTOR-06]', async () => {
-    test.clock.now += 11 * MINUTE;
-    const paths = ['/codes', '/codes/confirm', '/off', '/recovery-codes'];
-    const answers = await Promise.all(paths.map((path) => post(path, { code: '000000' })));
-    answers.push(await test.send('DELETE', '/api/staff/1/factor', undefined, token));
-    expect(answers.map((answer) => answer.json().error.code)).toEqual(Array(5).fill('CONFIRM_REQUIRED'));
-    expect(await state()).toEqual({ codes_since: null, recovery_codes_left: 0, passkeys: [], passkey_origins: [] });
-  });
-});
-
 describe('what is stored', () => {
   it('opens nothing: no secret and no code is in the database [FACTOR-08]', async () => {
     const { secret, recoveryCodes } = await turnCodesOn(test, token);

@@ -143,18 +143,3 @@ describe('each call of the staff, to an account and a session that stand so', ()
     }
   });
 });
-
-describe('an account with a second step', () => {
-  it('that was begun and not confirmed is an account like others; half a login opens none [FACTOR-02]', async () => {
-    const id = await accountOf({});
-    const phone = (await test.parts.database.read.accounts.findById(id))?.phone ?? '';
-    const begun = { account_id: id, sealed_secret: 'not opened here', created_at: test.clock.now };
-    await test.parts.database.write(({ factors }) => factors.putSecret(begun));
-    expect((await test.send('POST', '/api/auth/login', { phone, password: PASSWORD })).statusCode).toBe(200);
-    await test.parts.database.write(({ factors }) => factors.confirmSecret(id, 1, test.clock.now));
-    const half = await test.send('POST', '/api/auth/login', { phone, password: PASSWORD });
-    expect(half.statusCode).toBe(401);
-    expect(Object.keys(half.json())).toEqual(['error']);
-    expect(half.json().error.code).toBe('SECOND_FACTOR_REQUIRED');
-  });
-});

@@ -11,11 +11,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newProperty } from '#tests/factories/properties.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+});
 afterEach(() => {
   vi.restoreAllMocks();
   return test.close();
@@ -31,6 +34,12 @@ const contact = (name: string) => ({
 });
 const write = (name: string) => test.send('POST', '/api/visitors/contact-us', contact(name));
 const ready = () => test.get('/api/health/ready');
+/** So that the pages are in the file and not only in its log. */
+const checkpoint = () => {
+  const other = new DatabaseSync(file());
+  other.exec('pragma wal_checkpoint(truncate)');
+  other.close();
+};
 const namesIn = (path: string) => {
   const db = new DatabaseSync(path, { readOnly: true });
   const rows = db.prepare('select name from contact_messages order by id').all() as { name: string }[];
@@ -40,7 +49,6 @@ const namesIn = (path: string) => {
 
 describe('a database file that loses its place while the server runs', () => {
   it('[STORE-01] refuses every write from then on, with 503, and is not ready; what can be read still is', async () => {
-    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     expect((await write('Asha')).statusCode).toBe(201);
     for (const end of ['', '-wal', '-shm']) rmSync(`${file()}${end}`);
     const refused = await write('Bina');
@@ -55,7 +63,6 @@ describe('a database file that loses its place while the server runs', () => {
   });
 
   it('[STORE-01] so does one in whose place another file was put, or whose log was removed', async () => {
-    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     await write('Asha');
     renameSync(file(), `${file()}.away`);
     new DatabaseSync(file()).close();
@@ -68,7 +75,6 @@ describe('a database file that loses its place while the server runs', () => {
   });
 
   it('[STORE-02] keeps what was acknowledged: all of it is saved beside the old place, once', async () => {
-    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     await write('Asha');
     await write('Bina');
     rmSync(file());
@@ -80,7 +86,6 @@ describe('a database file that loses its place while the server runs', () => {
   });
 
   it('[STORE-02] leaves no file where nothing could be saved', async () => {
-    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     await write('Asha');
     // SQLite wants a journal beside the copy.
     vi.spyOn(Date, 'now').mockReturnValue(7);
@@ -92,7 +97,6 @@ describe('a database file that loses its place while the server runs', () => {
   });
 
   it('[STORE-01] a write that was under way when the file went is not acknowledged', async () => {
-    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     const attempt = test.parts.database.write(async ({ properties }) => {
       await properties.insert(newProperty());
       rmSync(file());
@@ -111,13 +115,9 @@ describe('a database file that is damaged', () => {
   };
 
   it('[STORE-03] is noticed by itself while nobody reads it; writes are refused then', async () => {
-    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     await test.parts.storage.look();
     expect((await ready()).statusCode).toBe(200);
-    // So that the pages are in the file and not only in its log.
-    const other = new DatabaseSync(file());
-    other.exec('pragma wal_checkpoint(truncate)');
-    other.close();
+    checkpoint();
     overwrite(20, 10);
     await expect
       .poll(() => test.parts.storage.look().then(test.parts.storage.problem), { timeout: 15_000 })
@@ -128,17 +128,13 @@ describe('a database file that is damaged', () => {
   });
 
   it('[STORE-03] is noticed at once when its beginning is gone', async () => {
-    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     overwrite(0, 1);
     await test.parts.storage.look();
     expect((await ready()).statusCode).toBe(503);
   });
 
   it('[STORE-03] is noticed when its end is gone', async () => {
-    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
-    const other = new DatabaseSync(file());
-    other.exec('pragma wal_checkpoint(truncate)');
-    other.close();
+    checkpoint();
     await test.parts.storage.look();
     truncateSync(file(), 20 * PAGE);
     await test.parts.storage.look();
@@ -146,7 +142,6 @@ describe('a database file that is damaged', () => {
   });
 
   it('[STORE-03] is none when a full disk broke a checkpoint off: what the file lacks is in its log', async () => {
-    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     const other = new DatabaseSync(file());
     other.exec('pragma wal_checkpoint(truncate)');
     await test.parts.database.write(async ({ properties }) => {
@@ -167,14 +162,12 @@ describe('a database file that is damaged', () => {
   });
 
   it('[STORE-02] is not saved as if it were whole', async () => {
-    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     overwrite(0, 1);
     await test.parts.storage.look();
     expect(readdirSync(test.dataDir).filter((name) => name.includes('.rescued-'))).toEqual([]);
   });
 
   it('[STORE-04] stops a start, with a sentence that says what to do', async () => {
-    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     await test.app.close();
     await test.parts.close();
     overwrite(20, 10);
@@ -183,7 +176,6 @@ describe('a database file that is damaged', () => {
 });
 
 it('[STORE-05] tells the reason to this machine, and nobody else', async () => {
-  test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
   rmSync(file());
   const own = await ready();
   expect(own.json().error.message).toContain('was removed or replaced while the server ran');

@@ -2,10 +2,17 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bearer, buildTestApp, encodeForm, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
+let token = '';
+let origin = '';
+beforeEach(async () => {
+  site = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
+  token = await site.login();
+  origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
 afterEach(() => site.close());
 
 /** More than the buffers between the two ends hold. */
@@ -31,9 +38,6 @@ function openConnection(origin: string) {
 }
 
 it('[STORE-06] a photograph that cannot be kept is refused with 503, and the next request of its connection is answered', async () => {
-  site = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
-  const token = await site.login();
-  const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
   const folder = join(site.dataDir, 'uploads');
   rmSync(folder, { recursive: true, force: true });
   writeFileSync(folder, 'in the way');
@@ -50,9 +54,6 @@ it('[STORE-06] a photograph that cannot be kept is refused with 503, and the nex
 });
 
 it('[STORE-06] the same holds for one that is refused before it is read, and for a listing with photographs', async () => {
-  site = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
-  const token = await site.login();
-  const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
   writeFileSync(join(site.dataDir, 'uploads'), 'in the way');
   const connection = openConnection(origin);
   const form = await encodeForm({ files: new File([Buffer.alloc(PHOTO_BYTES, 1)], 'front.jpg') });

@@ -11,7 +11,7 @@ import { killInRounds } from '../../../drills/kill/rounds.ts';
 
 const STAFF = { phone: '5550000001', password: 'chavi-demo' };
 const WIDE = '100000/100000/3600';
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 it.each(ENGINES)(
   '[STORE-15] a site on %s that is killed again and again while it writes has all that it acknowledged, and nothing by halves',
