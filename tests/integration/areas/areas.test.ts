@@ -209,10 +209,10 @@ onBothEngines('the areas of the staff', (stage) => {
   it('go with a merger some at a time, so that others write between [AREAS-05]', async () => {
     const [shela, bopal] = [await named('Shela'), await named('Bopal')];
     await test.parts.database.write(async ({ properties }) => {
-      for (let count = 0; count < 12; count++) await properties.insert(newProperty({ location: 'Shela' }));
+      for (let count = 0; count < BATCH + 1; count++) await properties.insert(newProperty({ location: 'Shela' }));
     });
     const before = await test.parts.database.read.settings.newestVersion();
-    expect((await merge(shela.id, bopal.id)).json().moved).toBe(12);
+    expect((await merge(shela.id, bopal.id)).json().moved).toBe(BATCH + 1);
     expect(await test.parts.database.read.settings.newestVersion()).toBe(before + 3);
     expect((await queryRows(stage.config, "select id from properties where location = 'Shela'")).length).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';
-import { type PostgresLine, startPostgresLine } from '#tests/support/postgres-line.ts';
+import { type Line, startLine } from '#tests/support/line.ts';
 import { type PostgresServer, startPostgresServer } from '#tests/support/postgres-server.ts';
 import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
 
@@ -13,7 +13,7 @@ const OUTAGES = {
 };
 
 let postgres: PostgresServer;
-let line: PostgresLine;
+let line: Line;
 let site: TestApp;
 let token = '';
 let id = 0;
@@ -22,7 +22,7 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   postgres = await startPostgresServer({ isDurable: true });
-  line = await startPostgresLine(postgres.url);
+  line = await startLine(postgres.url);
   const log = createLog('info', { write: (one) => void lines.push(one) });
   site = await buildRenderingSite({ env: { DATABASE_URL: line.url }, log });
   token = await site.login();

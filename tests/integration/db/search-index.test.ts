@@ -145,11 +145,11 @@ onBothEngines('the search index', (stage) => {
           for (const question of questions) await expectTheSame(index, searchOf(question));
         }
       }),
-      { numRuns: 25, seed: SEED },
+      { numRuns: 15, seed: SEED },
     );
     const fresh = open();
     await wake(fresh);
-    for (const question of fc.sample(asked, { numRuns: 40, seed: SEED }))
+    for (const question of fc.sample(asked, { numRuns: 20, seed: SEED }))
       await expectTheSame(fresh, searchOf(question));
     await fresh.close();
   });

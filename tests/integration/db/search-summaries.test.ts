@@ -5,11 +5,12 @@ import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import { createSearchIndex, type SearchIndex } from '#server/search-index/search-index.ts';
 import { histogramOf, mediansOf, nextBeyond } from '#server/search-index/summaries.ts';
 import { messyListings, messySearches } from '#tests/integration/db/messy-listings.ts';
-import { onBothEngines } from '#tests/support/databases.ts';
+import { onOneEngine } from '#tests/support/databases.ts';
 
 const MONTH = '2026-11';
 
-onBothEngines('what the index says of many listings together', (stage) => {
+/** How rows of each engine come into the index is in `search-index.test.ts`. */
+onOneEngine('what the index says of many listings together', (stage) => {
   let index: SearchIndex;
   const ask = <T>(question: (found: ListingIndex) => T) => index.insist(MONTH, question);
   const searches = messySearches(60, 11).map((mixed): PropertySearch => {

@@ -5,7 +5,7 @@ import { messyListings, messySearches } from '#tests/integration/db/messy-listin
 import { countByHand, inOrderByHand } from '#tests/integration/db/search-by-hand.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 
-const SEARCHES = 250;
+const SEARCHES = 150;
 
 onBothEngines('search', (stage) => {
   let stored: PropertyRecord[] = [];

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,52 +7,21 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListing, listingFields, photo } from '#tests/integration/http/listing-form.ts';
 import { runStore } from '#tests/support/buckets.ts';
+import { type Line, startLine } from '#tests/support/line.ts';
 import { buildRenderingSite, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 const run = promisify(execFile);
 const store = await runStore();
 
-/** A line to the store that can be cut, and mended. */
-async function openLine(endpoint: string) {
-  const { hostname, port } = new URL(endpoint);
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((near) => {
-    if (isCut) return near.destroy();
-    const far = connect(Number(port), hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    }
-    near.pipe(far).pipe(near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const cut = () => {
-    isCut = true;
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut,
-    mend: () => {
-      isCut = false;
-    },
-    close: () => {
-      cut();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
 describe.skipIf(store === null)('a site with photographs in an object store', () => {
-  let line: Awaited<ReturnType<typeof openLine>>;
+  let line: Line;
   let site: TestApp;
   let token = '';
   let folder = '';
   let env: Record<string, string> = {};
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chavi-import-'));
-    line = await openLine(store?.endpoint ?? '');
+    line = await startLine(store?.endpoint ?? '');
     const bucket = (await store?.newBucket()) ?? '';
     env = { MEDIA_URL: bucket.replace(store?.endpoint ?? '', line.url) };
     site = await buildRenderingSite({ env: { ...env, LOG_LEVEL: 'silent' } });
@@ -69,7 +37,7 @@ describe.skipIf(store === null)('a site with photographs in an object store', ()
     const listing = await createListing(site, token, { files: [await photo(1)] });
     const url = listing.media_images[0]?.media_url ?? '';
     const send = async () => site.sendForm('POST', '/api/property/photos', { file: await photo(2) }, token);
-    line.cut();
+    line.closes();
     await site.parts.storage.look();
     for (const answer of [await send(), await site.get(url), await site.get(`/og/${listing.id}.jpg`)]) {
       expect(answer.statusCode).toBe(503);
@@ -87,7 +55,7 @@ describe.skipIf(store === null)('a site with photographs in an object store', ()
     expect(edited.statusCode).toBe(200);
     expect(await site.parts.sweepLeftovers()).toBe(0);
     await site.parts.tidyUp();
-    line.mend();
+    line.passes();
     while ((await send()).statusCode !== 201) await sleep(100);
     expect((await site.get(url)).statusCode).toBe(200);
   });

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
 
 /** Wrong links that are posted to by plain forms: the form and the page that answers are one try. */
 
 const MOST = 4;
-let site: TestApp;
-
-beforeEach(async () => {
-  site = await buildTestApp({ app: { pages: true }, env: { RATE_LIMIT_LINK: `${MOST}/3600` } });
-});
-afterEach(() => site.close());
+const site = givenSite({ isFresh: true, app: { pages: true }, env: { RATE_LIMIT_LINK: `${MOST}/3600` } });
 
 const post = (url: string, fields: Record<string, string>) =>
   site.inject({

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY } from '#tests/factories/moments.ts';
-import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { STAFF } from '#tests/support/test-app.ts';
 
-let test: TestApp;
-beforeEach(async () => {
-  test = await buildTestApp();
-});
-afterEach(() => test.close());
+const test = givenSite({ isFresh: true });
 
 const request = (phone: string) => test.send('POST', '/api/auth/register', { phone, password: 'secret-1' });
 

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createChallenges } from '#server/http/limits/challenge.ts';
 import { HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { queryRows } from '#tests/support/databases.ts';
+import { givenSite } from '#tests/support/given.ts';
 import { solve } from '#tests/support/reveals.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** How many is counted in `count-reveal.test.ts`; here is what a call makes of it. */
-let test: TestApp;
+const test = givenSite({ isFresh: true, env: { RATE_LIMIT_REVEAL: '60/15/3600' } });
 let ids: number[] = [];
 let nextPhone = 9825070000;
 beforeEach(async () => {
-  test = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '60/15/3600' } });
   ids = [];
   for (let home = 0; home < 4; home++) ids.push((await test.createProperty()).id);
 });
-afterEach(() => test.close());
 
 interface Sent {
   phone?: string;

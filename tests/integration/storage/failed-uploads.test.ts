@@ -2,18 +2,15 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bearer, buildTestApp, encodeForm, type TestApp } from '#tests/support/test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { givenSite } from '#tests/support/given.ts';
+import { bearer, encodeForm } from '#tests/support/test-app.ts';
 
-let site: TestApp;
-let token = '';
+const site = givenSite({ isFresh: true, env: { LOG_LEVEL: 'silent' } });
 let origin = '';
 beforeEach(async () => {
-  site = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
-  token = await site.login();
   origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterEach(() => site.close());
 
 /** More than the buffers between the two ends hold. */
 const PHOTO_BYTES = 12_000_000;
@@ -41,7 +38,7 @@ it('[STORE-06] a photograph that cannot be kept is refused with 503, and the nex
   const folder = join(site.dataDir, 'uploads');
   rmSync(folder, { recursive: true, force: true });
   writeFileSync(folder, 'in the way');
-  const form = await encodeForm({ file: new File([Buffer.alloc(PHOTO_BYTES, 1)], 'front.jpg') }, bearer(token));
+  const form = await encodeForm({ file: new File([Buffer.alloc(PHOTO_BYTES, 1)], 'front.jpg') }, bearer(site.token));
   const connection = openConnection(origin);
   const refused = await connection.send('POST', '/api/property/photos', form.headers, form.payload);
   expect(refused.status).toBe(503);
@@ -62,7 +59,7 @@ it('[STORE-06] the same holds for one that is refused before it is read, and for
   const refused = await connection.send(
     'POST',
     '/api/property/create',
-    { ...form.headers, ...bearer(token) },
+    { ...form.headers, ...bearer(site.token) },
     form.payload,
   );
   expect(refused.status).toBe(503);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a PostgreSQL, for a site whose network or server is to fail. */
-export interface PostgresLine {
+/** A line to a server, for a site whose network or database is to fail. */
+export interface Line {
   /** The server's address by way of the line. */
   url: string;
   passes(): void;
@@ -12,13 +12,15 @@ export interface PostgresLine {
   refuses(code: string, text: string): void;
   /** Ends what is connected. */
   cut(): void;
+  /** The same, and takes no connection from now on. */
+  closes(): void;
   close(): Promise<void>;
 }
 
-export async function startPostgresLine(url: string): Promise<PostgresLine> {
+export async function startLine(url: string): Promise<Line> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
-  let state: 'passes' | 'swallows' | Buffer = 'passes';
+  let state: 'passes' | 'swallows' | 'closed' | Buffer = 'passes';
   const open = (socket: Socket) => {
     sockets.add(socket);
     return socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
@@ -30,6 +32,7 @@ export async function startPostgresLine(url: string): Promise<PostgresLine> {
       near.once('data', () => near.end(refusal));
       return;
     }
+    if (state === 'closed') return void near.destroy();
     const far = open(connect(Number(port), hostname));
     for (const [from, to] of [
       [near, far],
@@ -46,7 +49,7 @@ export async function startPostgresLine(url: string): Promise<PostgresLine> {
   const here = new URL(url);
   here.port = String((server.address() as AddressInfo).port);
   return {
-    url: here.href,
+    url: here.href.replace(/\/$/, ''),
     passes() {
       state = 'passes';
     },
@@ -57,6 +60,10 @@ export async function startPostgresLine(url: string): Promise<PostgresLine> {
       state = errorResponse(code, text);
     },
     cut,
+    closes() {
+      state = 'closed';
+      cut();
+    },
     async close() {
       cut();
       server.close();
