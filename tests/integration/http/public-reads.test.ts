@@ -1,174 +1,257 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { homepageVideo, testimonial } from '#domain/answers/site.ts';
-import { propertyCard, propertyDetail } from '#domain/property/property.ts';
+import { type PropertyCard, propertyCard, propertyDetail } from '#domain/property/property.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newTestimonial } from '#tests/factories/people.ts';
-import { newImage } from '#tests/factories/properties.ts';
-import { givenSite } from '#tests/support/given.ts';
+import { newImage, newShop } from '#tests/factories/properties.ts';
+import { problemsOf } from '#tests/integration/http/listing-form.ts';
+import { addressOf, nameOf, PUBLIC_READS } from '#tests/support/calls.ts';
+import { given, givenSite } from '#tests/support/given.ts';
+import { bearer } from '#tests/support/test-app.ts';
 
-const test = givenSite();
-let flatId: number;
-let shopId: number;
+const VERIFIED = '2026-11-12T06:00:00.000Z';
+const OWNER = { owner_name: 'Owner Ownersson', owner_contact1: '5550010001', owner_contact2: null };
 
+const site = givenSite();
+const flat = given(() =>
+  site.createProperty(
+    {
+      ...{ title: 'Flat by the garden', size: 133.5, is_size_in_yards: true, summary: null, created_by: 1 },
+      ...{ verified_at: NOW, verified_by: 1, youtubeLinks: ['https://www.youtube.com/watch?v=abcdefghijk'] },
+    },
+    Array.from({ length: 7 }, (_, index) => newImage(index)),
+  ),
+);
+const sold = given(() =>
+  site.createProperty({ title: 'Sold', is_sold_out: true, sold_at: NOW, created_at: NOW + DAY }),
+);
 beforeAll(async () => {
-  const images = Array.from({ length: 7 }, (_, index) => newImage(index));
-  const flat = await test.createProperty(
-    {
-      title: 'Flat by the garden',
-      verified_at: NOW,
-      verified_by: 1,
-      created_by: 1,
-      summary: null,
-      is_size_in_yards: true,
-      size: 133.5,
-      amenity_list: ['Gym', 'Lift'],
-      connectivity_list: [{ id: 'School', duration: 5 }],
-      youtubeLinks: ['https://www.youtube.com/watch?v=abcdefghijk'],
-    },
-    images,
-  );
-  const shop = await test.createProperty(
-    {
-      title: 'Shop',
-      property_type: 'Commercial',
-      residential_type: null,
-      bhk_type: null,
-      commercial_type: 'Shop',
-      created_at: NOW + 1000,
-    },
-    [],
-  );
-  flatId = flat.id;
-  shopId = shop.id;
+  await site.createProperty(newShop({ title: 'Shop', created_at: NOW + 1000 }), []);
+  for (let index = 1; index <= 20; index++)
+    await site.createProperty({ title: `Old ${index}`, created_at: NOW - index * DAY, location: 'Gota' }, []);
 });
 
-describe('one listing', () => {
-  it('is answered with its numbers, flags, types and lists [API-09, DATA-01, DATA-02, DATA-03]', async () => {
-    const answer = await test.get(`/api/property/view/${flatId}`);
-    expect(answer.statusCode).toBe(200);
-    const listing = answer.json();
-    expect(listing).toMatchObject({
-      id: flatId,
-      title: 'Flat by the garden',
-      property_type: 'Residential',
-      location: 'Bopal',
-      price: 6_500_000,
-      size: 133.5,
-      is_size_in_yards: true,
-      age: 4,
-      floor: 3,
-      alloted_car_parking: 1,
-      onlyNA: false,
-      balcony_included: true,
-      na_noc: false,
-      is_sold_out: false,
-      condition: 'Semifurnished',
-      residential_type: 'Highrise Apartment',
-      bhk_type: '3bhk',
-      commercial_type: null,
-      direction: 'East',
-      facing: 'garden',
-      summary: null,
-      created_at: '2026-11-12T06:00:00.000Z',
-    });
-    expect(() => propertyDetail.parse(listing)).not.toThrow();
-  });
+const view = async (token?: string) => (await site.get(`/api/property/view/${flat.id}`, token)).json();
+const page = async (query: string) => (await site.get(`/api/property/${query}`)).json();
+const titlesOf = ({ properties }: { properties: PropertyCard[] }) => properties.map(({ title }) => title);
 
-  it('names its amenities and places, and gives videos and photographs as objects [DATA-07, DATA-08]', async () => {
-    const listing = (await test.get(`/api/property/view/${flatId}`)).json();
-    expect(listing.amenity_list).toEqual(['Gym', 'Lift']);
-    expect(listing.connectivity_list).toEqual([{ id: 'School', duration: 5 }]);
-    expect(listing.media_videos).toEqual([
-      { id: 1, media_type: 'video', media_url: 'https://www.youtube.com/watch?v=abcdefghijk' },
-    ]);
+describe('one listing', () => {
+  it('is answered with its numbers, flags, types, lists, videos and photographs [API-09, DATA-01, DATA-02, DATA-03, DATA-07, DATA-08]', async () => {
+    const listing = await view();
+    expect(propertyDetail.safeParse(listing).error).toBeUndefined();
+    expect(listing).toMatchObject({
+      ...{ id: flat.id, title: 'Flat by the garden', property_type: 'Residential', location: 'Bopal', summary: null },
+      ...{ price: 6_500_000, size: 133.5, is_size_in_yards: true, age: 4, floor: 3, alloted_car_parking: 1 },
+      ...{ onlyNA: false, balcony_included: true, na_noc: false, is_sold_out: false, condition: 'Semifurnished' },
+      ...{ residential_type: 'Highrise Apartment', bhk_type: '3bhk', commercial_type: null, direction: 'East' },
+      ...{ facing: 'garden', created_at: VERIFIED, amenity_list: ['Gym', 'Garden'] },
+      connectivity_list: [{ id: 'School', duration: 5 }],
+      media_videos: [{ id: 1, media_type: 'video', media_url: 'https://www.youtube.com/watch?v=abcdefghijk' }],
+      image_count: 7,
+    });
     expect(listing.media_images).toHaveLength(7);
     expect(listing.media_images[0]).toMatchObject({ id: expect.any(Number), media_url: '/media/key-0/1600.jpg' });
-    expect(listing.image_count).toBe(7);
   });
 
   it('has no status but is_sold_out [STATE-07]', async () => {
-    const listing = (await test.get(`/api/property/view/${flatId}`)).json();
-    expect(Object.keys(listing).filter((name) => /status|state|draft|publish|archiv/i.test(name))).toEqual([]);
-    expect(listing.is_sold_out).toBe(false);
+    expect(Object.keys(await view()).filter((name) => /status|state|draft|publish|archiv/i.test(name))).toEqual([]);
   });
 
-  it('tells anybody when it was verified, but not who created it [DEC-32]', async () => {
-    const open = (await test.get(`/api/property/view/${flatId}`)).json();
-    expect(open).toMatchObject({ verified_at: '2026-11-12T06:00:00.000Z', created_by: null });
-    expect(open).not.toHaveProperty('verified_by');
-    const staff = (await test.staff.get(`/api/property/view/${flatId}`)).json();
-    expect(staff).toMatchObject({ created_by: '5550000001', verified_by: '5550000001' });
-  });
-
-  it('carries its owner to a valid token alone [DATA-04, DEC-15]', async () => {
-    const staff = (await test.staff.get(`/api/property/view/${flatId}`)).json();
-    const owner = { owner_name: 'Owner Ownersson', owner_contact1: '5550010001', owner_contact2: null };
-    expect(staff).toMatchObject({ ...owner, revision: 1, sold_at: null });
-    const open = await test.get(`/api/property/view/${flatId}`);
-    expect(open.json()).not.toHaveProperty('owner_name');
-    const ended = await test.get(`/api/property/view/${flatId}`, 'x'.repeat(43));
-    expect(ended.statusCode).toBe(401);
+  it('carries its owner and who created and verified it to a valid token alone; when it was verified, to anybody [DATA-04, DEC-15, DEC-32]', async () => {
+    const by = { created_by: '5550000001', verified_by: '5550000001' };
+    expect(await view(site.token)).toMatchObject({ ...OWNER, ...by, revision: 1, sold_at: null });
+    const open = await view();
+    expect(open).toMatchObject({ verified_at: VERIFIED, created_by: null });
+    for (const name of ['owner_name', 'verified_by']) expect(open).not.toHaveProperty(name);
   });
 });
 
 describe('lists of listings', () => {
-  it('latest: the newest that are available, for the home carousel [API-10]', async () => {
-    await test.createProperty({ title: 'Sold', is_sold_out: true, sold_at: NOW, created_at: NOW + DAY });
-    const answer = await test.get('/api/property/latest');
-    const titles = answer.json().map((card: { title: string }) => card.title);
-    expect(titles).toEqual(['Shop', 'Flat by the garden']);
-    expect(() => propertyCard.array().parse(answer.json())).not.toThrow();
+  it('latest: the newest that are available, with card fields only and the first five photographs [API-10]', async () => {
+    const cards = propertyCard.array().parse(await page('latest'));
+    expect(titlesOf({ properties: cards }).slice(0, 3)).toEqual(['Shop', 'Flat by the garden', 'Old 1']);
+    const [first, second] = await page('latest');
+    expect(second).not.toHaveProperty('summary');
+    expect([second.media_images.length, second.image_count, first.media_images]).toEqual([5, 7, []]);
   });
 
-  it('carry card fields only and the first five photographs', async () => {
-    const [shop, flat] = (await test.get('/api/property/latest')).json();
-    expect(flat).not.toHaveProperty('summary');
-    expect(flat.media_images).toHaveLength(5);
-    expect(flat.image_count).toBe(7);
-    expect(shop.media_images).toEqual([]);
-    expect(shop.id).toBe(shopId);
+  it('all: ten a page from the first, unless page and page_size say otherwise [API-11]', async () => {
+    const first = await page('all');
+    expect(Object.keys(first).sort()).toEqual(['page', 'page_size', 'properties', 'total', 'total_pages']);
+    expect(first).toMatchObject({ total: 23, page: 1, page_size: 10, total_pages: 3 });
+    expect(titlesOf(first).slice(0, 3)).toEqual(['Sold', 'Shop', 'Flat by the garden']);
+    const third = await page('all?page=3');
+    expect([third.page, ...titlesOf(third)]).toEqual([3, 'Old 18', 'Old 19', 'Old 20']);
+    const small = await page('all?page=2&page_size=2');
+    expect(small).toMatchObject({ total: 23, page: 2, page_size: 2, total_pages: 12 });
+    expect(titlesOf(small)).toEqual(['Flat by the garden', 'Old 1']);
+    expect(problemsOf(await site.get('/api/property/all?page=0&page_size=101'))).toEqual([
+      'page: Page must be a whole number from 1 to 1000000',
+      'page_size: Page size must be a whole number from 1 to 100',
+    ]);
   });
+
+  it('search: nine a page from the first, unless page and page_size say otherwise [API-12]', async () => {
+    const first = await page('search');
+    expect(first).toMatchObject({ total: 23, page: 1, page_size: 9, total_pages: 3 });
+    expect(first.properties).toHaveLength(9);
+    expect(await page('search?page=3&page_size=10')).toMatchObject({ page: 3, page_size: 10, total_pages: 3 });
+  });
+
+  it.each(['all?', 'search?', 'search?property_type=Residential&', 'search?sort=price_asc&'])(
+    '%s: page by page it holds every listing once [API-39]',
+    async (list) => {
+      const seen: number[] = [];
+      const { total, total_pages } = await page(`${list}page_size=4`);
+      for (let number = 1; number <= total_pages + 1; number++) {
+        const { properties } = await page(`${list}page_size=4&page=${number}`);
+        seen.push(...properties.map(({ id }: PropertyCard) => id));
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([total, total]);
+    },
+  );
 
   it('all: a search for owners is for staff alone', async () => {
-    expect((await test.staff.get('/api/property/all?q=Ownersson')).json().total).toBe(3);
-    expect((await test.staff.get('/api/property/all?q=nobody')).json().total).toBe(0);
-    expect((await test.get('/api/property/all?q=nobody')).json().total).toBe(3);
+    for (const [q, total] of [
+      ['Ownersson', 23],
+      ['nobody', 0],
+    ] as const) {
+      expect((await site.staff.get(`/api/property/all?q=${q}`)).json().total).toBe(total);
+      expect((await page(`all?q=${q}`)).total).toBe(23);
+    }
   });
 
   it('areas: how many available listings each has', async () => {
-    expect((await test.get('/api/property/areas')).json()).toEqual([{ area: 'Bopal', count: 2 }]);
+    expect(await page('areas')).toEqual([
+      { area: 'Gota', count: 20 },
+      { area: 'Bopal', count: 2 },
+    ]);
+  });
+
+  it('by their ids: in the order that was asked for, each once, with those that are gone and the owner for staff alone [KEEP-06]', async () => {
+    const deleted = await site.createProperty();
+    await site.staff.send('DELETE', `/api/property/delete/${deleted.id}`);
+    const answer = await page(`list?ids=${sold.id},${deleted.id},${flat.id},${sold.id},999999`);
+    expect([titlesOf(answer), answer.gone]).toEqual([
+      ['Sold', 'Flat by the garden'],
+      [deleted.id, 999_999],
+    ]);
+    const { properties } = await page('search?sort=newest');
+    expect(answer.properties[1]).toEqual(properties.find(({ id }: PropertyCard) => id === flat.id));
+    const asStaff = (await site.staff.get(`/api/property/list?ids=${flat.id}`)).json();
+    expect(asStaff.properties).toMatchObject([OWNER]);
+    expect(await page('list?ids=')).toEqual({ properties: [], gone: [] });
+  });
+
+  it('by their ids: at most a hundred; what is no list of ids is refused with a line [KEEP-06]', async () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
+    expect((await page(`list?ids=${hundred}`)).properties).toHaveLength(23);
+    for (const ids of [`${hundred},101`, 'x', '1,', '1;2', '-1', '0', '1e3', '99999999999', '1&ids=2'])
+      expect(problemsOf(await site.get(`/api/property/list?ids=${ids}`)), ids).toEqual([
+        'ids: Must be at most 100 numbers of listings with commas between them.',
+      ]);
   });
 });
 
 describe('what else anybody reads', () => {
   it('testimonials: newest first, with a photo or none [API-17, DATA-17]', async () => {
-    await test.parts.database.write(async ({ testimonials }) => {
+    const photo = { photo_key: 'abc', photo_width: 720, photo_height: 720 };
+    await site.parts.database.write(async ({ testimonials }) => {
       await testimonials.insert(newTestimonial());
-      const photo = { photo_key: 'abc', photo_width: 720, photo_height: 720 };
       await testimonials.insert(newTestimonial({ name: 'With photo', ...photo, created_at: NOW + DAY }));
     });
-    const answer = await test.get('/api/testimonials/');
-    expect(answer.json()).toEqual([
-      {
-        id: expect.any(Number),
-        name: 'With photo',
-        photo_url: '/media/abc/720.jpg',
-        testimonial_text: 'We met the owner the same day.',
-        rating: 5,
-        created_at: '2026-11-13T06:00:00.000Z',
-        is_sample: false,
-      },
-      expect.objectContaining({ name: 'Happy Client', photo_url: null }),
-    ]);
-    expect(() => testimonial.parse(answer.json()[0])).not.toThrow();
+    const [first, second] = (await site.get('/api/testimonials/')).json();
+    expect(testimonial.parse(first)).toEqual({
+      id: expect.any(Number),
+      name: 'With photo',
+      photo_url: '/media/abc/720.jpg',
+      testimonial_text: 'We met the owner the same day.',
+      rating: 5,
+      created_at: '2026-11-13T06:00:00.000Z',
+      is_sample: false,
+    });
+    expect(second).toMatchObject({ name: 'Happy Client', photo_url: null });
   });
 
   it('homepage videos: four rows exist from the start, empty [API-16, DEC-38]', async () => {
-    const links = (await test.get('/api/property/homepage-youtube-links')).json();
-    expect(links).toHaveLength(4);
-    for (const link of links) {
-      expect(() => homepageVideo.parse(link)).not.toThrow();
-      expect(link.youtube_link).toBe('');
+    const links = homepageVideo.array().parse(await page('homepage-youtube-links'));
+    expect(links.map((link) => link.youtube_link)).toEqual(['', '', '', '']);
+  });
+});
+
+describe('headers of an answer', () => {
+  const LATEST = '/api/property/latest';
+  const asking = (headers: Record<string, string>, url = LATEST, method: 'GET' | 'HEAD' = 'GET') =>
+    site.inject({ method, url, headers });
+
+  it('forbid sniffing, framing and everything a page could do with data', async () => {
+    for (const url of [LATEST, '/api/nothing', '/api/auth/me', '/api/health/live']) {
+      const { headers } = await site.get(url);
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+      });
+      for (const name of ['x-powered-by', 'server']) expect(headers).not.toHaveProperty(name);
     }
+  });
+
+  it('what anybody reads has a tag, and asking again with it is 304 without a body', async () => {
+    for (const call of PUBLIC_READS) {
+      const url = addressOf(call, flat.id);
+      const { headers } = await site.get(url);
+      expect(headers['cache-control'], nameOf(call)).toBe('no-cache');
+      const etag = String(headers.etag);
+      expect(etag).toMatch(/^W\/".+"$/);
+      for (const tag of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+        const again = await asking({ 'if-none-match': tag }, url);
+        expect([again.statusCode, again.body, again.headers.etag], tag).toEqual([304, '', etag]);
+        expect((await asking({ 'if-none-match': tag }, url, 'HEAD')).statusCode, `HEAD ${tag}`).toBe(304);
+      }
+      expect((await asking({ 'if-none-match': '"other"' }, url)).statusCode).toBe(200);
+    }
+  });
+
+  it('the tag moves with what is answered, and what a token reads is kept by nobody', async () => {
+    const etagOf = async () => (await site.get(LATEST)).headers.etag;
+    const before = await etagOf();
+    await site.createProperty({ title: 'New' });
+    expect(await etagOf()).not.toBe(before);
+    for (const url of [LATEST, `/api/property/view/${flat.id}`, '/api/visitors/', '/api/auth/me']) {
+      const answer = await asking({ ...bearer(site.token), 'if-none-match': '*' }, url);
+      expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+        200,
+        'no-store',
+        undefined,
+      ]);
+    }
+    expect((await site.get(LATEST)).headers.vary).toContain('authorization');
+  });
+
+  it('an answer worth it comes as brotli before gzip, with the same content; HEAD answers its headers alone', async () => {
+    const plain = await site.get(LATEST);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.headers.vary).toContain('accept-encoding');
+    for (const [accept, encoding, open] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await asking({ 'accept-encoding': accept });
+      expect(open(rawPayload).toString()).toBe(plain.body);
+      expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      const wanted = {
+        'content-encoding': encoding,
+        etag: plain.headers.etag,
+        'content-length': String(rawPayload.length),
+      };
+      const head = await asking({ 'accept-encoding': accept }, LATEST, 'HEAD');
+      for (const answered of [{ ...headers, 'content-length': String(headers['content-length']) }, head.headers])
+        expect(answered).toMatchObject(wanted);
+      expect(head.body).toBe('');
+    }
+    const small = await asking({ 'accept-encoding': 'br' }, '/api/property/stats');
+    expect(small.headers).not.toHaveProperty('content-encoding');
   });
 });
