@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { buildCatalogue, type DemoListing, inventMany } from '#demo/catalogue.ts';
@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { toNewRow } from '#server/properties/rows.ts';
 import { hashOf } from '../scripts/lib/prepare.mjs';
 import { ROOT } from '../scripts/lib/run.mjs';
-import { LONGEST_FIRST_START_MS, type SiteData, startProgram } from './site.ts';
+import { type SiteData, startProgram } from './site.ts';
 
 /** The catalogues that are measured, in `.cache/bench/`. They are kept, and made anew when the demo's inventions change. */
 
@@ -14,7 +14,6 @@ const FOLDER = join(ROOT, '.cache', 'bench');
 const DEMO_FOLDER = join(FOLDER, 'demo');
 /** Changed with what is made here: then catalogues that were kept are made anew. */
 const MADE_AS_OF = 1;
-const ROWS_PER_LINE = 20_000;
 
 /** The data of a site with so many listings. 175 is the demo itself, whose photographs the others show. */
 export type Catalogue = SiteData & { listings: number };
@@ -25,7 +24,7 @@ export async function demoCatalogue(): Promise<Catalogue> {
   const data = { DATA_DIR: DEMO_FOLDER };
   await madeOnce(DEMO_FOLDER, hashOf(['demo', 'server/media', 'domain/media']), async () => {
     console.log('Making the demo, with its photographs. This takes some minutes, once.');
-    const site = await startProgram('exec node scripts/serve-demo.ts', data, { DEMO: 'on' }, LONGEST_FIRST_START_MS);
+    const site = await startProgram('exec node scripts/serve-demo.ts', data, { DEMO: 'on' });
     await site.stop();
   });
   await bringUpToDate(DEMO_FOLDER);
@@ -57,8 +56,8 @@ export async function bigCatalogue(listings: number): Promise<Catalogue> {
     const source = new DatabaseSync(join(DEMO_FOLDER, 'chavi.sqlite'));
     source.prepare('vacuum into ?').run(file);
     source.close();
+    console.log(`Making a catalogue of ${listings.toLocaleString('en-GB')} listings, once.`);
     fill(file, listings - demo.listings);
-    console.log(`  ${(statSync(file).size / 1e6).toFixed(0)} MB`);
   });
   await bringUpToDate(DATA_DIR);
   return { DATA_DIR, MEDIA_URL: join(DEMO_FOLDER, 'media'), listings };
@@ -80,9 +79,8 @@ async function bringUpToDate(folder: string): Promise<void> {
 
 type Picture = [media_key: string, width: number, height: number, placeholder: string];
 
-/** Adds `count` listings with their photographs; `say` gets lines of progress. Nobody else has the file open: a run that breaks off is thrown away whole. */
-export function fill(file: string, count: number, say = sayHere): void {
-  const started = performance.now();
+/** Adds `count` listings with their photographs. Nobody else has the file open: a run that breaks off is thrown away whole. */
+export function fill(file: string, count: number): void {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000; begin');
   const pictures = picturesOf(db);
@@ -93,23 +91,11 @@ export function fill(file: string, count: number, say = sayHere): void {
     .all() as { name: string; sql: string }[];
   // Sorting an index once is several times quicker than keeping nine in order row by row.
   for (const { name } of later) db.exec(`drop index ${name}`);
-  let done = 0;
-  let images = 0;
   const insert = inserter(db);
-  for (const listing of inventMany(count, Date.now())) {
-    images += insert(listing, pictures);
-    done += 1;
-    if (done % ROWS_PER_LINE === 0 || done === count) say(`${done} of ${count} listings`);
-  }
-  for (const { name, sql } of later) {
-    say(`index ${name}`);
-    db.exec(sql);
-  }
+  for (const listing of inventMany(count, Date.now())) insert(listing, pictures);
+  for (const { sql } of later) db.exec(sql);
   db.exec("update settings set value = value + 1 where name = 'catalogue_version'; commit; pragma journal_mode = wal");
   db.close();
-  const seconds = (performance.now() - started) / 1000;
-  const perSecond = Math.round((count + images) / seconds);
-  say(`${count} listings and ${images} photographs in ${seconds.toFixed(0)} s, ${perSecond} rows a second\n`);
 }
 
 /** What the demo stored of each of its photographs, by file name. */
@@ -127,8 +113,8 @@ function picturesOf(db: DatabaseSync): Map<string, Picture> {
   return pictures;
 }
 
-/** Inserts a listing and its photographs, and answers how many those are. */
-function inserter(db: DatabaseSync): (listing: DemoListing, pictures: ReadonlyMap<string, Picture>) => number {
+/** Inserts a listing and its photographs. */
+function inserter(db: DatabaseSync): (listing: DemoListing, pictures: ReadonlyMap<string, Picture>) => void {
   let insertRow: StatementSync | undefined;
   const insertImage = db.prepare(
     'insert into property_images (property_id, media_key, width, height, placeholder, position) values (?, ?, ?, ?, ?, ?)',
@@ -146,11 +132,5 @@ function inserter(db: DatabaseSync): (listing: DemoListing, pictures: ReadonlyMa
       if (picture === undefined) throw new Error(`The demo has no photograph ${name}.`);
       insertImage.run(lastInsertRowid, ...picture, position);
     }
-    return photos.length;
   };
-}
-
-/** One line that is written over, where somebody looks on. */
-function sayHere(text: string): void {
-  process.stdout.write(process.stdout.isTTY ? `\r\x1b[K  ${text}` : text.startsWith('index') ? '' : `  ${text}\n`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { median, mediansOf, percentile, ratioOf, rounded } from './figures.ts';
+import { median, percentile, ratioOf, rounded } from './figures.ts';
 
 describe('figures of several runs', () => {
   it('have the middle one as their median, whatever their order', () => {
@@ -15,15 +15,6 @@ describe('figures of several runs', () => {
     expect(percentile(hundred, 0.5)).toBe(50);
     expect(percentile(hundred, 1)).toBe(100);
     expect(percentile([7], 0.01)).toBe(7);
-  });
-
-  it('are joined number by number, and stay unknown where one run did not know', () => {
-    const runs = [
-      { a: 1, b: 5 },
-      { a: 3, b: null },
-      { a: 2, b: 7 },
-    ];
-    expect(mediansOf(runs)).toEqual({ a: 2, b: null });
   });
 });
 

@@ -16,18 +16,6 @@ export function ratioOf(one: number | null, other: number | null): number | null
   return one === null || other === null || other <= 0 ? null : one / other;
 }
 
-/** The median of each number of several runs, under its name. null where a run does not know it. */
-export function mediansOf<Name extends string>(
-  runs: readonly Record<Name, number | null>[],
-): Record<Name, number | null> {
-  const names = Object.keys(runs[0] ?? {}) as Name[];
-  const entries = names.map((name) => {
-    const values = runs.map((run) => run[name]).filter((value) => value !== null);
-    return [name, values.length < runs.length ? null : median(values)] as const;
-  });
-  return Object.fromEntries(entries) as Record<Name, number | null>;
-}
-
 /** To three digits that count: 1234.5 -> 1235, 12.345 -> 12.3, 0.12345 -> 0.123. */
 export function rounded(value: number): number {
   return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));

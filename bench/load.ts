@@ -1,8 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Came, Ends, Traffic } from './children/asker.ts';
 import type { BareAnswer } from './children/bare.ts';
-import type { Walk, Walked } from './children/walker.ts';
+import { percentile } from './figures.ts';
 
 const CHILDREN = join(import.meta.dirname, 'children');
 
@@ -15,6 +17,21 @@ export const BROWSER_HEADERS: Readonly<Record<string, string>> = {
   accept: 'text/html,application/json,*/*;q=0.8',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
+
+/** Which cores the site of a drill and those who ask it run on; null where the system cannot tie programs to cores. */
+export const CORES: { site: string; asking: string } | null =
+  availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0
+    ? { site: '0', asking: `1-${availableParallelism() - 1}` }
+    : null;
+
+/** A program of `bench/children/`, and the first that it says. */
+async function startChild<T>(file: string, cores?: string): Promise<[ChildProcess, T]> {
+  const tied = cores === undefined ? [] : ['taskset', '-c', cores];
+  const [command = '', ...args] = [...tied, process.execPath, join(CHILDREN, file)];
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
+  const child = spawn(command, args, { serialization: 'advanced', stdio: [...stdio] });
+  return [child, await firstMessage<T>(child)];
+}
 
 /** The first message that a program sends us. Throws when it ends instead. */
 async function firstMessage<T>(child: ChildProcess): Promise<T> {
@@ -32,27 +49,9 @@ async function firstMessage<T>(child: ChildProcess): Promise<T> {
   }
 }
 
-function forkChild(file: string): ChildProcess {
-  return fork(join(CHILDREN, file), { serialization: 'advanced' });
-}
-
-/** A program of `bench/children/` that says when it is ready. */
-export async function startChild(file: string): Promise<ChildProcess> {
-  const child = forkChild(file);
-  await firstMessage(child);
-  return child;
-}
-
-/** What it answers to a message. */
-export function askChild<T>(child: ChildProcess, message: object): Promise<T> {
-  child.send(message);
-  return firstMessage<T>(child);
-}
-
 /** The bare server in a process of its own. */
 export async function startBare() {
-  const child = forkChild('bare.ts');
-  const port = await firstMessage<number>(child);
+  const [child, port] = await startChild<number>('bare.ts');
   return {
     pid: child.pid ?? 0,
     origin: `http://127.0.0.1:${port}`,
@@ -66,18 +65,78 @@ export async function startBare() {
 }
 export type Bare = Awaited<ReturnType<typeof startBare>>;
 
+/** What is asked for as fast as answers come. */
+export interface Walk {
+  origin: string;
+  /** Each once, unless `again`. */
+  paths: readonly string[];
+  again?: boolean;
+  headers?: Record<string, string>;
+  /** The status that every answer must have. */
+  status?: number;
+  connections?: number;
+  seconds: number;
+}
+
 /** Who asks, in a process of its own. */
-export async function startWalker() {
-  const child = await startChild('walker.ts');
+export async function startAsker(cores?: string) {
+  const [child] = await startChild('asker.ts', cores);
+  const ask = (wanted: Pick<Traffic, 'origin' | 'sources' | 'seconds'> & Partial<Traffic>): Promise<Came> => {
+    child.send({ headers: BROWSER_HEADERS, connections: CONNECTIONS, from: ['127.0.0.1'], ...wanted });
+    return firstMessage<Came>(child);
+  };
   return {
+    ask,
     /** Throws when an answer is not as expected. */
-    async walk(wanted: Omit<Walk, 'connections' | 'status' | 'headers'> & Partial<Walk>): Promise<Walked> {
-      const usual = { connections: CONNECTIONS, status: 200, headers: BROWSER_HEADERS };
-      const walked = await askChild<Walked>(child, { ...usual, ...wanted });
-      if (walked.failure !== null) throw new Error(`${wanted.origin}${walked.failure}`);
-      return walked;
+    async walk({ paths, again = false, status = 200, ...more }: Walk) {
+      const wanted = paths.map((path) => ({ path }));
+      const { seconds, ends } = await ask({ ...more, sources: [{ kind: 'walk', wanted, perSecond: null, again }] });
+      const { [status]: times = new Float64Array(), ...others } = ends.walk ?? {};
+      const [other] = Object.keys(others);
+      if (other !== undefined) throw new Error(`${more.origin} answered ${other} instead of ${status}`);
+      return { count: times.length, seconds, times };
     },
     stop: () => void child.kill(),
   };
 }
-export type Walker = Awaited<ReturnType<typeof startWalker>>;
+export type Asker = Awaited<ReturnType<typeof startAsker>>;
+
+/** What is told of a kind of request: milliseconds of those that succeeded, and '503: 2' of others, or ''. */
+export interface KindFigures {
+  kind: string;
+  count: number;
+  p50Ms: number;
+  p99Ms: number;
+  mostMs: number;
+  failures: string;
+}
+
+/** Of one stretch of traffic, or of several together. */
+export function figuresOf(came: readonly Came[]): KindFigures[] {
+  const kinds = [...new Set(came.flatMap(({ ends }) => Object.keys(ends)))];
+  return kinds.map((kind) => {
+    const all = came.flatMap(({ ends }) => Object.entries(ends[kind] ?? {}));
+    const times = all.flatMap(([end, list]) => (isSuccess(end) ? [...list] : [])).sort((a, b) => a - b);
+    const failed = Map.groupBy(
+      all.filter(([end]) => !isSuccess(end)),
+      ([end]) => end,
+    );
+    const count = (lists: [string, Float64Array][]) => lists.reduce((sum, [, { length }]) => sum + length, 0);
+    return {
+      kind,
+      count: times.length,
+      p50Ms: percentile(times, 0.5),
+      p99Ms: percentile(times, 0.99),
+      mostMs: times.at(-1) ?? Number.NaN,
+      failures: [...failed].map(([end, lists]) => `${end}: ${count(lists)}`).join(', '),
+    };
+  });
+}
+
+const isSuccess = (end: string) => /^2\d\d$/.test(end);
+
+/** How many requests of all kinds ended otherwise than these, by how: '3 reset, 1 500'. */
+export function othersThan(expected: readonly string[], ends: Ends): string {
+  const others = Object.entries(ends).filter(([end]) => !expected.includes(end));
+  return others.map(([end, { length }]) => `${length} ${end}`).join(', ');
+}

@@ -9,6 +9,8 @@ import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import { countsOf, pageOf } from '#server/search-index/questions.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
 import { bigCatalogue, sizesIn } from './catalogue.ts';
+import { costOf } from './costs.ts';
+import { type Figure, tablesOf, toText } from './report.ts';
 
 /**
  * The search index beside SQL, in CPU-milliseconds of this process: `npm run bench:index -- [listings …]`. The median of five
@@ -16,7 +18,6 @@ import { bigCatalogue, sizesIn } from './catalogue.ts';
  */
 
 const MONTH = '2026-11';
-const ROUNDS = 5;
 const SIZES = sizesIn(process.argv.slice(2).join(','), [10_000, 100_000, 1_000_000]);
 
 /** The k-th search of a kind: the budget is another one each time. */
@@ -53,22 +54,6 @@ function next(kind: string): PropertySearch {
   return { filters: { ...NO_FILTERS, ...filters }, areas, month: MONTH, sort, limit: 9, offset: 0 };
 }
 
-const cpuMs = (since?: NodeJS.CpuUsage): number => {
-  const { user, system } = process.cpuUsage(since);
-  return (user + system) / 1000;
-};
-
-/** CPU-milliseconds of one run. */
-async function cost(runs: number, work: () => unknown): Promise<number> {
-  const rounds: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const began = process.cpuUsage();
-    for (let run = 0; run < runs; run += 1) await work();
-    rounds.push(cpuMs(began) / runs);
-  }
-  return rounds.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0;
-}
-
 /** The longest that work held the event loop, in milliseconds of this thread: what others take from it does not count. */
 async function longestHold(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -87,12 +72,12 @@ async function longestHold(work: () => Promise<unknown>): Promise<number> {
 }
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-/** The mean cost of all counts, by how many listings there are. */
-const countsBySize = new Map<number, number>();
-
-const say = (what: string, ms: number) => console.log(`    ${what.padEnd(15)} ${ms.toFixed(3).padStart(9)} ms`);
+const figures: Figure[] = [];
+const [MEAN, COUNTS] = ['Processor time, ms: the mean', 'all counts'];
 
 async function measure(listings: number): Promise<void> {
+  const at = `${listings.toLocaleString('en-GB')} listings`;
+  const add = (table: string, what: string, value: number) => figures.push({ table, what, at, value });
   const { DATA_DIR } = await bigCatalogue(listings);
   const database = await openDatabase({ kind: 'sqlite', file: join(DATA_DIR, 'chavi.sqlite') });
   const log = { info: () => {}, warn: console.warn, error: console.error };
@@ -103,32 +88,30 @@ async function measure(listings: number): Promise<void> {
     await searchIndex.ask(MONTH, () => true);
     await searchIndex.settled();
   });
-  console.log(`\n${listings} listings`);
-  const [wall, all, here] = [performance.now() - started, cpuMs(began), process.threadCpuUsage(beganHere)];
-  const inMs = [wall, all, (here.user + here.system) / 1000].map(Math.round);
-  console.log(`  load: ${inMs[0]} ms, ${inMs[1]} ms of CPU, ${inMs[2]} of them on the thread of requests`);
-  console.log(`  longest hold of the event loop: ${hold.toFixed(1)} ms of CPU`);
+  const [wall, all, here] = [performance.now() - started, process.cpuUsage(began), process.threadCpuUsage(beganHere)];
   const ask = <T>(question: (index: ListingIndex) => T) => searchIndex.insist(MONTH, question);
-  console.log(`  memory: ${((await ask(({ bytes }) => bytes)) / 1e6).toFixed(1)} MB`);
+  add('Loading it', 'until it is there, ms', wall);
+  add('Loading it', 'processor, ms', (all.user + all.system) / 1000);
+  add('Loading it', 'of that on the thread of requests, ms', (here.user + here.system) / 1000);
+  add('Loading it', 'the longest hold of the event loop, ms of processor', hold);
+  add('Loading it', 'memory, MB', (await ask(({ bytes }) => bytes)) / 1e6);
   const runs = listings > 500_000 ? 100 : 400;
   const sums = { pages: [] as number[], counts: [] as number[] };
   for (const kind of Object.keys(SEARCHES)) {
-    const page = await cost(runs, () => {
+    const page = await costOf(runs, () => {
       const search = next(kind);
       return ask((index) => pageOf(index, pageAsked(search)));
     });
-    const counts = await cost(runs, () => ask((index) => countsOf(index, indexQuestion(next(kind)))));
-    console.log(`  ${kind}`);
-    say('page and total', page);
-    say('all counts', counts);
-    say('the page by SQL', await cost(2, () => database.read.properties.search(next(kind))));
-    sums.pages.push(page);
-    sums.counts.push(counts);
+    const counts = await costOf(runs, () => ask((index) => countsOf(index, indexQuestion(next(kind)))));
+    const bySql = await costOf(2, () => database.read.properties.search(next(kind)));
+    add(`Processor time, ms: ${kind}`, 'page and total', page.all);
+    add(`Processor time, ms: ${kind}`, COUNTS, counts.all);
+    add(`Processor time, ms: ${kind}`, 'the page by SQL', bySql.all);
+    sums.pages.push(page.all);
+    sums.counts.push(counts.all);
   }
-  console.log('  mean');
-  say('page and total', mean(sums.pages));
-  say('all counts', mean(sums.counts));
-  countsBySize.set(listings, mean(sums.counts));
+  add(MEAN, 'page and total', mean(sums.pages));
+  add(MEAN, COUNTS, mean(sums.counts));
   await searchIndex.close();
   await database.close();
   // What it held is free before the next one.
@@ -136,7 +119,9 @@ async function measure(listings: number): Promise<void> {
 }
 
 for (const listings of SIZES) await measure(listings);
-const [many, most] = [countsBySize.get(100_000), countsBySize.get(1_000_000)];
-if (many !== undefined && most !== undefined) {
-  console.log(`\nall counts, 1,000,000 to 100,000 listings: ${(most / many).toFixed(1)}`);
-}
+const countsAt = (at: string) =>
+  figures.find((one) => one.table === MEAN && one.what === COUNTS && one.at === at)?.value;
+const [at, beside] = ['1,000,000 listings', countsAt('100,000 listings')];
+const value = countsAt(at);
+if (value && beside) figures.push({ table: MEAN, what: `${COUNTS}, beside 100,000`, at, value, beside });
+for (const table of tablesOf(figures)) console.log(toText(table));

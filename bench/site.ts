@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnv, ROOT } from '../scripts/lib/run.mjs';
 import { cpuMs } from './processes.ts';
 
-const LONGEST_START_MS = 180_000;
-/** The demo's photographs are encoded at its first start. */
-export const LONGEST_FIRST_START_MS = 1_800_000;
+/** The demo's photographs may have to be encoded at its first start. */
+const LONGEST_START_MS = 1_800_000;
+const LONGEST_REST_MS = 180_000;
 
 /** The site in processes of its own, as `npm run serve` starts it. */
 export interface Site {
@@ -41,12 +41,12 @@ export function serveCommand(): string {
   return scripts.serve ?? '';
 }
 
-/** Starts a program of the site and waits until it says where it listens. Throws what it printed when it ends instead. */
+/** Starts a program of the site in the folder `root`, and waits until it says where it listens. Throws what it printed when it ends instead. */
 export async function startProgram(
   command: string,
   data: SiteData,
   env: Record<string, string> = {},
-  patienceMs = LONGEST_START_MS,
+  root = ROOT,
 ): Promise<Site> {
   const { PATH } = childEnv();
   mkdirSync(data.DATA_DIR, { recursive: true });
@@ -56,7 +56,7 @@ export async function startProgram(
   const started = performance.now();
   const child = spawn(command, {
     shell: true,
-    cwd: ROOT,
+    cwd: root,
     // No other setting, so that no real site's database is asked, and defaults are measured.
     // A catalogue that is kept was made with another key.
     env: { PATH, HOME: process.env.HOME, PORT: '0', NEW_SECRET_KEY: 'allow', ...data, ...env },
@@ -64,7 +64,7 @@ export async function startProgram(
   });
   const stopNow = () => void child.kill('SIGKILL');
   process.once('exit', stopNow);
-  while (performance.now() - started < patienceMs && child.exitCode === null) {
+  while (performance.now() - started < LONGEST_START_MS && child.exitCode === null) {
     const origin = /ready at (http:\S+)/.exec(readFileSync(logFile, 'utf8'))?.[1];
     const startMs = performance.now() - started;
     if (origin !== undefined) {
@@ -95,7 +95,7 @@ export async function rested({ pid, origin, startMs }: Site): Promise<number | n
   await (await fetch(`${origin}/api/property/search?hide_sold=true`)).text();
   let restedAt = performance.now() - started;
   let before = cpuMs(pid);
-  while (before !== null && performance.now() - started < LONGEST_START_MS) {
+  while (before !== null && performance.now() - started < LONGEST_REST_MS) {
     await sleep(REST_LOOK_MS);
     const now: number = cpuMs(pid) ?? before;
     if (now - before < REST_LOOK_MS * REST_SHARE) return restedAt;
@@ -103,6 +103,12 @@ export async function rested({ pid, origin, startMs }: Site): Promise<number | n
     restedAt = performance.now() - started;
   }
   return null;
+}
+
+/** The longest hold of the site's event loop since it was last asked, in milliseconds, by its own metrics. */
+export async function longestHold({ origin }: Site): Promise<number> {
+  const metrics = await (await fetch(`${origin}/api/metrics`)).text();
+  return Number(/chavi_event_loop_delay_seconds\{quantile="1"\} (\S+)/.exec(metrics)?.[1]) * 1000;
 }
 
 /** Serves data that is there already. `env` is for tools that look into the process. */

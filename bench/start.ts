@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../scripts/lib/run.mjs';
-import { rounded } from './figures.ts';
+import { type Figure, type Goal, tablesOf, toText, verdict } from './report.ts';
 
 /** Goals of a first start, on two cores that do nothing else, and of what it may install. */
-const GOALS = { first: 45, second: 2, installedMb: 330 };
+const GOALS = { first: { most: 45 }, second: { most: 2 }, installedMb: { most: 330 } };
 
 const folder = mkdtempSync(join(tmpdir(), 'chavi-first-start-'));
 const clone = join(folder, 'chavi');
@@ -55,32 +55,25 @@ function megabytes(path: string): number {
   return Number(kilobytes) / 1024;
 }
 
-function print(title: string, { steps, seconds }: { steps: Step[]; seconds: number }, goal: number): void {
-  console.log(`\n${title}: ${rounded(seconds)} s, ${seconds <= goal ? 'within' : 'over'} ${goal} s`);
-  for (const { what, seconds } of steps) console.log(`${seconds.toFixed(1).padStart(7)} s  ${what}`);
-}
+const figures: Figure[] = [];
+const add = (table: string, what: string, value: number, goal?: Goal) =>
+  figures.push({ table, what, at: '', value, ...(goal && { goal }) });
+const addStart = (table: string, { steps, seconds }: Awaited<ReturnType<typeof start>>, goal: Goal) => {
+  for (const step of steps) add(table, step.what, step.seconds);
+  add(table, 'in all', seconds, goal);
+};
 
 try {
   execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${ROOT}`, clone]);
   console.log(`Node of this machine: ${execFileSync('node', ['--version'], { env: { PATH: PATH.join(delimiter) } })}`);
-  const cloned = megabytes(clone);
-  const first = await start();
-  print('The first start', first, GOALS.first);
-  const second = await start();
-  print('The second start', second, GOALS.second);
-  const installed = megabytes(join(clone, 'node_modules'));
-  console.log(
-    `\n${rounded(installed)} MB of packages, ${installed <= GOALS.installedMb ? 'within' : 'over'} ${GOALS.installedMb} MB`,
-  );
-  for (const [what, size] of [
-    ['the clone', cloned],
-    ['build/', megabytes(join(clone, 'build'))],
-    ['data/', megabytes(join(clone, 'data'))],
-    ['what npm keeps of its downloads', existsSync(downloads) ? megabytes(downloads) : 0],
-  ] as const)
-    console.log(`${rounded(size)} MB  ${what}`);
-  const isMet = first.seconds <= GOALS.first && second.seconds <= GOALS.second && installed <= GOALS.installedMb;
-  process.exitCode = isMet ? 0 : 1;
+  add('Megabytes', 'the clone', megabytes(clone));
+  addStart('The first start, s', await start(), GOALS.first);
+  addStart('The second start, s', await start(), GOALS.second);
+  add('Megabytes', 'packages', megabytes(join(clone, 'node_modules')), GOALS.installedMb);
+  for (const what of ['build', 'data']) add('Megabytes', `${what}/`, megabytes(join(clone, what)));
+  add('Megabytes', 'what npm keeps of its downloads', existsSync(downloads) ? megabytes(downloads) : 0);
+  for (const table of tablesOf(figures)) console.log(toText(table));
+  process.exitCode = figures.some((figure) => figure.goal && verdict(figure) !== 'met') ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,36 +1,21 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { DemoListing } from '#demo/catalogue.ts';
 import { createRandom, type Random } from '#demo/random.ts';
-import type {
-  Amenity,
-  BhkType,
-  CommercialType,
-  Condition,
-  Direction,
-  PropertyType,
-  ResidentialType,
-} from '#domain/property/options.ts';
+import type { Amenity } from '#domain/property/options.ts';
 import { toAddressQuery, toApiParams } from '#domain/search/filter-params.ts';
 import { AGE_RANGES, ageBounds, NO_FILTERS, type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
 
 /** Searches that nobody asked for before, each of which finds something. */
 
+const FIELDS = ['property_type', 'location', 'bhk_type', 'residential_type', 'commercial_type', 'condition'] as const;
+const MORE_FIELDS = ['direction', 'age', 'price', 'is_sold_out'] as const;
+
 /** What filters are made from: a listing that they must find. */
-export interface Home {
-  property_type: PropertyType;
-  location: string;
-  bhk_type: BhkType | null;
-  residential_type: ResidentialType | null;
-  commercial_type: CommercialType | null;
-  condition: Condition;
-  direction: Direction;
-  age: number;
-  /** Rupees. */
-  price: number;
+export interface Home extends Pick<DemoListing, (typeof FIELDS)[number] | (typeof MORE_FIELDS)[number]> {
   size_sqft: number;
   amenities: readonly Amenity[];
   is_verified: boolean;
-  is_sold_out: boolean;
 }
 
 const HOMES_READ = 4000;
@@ -41,9 +26,7 @@ export function readHomes(dataDir: string): Home[] {
   const db = new DatabaseSync(join(dataDir, 'chavi.sqlite'), { readOnly: true });
   const rows = db
     .prepare(
-      `select property_type, location, bhk_type, residential_type, commercial_type, condition, direction, age, price, size_sqft,
-         amenities,
-         verified_at is not null as is_verified, is_sold_out
+      `select ${[...FIELDS, ...MORE_FIELDS]}, size_sqft, amenities, verified_at is not null as is_verified
        from properties where deleted_at is null and id % max(1, (select count(*) from properties) / ?) = 0 limit ?`,
     )
     .all(HOMES_READ, HOMES_READ) as unknown as (Omit<Home, 'amenities'> & { amenities: string })[];

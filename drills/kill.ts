@@ -1,54 +1,37 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
-import sharp from 'sharp';
 import { readConfig } from '#server/config.ts';
-import { type MediaStore, openMediaStore } from '#server/media/store.ts';
-import { listingFields } from '#tests/integration/http/listing-form.ts';
+import { openMediaStore } from '#server/media/store.ts';
 import { startObjectStore } from '#tests/support/object-store.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
-import { buildWhenChanged } from '../scripts/lib/prepare.mjs';
 import { type KillOptions, type KillResult, killDatabaseInRounds, killInRounds } from './kill/rounds.ts';
-import { conclude, drillOptions, type Goal } from './stage/outcome.ts';
-import { emptyFolder, startSite } from './stage/site.ts';
+import { conclude, drillOptions, type Goal, goal, seconds, shown, skipped } from './stage/outcome.ts';
+import { emptyFolder, queryFile, queryPostgres, SETTINGS, startSite } from './stage/site.ts';
 
 const USAGE = `npm run drill:kill [-- OPTIONS]: the site is killed at random moments while it writes, on both engines, and with
 PostgreSQL and an object store; then PostgreSQL itself is.
 
   --rounds N         so many of the site in all, 200 unless told; with an object store, and of PostgreSQL, a tenth more each`;
 
-const STAFF = { phone: '5550000009', password: 'drill-kill-account' };
-const WIDE = '100000/100000/3600';
-
 const options = drillOptions(USAGE, { rounds: { type: 'string', default: '200' } });
 const rounds = Math.ceil(Number(options.rounds) / 2);
-const databaseRounds = Math.ceil(Number(options.rounds) / 10);
+const fewRounds = Math.ceil(Number(options.rounds) / 10);
 /** From a database that is back to the next write. */
-const RETURN_GOAL_S = 5;
-buildWhenChanged();
-const goals = [
-  ...goalsOf('SQLite', rounds, await onSqlite()),
-  ...goalsOf('PostgreSQL', rounds, await onPostgres()),
-  ...(await onObjectStore()),
-  ...databaseGoals(await underTheSite()),
-];
-conclude('kill', { goals }, options.write);
+const RETURN_GOAL_MS = 5000;
 
-async function onSqlite(): Promise<KillResult> {
+const goals = [await onSqlite(), await onPostgres(), await onObjectStore(), await underTheSite()];
+conclude('kill', goals.flat(), options.write);
+
+async function onSqlite(): Promise<Goal[]> {
   const folder = emptyFolder();
-  const query = async (sql: string) => {
-    const db = new DatabaseSync(join(folder, 'chavi.sqlite'));
-    const rows = db.prepare(sql).all();
-    db.close();
-    return rows;
-  };
-  return killInRounds(await optionsOf(folder, {}, rounds, query));
+  const query = queryFile(join(folder, 'chavi.sqlite'));
+  return goalsOf('SQLite', rounds, await killInRounds({ rounds, query, ...onFolder(folder, {}) }));
 }
 
-async function onPostgres(): Promise<KillResult> {
+async function onPostgres(): Promise<Goal[]> {
   const server = await startPostgresServer();
   try {
-    return await killInRounds(await postgresOptions(server.url, rounds));
+    return goalsOf('PostgreSQL', rounds, await killInRounds(ofPostgres(server.url, rounds)));
   } finally {
     await server.stop();
   }
@@ -58,14 +41,20 @@ async function onPostgres(): Promise<KillResult> {
 async function onObjectStore(): Promise<Goal[]> {
   const what = 'PostgreSQL and an object store';
   const store = await startObjectStore();
-  if (store === null) return [{ what, goal: '', measured: 'no object store runs here', met: true, isSkipped: true }];
+  if (store === null) return [skipped(what, 'no object store runs here')];
   const server = await startPostgresServer();
   try {
-    const options = await postgresOptions(server.url, databaseRounds, {
-      ...store.keys,
-      MEDIA_URL: await store.newBucket(),
-    });
-    return goalsOf(what, databaseRounds, await killInRounds(options));
+    const settings = { ...store.keys, MEDIA_URL: await store.newBucket() };
+    // Its client takes the keys from the environment.
+    Object.assign(process.env, store.keys);
+    const media = await openMediaStore(readConfig({ ...settings, DATA_DIR: emptyFolder() }).media);
+    const hasFile = async (name: string) => {
+      const file = await media.get(name);
+      file?.stream.destroy();
+      return file !== null;
+    };
+    const result = await killInRounds({ ...ofPostgres(server.url, fewRounds, settings), hasFile });
+    return goalsOf(what, fewRounds, result);
   } finally {
     await server.stop();
     await store.stop();
@@ -73,95 +62,53 @@ async function onObjectStore(): Promise<Goal[]> {
 }
 
 /** What it has said to be on the disk is there after its own end, so it runs as on a real site. */
-async function underTheSite(): Promise<KillResult> {
+async function underTheSite(): Promise<Goal[]> {
+  const what = 'PostgreSQL itself';
   const server = await startPostgresServer({ isDurable: true });
   try {
-    return await killDatabaseInRounds(await postgresOptions(server.url, databaseRounds), server);
+    const result = await killDatabaseInRounds(ofPostgres(server.url, fewRounds), server);
+    const { slowestReturnMs } = result;
+    const measured = slowestReturnMs === null ? 'never' : `${seconds(slowestReturnMs)} at the longest`;
+    const isMet = slowestReturnMs !== null && slowestReturnMs <= RETURN_GOAL_MS;
+    return [
+      ...goalsOf(what, fewRounds, result),
+      goal(
+        `${what}: the site writes again, once it is back, by itself`,
+        `≤ ${RETURN_GOAL_MS / 1000} s`,
+        measured,
+        isMet,
+      ),
+    ];
   } finally {
     await server.stop();
   }
 }
 
-function postgresOptions(url: string, times: number, env: Record<string, string> = {}): Promise<KillOptions> {
-  return optionsOf(emptyFolder(), { ...env, DATABASE_URL: url }, times, async (sql) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query(sql);
-    await client.end();
-    return rows;
-  });
+function ofPostgres(url: string, times: number, settings: Record<string, string> = {}): KillOptions {
+  const query = queryPostgres(url);
+  return { rounds: times, query, ...onFolder(emptyFolder(), { ...settings, DATABASE_URL: url }) };
 }
 
-async function optionsOf(
-  folder: string,
-  env: Record<string, string>,
-  times: number,
-  query: KillOptions['query'],
-): Promise<KillOptions> {
-  const settings = {
-    ...env,
-    STAFF_PHONE: STAFF.phone,
-    STAFF_PASSWORD: STAFF.password,
-    RATE_LIMIT_REVEAL: WIDE,
-    RATE_LIMIT_CONTACT: WIDE,
-    RATE_LIMIT_LOGIN: WIDE,
+function onFolder(folder: string, settings: Record<string, string>) {
+  return {
+    start: () => startSite({ DATA_DIR: folder }, { ...SETTINGS, ...settings }),
+    hasFile: (name: string) => existsSync(join(folder, 'media', name)),
   };
-  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#88aacc' } })
-    .jpeg()
-    .toBuffer();
-  const listing = Object.fromEntries(Object.entries(listingFields()).map(([name, value]) => [name, String(value)]));
-  const start = () => startSite({ DATA_DIR: folder }, settings);
-  const store = await mediaOf(folder, env);
-  const hasFile = async (name: string) => {
-    const file = await store.get(name);
-    file?.stream.destroy();
-    return file !== null;
-  };
-  return { rounds: times, hasFile, staff: STAFF, picture, listing, query, start };
-}
-
-/** The site's store of photographs, asked past the site. Its client takes the keys from the environment. */
-function mediaOf(folder: string, env: Record<string, string>): Promise<MediaStore> {
-  for (const [name, value] of Object.entries(env)) if (name.startsWith('AWS_')) process.env[name] = value;
-  return openMediaStore(readConfig({ ...env, DATA_DIR: folder }).media);
 }
 
 function goalsOf(what: string, times: number, result: KillResult): Goal[] {
-  const { acknowledged, lost, half, faults, failedStarts } = result;
-  const shown = (found: readonly string[]) => [`${found.length}`, ...found.slice(0, 3)].join('; ');
+  const { acknowledged, lost, half, twice, faults, failedStarts } = result;
+  const kills = `${what}: acknowledged writes that are missing after ${times} kills`;
+  const starts = `${failedStarts.length}, ${shown(faults)}${failedStarts.map((start) => `; ${start}`).join('')}`;
   return [
-    {
-      what: `${what}: acknowledged writes that are missing after ${times} kills`,
-      goal: `0 of ${acknowledged}`,
-      measured: shown(lost),
-      // Fewer writes than kills would show nothing.
-      met: lost.length === 0 && acknowledged > times,
-    },
-    {
-      what: `${what}: halves of listings, rows without files`,
-      goal: '0',
-      measured: shown(half),
-      met: half.length === 0,
-    },
-    {
-      what: `${what}: starts that failed, answers of 500`,
-      goal: '0, 0',
-      measured: `${failedStarts}, ${shown(faults)}`,
-      met: failedStarts === 0 && faults.length === 0,
-    },
-  ];
-}
-
-function databaseGoals(result: KillResult): Goal[] {
-  const what = 'PostgreSQL itself';
-  const { slowestReturnMs = null } = result;
-  return [
-    ...goalsOf(what, databaseRounds, result),
-    {
-      what: `${what}: the site writes again, once it is back, by itself`,
-      goal: `≤ ${RETURN_GOAL_S} s`,
-      measured: slowestReturnMs === null ? 'never' : `${(slowestReturnMs / 1000).toFixed(1)} s at the longest`,
-      met: slowestReturnMs !== null && slowestReturnMs <= RETURN_GOAL_S * 1000,
-    },
+    // Fewer writes than kills would show nothing.
+    goal(kills, `0 of ${acknowledged}`, shown(lost), lost.length === 0 && acknowledged > times),
+    goal(`${what}: halves of listings, rows without files or there twice`, '0', shown(half), half.length + twice === 0),
+    goal(
+      `${what}: starts that failed, answers of 500`,
+      '0, 0',
+      starts,
+      failedStarts.length === 0 && faults.length === 0,
+    ),
   ];
 }

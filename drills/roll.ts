@@ -1,25 +1,24 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import sharp from 'sharp';
-import { HAS_NGINX, startNginx } from '#tests/integration/deploy/nginx.ts';
-import { listingFields } from '#tests/integration/http/listing-form.ts';
+import { promisify } from 'node:util';
+import { Agent } from 'undici';
+import { HAS_NGINX, NAME, type Nginx, startNginx } from '#tests/integration/deploy/nginx.ts';
 import { fromText } from '#tests/releases/record.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
-import { encodeForm } from '#tests/support/test-app.ts';
+import { type Answered, askInTime, askOnce, isSuccess, type Source, type Wanted } from '../bench/asking.ts';
 import { percentile } from '../bench/figures.ts';
-import { buildWhenChanged } from '../scripts/lib/prepare.mjs';
+import { type Site, serveCommand, startProgram } from '../bench/site.ts';
 import { childEnv, ROOT } from '../scripts/lib/run.mjs';
-import { type Fleet, startFleet } from './roll/fleet.ts';
-import { type Acknowledged, type Came, type Kind, load, people } from './roll/load.ts';
-import { conclude, drillOptions, type Goal } from './stage/outcome.ts';
-import { emptyFolder } from './stage/site.ts';
+import { conclude, drillOptions, type Goal, goal, seconds, skipped } from './stage/outcome.ts';
+import { emptyFolder, queryPostgres, SETTINGS } from './stage/site.ts';
+import { compare, furnish, type Ledger, newLedger, writesTo } from './stage/writing.ts';
 
 const USAGE = `npm run drill:roll [-- OPTIONS]: three processes behind the nginx of deploy/ are restarted by deploy/roll.sh, one after the other, under load.
 Then the last release runs, this program takes its place, and gives it back; that needs the history of git.
@@ -29,21 +28,20 @@ Then the last release runs, this program takes its place, and gives it back; tha
 
 const options = drillOptions(USAGE, { seconds: { type: 'string', default: '60' }, only: { type: 'string' } });
 const SECONDS = Number(options.seconds);
-const STAFF = { phone: '5550000009', password: 'drill-roll-account' };
-const WIDE = '100000/100000/3600';
 const LISTINGS = 9;
 /** Of load, before the first process is told to end. */
 const BEFORE_MS = 5_000;
+const PATIENCE_MS = 60_000;
+/** Visitors come from many addresses of this machine: of one alone nginx and the site would take no such load. */
+const ADDRESSES = 40;
 
-buildWhenChanged();
 const goals: Goal[] = [];
-const skip = (what: string, why: string) => goals.push({ what, goal: '', measured: why, met: true, isSkipped: true });
-if (!HAS_NGINX) skip('all', 'nginx or openssl is not here');
+if (!HAS_NGINX) goals.push(skipped('all', 'nginx or openssl is not here'));
 else {
   if (options.only !== 'release') await run('restart', [ROOT, ROOT]);
   if (options.only !== 'restart') await besideLast();
 }
-conclude('roll', { goals }, options.write);
+conclude('roll', goals, options.write);
 process.exit();
 
 async function besideLast(): Promise<void> {
@@ -51,7 +49,7 @@ async function besideLast(): Promise<void> {
   const last = records.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1) ?? '';
   const { commit, version } = fromText(readFileSync(join(ROOT, 'tests', 'releases', last), 'utf8'));
   const isThere = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT }).status === 0;
-  if (!isThere) return void skip(`beside version ${version}`, 'its commit is not in this clone');
+  if (!isThere) return void goals.push(skipped(`beside version ${version}`, 'its commit is not in this clone'));
   const folder = builtAt(commit, version);
   await run(`${version} to this and back`, [folder, ROOT, folder]);
 }
@@ -60,37 +58,40 @@ async function besideLast(): Promise<void> {
 async function run(how: string, [first = ROOT, ...others]: readonly string[]): Promise<void> {
   const database = await startPostgresServer({ isDurable: true });
   const ports = await freePorts(3);
-  const fleet = await startFleet(ports, first, settings(database.url));
-  const nginx = await startNginx(ports);
-  try {
-    const { kinds, acknowledged } = await kindsOf(ports[0] ?? 0);
-    let isOver = false;
-    const loaded = load(nginx, kinds, SECONDS, () => isOver);
-    await sleep(BEFORE_MS);
-    for (const program of others) await fleet.roll(program);
-    isOver = true;
-    judge(how, await loaded, fleet, others.length * ports.length);
-    await compare(how, database.url, acknowledged);
-  } finally {
-    await nginx.stop();
-    await fleet.stop();
-    await database.stop();
-  }
-}
-
-function settings(url: string): Record<string, string> {
-  return {
-    DATABASE_URL: url,
+  const env = {
+    ...SETTINGS,
+    DATABASE_URL: database.url,
     MEDIA_URL: emptyFolder(),
     SECRET_KEY: randomBytes(24).toString('base64'),
     SITE_URL: 'https://chavi.example',
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'warn',
-    STAFF_PHONE: STAFF.phone,
-    STAFF_PASSWORD: STAFF.password,
-    RATE_LIMIT_REVEAL: WIDE,
-    RATE_LIMIT_CONTACT: WIDE,
   };
+  const fleet = await startFleet(ports, first, env);
+  const nginx = await startNginx(ports);
+  const ledger = newLedger();
+  try {
+    const kinds = kindsOf(await furnish(`http://127.0.0.1:${ports[0]}`, LISTINGS), ledger);
+    let isOver = false;
+    const loaded = load(nginx, kinds, (ms) => ms >= SECONDS * 1000 && isOver);
+    await sleep(BEFORE_MS);
+    for (const program of others) await fleet.roll(program);
+    isOver = true;
+    judge(how, await loaded, fleet, others.length * ports.length);
+    const { lost, twice } = await compare(ledger, queryPostgres(database.url), () => true);
+    goals.push(
+      goal(
+        `${how}: acknowledged messages, reveals and photographs that are missing, or there twice`,
+        `0 of ${ledger.acknowledged}, 0`,
+        `${lost.length}, ${twice}`,
+        lost.length === 0 && twice === 0 && ledger.acknowledged > 0,
+      ),
+    );
+  } finally {
+    await nginx.stop();
+    await fleet.stop();
+    await database.stop();
+  }
 }
 
 /** The program of a commit, built, in a folder that goes with the drill. */
@@ -105,37 +106,24 @@ function builtAt(commit: string, version: string): string {
   return folder;
 }
 
-/** Listings to look at, and what is asked of the site. */
-async function kindsOf(port: number) {
-  const origin = `http://127.0.0.1:${port}/api`;
-  const login = await fetch(`${origin}/auth/login`, { method: 'POST', body: new URLSearchParams(STAFF) });
-  const { access_token } = (await login.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}` };
-  const ids: number[] = [];
-  for (let place = 0; place < LISTINGS; place++) {
-    const form = await encodeForm(
-      listingFields({ title: `Neem Residency ${place}`, files: await picture(place) }),
-      headers,
-    );
-    const made = await fetch(`${origin}/property/create`, {
-      method: 'POST',
-      headers: form.headers,
-      body: new Uint8Array(form.payload),
-    });
-    if (made.status !== 201) throw new Error(`${made.status}: ${await made.text()}`);
-    ids.push(Number(((await made.json()) as { id: number }).id));
-  }
-  const id = (turn: number) => ids[turn % ids.length] ?? 0;
-  const { message, reveal, acknowledged } = people();
+interface Kind extends Source {
+  /** The `turn`th of its kind; `get` asks for something else first. */
+  make(turn: number, get: (path: string) => Promise<string>): Promise<Wanted> | Wanted;
+}
+
+/** What visitors ask for. */
+function kindsOf({ token, listings }: Awaited<ReturnType<typeof furnish>>, ledger: Ledger): Kind[] {
+  const { message, reveal, upload } = writesTo(ledger, token);
+  const id = (turn: number) => listings[turn % listings.length] ?? 0;
   const pages = ['/', '/search', '/about', '/contact'];
-  const kinds: Kind[] = [
+  return [
     {
-      name: 'pages',
+      kind: 'pages',
       perSecond: 30,
       make: (turn) => ({ path: turn % 2 ? `/property/${id(turn)}` : (pages[(turn / 2) % 4] ?? '/') }),
     },
     {
-      name: 'scripts and styles of a page',
+      kind: 'scripts and styles of a page',
       perSecond: 4,
       make: async (turn, get) => {
         const files = (await get('/')).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
@@ -143,84 +131,73 @@ async function kindsOf(port: number) {
       },
     },
     {
-      name: 'new searches',
+      kind: 'new searches',
       perSecond: 8,
       make: (turn) => ({ path: `/api/property/search?facets=true&price_max=${5_000_000 + turn}` }),
     },
-    { name: 'messages', perSecond: 4, make: message },
-    { name: 'reveals', perSecond: 4, make: (turn) => reveal(turn, id(turn)) },
-    { name: 'photographs, sent slowly', perSecond: 0.5, make: (turn) => upload(turn, headers) },
+    { kind: 'messages', perSecond: 4, make: message },
+    { kind: 'reveals', perSecond: 4, make: (turn) => reveal(id(turn)) },
+    { kind: 'photographs, sent slowly', perSecond: 0.5, make: async () => slowly(await upload()) },
   ];
-  return { kinds, acknowledged };
 }
 
 /** Two seconds from the first byte of a form to its last. */
-async function upload(turn: number, headers: Record<string, string>) {
-  const form = await encodeForm({ file: await picture(1000 + turn) }, headers);
-  const part = Math.ceil(form.payload.length / 20);
-  async function* slowly() {
-    for (let at = 0; at < form.payload.length; at += part) {
-      yield form.payload.subarray(at, at + part);
+function slowly(wanted: Wanted): Wanted {
+  const payload = wanted.body as Buffer;
+  const part = Math.ceil(payload.length / 20);
+  async function* parts() {
+    for (let at = 0; at < payload.length; at += part) {
+      yield payload.subarray(at, at + part);
       await sleep(100);
     }
   }
-  return {
-    path: '/api/property/photos',
-    method: 'POST' as const,
-    headers: form.headers,
-    body: Readable.from(slowly()),
-  };
+  return { ...wanted, body: Readable.from(parts()) };
 }
 
-async function picture(seed: number): Promise<File> {
-  const background = { r: seed % 256, g: (seed >> 8) % 256, b: 90 };
-  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return new File([new Uint8Array(bytes)], 'front.jpg', { type: 'image/jpeg' });
+/** Asks through nginx over connections that stay open, of HTTP/1.1 and HTTP/2 by turns. */
+async function load({ origin, certificate }: Nginx, kinds: readonly Kind[], isOver: (ms: number) => boolean) {
+  const agents = Array.from({ length: ADDRESSES }, (_, place) => {
+    const connect = { ca: certificate, servername: NAME };
+    const localAddress = `127.0.2.${place + 1}`;
+    return new Agent({ connect, localAddress, allowH2: place % 2 === 1, keepAliveTimeout: 30_000 });
+  });
+  const came = new Map<string, Answered[]>(kinds.map(({ kind }) => [kind, []]));
+  await askInTime(kinds, isOver, async ({ kind, make }, turn) => {
+    const dispatcher = agents[(turn * 7 + kind.length) % ADDRESSES] as Agent;
+    const host = { host: NAME };
+    const get = async (path: string) => (await askOnce(dispatcher, origin, { path, headers: host })).text();
+    const wanted = await make(turn, get);
+    const headers = { ...host, 'accept-encoding': 'br', ...wanted.headers };
+    const answered = await askOnce(dispatcher, origin, { ...wanted, headers }, { patienceMs: PATIENCE_MS });
+    came.get(kind)?.push(answered);
+  });
+  await Promise.all(agents.map((agent) => agent.destroy()));
+  return came;
 }
 
-function judge(how: string, came: Map<string, Came>, { endings }: Fleet, restarts: number): void {
-  for (const [name, { answered, failed, times }] of came) {
-    const faults = Object.entries(failed).map(([what, count]) => `${count} × ${what}`);
-    const all = answered + Object.values(failed).reduce((sum, count) => sum + count, 0);
+function judge(how: string, came: ReadonlyMap<string, Answered[]>, { endings }: Fleet, restarts: number): void {
+  for (const [kind, answers] of came) {
+    const failed = Map.groupBy(
+      answers.filter((answer) => !isSuccess(answer)),
+      nameOf,
+    );
+    const faults = [...failed].map(([what, { length }]) => `${length} × ${what}`).join(', ');
+    const times = answers.filter(isSuccess).map(({ tookMs }) => tookMs);
     const p99 = times.length === 0 ? 0 : percentile(times, 0.99);
-    goals.push({
-      what: `${how}: ${name} that failed`,
-      goal: '0',
-      measured: `${faults.join(', ') || 0} of ${all}, p99 ${(p99 / 1000).toFixed(2)} s`,
-      met: faults.length === 0 && answered > 0,
-    });
+    const measured = `${faults || 0} of ${answers.length}, p99 ${(p99 / 1000).toFixed(2)} s`;
+    goals.push(goal(`${how}: ${kind} that failed`, '0', measured, failed.size === 0 && times.length > 0));
   }
   const codes = [...new Set(endings.codes)].join();
-  goals.push({
-    what: `${how}: processes ended`,
-    goal: `${restarts}, with 0`,
-    measured: `${endings.codes.length}, with ${codes}, after ${(endings.longestMs / 1000).toFixed(1)} s at the most`,
-    met: endings.codes.length === restarts && codes === '0',
-  });
+  const measured = `${endings.codes.length}, with ${codes}, after ${seconds(endings.longestMs)} at the most`;
+  const isMet = endings.codes.length === restarts && codes === '0';
+  goals.push(goal(`${how}: processes ended`, `${restarts}, with 0`, measured, isMet));
 }
 
-/** Nothing that was answered is missing, and nothing is there twice. */
-async function compare(how: string, url: string, { messages, visitors }: Acknowledged): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  for (const [table, told] of [
-    ['contact_messages', messages],
-    ['visitors', visitors],
-  ] as const) {
-    const { rows } = await client.query<{ name: string }>(`select name from ${table}`);
-    const stored = rows.map(({ name }) => name);
-    const lost = [...told].filter((name) => !stored.includes(name)).length;
-    const twice = stored.length - new Set(stored).size;
-    goals.push({
-      what: `${how}: acknowledged rows of ${table} that are missing, or there twice`,
-      goal: `0 of ${told.size}, 0`,
-      measured: `${lost}, ${twice}`,
-      met: lost === 0 && twice === 0,
-    });
-  }
-  await client.end();
+/** Who refused and why: nginx gives no request an id. */
+function nameOf({ status, fault, headers, text }: Answered): string {
+  if (fault !== null) return fault;
+  const message = /"message":"([^"]*)"/.exec(text())?.[1] ?? '';
+  return `${status} of ${headers['x-request-id'] === undefined ? 'nginx' : 'the site'} (${message})`;
 }
 
 async function freePorts(count: number): Promise<number[]> {
@@ -229,4 +206,55 @@ async function freePorts(count: number): Promise<number[]> {
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return ports;
+}
+
+/** Equal processes of the site on ports of their own, each with a folder of its own, as on machines of their own. */
+interface Fleet {
+  /** Runs `deploy/roll.sh`: they are restarted one after the other, and run the program in the folder `root` from then on. */
+  roll(root: string): Promise<void>;
+  /** How those that were told to end did: their exit codes, and the longest time in milliseconds. */
+  endings: { codes: (number | null)[]; longestMs: number };
+  stop(): Promise<void>;
+}
+
+/** Starts one on each port, with the program in the folder `root` and the settings `env`. */
+async function startFleet(ports: readonly number[], root: string, env: Record<string, string>): Promise<Fleet> {
+  const folders = new Map(ports.map((port) => [port, emptyFolder()]));
+  const endings: Fleet['endings'] = { codes: [], longestMs: 0 };
+  const start = (port: number, program: string): Promise<Site> => {
+    const data = { DATA_DIR: folders.get(port) ?? '' };
+    return startProgram(serveCommand(), data, { ...env, HOST: '127.0.0.1', PORT: String(port) }, program);
+  };
+  const running = new Map(ports.map((port) => [port, start(port, root)]));
+  await Promise.all(running.values());
+  const end = async (port: number) => {
+    const site = await running.get(port);
+    const told = performance.now();
+    endings.codes.push((await site?.stop()) ?? null);
+    endings.longestMs = Math.max(endings.longestMs, performance.now() - told);
+  };
+  let next = root;
+  // What `systemctl restart` is on a real site: it answers once the old process has ended and the new one was started.
+  const manager = createHttpServer(async ({ url = '' }, answer) => {
+    const port = Number(url.slice(1));
+    await end(port);
+    running.set(port, start(port, next));
+    answer.end();
+  }).listen(0, '127.0.0.1');
+  await once(manager, 'listening');
+  const restart = join(emptyFolder(), 'restart');
+  const address = `http://127.0.0.1:${(manager.address() as AddressInfo).port}`;
+  writeFileSync(restart, `#!/bin/sh\nexec curl --silent --fail "${address}/$1"\n`, { mode: 0o755 });
+  return {
+    endings,
+    async roll(to) {
+      next = to;
+      const environment = { ...process.env, ROLL_RESTART: restart };
+      await promisify(execFile)(join(ROOT, 'deploy', 'roll.sh'), ports.map(String), { env: environment });
+    },
+    async stop() {
+      manager.close();
+      await Promise.all(ports.map(end));
+    },
+  };
 }

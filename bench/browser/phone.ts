@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { ensureChromium } from '../../scripts/lib/prepare.mjs';
 
 /** A cheap phone on a slow line, as Chromium emulates it: compare its times with those of this emulation only. */
@@ -16,6 +16,10 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const MORE_FLAGS = ['--disable-component-update', '--disable-sync', '--disable-features=MediaRouter,OptimizationHints'];
 
 const LONGEST_VISIT_MS = 40_000;
+/** How long the typeface is late: longer than a page takes to be read in other letters. */
+const LATE_MS = 4000;
+/** Until what moved was painted and told. */
+const AFTER_TYPEFACE_MS = 500;
 
 /** The system's Chromium, or the one of the test tool. */
 export function openBrowser(): Promise<Browser> {
@@ -26,6 +30,7 @@ export function openBrowser(): Promise<Browser> {
 /** Something that was fetched. Milliseconds since the visit began, kilobytes as they travelled. */
 export interface Fetched {
   url: string;
+  /** 'document', 'script', 'stylesheet', 'image', 'font' or another. */
   type: string;
   at: number;
   kB: number;
@@ -51,78 +56,65 @@ export interface Visit {
   htmlRawKb: number;
 }
 
-/** Opens an address for the first time, with nothing in any cache, and looks on until nothing was fetched for `quietMs`. */
-export async function visit(browser: Browser, url: string, quietMs: number): Promise<Visit> {
+/**
+ * Opens an address for the first time, with nothing in any cache, and looks on until nothing was fetched for `quietMs`; with `isTypefaceLate`
+ * the typeface comes after everything else.
+ */
+export async function visit(browser: Browser, url: string, quietMs: number, isTypefaceLate = false): Promise<Visit> {
   const context = await browser.newContext({ ...SCREEN, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
+    if (isTypefaceLate)
+      await page.route(/\.woff2$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+        await route.continue();
+      });
     const session = await context.newCDPSession(page);
-    const traffic = await watchTraffic(session);
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
     await session.send('Network.emulateNetworkConditions', LINE);
     await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_TIMES_SLOWER });
     await page.addInitScript(watchPaints);
+    const fetched = watchTraffic(page);
     const answer = await page.goto(url, { waitUntil: 'load', timeout: LONGEST_VISIT_MS });
     if (answer?.ok() !== true) throw new Error(`${url} answered ${answer?.status()}`);
-    await traffic.quiet(page, quietMs);
-    const fetched = traffic.fetched();
+    const all = await fetched(quietMs);
     const htmlRawKb = (await answer.body()).length / 1000;
-    return { seen: await page.evaluate(readPaints), fetched, htmlRawKb };
+    if (isTypefaceLate) {
+      await page.evaluate(() => document.fonts.load('1em "Anek Latin"', 'a₹'));
+      await page.waitForTimeout(AFTER_TYPEFACE_MS);
+    }
+    return { seen: await page.evaluate(readPaints), fetched: all, htmlRawKb };
   } finally {
     await context.close();
   }
 }
 
-/** How long the typeface is late: longer than a page takes to be read in other letters. */
-const LATE_MS = 2000;
-/** Until what moved was painted and told. */
-const AFTER_TYPEFACE_MS = 500;
-
-/** How much moves when the typeface comes after everything else: of a visit without throttling, which changes nothing of it. */
-export async function shiftOfLateTypeface(browser: Browser, url: string): Promise<number> {
-  const context = await browser.newContext({ ...SCREEN, serviceWorkers: 'block' });
-  try {
-    const page = await context.newPage();
-    await page.addInitScript(watchPaints);
-    await page.route(/\.woff2$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-      await route.continue();
-    });
-    await page.goto(url, { waitUntil: 'networkidle', timeout: LONGEST_VISIT_MS });
-    await page.evaluate(() => document.fonts.load('1em "Anek Latin"', 'a₹'));
-    await page.waitForTimeout(AFTER_TYPEFACE_MS);
-    return await page.evaluate(() => (globalThis as Watched).bench.seen.cls);
-  } finally {
-    await context.close();
-  }
-}
-
-async function watchTraffic(session: CDPSession) {
-  const requests = new Map<string, Fetched & { isOpen: boolean }>();
-  let begun: number | undefined;
+/** Answers what was fetched, once nothing more was for so long. */
+function watchTraffic(page: Page): (quietMs: number) => Promise<Fetched[]> {
+  const done: Request[] = [];
+  const open = new Set<Request>();
   let last = performance.now();
-  await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
-    begun ??= timestamp;
+  const ended = (request: Request) => {
     last = performance.now();
-    if (!/^https?:/.test(request.url)) return;
-    const at = (timestamp - begun) * 1000;
-    requests.set(requestId, { url: request.url, type: type ?? 'Other', at, kB: 0, isOpen: true });
-  });
-  const ended = (requestId: string, bytes: number) => {
-    last = performance.now();
-    const request = requests.get(requestId);
-    if (request !== undefined) Object.assign(request, { kB: bytes / 1000, isOpen: false });
+    open.delete(request);
+    done.push(request);
   };
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => ended(requestId, encodedDataLength));
-  session.on('Network.loadingFailed', ({ requestId }) => ended(requestId, 0));
-  return {
-    fetched: () => [...requests.values()].map(({ url, type, at, kB }): Fetched => ({ url, type, at, kB })),
-    async quiet(page: Page, quietMs: number): Promise<void> {
-      const until = performance.now() + LONGEST_VISIT_MS;
-      const isBusy = () => [...requests.values()].some(({ isOpen }) => isOpen) || performance.now() - last < quietMs;
-      while (isBusy() && performance.now() < until) await page.waitForTimeout(100);
-    },
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url())) open.add(request);
+  });
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return async (quietMs) => {
+    const until = performance.now() + LONGEST_VISIT_MS;
+    while ((open.size > 0 || performance.now() - last < quietMs) && performance.now() < until)
+      await page.waitForTimeout(100);
+    const begun = Math.min(...done.map((request) => request.timing().startTime).filter((time) => time > 0));
+    const fetched = done.map(async (request): Promise<Fetched> => {
+      const { responseBodySize = 0, responseHeadersSize = 0 } = (await request.sizes().catch(() => null)) ?? {};
+      const kB = (responseBodySize + responseHeadersSize) / 1000;
+      return { url: request.url(), type: request.resourceType(), at: request.timing().startTime - begun, kB };
+    });
+    return Promise.all(fetched);
   };
 }
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ERROR_CODES, type ErrorBody } from '#domain/errors.ts';
 import { ERROR_STATUS } from '#server/http/errors.ts';
-import type { CallRequest } from './calls.ts';
 import type { RawRequest } from './raw.ts';
+import type { CallRequest } from './requests.ts';
 import type { Answer, Exchange } from './wire.ts';
 
 /** What only the inside of the program says. */
@@ -36,13 +36,13 @@ export function faultOf(
 function faultOfAnswer(request: CallRequest | RawRequest, answer: Answer, owners: ReadonlySet<string>): string | null {
   const { status, headers } = answer;
   if (status === 0) return 'no HTTP answer';
-  if (status === 503) return /^\d+$/.test(headers['retry-after'] ?? '') ? null : '503 without Retry-After';
+  if (status === 503) return /^\d+$/.test(String(headers['retry-after'] ?? '')) ? null : '503 without Retry-After';
   if (status >= 500) return `answered ${status}`;
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without its safety headers`;
   // There are no cookies, so no other site can use one.
   if (headers['set-cookie'] !== undefined) return `${status} with a cookie`;
   if (request.kind === 'call' && request.method === 'TRACE' && status < 400) return `${status} to TRACE`;
-  const type = headers['content-type'] ?? '';
+  const type = String(headers['content-type'] ?? '');
   if (answer.body.length > 0 && !HAS_LETTERS.test(type)) return `${status} with the type '${type}'`;
   if (!OPEN_TEXT.test(type)) return null;
   const text = textOf(answer);
@@ -65,7 +65,7 @@ function isAsked(request: CallRequest | RawRequest, text: string): boolean {
 
 /** Every refusal of the API has one form (D8). */
 function faultOfError({ status, headers }: Answer, text: string): string | null {
-  if (!headers['content-type']?.startsWith('application/json')) return `${status} that is no JSON`;
+  if (!String(headers['content-type']).startsWith('application/json')) return `${status} that is no JSON`;
   try {
     const { error } = JSON.parse(text) as ErrorBody;
     if (!ERROR_CODES.includes(error.code)) return `${status} with the unknown code ${error.code}`;

@@ -140,13 +140,9 @@ export function rawRequests(): fc.Arbitrary<RawRequest> {
   const one = fc.constantFrom(...whole);
   const pauseMs = fc.constantFrom(0, 0, 1, 20);
   const leave = fc.constantFrom<RawRequest['atEnd'][]>('end', 'end', 'hang up');
-  const raw = (name: string, pieces: Buffer[], pause: number, atEnd: RawRequest['atEnd']): RawRequest => ({
-    kind: 'raw',
-    name,
-    pieces,
-    pauseMs: pause,
-    atEnd,
-  });
+  const raw = (name: string, pieces: Buffer[], pauseMs: number, atEnd: RawRequest['atEnd']): RawRequest => {
+    return { kind: 'raw', name, pieces, pauseMs, atEnd };
+  };
   const asItIs = fc.tuple(one, leave).map(([[name, bytes], atEnd]) => raw(name, [bytes], 0, atEnd));
   const inPieces = fc.tuple(one, places(4), pauseMs, leave).map(([[name, bytes], cuts, pause, atEnd]) => {
     return raw(`${name}, in pieces`, cutAt(bytes, cuts), pause, atEnd);

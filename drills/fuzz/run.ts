@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { type CallRequest, callRequests, pageRequests } from './calls.ts';
 import { faultOf } from './judge.ts';
 import { type RawRequest, rawRequests, STALLED } from './raw.ts';
+import { type CallRequest, callRequests, pageRequests } from './requests.ts';
 import type { Surface } from './surface.ts';
-import { bytesOf, createClient, type Exchange, sendRaw } from './wire.ts';
+import { createClient, type Exchange, sendRaw } from './wire.ts';
 
 export type FuzzRequest = CallRequest | RawRequest;
 
@@ -17,8 +17,8 @@ export interface Fault {
 
 export interface FuzzResult {
   sent: number;
-  /** How often each status was answered, and how many connections were closed without an answer. */
-  statuses: ReadonlyMap<number | 'closed', number>;
+  /** Of each answer; 'closed' for a connection that was closed without one. */
+  statuses: readonly (number | 'closed')[];
   faults: readonly Fault[];
   slowestMs: number;
 }
@@ -73,7 +73,7 @@ export async function fuzz({
   mostFaults,
 }: FuzzOptions): Promise<FuzzResult> {
   const requestAt = requestsOf(seed, surface);
-  const statuses = new Map<number | 'closed', number>();
+  const statuses: FuzzResult['statuses'][number][] = [];
   const faults: Fault[] = [];
   let slowestMs = 0;
   let next = from;
@@ -81,8 +81,8 @@ export async function fuzz({
     const request = requestAt(place);
     const token = await tokenFor(request, surface);
     const exchange = await patiently(client, port, request, place, token);
-    for (const { status } of exchange.answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (exchange.answers.length === 0) statuses.set('closed', (statuses.get('closed') ?? 0) + 1);
+    statuses.push(...exchange.answers.map(({ status }) => status));
+    if (exchange.answers.length === 0) statuses.push('closed');
     if (request.kind === 'call') slowestMs = Math.max(slowestMs, exchange.ms);
     const fault = faultOf(request, exchange, surface.owners);
     if (fault !== null && !isLostRefusal(request, exchange)) faults.push({ place, fault, request });
@@ -113,9 +113,8 @@ async function patiently(
   if (request.kind === 'raw') return sendRaw(port, request, PATIENCE_MS);
   // Nobody is refused for what others asked before.
   const address = `198.${18 + ((place >> 16) & 1)}.${(place >> 8) & 255}.${place & 255}`;
-  const bytes = bytesOf(request, address, token);
   for (let tries = 1; ; tries++) {
-    const exchange = await client.send(bytes, request.method, PATIENCE_MS);
+    const exchange = await client.send(request, address, token, PATIENCE_MS);
     const [answer] = exchange.answers;
     if (answer?.status !== 503 || answer.headers['retry-after'] === undefined || tries === BUSY_TRIES) return exchange;
     await sleep(BUSY_PAUSE_MS);

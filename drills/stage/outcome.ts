@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { toMarkdown, toText } from '../../bench/report/print.ts';
-import type { Table } from '../../bench/report/tables.ts';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { programOptions } from '../../bench/options.ts';
+import { today, toMarkdown, toText } from '../../bench/report.ts';
 import { ROOT } from '../../scripts/lib/run.mjs';
 
 const DOCUMENT = join(ROOT, 'drills', 'figures.md');
@@ -14,41 +13,38 @@ export interface Goal {
   what: string;
   goal: string;
   measured: string;
-  met: boolean;
-  /** It cannot be tried on this machine: neither met nor missed. */
-  isSkipped?: true;
+  /** Skipped is what this machine does not let a drill try. */
+  verdict: 'met' | 'missed' | 'skipped';
 }
 
-/** What a drill says at its end. */
-export interface Outcome {
-  goals: readonly Goal[];
-  /** Further tables, printed below the goals and not kept. */
-  tables?: readonly Table[];
+export function goal(what: string, aim: string, measured: string, isMet: boolean): Goal {
+  return { what, goal: aim, measured, verdict: isMet ? 'met' : 'missed' };
 }
 
-/** The options of a drill, with those that each has: `--write`, `--data FOLDER` and `--help`, which prints `usage` and ends. */
+export function skipped(what: string, why: string): Goal {
+  return { what, goal: '', measured: why, verdict: 'skipped' };
+}
+
+/** 'never' for null. */
+export function seconds(ms: number | null): string {
+  return ms === null ? 'never' : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** How many there are, and the first three of them. */
+export function shown(found: readonly string[]): string {
+  return [`${found.length}`, ...found.slice(0, 3)].join('; ');
+}
+
+/** The options of a drill, with those that each has: `--write`, `--data FOLDER` and `--help`. */
 export function drillOptions<T extends ParseArgsOptionsConfig>(usage: string, options: T) {
-  // What a drill started ends with it.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   process.once('uncaughtException', (error) => {
     console.error(brokenOff(error));
     process.exit(1);
   });
-  const { values } = parseArgs({
-    options: {
-      ...options,
-      write: { type: 'boolean', default: false },
-      data: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if ((values as { help?: boolean }).help) {
-    console.log(`${usage}
+  const common = `
   --data FOLDER      on a copy of this data folder instead of the demo's
-  --write            keep the figures in drills/figures.md`);
-    process.exit();
-  }
-  return values;
+  --write            keep the figures in drills/figures.md`;
+  return programOptions(usage + common, { ...options, data: { type: 'string' } });
 }
 
 /** What is said of a drill that could not go on: one line with the place in a drill, or in what it uses, where that was. */
@@ -60,29 +56,17 @@ export function brokenOff(error: Error): string {
 }
 
 /** Prints the outcome of the drill `name`, keeps it when `write` says so, and makes the process end with 1 when a goal is missed. */
-export function conclude(name: string, { goals, tables = [] }: Outcome, write: boolean): void {
-  const table = goalTable(name, goals);
-  for (const one of [table, ...tables]) console.log(toText(one));
+export function conclude(name: string, goals: readonly Goal[], write: boolean): void {
+  const rows = goals.map(({ what, goal: aim, measured, verdict }) => [what, aim, measured, verdict]);
+  const table = { title: `npm run drill:${name}`, head: ['what', 'goal', 'measured', ''], rows };
+  console.log(toText(table));
   if (write) {
     const text = withFigures(readFileSync(DOCUMENT, 'utf8'), name, `${provenance()}\n\n${toMarkdown(table)}`);
     writeFileSync(DOCUMENT, text);
     console.log('drills/figures.md has the new figures.');
   }
   // Nothing that was tried shows nothing.
-  if (goals.length === 0 || goals.some(({ met }) => !met)) process.exitCode = 1;
-}
-
-function goalTable(name: string, goals: readonly Goal[]): Table {
-  return {
-    title: `npm run drill:${name}`,
-    head: ['what', 'goal', 'measured', ''],
-    rows: goals.map(({ what, goal, measured, met, isSkipped }) => [
-      what,
-      goal,
-      measured,
-      isSkipped ? 'skipped' : met ? 'met' : 'missed',
-    ]),
-  };
+  if (goals.length === 0 || goals.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
 }
 
 /** The document with `figures` between the marks of the drill. Throws when it has lost them. */
@@ -97,7 +81,5 @@ export function withFigures(text: string, name: string, figures: string): string
 function provenance(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ' with changes';
-  const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}`;
-  const load = loadavg()[0]?.toFixed(1);
-  return `${new Date().toISOString().slice(0, 10)}, commit ${git('rev-parse', '--short', 'HEAD')}${changed}: ${machine}, load ${load} at the end.`;
+  return `Commit ${git('rev-parse', '--short', 'HEAD')}${changed}, ${today()}.`;
 }

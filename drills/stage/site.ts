@@ -1,19 +1,27 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { bigCatalogue, demoCatalogue } from '../../bench/catalogue.ts';
+import { onPostgres } from '../../bench/postgres.ts';
 import { type Site, type SiteData, serveCommand, startProgram } from '../../bench/site.ts';
 
-/** Where the data of a drill comes from: a folder, or so many listings; without both the demo. */
-export interface DataWanted {
-  /** A data folder, which is copied. */
-  from?: string | undefined;
-  listings?: number;
-}
+/** The member of staff of every drill. */
+export const STAFF = { phone: '5550000009', password: 'drill-staff-account' };
+const WIDE = '100000/100000/3600';
 
-/** Data in a folder of its own, which a drill may spoil. It goes with the process. */
-export async function copiedData({ from, listings }: DataWanted = {}): Promise<SiteData> {
-  const made = () => (listings ? bigCatalogue(listings) : demoCatalogue());
+/** Settings of a site that a drill writes to from one address. */
+export const SETTINGS = {
+  STAFF_PHONE: STAFF.phone,
+  STAFF_PASSWORD: STAFF.password,
+  RATE_LIMIT_REVEAL: WIDE,
+  RATE_LIMIT_CONTACT: WIDE,
+  RATE_LIMIT_LOGIN: WIDE,
+};
+
+/** Data in a folder of its own, which a drill may spoil: a copy of the folder `from`, of so many listings, or of the demo. */
+export async function copiedData(from: string | undefined, listings = 0): Promise<SiteData> {
+  const made = () => (listings > 0 ? bigCatalogue(listings) : demoCatalogue());
   const source: SiteData = from === undefined ? await made() : { DATA_DIR: from };
   const folder = emptyFolder();
   for (const name of ['chavi.sqlite', 'chavi.sqlite-wal', 'media']) {
@@ -38,11 +46,28 @@ export function emptyFolder(): string {
 }
 
 /**
- * Starts the site as `npm run serve` does, on 127.0.0.1 and a port that the system chooses unless `env` names one. `core` ties it to one
- * processor, where the system can (`taskset`).
+ * Starts the site as `npm run serve` does, on 127.0.0.1 and a port that the system chooses. What it prints goes to another folder than its
+ * data, which may be full. `before` stands before its program, such as `taskset -c 0`.
  */
-export function startSite(data: SiteData, env: Record<string, string> = {}, core?: number): Promise<Site> {
-  const command = serveCommand();
-  const tied = core === undefined ? command : command.replace(/^exec /, `exec taskset -c ${core} `);
-  return startProgram(tied, data, { LOG_LEVEL: 'warn', ...env, HOST: '127.0.0.1' });
+export function startSite(data: SiteData, env: Record<string, string> = SETTINGS, before = ''): Promise<Site> {
+  const command = serveCommand().replace(/^exec /, `exec ${before} `);
+  return startProgram(command, { DATA_DIR: emptyFolder() }, { LOG_LEVEL: 'warn', ...env, ...data, HOST: '127.0.0.1' });
+}
+
+/** Asks a database past the site. */
+export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
+
+export function queryFile(file: string): Query {
+  return async (sql) => {
+    const db = new DatabaseSync(file);
+    try {
+      return db.prepare(sql).all();
+    } finally {
+      db.close();
+    }
+  };
+}
+
+export function queryPostgres(url: string): Query {
+  return (sql) => onPostgres(url, async (client) => (await client.query(sql)).rows);
 }

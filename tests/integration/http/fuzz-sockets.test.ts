@@ -26,7 +26,8 @@ describe('requests made from the API document, and broken ones on raw sockets', 
     expect(result.faults).toEqual([]);
     expect(result.sent).toBe(REQUESTS);
     // Many of them are refused, and many are not.
-    for (const status of [200, 201, 400, 401, 404] as const) expect(result.statuses.get(status)).toBeGreaterThan(5);
+    for (const status of [200, 201, 400, 401, 404] as const)
+      expect(result.statuses.filter((one) => one === status).length).toBeGreaterThan(5);
   });
 
   it('are the same for the same seed, and reach every call', () => {

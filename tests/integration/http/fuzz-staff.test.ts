@@ -3,7 +3,8 @@ import { beforeAll, describe, it } from 'vitest';
 import { addressOf, STAFF_CALLS } from '#tests/support/calls.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { bearer, STAFF } from '#tests/support/test-app.ts';
-import { endure, wildForm, wildParts, wildQuery, wildSegment } from '#tests/support/wild/fuzzing.ts';
+import { asMultipart } from '#tests/support/wild/bodies.ts';
+import { endure, wildForm, wildQuery, wildSegment } from '#tests/support/wild/fuzzing.ts';
 import { listingFields } from './listing-form.ts';
 
 const test = givenSite();
@@ -53,9 +54,10 @@ describe('wild requests of the staff are answered or refused in the one form of 
     await endure(
       test,
       150,
-      form
-        .map(wildParts)
-        .map((parts) => ({ method, url, payload: parts.payload, headers: { ...headers, ...parts.headers } })),
+      form.map((fields) => {
+        const { type, bytes } = asMultipart(fields);
+        return { method, url, payload: bytes, headers: { ...headers, 'content-type': type } };
+      }),
     );
   });
 

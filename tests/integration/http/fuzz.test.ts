@@ -6,7 +6,7 @@ import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { STAFF } from '#tests/support/test-app.ts';
 import { endure, exchange, patiently, wildForm, wildQuery, wildSegment } from '#tests/support/wild/fuzzing.ts';
-import { wildText } from '../../../drills/fuzz/values.ts';
+import { wildText } from '#tests/support/wild/values.ts';
 
 const OWNER = { owner_name: 'Zarana Nobody-Knows', owner_contact1: '5550019998', owner_contact2: '5550029998' };
 const SEARCH_NAMES = [...SEARCH_KEYS, 'page_size', 'facets', 'locationSearch'];

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { ERROR_CODES, type ErrorBody } from '#domain/errors.ts';
 import { ERROR_STATUS } from '#server/http/errors.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { wildEncoded, wildText } from '../../../drills/fuzz/values.ts';
+import { wildEncoded, wildText } from '#tests/support/wild/values.ts';
 
 /** The same wild inputs at every run. */
 const SEED = 20_261_120;
@@ -81,19 +81,4 @@ export function wildForm(
   return fc.tuple(kept, changed).map(([keys, changes]) => {
     return { ...Object.fromEntries(keys.map((key) => [key, taken[key]])), ...changes };
   });
-}
-
-const BOUNDARY = 'wild-form-boundary';
-
-/** The fields as multipart text; other values than texts are sent as JSON. */
-export function wildParts(fields: Record<string, unknown>): { payload: string; headers: Record<string, string> } {
-  const parts = Object.entries(fields).map(([name, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    const plainName = name.replace(/[^ -~]|"/g, '_');
-    return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${plainName}"\r\n\r\n${text.toWellFormed()}\r\n`;
-  });
-  return {
-    payload: `${parts.join('')}--${BOUNDARY}--\r\n`,
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-  };
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryParts } from './memory.ts';
-import { blindness, memoryMb } from './processes.ts';
+import { blindness, memoryMb, memoryParts } from './processes.ts';
 
 it.skipIf(blindness() !== null)('the parts of a process’ memory make up the whole', () => {
   const parts = memoryParts(process.pid);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** A phone of 360 by 740, on which the task is done by a finger. */
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** What the task may take (issue 12): fewer taps than this. */
+/** What the task may take: fewer taps than this. */
 export const FEWER_THAN = 20;
 
 /** A photograph as a phone hands it over. */

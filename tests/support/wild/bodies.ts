@@ -7,7 +7,7 @@ export interface Body {
   bytes: Buffer;
 }
 
-const BOUNDARY = 'drill-boundary';
+const BOUNDARY = 'wild-boundary';
 /** A picture of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -34,20 +34,13 @@ export function bodyFor(schema: Schema, known: Known): fc.Arbitrary<Body> {
     { weight: 5, arbitrary: form.map(asJson) },
     { weight: 3, arbitrary: form.map(asUrlencoded) },
     { weight: 5, arbitrary: fc.tuple(form, filesFor(schema)).map(([fields, files]) => asMultipart(fields, files)) },
-    { weight: 1, arbitrary: fc.tuple(form.map(asJson), fc.constantFrom(...TYPES)).map(retyped) },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(
-          form.map((fields) => asMultipart(fields, [])),
-          cut,
-        )
-        .map(cutOff),
-    },
-    { weight: 1, arbitrary: fc.tuple(anyBytes, fc.constantFrom(...TYPES)).map(([bytes, type]) => ({ type, bytes })) },
+    { weight: 1, arbitrary: fc.tuple(form, type).map(([fields, one]) => ({ ...asJson(fields), type: one })) },
+    { weight: 1, arbitrary: fc.tuple(form, cut).map(([fields, share]) => cutOff(asMultipart(fields), share)) },
+    { weight: 1, arbitrary: fc.record({ type, bytes: anyBytes }, { noNullPrototype: true }) },
   );
 }
 
+const type = fc.constantFrom(...TYPES);
 const cut = fc.double({ min: 0, max: 1, noNaN: true });
 const anyBytes = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
@@ -104,7 +97,8 @@ function asUrlencoded(fields: Record<string, unknown>): Body {
   };
 }
 
-function asMultipart(fields: Record<string, unknown>, files: readonly File[]): Body {
+/** The fields as multipart text; other values than texts are sent as JSON. */
+export function asMultipart(fields: Record<string, unknown>, files: readonly File[] = []): Body {
   const plain = (text: string) => text.toWellFormed().replace(/["\r\n]/g, '_');
   const texts = pairsOf(fields).map(([name, text]) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${plain(name)}"\r\n\r\n${text}\r\n`),
@@ -122,10 +116,6 @@ function asMultipart(fields: Record<string, unknown>, files: readonly File[]): B
   };
 }
 
-function retyped([{ bytes }, type]: [Body, string]): Body {
-  return { type, bytes };
-}
-
-function cutOff([{ type, bytes }, share]: [Body, number]): Body {
+function cutOff({ type, bytes }: Body, share: number): Body {
   return { type, bytes: bytes.subarray(0, Math.floor(bytes.length * share)) };
 }

@@ -1,15 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
 import { READS } from '#tests/integration/db/main-queries.ts';
-import { onPostgres, startBenchServer } from './postgres.ts';
-import { postgresCatalogue } from './postgres-catalogue.ts';
+import { programOptions } from './options.ts';
+import { onPostgres, postgresCatalogue, startBenchServer } from './postgres.ts';
 
 const USAGE = `npm run bench:plans [-- OPTIONS]: how PostgreSQL would answer the main queries on a million listings.
 
-Writes bench/size/plans.sql; read what changed.
+Writes bench/plans.sql; read what changed.
 
   --check            writes nothing, and ends with 1 where a plan is another than the one that is kept`;
 
@@ -21,15 +20,7 @@ const LONGEST_FACT = 240;
 /** What takes longer is told. */
 const SLOW_MS = 100;
 
-const { values: options } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-});
-if (options.help) {
-  console.log(USAGE);
-  process.exit();
-}
-// What it started ends with it.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const options = programOptions(USAGE, { check: { type: 'boolean', default: false } });
 const server = await startBenchServer();
 try {
   const { DATABASE_URL } = await postgresCatalogue(server, LISTINGS);
