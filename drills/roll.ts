@@ -2,14 +2,14 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Agent } from 'undici';
-import { HAS_NGINX, NAME, type Nginx, startNginx } from '#tests/integration/deploy/nginx.ts';
+import { freePort, HAS_NGINX, NAME, type Nginx, startNginx } from '#tests/integration/deploy/nginx.ts';
 import { fromText } from '#tests/releases/record.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
 import { type Answered, askInTime, askOnce, isSuccess, type Source, type Wanted } from '../bench/asking.ts';
@@ -57,7 +57,7 @@ async function besideLast(): Promise<void> {
 /** Starts the first program, puts each of the others in its place, and judges what visitors saw meanwhile. */
 async function run(how: string, [first = ROOT, ...others]: readonly string[]): Promise<void> {
   const database = await startPostgresServer({ isDurable: true });
-  const ports = await freePorts(3);
+  const ports = [await freePort(), await freePort(), await freePort()];
   const env = {
     ...SETTINGS,
     DATABASE_URL: database.url,
@@ -200,14 +200,6 @@ function nameOf({ status, fault, headers, text }: Answered): string {
   return `${status} of ${headers['x-request-id'] === undefined ? 'nginx' : 'the site'} (${message})`;
 }
 
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
-}
-
 /** Equal processes of the site on ports of their own, each with a folder of its own, as on machines of their own. */
 interface Fleet {
   /** Runs `deploy/roll.sh`: they are restarted one after the other, and run the program in the folder `root` from then on. */
@@ -235,7 +227,7 @@ async function startFleet(ports: readonly number[], root: string, env: Record<st
   };
   let next = root;
   // What `systemctl restart` is on a real site: it answers once the old process has ended and the new one was started.
-  const manager = createHttpServer(async ({ url = '' }, answer) => {
+  const manager = createServer(async ({ url = '' }, answer) => {
     const port = Number(url.slice(1));
     await end(port);
     running.set(port, start(port, next));

@@ -84,7 +84,6 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type BhkType = (typeof BHK_TYPES)[number];
 export type ResidentialType = (typeof RESIDENTIAL_TYPES)[number];
 export type CommercialType = (typeof COMMERCIAL_TYPES)[number];
-export type Condition = (typeof CONDITIONS)[number];
 export type Direction = (typeof DIRECTIONS)[number];
 export type Amenity = (typeof AMENITIES)[number];
 export type ConnectivityId = (typeof CONNECTIVITY_IDS)[number];

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ERROR_CODES, type ErrorBody } from '#domain/errors.ts';
 import { ERROR_STATUS } from '#server/http/errors.ts';
-import type { RawRequest } from './raw.ts';
-import type { CallRequest } from './requests.ts';
+import type { RawRequest } from '#tests/support/wild/raw.ts';
+import type { CallRequest } from '#tests/support/wild/requests.ts';
 import type { Answer, Exchange } from './wire.ts';
 
 /** What only the inside of the program says. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
+import { type RawRequest, rawRequests, STALLED } from '#tests/support/wild/raw.ts';
+import { type CallRequest, callRequests, pageRequests } from '#tests/support/wild/requests.ts';
 import { faultOf } from './judge.ts';
-import { type RawRequest, rawRequests, STALLED } from './raw.ts';
-import { type CallRequest, callRequests, pageRequests } from './requests.ts';
 import type { Surface } from './surface.ts';
 import { createClient, type Exchange, sendRaw } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { FILTER_NAMES, filterOf } from '#domain/search/filters.ts';
+import type { ApiDocument } from '#tests/support/wild/requests.ts';
 import type { Known } from '#tests/support/wild/values.ts';
-import type { ApiDocument } from './requests.ts';
 
 /** What requests are made from: the calls of a running site, and values that it uses itself. */
 export interface Surface {
@@ -84,7 +84,7 @@ const [STAFF_USES, SPARE_USES] = [500, 25];
 const FIRST_SPARE = 5_550_040_000;
 
 /** Signs in at `origin` as `staff`, and again when calls of the drill ended the session. */
-export function createTokens(origin: string, staff: Person): Tokens {
+function createTokens(origin: string, staff: Person): Tokens {
   let calls = 0;
   const send = async (path: string, body: object, token?: string) => {
     calls += 1;

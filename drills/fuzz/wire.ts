@@ -3,8 +3,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RawRequest } from './raw.ts';
-import type { CallRequest } from './requests.ts';
+import type { RawRequest } from '#tests/support/wild/raw.ts';
+import type { CallRequest } from '#tests/support/wild/requests.ts';
 
 /** An answer as it came over the wire; names of headers in small letters. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { givenSite } from '#tests/support/given.ts';
 import { STAFF } from '#tests/support/test-app.ts';
-import { WHOLE_REQUESTS } from '../../../drills/fuzz/raw.ts';
+import { WHOLE_REQUESTS } from '#tests/support/wild/raw.ts';
 import { fuzz, requestsOf } from '../../../drills/fuzz/run.ts';
 import { readSurface, type Surface } from '../../../drills/fuzz/surface.ts';
 import { sendRaw } from '../../../drills/fuzz/wire.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ALL_PAGES } from '#domain/all-pages.ts';
-import { type Body, bodyFor } from '#tests/support/wild/bodies.ts';
-import { type Known, type Schema, valueFor, wildEncoded, wildText } from '#tests/support/wild/values.ts';
+import { type Body, bodyFor } from './bodies.ts';
+import { type Known, type Schema, valueFor, wildEncoded, wildText } from './values.ts';
 
 /** Who sends a request: `spare` is a member of staff whom nobody misses. */
 export type Caller = 'stranger' | 'staff' | 'spare';
