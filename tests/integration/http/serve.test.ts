@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiProcess, launchApi, postHalf } from '#tests/support/api-process.ts';
 
@@ -22,11 +23,10 @@ function start(): Promise<string> {
 }
 
 describe('a running server', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('prints its address, and ends with 0 on %s', async (signal) => {
+  it('prints its address, and ends with 0 on SIGINT', async () => {
     const address = await start();
-    expect(api.said()).toBe(`Chavi is ready at ${address}\n`);
     expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
-    api.signal(signal);
+    api.signal('SIGINT');
     expect(await api.ended()).toBe(0);
     await expect(fetch(`${address}/api/health/live`)).rejects.toThrow();
     expect(api.said()).toBe(`Chavi is ready at ${address}\n`);
@@ -54,13 +54,10 @@ describe('a running server', () => {
     half.finish();
     expect(await api.ended()).toBe(0);
     expect(half.answer()).toContain('HTTP/1.1 201');
-    const again = await start();
-    const login = await fetch(`${again}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    expect(login.status).toBe(403);
+    const database = new DatabaseSync(join(dataDir, 'chavi.sqlite'));
+    const account = database.prepare('select state from accounts where phone = ?').get('9825012345');
+    database.close();
+    expect(account).toEqual({ state: 'pending' });
   });
 });
 
