@@ -111,9 +111,11 @@ const YEARS = 'years?|yrs?';
 /** 'a year', '5 years', 'પાંચ વર્ષ'. */
 const AGED = `\\d{1,2}|a|${anyOf(NUMBER_WORDS)}`;
 const AGE = beginning(
-  `(?:age )?(?:between )?${BOUNDS}(?<from>${AGED})(?:(?: (?:to|thi|se|or|and) (?<to>${AGED}))|(?<plus> \\+))? (?:${YEARS})(?:(?<older> (?:thi|se) old)|(?<newer> (?:thi|se) (?:${NEW_WORDS})))?(?: (?:${THERE}))?${AFTER}(?: (?:n[aiu] )?(?:old|age))?${AFTER.replaceAll('After>', 'Last>')}`,
+  `(?:(?:(?<maxAge>max|maximum) )?age )?(?:between )?${BOUNDS}(?<from>${AGED})(?:(?: (?:to|thi|se|or|and) (?<to>${AGED}))|(?<plus> \\+))? (?:${YEARS})(?:(?<older> (?:thi|se) old)|(?<newer> (?:thi|se) (?:${NEW_WORDS})))?(?: (?:${THERE}))?${AFTER}(?: (?:n[aiu] )?(?:old|age))?${AFTER.replaceAll('After>', 'Last>')}`,
 );
-const AGE_ALONE = beginning(`age (?:of )?${BOUNDS}(?<from>\\d{1,2})(?: (?:to|thi|se) (?<to>\\d{1,2}))?`);
+const AGE_ALONE = beginning(
+  `(?:(?<maxAge>max|maximum) )?age (?:of )?${BOUNDS}(?<from>\\d{1,2})(?: (?:to|thi|se) (?<to>\\d{1,2}))?`,
+);
 
 const yearsOf = (count: string): number => (count === 'a' ? 1 : numberOf(count));
 
@@ -121,10 +123,10 @@ const yearsOf = (count: string): number => (count === 'a' ? 1 : numberOf(count))
 export function ageOf(sentence: string): Found | null {
   const match = AGE.exec(sentence) ?? AGE_ALONE.exec(sentence);
   if (match?.groups === undefined) return null;
-  const { from = '', to, older, newer, plus, mostLast, leastLast, ...around } = match.groups;
+  const { from = '', to, older, newer, plus, maxAge, mostLast, leastLast, ...around } = match.groups;
   const said = {
     ...around,
-    mostAfter: around.mostAfter ?? mostLast ?? newer,
+    mostAfter: around.mostAfter ?? mostLast ?? newer ?? maxAge,
     leastAfter: around.leastAfter ?? leastLast ?? older ?? plus,
   };
   const [least, most] = endsOf(
@@ -250,7 +252,7 @@ export const placesAs = (areas: readonly string[], name: string): string[] =>
 
 /** 'SP Ring Road 200 ft', 'Ashram Road 40 metres': what stands behind a road is its width, never a size. */
 const WIDTH = beginning(`\\d{2,3} (?:${BARE_FEET}|futiya|${LENGTHS})(?: wide)?`);
-const IS_ROAD = /^(?:road|rd|marg|રોડ|रोड)$/;
+const IS_ROAD = /^(?:road|rd|marg|highway|રોડ|रोड|હાઈવે|हाईवे)$/;
 
 /** The width of the road that was named before. */
 export function widthOf(sentence: string, before: string): Found | null {

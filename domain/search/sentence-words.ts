@@ -6,7 +6,7 @@ import { cleanLine } from '#domain/text.ts';
 
 /** A typed sentence as words, each as the search hears it. */
 
-/** A phone, a date, '24x7' and '30x40' are one word each, with a mark before it so that nothing takes it for a number. */
+/** A phone, a date, '5%', '24x7' and '30x40' are one word each, with a mark before it so that nothing takes it for a number. */
 const WHOLE = new RegExp(
   `((?<![\\d.,])(?:${[
     String.raw`(?:\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?!\d)`,
@@ -15,6 +15,7 @@ const WHOLE = new RegExp(
     String.raw`20\d\d-\d\d?-\d\d?(?!\d)`,
     String.raw`\d{1,4} ?(?:ft|feet)? ?(?:[x×*]|by) ?\d{1,4}(?!\d)`,
     String.raw`pr\/gj(?:\/[a-z0-9 ]+)+\/\d+`,
+    String.raw`\d{1,3}(?:\.\d+)? ?%`,
     '24/7',
   ].join('|')}))`,
   'u',
@@ -69,7 +70,6 @@ function wordsIn(part: string): Word[] {
     .replace(IN_ONE, '$& ')
     .replace(PER, ' per ')
     .replace(RUPEES_ONLY, ' rs ')
-    .replaceAll('%', ' percent ')
     .replace(OF_FLOORS, ' of ')
     .replace(FEW, (digits) => digits.replace(/, ?|\//g, ' or '))
     .replace(PINS, ' or ')

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   about: 'લગભગ આશરે અંદાજે લગભગ लगभग करीब तकरीबन lagbhag andaje aashare ashare karib kareeb',
   aaspas: 'આસપાસ आसपास aspas આજુબાજુ આજૂબાજૂ',
   ni: 'ની નું નો ના નાં',
-  years: 'વર્ષ વરસ સાલ साल वर्ष बरस saal sal varsh varas',
+  years: 'વર્ષ વર્ષો વરસ સાલ साल सालों वर्ष वर्षों बरस saal sal varsh varas',
   old: 'જૂનું જૂનો જૂની જૂના જુનું જુના पुराना पुरानी पुराने purana purani purane juna junu juni',
   possession: 'પઝેશન પજેશન કબજો पजेशन कब्जा kabjo kabja',
   disha: 'દિશા दिशा',

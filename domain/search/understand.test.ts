@@ -86,10 +86,11 @@ describe('a typed search as filters', () => {
   });
 
   it('turns a text of which nothing is understood into a location, so that it does not find everything', () => {
-    expect([read('zzzz'), read('constructor __proto__'), read('!!!')]).toEqual([
+    expect([read('zzzz'), read('constructor __proto__'), read('!!!'), read('%%')]).toEqual([
       'location=zzzz',
       'location=constructor __proto__',
       'location=!!!',
+      'location=%%',
     ]);
   });
 
