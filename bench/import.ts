@@ -12,7 +12,7 @@ import type { Came, TrafficSource } from './children/asker.ts';
 import { figuresOf, startAsker } from './load.ts';
 import { programOptions } from './options.ts';
 import { postgresCatalogue, startBenchServer } from './postgres.ts';
-import { type Figure, figuresOfKinds, type Goal, report, today } from './report.ts';
+import { type Figure, type Goal, report, today } from './report.ts';
 import { longestHold, rested, type SiteData, serveCommand, startProgram } from './site.ts';
 import { createUnasked, readHomes, type Unasked } from './unasked.ts';
 
@@ -89,8 +89,8 @@ async function measure(data: SiteData, env: Record<string, string>, unasked: Una
     while (!importing.hasEnded()) during.push(await traffic(STRETCH_SECONDS, `during ${during.length}`));
     const figures: Figure[] = [
       { table: TABLE, what: 'the import, s', at: '', value: await importing.seconds, goal: { most: 60 } },
-      ...figuresOfKinds(TABLE, 'without', figuresOf([before])),
-      ...figuresOfKinds(TABLE, 'meanwhile', figuresOf(during), (kind) =>
+      ...figuresOf(TABLE, 'without', [before]),
+      ...figuresOf(TABLE, 'meanwhile', during, (kind) =>
         ['reveals', 'contact messages'].includes(kind) ? WRITE_GOAL : undefined,
       ),
       { table: TABLE, what: 'longest hold of the event loop, ms', at: 'meanwhile', value: await longestHold(site) },

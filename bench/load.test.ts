@@ -69,10 +69,11 @@ describe('who asks in time', () => {
   it('counts waiting for a connection, and tells each end apart', async () => {
     const { origin } = await listen((path) => (path === '/page-7' ? 500 : 200), 100);
     const sources = [{ kind: 'pages', wanted, perSecond: 20 }];
-    const [figures] = figuresOf([await asker.ask({ origin, sources, seconds: 0.5, connections: 1 })]);
-    expect(figures).toMatchObject({ count: 9, failures: '500: 1' });
+    const came = await asker.ask({ origin, sources, seconds: 0.5, connections: 1 });
+    const [figure] = figuresOf('Fruit', '', [came]);
+    expect(figure).toMatchObject({ what: 'pages, p99, ms', more: { answered: 9, failed: '1 500' } });
     // The last of ten is due after 450 ms, and waits until nine before it took 100 ms each.
-    expect(figures?.mostMs).toBeGreaterThan(500);
+    expect(figure?.value).toBeGreaterThan(500);
   });
 
   it('opens a connection for each request when it is told so', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Came, Ends, Traffic } from './children/asker.ts';
 import type { BareAnswer } from './children/bare.ts';
 import { percentile } from './figures.ts';
+import type { Figure, Goal } from './report.ts';
 
 const CHILDREN = join(import.meta.dirname, 'children');
 
@@ -101,35 +102,22 @@ export async function startAsker(cores?: string) {
 }
 export type Asker = Awaited<ReturnType<typeof startAsker>>;
 
-/** What is told of a kind of request: milliseconds of those that succeeded, and '503: 2' of others, or ''. */
-export interface KindFigures {
-  kind: string;
-  count: number;
-  p50Ms: number;
-  p99Ms: number;
-  mostMs: number;
-  failures: string;
-}
-
-/** Of one stretch of traffic, or of several together. */
-export function figuresOf(came: readonly Came[]): KindFigures[] {
+/** How soon requests of each kind were answered, in one stretch of traffic or in several together: what of 99 in 100 is judged. */
+export function figuresOf(
+  table: string,
+  at: string,
+  came: readonly Came[],
+  goalOf: (kind: string) => Goal | undefined = () => undefined,
+): Figure[] {
   const kinds = [...new Set(came.flatMap(({ ends }) => Object.keys(ends)))];
   return kinds.map((kind) => {
     const all = came.flatMap(({ ends }) => Object.entries(ends[kind] ?? {}));
     const times = all.flatMap(([end, list]) => (isSuccess(end) ? [...list] : [])).sort((a, b) => a - b);
-    const failed = Map.groupBy(
-      all.filter(([end]) => !isSuccess(end)),
-      ([end]) => end,
-    );
-    const count = (lists: [string, Float64Array][]) => lists.reduce((sum, [, { length }]) => sum + length, 0);
-    return {
-      kind,
-      count: times.length,
-      p50Ms: percentile(times, 0.5),
-      p99Ms: percentile(times, 0.99),
-      mostMs: times.at(-1) ?? Number.NaN,
-      failures: [...failed].map(([end, lists]) => `${end}: ${count(lists)}`).join(', '),
-    };
+    const failed = all.flatMap(([end, { length }]) => (isSuccess(end) ? [] : [`${length} ${end}`])).join(', ');
+    const slowest = times.at(-1) ?? Number.NaN;
+    const more = { 'p50, ms': percentile(times, 0.5), 'slowest, ms': slowest, answered: times.length, failed };
+    const goal = goalOf(kind);
+    return { table, what: `${kind}, p99, ms`, at, value: percentile(times, 0.99), ...(goal && { goal }), more };
   });
 }
 

@@ -11,7 +11,7 @@ import { figuresOf, startAsker } from './load.ts';
 import { programOptions } from './options.ts';
 import { startBenchServer } from './postgres.ts';
 import { statusOf } from './processes.ts';
-import { type Figure, figuresOfKinds, report, today } from './report.ts';
+import { type Figure, report, today } from './report.ts';
 import { rested, startSite } from './site.ts';
 import { createUnasked, readHomes } from './unasked.ts';
 
@@ -78,18 +78,19 @@ async function backUpBeside(home: { DATA_DIR: string; MEDIA_URL: string }): Prom
   const site = await startSite(home);
   const asker = await startAsker();
   const unasked = createUnasked(readHomes(home.DATA_DIR), 'moving');
-  const visitors = async (seed: string) => {
+  const visitors = async (at: string) => {
     const wanted = unasked.pages(PER_SECOND * SECONDS * 2).map((path) => ({ path }));
-    const sources = [{ kind: 'new search pages', wanted, perSecond: PER_SECOND, seed }];
-    return figuresOf([await asker.ask({ origin: site.origin, sources, seconds: SECONDS, connections: 256 })]);
+    const sources = [{ kind: 'new search pages', wanted, perSecond: PER_SECOND, seed: at }];
+    const came = await asker.ask({ origin: site.origin, sources, seconds: SECONDS, connections: 256 });
+    return figuresOf('What visitors notice of one backup after the other', at, [came]);
   };
   try {
     await rested(site);
     await visitors('warm');
-    const before = await visitors('before');
+    const before = await visitors('without');
     const runs: Awaited<ReturnType<typeof run>>[] = [];
     let areThere = true;
-    const during = visitors('during').finally(() => {
+    const during = visitors('meanwhile').finally(() => {
       areThere = false;
     });
     while (areThere) {
@@ -98,12 +99,7 @@ async function backUpBeside(home: { DATA_DIR: string; MEDIA_URL: string }): Prom
     }
     const value = median(runs.map(({ seconds }) => seconds));
     const more = { 'memory at most (RSS), MB': Math.max(...runs.map(({ memoryMb }) => memoryMb)) };
-    const noticed = 'What visitors notice of one backup after the other';
-    return [
-      { table: TABLE, what: 'backup beside visitors, s', at: '', value, more },
-      ...figuresOfKinds(noticed, 'without', before),
-      ...figuresOfKinds(noticed, 'meanwhile', await during),
-    ];
+    return [{ table: TABLE, what: 'backup beside visitors, s', at: '', value, more }, ...before, ...(await during)];
   } finally {
     asker.stop();
     await site.stop();

@@ -2,7 +2,7 @@ import { figuresOf, startAsker } from './load.ts';
 import { programOptions } from './options.ts';
 import { type PostgresCatalogue, postgresCatalogue, startBenchServer } from './postgres.ts';
 import { cpuMs, memoryMb } from './processes.ts';
-import { type Figure, figuresOfKinds, type Goal, report, today } from './report.ts';
+import { type Figure, type Goal, report, today } from './report.ts';
 import { longestHold, rested, serveCommand, startProgram } from './site.ts';
 import { createUnasked, readHomes } from './unasked.ts';
 
@@ -51,12 +51,13 @@ async function measure({ DATA_DIR, MEDIA_URL = '', DATABASE_URL, listings }: Pos
     const before = [cpuMs(pid), cpuMs(server.pid)];
     const wanted = unasked.pages(Math.ceil(perSecond * seconds * 1.3)).map((path) => ({ path }));
     const sources = [{ kind: 'search page, new', wanted, perSecond, seed: 'pages' }];
-    const kinds = figuresOf([await asker.ask({ origin, sources, seconds, connections: 256 })]);
+    const came = await asker.ask({ origin, sources, seconds, connections: 256 });
+    const kinds = figuresOf(TABLE, at, [came], () => GOAL);
     const after = [cpuMs(pid), cpuMs(server.pid)];
     const perPage = (which: number) =>
-      ((after[which] ?? Number.NaN) - (before[which] ?? Number.NaN)) / (kinds[0]?.count ?? 0);
+      ((after[which] ?? Number.NaN) - (before[which] ?? Number.NaN)) / Number(kinds[0]?.more?.answered);
     return [
-      ...figuresOfKinds(TABLE, at, kinds, () => GOAL),
+      ...kinds,
       figure('processor time of a page on the site, ms', perPage(0)),
       figure('and on PostgreSQL, ms', perPage(1)),
       figure('start to listening, ms', site.startMs),

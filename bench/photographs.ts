@@ -1,4 +1,3 @@
-import { cpus, loadavg } from 'node:os';
 import { Agent } from 'undici';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { encodeForm, type FormFields } from '#tests/support/test-app.ts';
@@ -7,7 +6,7 @@ import { phonePhoto, signIn } from '../drills/stage/writing.ts';
 import { askOnce, isSuccess } from './asking.ts';
 import { figuresOf, startAsker } from './load.ts';
 import { cpuMs } from './processes.ts';
-import { figuresOfKinds, tablesOf, toText } from './report.ts';
+import { type Goal, tablesOf, today, toText } from './report.ts';
 
 /**
  * How long it takes until a listing shows a dozen photographs of a phone that somebody sends, and how long another visitor's searches
@@ -20,6 +19,7 @@ const SEARCH_LIMIT = { most: 100 };
 /** How long searches are measured before anything is sent, for comparison; meanwhile as long as the limit. */
 const ALONE_SECONDS = 5;
 const SEARCHES_PER_SECOND = 20;
+const TABLE = `${PHOTOS} photographs of a phone: ${today()}`;
 
 const photos: File[] = [];
 for (let seed = 0; seed < PHOTOS; seed++) photos.push(await phonePhoto(seed));
@@ -29,9 +29,9 @@ const token = await signIn(site.origin);
 const agent = new Agent();
 await send('/property/create', { ...listingFields() });
 
-const before = await searches(ALONE_SECONDS);
+const before = await searches('before', ALONE_SECONDS);
 const [start, cpuBefore] = [performance.now(), cpuMs(site.pid) ?? 0];
-const meanwhile = searches(LIMIT_SECONDS);
+const meanwhile = searches('meanwhile', LIMIT_SECONDS, SEARCH_LIMIT);
 const uploads: string[] = [];
 const waiting = photos.values();
 // As the listing form sends them: two at a time.
@@ -43,28 +43,27 @@ const { image_count } = await send<{ image_count: number }>('/property/create', 
 const seconds = (performance.now() - start) / 1000;
 const cpuSeconds = ((cpuMs(site.pid) ?? Number.NaN) - cpuBefore) / 1000;
 
-const table = `${PHOTOS} photographs of a phone: ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`;
 const figures = [
   {
-    table,
+    table: TABLE,
     what: `${image_count} stored and shown, s`,
     at: '',
     value: seconds,
     goal: { most: LIMIT_SECONDS },
     more: { MB: photos.reduce((sum, { size }) => sum + size, 0) / 1e6, 'processor, s': cpuSeconds },
   },
-  ...figuresOfKinds(table, 'before', before),
-  ...figuresOfKinds(table, 'meanwhile', await meanwhile, () => SEARCH_LIMIT),
+  ...before,
+  ...(await meanwhile),
 ];
 for (const one of tablesOf(figures)) console.log(toText(one));
 asker.stop();
 await site.stop();
 process.exit();
 
-async function searches(most: number) {
+async function searches(at: string, seconds: number, goal?: Goal) {
   const path = '/api/property/search?property_type=Residential&location=Bopal&page_size=9';
   const sources = [{ kind: 'searches', wanted: [{ path }], perSecond: SEARCHES_PER_SECOND, again: true }];
-  return figuresOf([await asker.ask({ origin: site.origin, sources, seconds: most })]);
+  return figuresOf(TABLE, at, [await asker.ask({ origin: site.origin, sources, seconds })], () => goal);
 }
 
 async function send<T>(path: string, fields: FormFields): Promise<T> {

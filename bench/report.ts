@@ -3,7 +3,6 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../scripts/lib/run.mjs';
 import { rounded } from './figures.ts';
-import type { KindFigures } from './load.ts';
 
 /** What the bench found: figures in `bench/results.json`, and from these the tables of `bench/figures.md` and of the README. */
 
@@ -42,20 +41,6 @@ export interface Table {
   title: string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
-}
-
-/** How soon answers of each kind came in an open loop: what of 99 in 100 is judged. */
-export function figuresOfKinds(
-  table: string,
-  at: string,
-  kinds: readonly KindFigures[],
-  goalOf: (kind: string) => Goal | undefined = () => undefined,
-): Figure[] {
-  return kinds.map(({ kind, count, p50Ms, p99Ms, mostMs, failures }) => {
-    const goal = goalOf(kind);
-    const more = { 'p50, ms': p50Ms, 'slowest, ms': mostMs, answered: count, failed: failures };
-    return { table, what: `${kind}, p99, ms`, at, value: p99Ms, ...(goal && { goal }), more };
-  });
 }
 
 /** When and on what machine it was measured. */
