@@ -86,7 +86,7 @@ describe('heads of a list of homes', () => {
     ['Monthly Maintenance', ['2500'], 'maintenance'],
     ['Ref No', ['A-1'], 'reference'],
     ['Negotiable', ['yes'], 'is_negotiable'],
-    ['Residential/Commercial', ['Residential', 'Commercial'], 'property_type'],
+    ['Residential/Commercial', ['Resi', 'Comm', 'Residential'], 'property_type'],
     ['SBUA (Sq. Ft.)', SIZES, 'size'],
     ['Flat Size', SIZES, 'size'],
     ['Total Cost', PRICES, 'price'],

@@ -194,7 +194,7 @@ const LOOKS: Partial<Record<ImportColumn, (cell: string) => boolean>> = {
   direction: (cell) =>
     /north|south|east|west|^[nsew]{1,2}$|ઉત્તર|દક્ષિણ|પૂર્વ|પશ્ચિમ|उत्तर|दक्षिण|पूर्व|पूरब|पश्चिम|ઇશાન|ईशान/i.test(cell),
   facing: (cell) => /garden|road|park|બગીચ|રોડ|बगीच|रोड/i.test(cell),
-  property_type: (cell) => /resid|commer/i.test(cell),
+  property_type: (cell) => /resi|comm/i.test(cell),
   bhk_type: (cell) => /bhk|\brk\b|room|bed|^\d(?:\.5|\+)?$/i.test(cell),
   residential_type: (cell) => /apart|flat|bun?glow|bungal|villa|pent|row|ten[ae]m|duplex|house|rise/i.test(cell),
   commercial_type: (cell) => /shop|office|show|godown|ware|shed/i.test(cell),

@@ -117,6 +117,11 @@ function findLost(): string[] {
         );
     }
   });
+  // Between the title and the actions of a dialog is room to read.
+  const content = dialog?.querySelector(':scope > div');
+  if (dialog && content && content.scrollHeight > content.clientHeight + 1) {
+    if (content.clientHeight < dialog.clientHeight / 3) lost.push(`hardly shows its content: ${name(dialog)}`);
+  }
   // What stays at the edges of the window leaves room for the rest.
   const third = innerHeight / 3;
   for (const bar of document.body.querySelectorAll('*')) {

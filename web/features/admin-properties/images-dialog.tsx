@@ -39,7 +39,7 @@ export function ImagesDialog({ property, onClose }: { property: StaffPropertyDet
         label="Photographs, in order"
         items={items}
         onMove={move}
-        className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
+        className="mt-4 grid grid-cols-2 gap-3 cramped:grid-cols-1 sm:grid-cols-3 lg:grid-cols-4"
       >
         {({ image, label }, index, handle) => (
           <div className="relative overflow-hidden rounded-control border border-line">

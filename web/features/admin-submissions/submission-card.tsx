@@ -23,8 +23,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const CARD = {
-  pictured: 'panel grid gap-3 p-4 md:grid-cols-[12rem_1fr]',
-  plain: 'panel grid gap-3 p-4',
+  pictured: 'panel grid grid-cols-1 gap-3 p-4 md:grid-cols-[12rem_1fr]',
+  plain: 'panel grid grid-cols-1 gap-3 p-4',
 };
 
 /** One home of the queue: what it is, who offers it, what is unusual, and what can be done. */

@@ -42,7 +42,13 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       role={role}
       closedby={firm ? 'none' : undefined}
       aria-labelledby={titleId}
-      className={classNames(BASE, SIDES[side], side === 'center' && SIZES[size], className)}
+      className={classNames(
+        BASE,
+        SIDES[side],
+        side === 'center' && SIZES[size],
+        side === 'center' && WHOLE.dialog,
+        className,
+      )}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
@@ -76,7 +82,14 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         )}
       </header>
       {/* `relative`: hidden radios scroll with their labels, or the browser would scroll the whole dialog to one that is focused. */}
-      <div className="relative min-h-0 grow scroll-pb-24 overflow-y-auto overscroll-contain p-5">{children}</div>
+      <div
+        className={classNames(
+          'relative min-h-0 grow scroll-pb-24 overflow-y-auto overscroll-contain p-5',
+          side === 'center' && WHOLE.content,
+        )}
+      >
+        {children}
+      </div>
       {footer && <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-3">{footer}</footer>}
     </dialog>
   );
@@ -119,6 +132,12 @@ const SIDES = {
     'm-auto max-h-[88dvh] w-full animate-rise rounded-card max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none sm:w-[calc(100%-2rem)]',
   left: 'm-0 h-dvh max-h-dvh w-[min(24rem,90vw)] max-w-none animate-slide-left',
   full: 'm-0 h-dvh max-h-dvh w-screen max-w-none animate-fade',
+};
+
+/** With very large letters title and actions would leave hardly a line of room between them: then all of it scrolls. */
+const WHOLE = {
+  dialog: 'cramped:overflow-y-auto cramped:overscroll-contain',
+  content: 'cramped:shrink-0 cramped:overflow-y-visible',
 };
 
 const SIZES = { md: 'sm:max-w-lg', lg: 'sm:max-w-4xl' };
