@@ -32,20 +32,16 @@ const MOST = `(?:not|no) older than|new to|(?:newer|younger) than|${AT_MOST}`;
 const LEAST = `older than|${AT_LEAST}`;
 const THERE = 'thi|se|ni|na|nu|no|ke|ka|ki|or|and';
 /** A bound between two numbers belongs to the second. */
-const ALONE = `(?! (?:than )?(?:${RUPEES}|\\d))`;
-const AFTER = `(?: (?:(?:${THERE}) )?(?:(?<mostAfter>sudhi|tak|andar|niche|ochhu|ochu|kam|(?:less|below|under(?! const)|max|maximum)${ALONE})|(?<leastAfter>vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards?|\\+|(?:more|above|min|minimum)${ALONE})))?`;
+const ALONE = `(?! (?:than )?(?:${RUPEES}|#?\\d))`;
+const AFTER = `(?: (?:(?:(?<orAfter>or|and)|${THERE}) )?(?:(?<mostAfter>(?<=(?:or|and) )(?:newer|younger)|sudhi|tak|andar|niche|ochhu|ochu|kam|(?:less|max|maximum)${ALONE}|(?<=(?:${THERE}) )(?:below|under)${ALONE}|(?:below|under)(?=$))|(?<leastAfter>(?<=(?:or|and) )older|vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards?|\\+|(?:more|above|min|minimum)${ALONE})))?`;
 const BOUNDS = `(?:(?:(?<most>${MOST})|(?<least>${LEAST})) )?`;
 
 /** Which ends a number has by the words around it; both: it is exactly that. */
 function endsOf(groups: Record<string, string | undefined>, from: number, to = from): [number, number] {
-  const { most, least, mostAfter, leastAfter } = groups;
-  if (most ?? mostAfter)
-    return [
-      0,
-      /^(?:less|lower|fewer|under|below|newer|younger|<|kam|ochhu|ochu|niche)/.test(most ?? mostAfter ?? '')
-        ? to - 1
-        : to,
-    ];
+  const { most, least, mostAfter, leastAfter, orAfter } = groups;
+  // 'Or less' has the number itself.
+  const isBelow = /^(?:less|lower|fewer|under|below|newer|younger|<|kam|ochhu|ochu|niche)/;
+  if (most ?? mostAfter) return [0, orAfter === undefined && isBelow.test(most ?? mostAfter ?? '') ? to - 1 : to];
   if (least ?? leastAfter)
     return [
       /^(?:more|greater|higher|exceeding|beyond|above|over|older|>)/.test(least ?? '') ? from + 1 : from,
@@ -111,7 +107,7 @@ const YEARS = 'years?|yrs?';
 /** 'a year', '5 years', 'પાંચ વર્ષ'. */
 const AGED = `\\d{1,2}|a|${anyOf(NUMBER_WORDS)}`;
 const AGE = beginning(
-  `(?:(?:(?<maxAge>max|maximum) )?age )?(?:between )?${BOUNDS}(?<from>${AGED})(?:(?: (?:to|thi|se|or|and) (?<to>${AGED}))|(?<plus> \\+))? (?:${YEARS})(?:(?<older> (?:thi|se) old)|(?<newer> (?:thi|se) (?:${NEW_WORDS})))?(?: (?:${THERE}))?${AFTER}(?: (?:n[aiu] )?(?:old|age))?${AFTER.replaceAll('After>', 'Last>')}`,
+  `(?:(?:(?<maxAge>max|maximum) )?age )?(?:between )?${BOUNDS}(?<from>${AGED})(?:(?: (?:to|thi|se|or|and) (?<to>${AGED}))|(?<plus> \\+))? (?:${YEARS})(?:(?<older> (?:thi|se) old)|(?<newer> (?:thi|se) (?:${NEW_WORDS})))?${AFTER}(?: (?:${THERE}))?(?: (?:old|age))?${AFTER.replaceAll('After>', 'Last>')}`,
 );
 const AGE_ALONE = beginning(
   `(?:(?<maxAge>max|maximum) )?age (?:of )?${BOUNDS}(?<from>\\d{1,2})(?: (?:to|thi|se) (?<to>\\d{1,2}))?`,
@@ -123,9 +119,10 @@ const yearsOf = (count: string): number => (count === 'a' ? 1 : numberOf(count))
 export function ageOf(sentence: string): Found | null {
   const match = AGE.exec(sentence) ?? AGE_ALONE.exec(sentence);
   if (match?.groups === undefined) return null;
-  const { from = '', to, older, newer, plus, maxAge, mostLast, leastLast, ...around } = match.groups;
+  const { from = '', to, older, newer, plus, maxAge, mostLast, leastLast, orLast, ...around } = match.groups;
   const said = {
     ...around,
+    orAfter: around.orAfter ?? orLast,
     mostAfter: around.mostAfter ?? mostLast ?? newer ?? maxAge,
     leastAfter: around.leastAfter ?? leastLast ?? older ?? plus,
   };

@@ -36,7 +36,7 @@ const TO = 'to|thi|se|upto|up to|till|~';
 
 const BOUND = beginning(`(?:(?<most>${MOST})|(?<least>${LEAST})|(?<about>${ABOUT}))(?: (?:than|of|budget|is))?`);
 /** A bound between two numbers belongs to the second: '1200 sq ft under 50 lakh'. */
-const ALONE = `(?! (?:than )?(?:${RUPEES}|\\d))`;
+const ALONE = `(?! (?:than )?(?:${RUPEES}|#?\\d))`;
 const BOUND_AFTER = beginning(
   ` (?:(?:${FROM_THERE}) )?(?:(?<most>${MOST_AFTER}|(?:${MOST_EITHER})${ALONE})|(?<least>${LEAST_AFTER}|(?:${LEAST_EITHER})${ALONE})|(?<about>${ABOUT_AFTER}))`,
 );
