@@ -31,26 +31,6 @@ describe('a row of a listings file', () => {
     });
     expect(rowFiles(new Map([['files', ' a.jpg;b/c d.jpg; ']]))).toEqual(['a.jpg', 'b/c d.jpg']);
   });
-
-  it.each([
-    ['bhk_type', '3 BHK', '3bhk'],
-    ['bhk_type', '5+ bhk', '5+bhk'],
-    ['bhk_type', '5bhk', '5+bhk'],
-    ['bhk_type', '2 bhk flat', '2bhk'],
-    ['bhk_type', '1 Room Kitchen', '1RoomKitchen'],
-    ['residential_type', 'row-house', 'Row House'],
-    ['condition', 'semi furnished', 'Semifurnished'],
-    ['direction', 'north east', 'NorthEast'],
-    ['location', 'BOPAL', 'Bopal'],
-    ['location', 'Atlantis', 'Atlantis'],
-    ['is_sold_out', 'TRUE', 'true'],
-    ['is_sold_out', 'No', 'false'],
-    ['is_sold_out', 'perhaps', 'perhaps'],
-    ['size', '1,200.5', 1200.5],
-    ['title', 'A, B', 'A, B'],
-  ] as const)('%s %j is %j', (column, text, value) => {
-    expect(fieldsOf({ [column]: text })).toEqual({ [column]: value });
-  });
 });
 
 describe('cells of a row that belong together [IMPORT-28]', () => {

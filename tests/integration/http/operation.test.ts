@@ -1,13 +1,14 @@
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { PASSWORD_COST } from '#server/auth/password.ts';
-import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { createLog } from '#server/log.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { buildTestApp, STAFF } from '#tests/support/test-app.ts';
 
-let test: TestApp;
-afterEach(() => test.close());
+const test = givenSite({ isFresh: true, env: { LOG_LEVEL: 'silent' } });
+const listen = async () => Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
 
 /** Everything that the server says to these very bytes until it ends the connection. */
 const talk = (port: number, text: string) =>
@@ -21,7 +22,6 @@ const talk = (port: number, text: string) =>
 
 describe('health', () => {
   it('live while the process answers, ready while it may be sent requests', async () => {
-    test = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
     expect((await test.get('/api/health/live')).json()).toEqual({ status: 'ok' });
     expect((await test.get('/api/health/ready')).json()).toEqual({ status: 'ok' });
     test.parts.lifecycle.closing = true;
@@ -37,7 +37,6 @@ describe('health', () => {
 
 describe('metrics', () => {
   it('count requests by route and status, and measure time, memory and the event loop', async () => {
-    test = await buildTestApp();
     await test.get('/api/property/view/1');
     await test.get('/api/property/view/2');
     await test.get('/api/some/typed/path');
@@ -53,7 +52,6 @@ describe('metrics', () => {
   });
 
   it('tell what the process did and whether it can store, each family once and in lines that can be read [SEEN-01]', async () => {
-    test = await buildTestApp();
     const read = async () => (await test.get('/api/metrics')).body;
     const body = await read();
     for (const mode of ['user', 'system']) expect(body).toContain(`chavi_cpu_seconds_total{mode="${mode}"} `);
@@ -71,21 +69,21 @@ describe('metrics', () => {
 
   it('count who hung up before the end of the answer too: somebody waited in vain [LOAD-09]', async () => {
     // The answer takes longer than its sender waits.
-    test = await buildTestApp({ passwordCost: { ...PASSWORD_COST, passes: 20 } });
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = test.app.server.address() as AddressInfo;
+    const slow = await buildTestApp({ passwordCost: { ...PASSWORD_COST, passes: 20 } });
+    await slow.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = slow.app.server.address() as AddressInfo;
     const body = new URLSearchParams({ ...STAFF, password: 'wrong-password' }).toString();
     const head = `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}`;
     const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\n\r\n${body}`));
-    test.app.server.once('request', () => setTimeout(() => socket.destroy(), 5));
+    slow.app.server.once('request', () => setTimeout(() => socket.destroy(), 5));
     await expect
-      .poll(async () => (await test.get('/api/metrics')).body)
+      .poll(async () => (await slow.get('/api/metrics')).body)
       .toContain('chavi_http_requests_total{method="POST",route="/api/auth/login",status="499"} 1');
-    expect((await test.get('/api/metrics')).body).toContain('le="+Inf"} 1');
+    expect((await slow.get('/api/metrics')).body).toContain('le="+Inf"} 1');
+    await slow.close();
   });
 
   it('tell how long the event loop was held since they were last read', async () => {
-    test = await buildTestApp();
     const longest = async () => {
       const { body } = await test.get('/api/metrics');
       return Number(/chavi_event_loop_delay_seconds\{quantile="1"\} (\S+)/.exec(body)?.[1]);
@@ -102,9 +100,9 @@ describe('metrics', () => {
   });
 
   it('are for this machine, or for who has the token; not for what a proxy passes on', async () => {
-    test = await buildTestApp({ env: { METRICS_TOKEN: 'a-long-metrics-token', TRUST_PROXY: 'loopback' } });
+    const proxied = await buildTestApp({ env: { METRICS_TOKEN: 'a-long-metrics-token', TRUST_PROXY: 'loopback' } });
     const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
-      test.inject({ url: '/api/metrics', headers, remoteAddress });
+      proxied.inject({ url: '/api/metrics', headers, remoteAddress });
     expect((await ask({})).statusCode).toBe(200);
     expect((await ask({}, '::1')).statusCode).toBe(200);
     for (const refused of [
@@ -117,10 +115,10 @@ describe('metrics', () => {
       expect(refused.body).not.toContain('chavi_');
     }
     expect((await ask({ authorization: 'Bearer a-long-metrics-token' }, '203.0.113.1')).statusCode).toBe(200);
+    await proxied.close();
   });
 
   it('are not for what came through a proxy on this machine, however it says so', async () => {
-    test = await buildTestApp();
     const ask = async (headers: Record<string, string>) =>
       (await test.inject({ url: '/api/metrics', headers })).statusCode;
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST']) {
@@ -144,8 +142,7 @@ describe('metrics', () => {
   });
 
   it('are not for HTTP/1.0, which proxies speak that name nobody', async () => {
-    test = await buildTestApp();
-    const port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const port = await listen();
     const host = `Host: 127.0.0.1:${port}\r\nConnection: close`;
     expect(await talk(port, `GET /api/metrics HTTP/1.0\r\n${host}\r\n\r\n`)).toContain(' 403 ');
     expect(await talk(port, `GET /api/metrics HTTP/1.1\r\n${host}\r\n\r\n`)).toContain(' 200 ');
@@ -153,42 +150,41 @@ describe('metrics', () => {
 });
 
 describe('the log', () => {
+  const lines: string[] = [];
+  const logged = givenSite({ log: createLog('trace', { write: (line) => void lines.push(line) }) });
+
   it('has one line per request with an id that the answer carries, and nothing personal', async () => {
-    const lines: string[] = [];
-    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    test = await buildTestApp({ log });
-    const { id } = await test.createProperty({ owner_name: 'Zubin Zaveri' });
-    const token = await test.login();
-    await test.send('POST', '/api/auth/login', { ...STAFF, password: 'typed-password' });
-    await test.send('POST', '/api/visitors/', { name: 'Asha Shah', phone: '9825012345', property_id: id });
-    await test.get('/api/visitors/?q=9825012345', token);
-    await test.get('/api/property/9825012345/98250-12345');
-    const answer = await test.get(`/api/property/view/${id}?q=Asha`, token);
+    lines.length = 0;
+    const { id } = await logged.createProperty({ owner_name: 'Zubin Zaveri' });
+    const token = await logged.login();
+    await logged.send('POST', '/api/auth/login', { ...STAFF, password: 'typed-password' });
+    await logged.send('POST', '/api/visitors/', { name: 'Asha Shah', phone: '9825012345', property_id: id });
+    await logged.get('/api/visitors/?q=9825012345', token);
+    await logged.get('/api/property/9825012345/98250-12345');
+    const answer = await logged.get(`/api/property/view/${id}?q=Asha`, token);
     // The security log has a line of its own for three of them.
     expect(lines.filter((line) => JSON.parse(line).msg === 'request')).toHaveLength(6);
     expect(lines).toHaveLength(9);
     const last = JSON.parse(lines.at(-1) ?? '');
     expect(last).toMatchObject({ method: 'GET', route: '/api/property/view/:id', status: 200, client: '-' });
     expect(last.reqId).toBe(answer.headers['x-request-id']);
-    const all = lines.join('');
-    for (const secret of ['9825012345', '98250-12345', 'Asha', 'Zubin', STAFF.phone, 'typed-password', token]) {
-      expect(all, secret).not.toContain(secret);
-    }
+    const secrets = ['9825012345', '98250-12345', 'Asha', 'Zubin', STAFF.phone, 'typed-password', token];
+    for (const secret of secrets) expect(lines.join(''), secret).not.toContain(secret);
   });
 
   it('tells of an unexpected error with its cause, without phone numbers', async () => {
-    const lines: string[] = [];
-    test = await buildTestApp({ log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }) });
-    test.parts.reads.stats = () => Promise.reject(new Error('broken at 9825012345'));
-    expect((await test.get('/api/property/stats')).statusCode).toBe(500);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('unexpected error');
+    lines.length = 0;
+    logged.parts.reads.stats = () => Promise.reject(new Error('broken at 9825012345'));
+    expect((await logged.get('/api/property/stats')).statusCode).toBe(500);
+    const [told, ...more] = lines.filter((line) => JSON.parse(line).level >= 50);
+    expect(told).toContain('unexpected error');
+    expect(more).toEqual([]);
+    expect(lines.join('')).not.toContain('9825012345');
   });
 });
 
 describe('the description of the calls', () => {
   it('is a page of its own files under a policy without inline scripts, and a document', async () => {
-    test = await buildTestApp();
     const document = (await test.get('/api/docs/json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/api/property/search'].get.parameters.length).toBeGreaterThan(10);
@@ -216,8 +212,7 @@ describe('the description of the calls', () => {
 
 describe('what is no readable request', () => {
   it('[LOAD-03] is refused in the shape of every error, and the connection ends', async () => {
-    test = await buildTestApp();
-    const port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const port = await listen();
     const junk = await talk(port, 'junk\r\n\r\n');
     expect(junk).toContain('HTTP/1.1 400 Bad Request');
     expect(junk).toContain('{"error":{"code":"VALIDATION_FAILED"');
@@ -246,8 +241,7 @@ describe('what is no readable request', () => {
   });
 
   it('[LOAD-04] an address that is whole, as a proxy is sent it, is the one within it', async () => {
-    test = await buildTestApp();
-    const port = Number(new URL(await test.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const port = await listen();
     const ask = (line: string) => talk(port, `GET ${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
     expect(await ask('http://chavi.example/api/health/live?x=1')).toContain('{"status":"ok"}');
     expect(await ask('HTTPS://chavi.example/api/health/live')).toContain('HTTP/1.1 200');

@@ -3,7 +3,7 @@ import { ownSessions } from '#domain/answers/staff.ts';
 import { tokenHash } from '#server/auth/token.ts';
 import { HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { givenSite } from '#tests/support/given.ts';
-import { bearer, STAFF } from '#tests/support/test-app.ts';
+import { STAFF } from '#tests/support/test-app.ts';
 
 const test = givenSite({ isFresh: true, env: { SESSION_IDLE_HOURS: '12' } });
 
@@ -100,29 +100,23 @@ describe('one’s own sessions', () => {
   });
 
   it('are ended one by one, or all but this one [ACCOUNT-10]', async () => {
-    const here = test.token;
-    const [desk, phone, tablet] = [await test.login(), await test.login(), await test.login()];
-    const [, first] = (await list(here)).sessions;
-    const end = (id: string) => test.send('DELETE', `/api/auth/sessions/${id}`, undefined, here);
-    expect((await end(first.id)).json()).toEqual({ id: first.id });
-    expect((await end(first.id)).statusCode).toBe(404);
-    expect((await list(here)).total).toBe(3);
-    const others = await test.send('POST', '/api/auth/sessions/end-others', undefined, here);
-    expect(others.json()).toEqual({ ended: 2 });
-    for (const token of [desk, phone, tablet]) expect(await status(token)).toBe(401);
-    expect(await status(here)).toBe(200);
+    const others = [await test.login(), await test.login(), await test.login()];
+    const [, first] = (await list(test.token)).sessions;
+    const end = () => test.staff.send('DELETE', `/api/auth/sessions/${first.id}`);
+    expect((await end()).json()).toEqual({ id: first.id });
+    expect((await end()).statusCode).toBe(404);
+    expect((await list(test.token)).total).toBe(3);
+    expect((await test.staff.send('POST', '/api/auth/sessions/end-others')).json()).toEqual({ ended: 2 });
+    for (const token of others) expect(await status(token)).toBe(401);
+    expect(await status(test.token)).toBe(200);
   });
 
   it('are nobody else’s: a colleague neither sees nor ends them [ACCOUNT-10]', async () => {
-    const mine = await test.login();
-    const colleague = { phone: '9825012345', password: 'colleague-9' };
-    await test.send('POST', '/api/staff/', colleague, mine);
-    const theirs = await test.login(colleague);
-    expect((await list(theirs)).total).toBe(1);
-    const [{ id }] = (await list(mine)).sessions;
-    const ended = await test.inject({ method: 'DELETE', url: `/api/auth/sessions/${id}`, headers: bearer(theirs) });
-    expect(ended.statusCode).toBe(404);
-    await test.send('POST', '/api/auth/sessions/end-others', undefined, theirs);
-    expect(await status(mine)).toBe(200);
+    const { token } = await test.addColleague();
+    expect((await list(token)).total).toBe(1);
+    const [{ id }] = (await list(test.token)).sessions;
+    expect((await test.send('DELETE', `/api/auth/sessions/${id}`, undefined, token)).statusCode).toBe(404);
+    await test.send('POST', '/api/auth/sessions/end-others', undefined, token);
+    expect(await status(test.token)).toBe(200);
   });
 });

@@ -124,7 +124,7 @@ describe('the order of photos', () => {
   it('is set by the whole set of ids, and the first is the main one everywhere [API-25, STATE-08]', async () => {
     const { id, ids } = await threePhotos();
     const wanted = [2, 0, 1].map((place) => ids[place] ?? 0);
-    expect((await order(id, wanted)).statusCode).toBe(200);
+    for (let times = 0; times < 2; times++) expect((await order(id, wanted)).statusCode).toBe(200);
     for (const url of [`view/${id}`, 'latest', 'all', 'search']) {
       const body = (await site.get(`/api/property/${url}`)).json();
       const listing = [body.properties ?? body].flat().find((one) => one.id === id);
