@@ -8,11 +8,11 @@ const USAGE =
 
 /** Each with what makes it short, the quickest first. */
 const DRILLS: readonly (readonly [name: string, ...args: string[]])[] = [
-  ['harvest', '--only', 'token, 50', '--seconds', '4'],
+  ['harvest', '--only', 'token, 50 apart', '--seconds', '2'],
   ['overload', '--quick'],
   ['storage'],
   ['roll', '--only', 'restart', '--seconds', '15'],
-  ['kill', '--rounds', '10'],
+  ['kill', '--rounds', '8'],
   ['memory', '--quick'],
   ['loss', '--seconds', '4'],
   ['fuzz', '--requests', '5000', '--no-stalled'],
