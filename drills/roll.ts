@@ -9,8 +9,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Agent } from 'undici';
-import { freePort, HAS_NGINX, NAME, type Nginx, startNginx } from '#tests/integration/deploy/nginx.ts';
+import { HAS_NGINX, NAME, type Nginx, startNginx } from '#tests/integration/deploy/nginx.ts';
 import { fromText } from '#tests/releases/record.ts';
+import { freePorts } from '#tests/support/free-ports.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
 import { type Answered, askInTime, askOnce, isSuccess, type Source, type Wanted } from '../bench/asking.ts';
 import { percentile } from '../bench/figures.ts';
@@ -57,7 +58,7 @@ async function besideLast(): Promise<void> {
 /** Starts the first program, puts each of the others in its place, and judges what visitors saw meanwhile. */
 async function run(how: string, [first = ROOT, ...others]: readonly string[]): Promise<void> {
   const database = await startPostgresServer({ isDurable: true });
-  const ports = [await freePort(), await freePort(), await freePort()];
+  const ports = await freePorts(3);
   const env = {
     ...SETTINGS,
     DATABASE_URL: database.url,

@@ -13,11 +13,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '#tests/support/free-ports.ts';
 
 /** The user that PostgreSQL runs as, because it refuses root. undefined: the user who runs the tests. */
 type Owner = { uid: number; gid: number } | undefined;
@@ -168,15 +168,6 @@ async function stopServer(keeper: ChildProcess, folder: string): Promise<void> {
     await ended;
   }
   rmSync(folder, { recursive: true, force: true });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }
 
 /** An unprivileged user when the tests run as root. */

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import type { StaffArea } from '#domain/answers/areas.ts';
-import { replaceBook } from '#domain/location/area-today.ts';
 import { areaNames, isArea } from '#domain/location/areas.ts';
 import { allPlaces } from '#domain/location/places.ts';
 import { seedAreas } from '#server/areas/following.ts';
-import { createParts } from '#server/parts.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
@@ -127,21 +125,6 @@ onBothEngines('the areas of the staff', (stage) => {
     const same = await change(await named('Bopal'), {});
     expect(same.json().version).toBe(2);
     expect((await test.staff.send('PUT', '/api/areas/99999', { ...bopal })).statusCode).toBe(404);
-  });
-
-  it('are the same in every process with the next version [AREAS-07]', async () => {
-    // Both live in this one here, and have one book.
-    replaceBook(null);
-    expect(isArea('Navapur Lake')).toBe(false);
-    expect(await found('location=navapur', other)).toBe(1);
-    expect(isArea('Navapur Lake')).toBe(true);
-    replaceBook(null);
-    await add({ name: 'Teenpur' });
-    await other.send('POST', '/api/areas/1/merge', { into: 0 }, other.token);
-    expect(isArea('Teenpur')).toBe(true);
-    const third = await createParts({ ...test.parts.config }, { now: () => NOW });
-    expect(isArea('Teenpur')).toBe(true);
-    await third.close();
   });
 
   it('can be merged: listings follow, old and new name find them, address and forms lead on [AREAS-05, AREAS-06]', async () => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
-import { HOUR, NOW } from '#tests/factories/moments.ts';
+import { NOW } from '#tests/factories/moments.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { readRows, readSchema, withConnection } from '#tests/support/database-schema.ts';
 import { ENGINES, type EngineName, makeEmptyPlace, type Place } from '#tests/support/databases.ts';
@@ -92,36 +92,14 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
     expect(await read.properties.findById(2)).toMatchObject({ size: 180.5, is_size_in_yards: true, size_sqft: 1624.5 });
     expect((await read.properties.listSold({ offset: 0, limit: 9 })).rows.map(({ id }) => id)).toEqual([3]);
     expect((await read.properties.listDeleted(0, { offset: 0, limit: 9 })).rows.map(({ id }) => id)).toEqual([6]);
-    expect(await read.properties.idsByImportKey(['sheet-2026-11:17', 'sheet-2026-08:3'])).toEqual(
-      new Map([
-        ['sheet-2026-11:17', 5],
-        ['sheet-2026-08:3', 8],
-      ]),
-    );
-    expect((await read.propertyImages.listOf(1)).map(({ media_key }) => media_key)).toEqual([
-      'key-one',
-      'key-two',
-      'key-three',
-    ]);
-    expect((await read.visitors.list({ offset: 0, limit: 9 })).total).toBe(4);
-    expect(await read.stats.contactMessages()).toBe(2);
-    expect(await read.testimonials.list()).toHaveLength(2);
-    expect((await read.videos.list()).map(({ youtube_link }) => youtube_link !== '')).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
-    expect(await read.settings.soldCount()).toBe(124);
-    expect(await read.settings.catalogueVersion()).toBe(12);
-    expect((await read.accounts.list()).map(({ state, removed_at }) => [state, removed_at === null])).toHaveLength(4);
+    const media = (await read.propertyImages.listOf(1)).map(({ media_key }) => media_key);
+    expect(media).toEqual(['key-one', 'key-two', 'key-three']);
+    expect([await read.settings.soldCount(), await read.settings.catalogueVersion()]).toEqual([124, 12]);
     expect(await read.sessions.findAccount('a'.repeat(64), NOW)).toMatchObject({ id: 1 });
-    expect(await read.sessions.findAccount('c'.repeat(64), NOW)).toBeUndefined();
     expect((await read.audit.listOf('property', 1, 9)).map(({ action }) => action)).toEqual([
       'property.edit',
       'property.create',
     ]);
-    expect(await read.knownAddresses.has('5550000003', '1'.repeat(64), NOW - 2 * HOUR)).toBe(true);
   });
 
   it('begins with the leads of the last month alone: older ones are closed, and say why [LEAD-14]', async () => {

@@ -1,26 +1,18 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runImport } from '#server/import/import-command.ts';
 import { DAY } from '#tests/factories/moments.ts';
+import { HEADER, openImports, rowOf } from '#tests/integration/import/stage.ts';
 import { givenSite } from '#tests/support/given.ts';
 
-const FILE = [
-  'reference,title,property_type,bhk_type,residential_type,condition,direction,price,size,age,owner_name,owner_contact1,location',
-  'GONE-1,Deleted for good,Residential,2bhk,Penthouse,Furnished,North,4500000,900,12,Asha Patel,5550010011,Bopal',
-].join('\n');
+const FILE = [HEADER, rowOf('GONE-1', { title: 'Deleted for good' })].join('\n');
 
 describe('an import of what was deleted', () => {
   const site = givenSite();
+  let imports: Awaited<ReturnType<typeof openImports>>;
   beforeAll(async () => {
-    await writeFile(join(site.dataDir, 'listings.csv'), FILE);
+    imports = await openImports(site);
+    await imports.write('listings.csv', FILE);
   });
-
-  async function run(): Promise<string> {
-    const { database, photoLibrary: library, now } = site.parts;
-    const screen = { write: () => true };
-    return (await runImport(['listings.csv'], { database, library, now, screen, folder: site.dataDir })).text;
-  }
+  const run = async () => (await imports.run('listings.csv')).text;
 
   it('does not bring it back, also when it cannot be restored any more [DEC-49]', async () => {
     expect(await run()).toBe('1 rows: 1 stored, 0 known already, 0 refused.');

@@ -1,43 +1,31 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runImport } from '#server/import/import-command.ts';
 import { storedKeys } from '#tests/integration/http/listing-form.ts';
+import { openImports } from '#tests/integration/import/stage.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { STAFF } from '#tests/support/test-app.ts';
 
 const site = givenSite();
+let imports: Awaited<ReturnType<typeof openImports>>;
 let folder = '';
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chavi-import-'));
+  imports = await openImports(site);
+  folder = imports.folder;
 });
 
 const HEADER =
   'reference,title,property_type,bhk_type,residential_type,commercial_type,condition,direction,price,size,age,owner_name,owner_contact1,location';
 const GOOD = '2bhk,Penthouse,,Furnished,North,4500000,900,12,Asha Patel,5550010011,Bopal';
 
-async function csv(text: string, name = 'listings.csv'): Promise<string> {
-  const file = join(folder, name);
-  await writeFile(file, text);
-  return file;
-}
-
-/** Runs the command as an operator types it; answers what it prints. */
-async function run(...args: string[]): Promise<{ text: string; ok: boolean; printed: string[]; shown: string[] }> {
-  const { database, photoLibrary: library, now } = site.parts;
-  const printed: string[] = [];
-  const screen = { write: (text: string) => printed.push(text) };
-  const result = await runImport(args, { database, library, now, screen, folder });
-  const lines = printed.map((line) => line.trim());
-  return {
-    ...result,
-    printed: lines.filter((line) => line.startsWith('line')),
-    shown: lines.flatMap((line) => line.match(/\d+ % .*$/)?.[0] ?? []),
-  };
+const csv = (text: string, name = 'listings.csv') => imports.write(name, text);
+/** Of what the command prints, the lines about rows. */
+async function run(...args: string[]) {
+  const { printed, ...result } = await imports.run(...args);
+  return { ...result, printed: printed.filter((line) => line.startsWith('line')) };
 }
 
 const total = async () => (await site.get('/api/property/all')).json().total as number;
@@ -213,7 +201,7 @@ describe('an import beside a running server', () => {
     const rows = Array.from({ length: 120 }, (_, n) => `J-${n},Imported ${n},Residential,${GOOD}`);
     const file = await csv([HEADER, ...rows].join('\n'));
     const [before, version] = [await total(), await site.parts.database.read.settings.catalogueVersion()];
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/import.ts', file], {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/import.ts', join(folder, file)], {
       env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
     });
     expect(stdout).toBe('120 rows: 120 stored, 0 known already, 0 refused.\n');

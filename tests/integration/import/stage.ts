@@ -20,13 +20,14 @@ export async function openImports(site: TestApp) {
       await writeFile(join(folder, name), content);
       return name;
     },
-    /** Answers what it says at the end, and the lines before. */
-    async run(...args: string[]): Promise<{ text: string; ok: boolean; printed: string[] }> {
+    /** Answers what it says at the end, the lines before, and how far it said to be. */
+    async run(...args: string[]): Promise<{ text: string; ok: boolean; printed: string[]; shown: string[] }> {
       const { database, photoLibrary: library, now } = site.parts;
       const printed: string[] = [];
       const screen = { write: (text: string) => printed.push(text.trim()) };
       const { text, ok } = await runImport(args, { database, library, now, screen, folder });
-      return { text, ok, printed: printed.filter((line) => !/\d+ % · /.test(line)) };
+      const shown = printed.flatMap((line) => line.match(/\d+ % .*$/)?.[0] ?? []);
+      return { text, ok, shown, printed: printed.filter((line) => !/\d+ % · /.test(line)) };
     },
     total: async (): Promise<number> => (await site.get('/api/property/all')).json().total,
   };

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { failure } from '#domain/errors.ts';
 import { runImport } from '#server/import/import-command.ts';
+import { HEADER, rowOf } from '#tests/integration/import/stage.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 
-const CSV = `reference,title,property_type,bhk_type,residential_type,condition,direction,price,size,age,owner_name,owner_contact1,location
-LOST-1,One,Residential,2bhk,Penthouse,Furnished,North,4500000,900,12,Asha Patel,5550010011,Bopal
-LOST-2,Two,Residential,2bhk,Penthouse,Furnished,North,4500000,900,12,Asha Patel,5550010011,Bopal
-`;
+const CSV = [HEADER, rowOf('LOST-1'), rowOf('LOST-2'), ''].join('\n');
 
 it('an import counts rows as stored whose commit was not answered [SIZE-05]', async () => {
   const site = await buildTestApp();

@@ -5,14 +5,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ImportFile, importFile, importFiles } from '#domain/answers/imports.ts';
 import { importEnds, importProblems } from '#domain/words/en-imports.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
+import { HEADER, rowOf } from '#tests/integration/import/stage.ts';
 import { ENGINES, makePlace, type Place, queryRows } from '#tests/support/databases.ts';
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 import { textRow, workbookOf } from '#tests/support/workbooks.ts';
 
-const HEADER =
-  'reference,title,property_type,bhk_type,residential_type,condition,direction,price,size,age,owner_name,owner_contact1,location';
-const row = (reference: string, location = 'Bopal', price = '4500000') =>
-  `${reference},Home ${reference},Residential,2bhk,Penthouse,Furnished,North,${price},900,12,Asha Patel,5550010011,${location}`;
+const row = (reference: string, location?: string, price?: string) =>
+  rowOf(reference, { ...(location && { location }), ...(price && { price }) });
 const csv = (...rows: string[]) => [HEADER, ...rows, ''].join('\n');
 
 describe.each(ENGINES)('imports from the screen on %s', (engine) => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { HEADER, rowOf } from '#tests/integration/import/stage.ts';
 import type { encodeForm } from '#tests/support/test-app.ts';
 
 type Given = Record<string, unknown>;
@@ -11,14 +12,10 @@ interface Calls extends Record<'get' | 'post' | 'remove', Send> {
   form: (fields: Parameters<typeof encodeForm>[0]) => Promise<Given>;
 }
 
-const HEADER =
-  'title,property_type,bhk_type,residential_type,condition,direction,price,size,age,owner_name,owner_contact1,location';
-const GOOD = 'Imported home,Residential,2bhk,Penthouse,Furnished,North,4500000,900,12,Asha Patel,5550010099,Bopal';
-
 /** Makes every call of the import screen, once at least as it works. */
 export async function callAllOfImports({ get, post, remove, staff, form }: Calls): Promise<void> {
   const [all, one] = ['/api/imports/', '/api/imports/{id}'];
-  const file = new File([`${HEADER}\n${GOOD}\n${GOOD.replace('Bopal', 'Narolgam')}\n`], 'a.csv');
+  const file = new File([[HEADER, rowOf('A'), rowOf('B', { location: 'Narolgam' })].join('\n')], 'a.csv');
   const sent = await post(all, await form({ file }));
   expect(sent.statusCode).toBe(202);
   const { id } = sent.json();

@@ -23,6 +23,11 @@ beforeAll(async () => {
     await site.createProperty(listing, index % 5 ? undefined : []);
   }
   anew = await buildRenderingSite({ dataDir: site.dataDir, app: { keepParts: false } });
+  for (const one of [site, anew]) {
+    // A page that comes before its index is there has no counts.
+    await one.get('/search');
+    await one.parts.searchIndex.settled();
+  }
 });
 afterAll(async () => {
   await anew.close();

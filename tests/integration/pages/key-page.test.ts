@@ -64,14 +64,13 @@ function corrected(page: string, name: string, typed: Record<string, string> = {
 
 it('corrects facts by a plain form, and only those that were touched [KEY-22]', async () => {
   const { body } = await site.get(url);
-  const token = await site.login();
   const nothing = await post(corrected(body, 'property_id'));
   expect([nothing.statusCode, nothing.body.includes('Nothing is changed yet.')]).toEqual([400, true]);
   const sent = await post(corrected(body, 'property_id', { floor: '7', summary: 'Two\r\nlines', amenity_list: 'Gym' }));
   expect([sent.statusCode, sent.body.includes('Thank you. We look at it before it shows.')]).toEqual([200, true]);
   expect(sent.body).toContain('What you sent waits for us to look at it.');
-  const { submissions } = expectStatus(await site.get('/api/submissions/', token), 200);
-  const { changes } = await readOffer(site, submissions[0].id, token);
+  const { submissions } = expectStatus(await site.staff.get('/api/submissions/'), 200);
+  const { changes } = await readOffer(site, submissions[0].id, site.token);
   expect(changes.map(({ field, after }) => [field, after])).toEqual(
     expect.arrayContaining([
       ['floor', 7],
@@ -83,7 +82,6 @@ it('corrects facts by a plain form, and only those that were touched [KEY-22]', 
 });
 
 it('changes a home that waits by a plain form: facts, and which photographs go; what is refused stays typed [KEY-21, KEY-22]', async () => {
-  const token = await site.login();
   const { id: waiting, key } = await offered(site, {
     owner_contact1: '5550068031',
     files: [await photo(1), await photo(2)],
@@ -91,16 +89,16 @@ it('changes a home that waits by a plain form: facts, and which photographs go; 
   const own = `/key/${key}`;
   const { body } = await site.get(own);
   // Staff write down what the owner told them on the phone, while this page is open.
-  expectStatus(await site.send('PUT', `/api/submissions/${waiting}`, { age: 9, condition: 'Furnished' }, token), 200);
+  expectStatus(await site.staff.send('PUT', `/api/submissions/${waiting}`, { age: 9, condition: 'Furnished' }), 200);
   const wrong = await post(corrected(body, 'submission_id', { price: 'cheap', title: 'A title of mine' }), {}, own);
   expect(wrong.statusCode).toBe(400);
   expect(wrong.body).toContain('value="A title of mine"');
   expect(wrong.body).toMatch(/<details open=""/);
-  const [first] = (await readOffer(site, waiting, token)).photos;
+  const [first] = (await readOffer(site, waiting, site.token)).photos;
   const typed = { price: '71 lakh', title: 'A title of mine', dropped: String(first?.id) };
   const sent = await post(corrected(body, 'submission_id', typed), {}, own);
   expect(sent.statusCode).toBe(200);
-  const seen = await readOffer(site, waiting, token);
+  const seen = await readOffer(site, waiting, site.token);
   expect(seen.fields).toMatchObject({ price: 7_100_000, title: 'A title of mine', age: 9, condition: 'Furnished' });
   expect(seen.photos).toHaveLength(1);
   expect((await post(corrected(body, 'submission_id', { seen: '{' }), {}, own)).statusCode).toBe(400);
@@ -108,15 +106,14 @@ it('changes a home that waits by a plain form: facts, and which photographs go; 
 });
 
 it('sends a home that was refused again by a plain form, with another main photograph [KEY-31, KEY-32]', async () => {
-  const token = await site.login();
   const files = [await photo(3), await photo(4)];
   const { id: refused, key } = await offered(site, { owner_contact1: '5550068041', files });
-  expectStatus(await site.send('POST', `/api/submissions/${refused}/refuse`, { reason: 'Which floor?' }, token), 200);
+  expectStatus(await site.staff.send('POST', `/api/submissions/${refused}/refuse`, { reason: 'Which floor?' }), 200);
   const own = `/key/${key}`;
   const { body } = await site.get(own);
   expect(body).toContain('We did not publish it: <!-- -->Which floor?');
   expect(body).toContain('name="again" value="true"');
-  const [, second] = (await readOffer(site, refused, token)).photos;
+  const [, second] = (await readOffer(site, refused, site.token)).photos;
   const same = await post(corrected(body, 'submission_id', { again: 'true' }), {}, own);
   expect([same.statusCode, same.body.includes('Nothing is changed yet.')]).toEqual([400, true]);
   const sent = await post(
@@ -125,7 +122,7 @@ it('sends a home that was refused again by a plain form, with another main photo
     own,
   );
   expect([sent.statusCode, sent.body.includes('We look at it and call you.')]).toEqual([200, true]);
-  const seen = await readOffer(site, refused, token);
+  const seen = await readOffer(site, refused, site.token);
   expect(seen).toMatchObject({ state: 'waiting', fields: { floor: 3 } });
   expect(seen.photos[0]?.id).toBe(second?.id);
 });

@@ -79,14 +79,4 @@ describe('asking an account with one-time codes again', () => {
     expect(await exported()).toBe(409);
     expect((await confirm(codeNow(), body.new)).statusCode).toBe(200);
   });
-
-  it('asks for the password alone while codes were begun and not confirmed [FACTOR-17]', async () => {
-    const colleague = { phone: '5550000023', password: 'colleague-1' };
-    await test.send('POST', '/api/staff/', colleague, token);
-    const theirs = await test.login(colleague);
-    const { password } = colleague;
-    expect((await test.send('POST', '/api/auth/confirm', { password }, theirs)).statusCode).toBe(200);
-    expect((await test.send('POST', '/api/auth/factor/codes', undefined, theirs)).statusCode).toBe(200);
-    expect((await test.send('POST', '/api/auth/confirm', { password, code: '123456' }, theirs)).statusCode).toBe(200);
-  });
 });

@@ -1,21 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { freePort } from '#tests/support/free-ports.ts';
 
 /** What is written there meets a full disk. Not every system has it. */
 const FULL = '/dev/full';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
 
 it.skipIf(!existsSync(FULL))(
   '[STORE-17] a log that cannot be written stops nothing: the site starts, answers and ends as ever',
@@ -28,7 +20,7 @@ it.skipIf(!existsSync(FULL))(
     closeSync(log);
     const live = async () =>
       (await fetch(`http://127.0.0.1:${port}/api/health/live`).catch(() => null))?.status ?? site.exitCode ?? 'waits';
-    await expect.poll(live, { timeout: 20_000, interval: 100 }).toBe(200);
+    await expect.poll(live, { timeout: 100_000, interval: 100 }).toBe(200);
     for (let turn = 0; turn < 20; turn++) {
       await fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: 'POST' });
       expect(await live()).toBe(200);

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { createCallLimits, type LimitedCall } from '#server/http/limits/call-limits.ts';
+import { HOUR, NOW } from '#tests/factories/moments.ts';
+import { countsInMemory } from '#tests/support/counts-in-memory.ts';
+
+const limit = { perAddress: 2, perPhone: 3, windowSeconds: 3600 };
+
+function counting() {
+  const { repos, write } = countsInMemory();
+  const clock = { now: NOW };
+  const limits = createCallLimits({
+    now: () => clock.now,
+    limits: { contact: limit, login: limit } as unknown as Parameters<typeof createCallLimits>[0]['limits'],
+    secret: Buffer.alloc(32),
+  });
+  const count = (call: LimitedCall, address: string, phone: string | null = null, isAtHome = false) =>
+    write(() => limits.count(repos, call, address, phone, isAtHome)).then(
+      () => true,
+      ({ retryAfter }) => retryAfter as number,
+    );
+  return { clock, count, limits, repos };
+}
+
+it('changing addresses within an IPv6 network gains nothing, and little within the provider’s', async () => {
+  const { count } = counting();
+  expect(await count('contact', '2001:db8:1:1::1')).toBe(true);
+  expect(await count('contact', '2001:db8:1:1::2')).toBe(true);
+  expect(await count('contact', '[2001:DB8:1:1::3]:4000')).toBe(3600);
+  const others = [2, 3, 4, 5, 6, 7, 8, 9].map((group) => count('contact', `2001:db8:1:${group}::1`));
+  expect((await Promise.all(others)).filter((one) => one === true)).toHaveLength(6);
+  expect(await count('contact', '2001:db8:2:1::1')).toBe(true);
+});
+
+it('who goes on gets less: three hours’ worth in eight hours, where a call has more than one step', async () => {
+  const { clock, count } = counting();
+  const allowed = { login: 0, contact: 0 };
+  for (let hour = 0; hour < 5; hour++, clock.now += HOUR) {
+    for (const call of ['login', 'contact'] as const)
+      for (let turn = 0; turn < 3; turn++) if ((await count(call, '203.0.113.9')) === true) allowed[call]++;
+  }
+  expect(allowed).toEqual({ login: 6, contact: 10 });
+});
+
+it('a phone counts wherever it is called with, but apart where it is at home; what is taken back counts no more', async () => {
+  const { count, limits, repos } = counting();
+  for (let host = 1; host <= 3; host++) expect(await count('contact', `203.0.113.${host}`, '9825000001')).toBe(true);
+  expect(await count('contact', '203.0.113.4', '9825000001')).toBe(3600);
+  expect(await count('contact', '203.0.113.4', '9825000001', true)).toBe(true);
+  const counted = await limits.count(repos, 'contact', '203.0.113.5');
+  await count('contact', '203.0.113.5');
+  await expect(limits.refuseOver(repos, 'contact', '203.0.113.5')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await limits.takeBack(repos, counted);
+  await limits.refuseOver(repos, 'contact', '203.0.113.5');
+});
