@@ -12,15 +12,14 @@ const refused: Record<string, string> = {};
 
 beforeAll(async () => {
   propertyId = (await test.createProperty()).id;
-  const colleague = { phone: '5550000009', password: 'colleague' };
-  const added = await test.staff.send('POST', '/api/staff/', colleague);
+  const colleague = await test.addColleague();
   test.clock.now -= 8 * DAY;
   refused.expired = await test.login();
   test.clock.now += 8 * DAY;
   refused['logged-out'] = await test.login();
   await test.send('POST', '/api/auth/logout', undefined, refused['logged-out']);
-  refused.removed = await test.login(colleague);
-  await test.staff.send('DELETE', `/api/staff/${added.json().id}`);
+  refused.removed = colleague.token;
+  await test.staff.send('DELETE', `/api/staff/${colleague.id}`);
   refused.unknown = 'x'.repeat(43);
   refused.pending = await tokenOfPending();
 });

@@ -4,7 +4,7 @@ import { FIRST_CONSENT } from '#domain/visitor/consents.ts';
 import { revealAnswer } from '#server/visitors/presenter.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { givenSite } from '#tests/support/given.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
 
 const test = givenSite();
 let propertyId: number;
@@ -114,12 +114,6 @@ describe('asking for an owner', () => {
     expect((await stored()).total).toBe(before + 2);
   });
 
-  it('takes any ten digits, whatever the first one is', async () => {
-    for (const phone of ['0000000000', '1234567890', '5550012345', '9999999999']) {
-      expect((await test.send('POST', '/api/visitors/', person({ phone }))).statusCode, phone).toBe(201);
-    }
-  });
-
   it('stores a pasted number as ten digits and refuses what has none [DEC-30]', async () => {
     for (const phone of ['+91 98250 12346', '098250 12346', '98250-12346']) {
       expect((await test.send('POST', '/api/visitors/', person({ phone }))).statusCode, phone).toBe(201);
@@ -127,28 +121,6 @@ describe('asking for an owner', () => {
     const { rows } = await test.parts.database.read.visitors.list({ offset: 0, limit: 9, q: '9825012346' });
     expect(rows).toMatchObject([{ phone: '9825012346' }]);
     expect(await detailsOf(person({ phone: '+91 98250' }))).toEqual([{ field: 'phone', type: expect.any(String) }]);
-  });
-
-  it('refuses what breaks a rule, naming every problem with the stated message', async () => {
-    expect(await detailsOf({})).toEqual([
-      { field: 'name', type: 'Name is required' },
-      { field: 'phone', type: 'Phone is required' },
-      { field: 'property_id', type: 'Property is required' },
-    ]);
-    expect(await detailsOf(person({ name: 'Al' }))).toEqual([{ field: 'name', type: 'Name is required' }]);
-    expect(await detailsOf(person({ phone: '982501234' }))).toEqual([{ field: 'phone', type: 'Phone is required' }]);
-    expect(await detailsOf(person({ phone: '98250123456' }))).toEqual([
-      { field: 'phone', type: 'Phone must be 10 digits' },
-    ]);
-    expect(await detailsOf(person({ phone: 'call me' }))).toEqual([{ field: 'phone', type: 'Phone must be a number' }]);
-    expect(await detailsOf(person({ name: 7, phone: [1] }))).toHaveLength(2);
-    expect(await detailsOf(person({ name: 'x'.repeat(81) }))).toHaveLength(1);
-  });
-
-  it('refuses a name of which nothing is seen [VALID-43]', async () => {
-    expect(await detailsOf(person({ name: '\u115F\u2800\u115F' }))).toEqual([
-      { field: 'name', type: 'Name is required' },
-    ]);
   });
 
   it('is 404 for a property that is unknown, malformed or deleted, and stores nobody', async () => {
@@ -162,13 +134,6 @@ describe('asking for an owner', () => {
       expect(answer.statusCode, String(id)).toBe(404);
     }
     expect((await stored()).total).toBe(before);
-  });
-
-  it('refuses a form whose hidden field is filled in', async () => {
-    const answer = await test.send('POST', '/api/visitors/', person({ website: 'https://spam.example' }));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).not.toMatch(/website|robot|Meera/i);
-    expect((await test.send('POST', '/api/visitors/', person({ website: '' }))).statusCode).toBe(201);
   });
 
   it('keeps names of every script, and markup as the text it is', async () => {
@@ -207,47 +172,5 @@ describe('asking for the owner of a sold listing', () => {
     for (let turn = 0; turn < 3; turn++) codes.push((await limited.send('POST', '/api/visitors/', asked)).statusCode);
     expect(codes).toEqual([409, 409, 429]);
     await limited.close();
-  });
-});
-
-describe('limits of asking', () => {
-  it('per phone: one too many is 429 with the seconds to wait, then it works again [API-41]', async () => {
-    const limited = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '100/2/3600' } });
-    const { id } = await limited.createProperty();
-    const ask = (phone: string) =>
-      limited.send('POST', '/api/visitors/', { name: 'Asha Shah', phone, property_id: id });
-    const codes = [];
-    for (let turn = 0; turn < 3; turn++) codes.push((await ask('9825012345')).statusCode);
-    expect(codes).toEqual([201, 201, 429]);
-    const refused = await ask('+91 98250 12345');
-    expect(refused.json().error.code).toBe('RATE_LIMITED');
-    const wait = Number(refused.headers['retry-after']);
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(3600);
-    expect((await ask('9825012399')).statusCode).toBe(201);
-    limited.clock.now += wait * 1000;
-    expect((await ask('9825012345')).statusCode).toBe(201);
-    await limited.close();
-  });
-
-  it('per address: only a believed proxy can name another one', async () => {
-    const ask = (app: TestApp, id: number, phone: string, forwarded: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/visitors/',
-        headers: { 'x-forwarded-for': forwarded },
-        payload: { name: 'Asha Shah', phone, property_id: id },
-      });
-    const strict = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '1/100/3600' } });
-    const one = (await strict.createProperty()).id;
-    expect((await ask(strict, one, '9825000001', '203.0.113.1')).statusCode).toBe(201);
-    expect((await ask(strict, one, '9825000002', '203.0.113.2')).statusCode).toBe(429);
-    await strict.close();
-    const proxied = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '1/100/3600', TRUST_PROXY: 'loopback' } });
-    const other = (await proxied.createProperty()).id;
-    expect((await ask(proxied, other, '9825000001', '203.0.113.1')).statusCode).toBe(201);
-    expect((await ask(proxied, other, '9825000002', '203.0.113.2')).statusCode).toBe(201);
-    expect((await ask(proxied, other, '9825000003', '203.0.113.2')).statusCode).toBe(429);
-    await proxied.close();
   });
 });

@@ -66,16 +66,6 @@ describe('the counts beside a search', () => {
     }
     expect(histogram).toEqual({ bounds: PRICE_BOUNDS, counts: expected });
   });
-
-  it('stand in the answer for who asks for them alone, and for staff [COUNT-02]', async () => {
-    expect(Object.keys((await test.get('/api/property/search')).json())).toEqual([
-      ...['total', 'page', 'page_size', 'total_pages', 'properties'],
-    ]);
-    const staff = await test.staff.get('/api/property/search?facets=true');
-    const { facets, histogram, properties } = staff.json();
-    expect(await ask('')).toMatchObject({ facets, histogram });
-    expect(properties[0]).toHaveProperty('owner_name');
-  });
 });
 
 describe('the figures of areas', () => {
