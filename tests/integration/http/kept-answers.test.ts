@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { givenSite } from '#tests/support/given.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -94,12 +94,8 @@ describe('an answer of the API that is kept', () => {
     site.clock.now += 1000;
     expect(await ready()).toContain('Tower of the next month');
   });
-});
 
-describe('the memory of kept answers', () => {
-  beforeEach(() => site.createProperty());
-
-  it('takes no address that is longer than addresses are', async () => {
+  it('has no address that is longer than addresses are', async () => {
     const before = figure('chavi_page_cache_bytes');
     const url = `/api/property/search?title=${'x'.repeat(3000)}`;
     for (let turn = 0; turn < 3; turn++) await site.get(url);
