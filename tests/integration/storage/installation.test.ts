@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ENGINES, makeEmptyPlace } from '#tests/support/databases.ts';
+import { ENGINES, makePlace } from '#tests/support/databases.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 
 let dataDir: string;
@@ -33,7 +33,7 @@ describe.each(ENGINES)('database and photographs on %s', (engine) => {
   const itOnce = it.runIf(engine === ENGINES[0]);
 
   it('[STORE-08] carry one random id from the first start on, and keep it', async () => {
-    const place = await makeEmptyPlace(engine);
+    const place = await makePlace(engine);
     const options = { dataDir, env: quiet, config: { database: place.config } };
     const ids: unknown[] = [];
     for (let start = 0; start < 2; start++) {
@@ -47,7 +47,7 @@ describe.each(ENGINES)('database and photographs on %s', (engine) => {
   });
 
   it('[STORE-08] carry one id also when processes start together for the first time', async () => {
-    const place = await makeEmptyPlace(engine);
+    const place = await makePlace(engine);
     const options = { dataDir, env: quiet, config: { database: place.config } };
     const sites = await Promise.all([buildTestApp(options), buildTestApp(options), buildTestApp(options)]);
     for (const site of sites) {
@@ -62,7 +62,7 @@ describe.each(ENGINES)('database and photographs on %s', (engine) => {
   itOnce('[STORE-09] of two installations are refused together', async () => {
     await usedSite(dataDir);
     writeFileSync(join(dataDir, 'media', '.installation'), `${'f'.repeat(32)}\n`);
-    const place = await makeEmptyPlace(engine);
+    const place = await makePlace(engine);
     const other = await buildTestApp({ env: quiet, config: { database: place.config } });
     await other.createProperty();
     await other.close();
@@ -77,7 +77,7 @@ describe.each(ENGINES)('database and photographs on %s', (engine) => {
     '[STORE-09] an empty database beside photographs is refused, again and again, until it is allowed',
     async () => {
       await usedSite(dataDir);
-      const place = await makeEmptyPlace(engine);
+      const place = await makePlace(engine);
       const options = { dataDir, config: { database: place.config } };
       for (let start = 0; start < 2; start++) {
         await expect(buildTestApp({ ...options, env: quiet })).rejects.toThrow(
