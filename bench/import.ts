@@ -37,6 +37,7 @@ const BEFORE_SECONDS = 15;
 const PER_SECOND = 5;
 const WIDE = '1000000/1000000/3600';
 const WRITE_GOAL: Goal = { most: 50 };
+let nextPhone = 5_500_000_000 + Math.floor(Math.random() * 400_000_000);
 const count = (number: number) => number.toLocaleString('en-GB');
 const NAME = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
 const TABLE = `${count(rows)} rows imported beside visitors, ${NAME} with ${count(listings)} listings`;
@@ -101,8 +102,6 @@ async function measure(data: SiteData, env: Record<string, string>, unasked: Una
     await site.stop();
   }
 }
-
-let nextPhone = 5_500_000_000 + Math.floor(Math.random() * 400_000_000);
 
 /** What visitors ask for meanwhile, more than come. */
 function sourcesOf(unasked: Unasked, seconds: number, seed: string): TrafficSource[] {

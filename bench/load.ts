@@ -113,7 +113,9 @@ export function figuresOf(
   return kinds.map((kind) => {
     const all = came.flatMap(({ ends }) => Object.entries(ends[kind] ?? {}));
     const times = all.flatMap(([end, list]) => (isSuccess(end) ? [...list] : [])).sort((a, b) => a - b);
-    const failed = all.flatMap(([end, { length }]) => (isSuccess(end) ? [] : [`${length} ${end}`])).join(', ');
+    const failures = new Map<string, number>();
+    for (const [end, { length }] of all) if (!isSuccess(end)) failures.set(end, (failures.get(end) ?? 0) + length);
+    const failed = [...failures].map(([end, count]) => `${count} ${end}`).join(', ');
     const slowest = times.at(-1) ?? Number.NaN;
     const more = { 'p50, ms': percentile(times, 0.5), 'slowest, ms': slowest, answered: times.length, failed };
     const goal = goalOf(kind);
