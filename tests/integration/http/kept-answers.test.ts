@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { givenSite } from '#tests/support/given.ts';
+import { describe, expect, it } from 'vitest';
+import { given, givenSite } from '#tests/support/given.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 const site = givenSite({ config: { keptBytes: 1024 * 1024 } });
-let id: number;
-
-beforeAll(async () => {
-  id = (await site.createProperty({ title: 'Flat by the lake', owner_name: 'Ramilaben Ownerwala' })).id;
-});
+const flat = given(() => site.createProperty({ title: 'Flat by the lake', owner_name: 'Ramilaben Ownerwala' }));
 
 const figure = (name: string, { parts }: TestApp = site) =>
   Number(new RegExp(`^${name} (\\d+)`, 'm').exec(parts.metrics.text())?.[1]);
@@ -20,7 +16,7 @@ const CALLS = () => [
   '/api/property/all',
   '/api/property/areas',
   '/api/property/suggestions?q=bop',
-  `/api/property/view/${id}`,
+  `/api/property/view/${flat.id}`,
   '/api/testimonials/',
   '/api/property/homepage-youtube-links',
 ];
@@ -46,24 +42,24 @@ describe('an answer of the API that is kept', () => {
     const edited = 'Flat with a new name';
     expect(await titles()).toContain('Flat by the lake');
     await site.parts.database.write(async ({ properties, settings }) => {
-      const stored = await properties.findById(id);
-      if (stored) await properties.update(id, { ...stored, title: edited });
+      const stored = await properties.findById(flat.id);
+      if (stored) await properties.update(flat.id, { ...stored, title: edited });
       await settings.bumpCatalogue();
     });
     expect(await titles()).toContain(edited);
-    expect((await site.get(`/api/property/view/${id}`)).json().title).toBe(edited);
+    expect((await site.get(`/api/property/view/${flat.id}`)).json().title).toBe(edited);
 
-    await site.staff.send('PUT', `/api/property/mark-sold/${id}`);
-    expect((await site.get(`/api/property/view/${id}`)).json().is_sold_out).toBe(true);
-    await site.staff.send('DELETE', `/api/property/delete/${id}`);
+    await site.staff.send('PUT', `/api/property/mark-sold/${flat.id}`);
+    expect((await site.get(`/api/property/view/${flat.id}`)).json().is_sold_out).toBe(true);
+    await site.staff.send('DELETE', `/api/property/delete/${flat.id}`);
     expect(await titles()).not.toContain(edited);
-    expect((await site.get(`/api/property/view/${id}`)).statusCode).toBe(404);
-    await site.staff.send('POST', `/api/property/restore/${id}`);
-    expect((await site.get(`/api/property/view/${id}`)).statusCode).toBe(200);
+    expect((await site.get(`/api/property/view/${flat.id}`)).statusCode).toBe(404);
+    await site.staff.send('POST', `/api/property/restore/${flat.id}`);
+    expect((await site.get(`/api/property/view/${flat.id}`)).statusCode).toBe(200);
   });
 
   it('never meets a token, whether it is valid or not [PERM-09]', async () => {
-    for (const url of [`/api/property/view/${id}`, '/api/property/search?page_size=100']) {
+    for (const url of [`/api/property/view/${flat.id}`, '/api/property/search?page_size=100']) {
       const [first, staff] = [await site.get(url), await site.staff.get(url)];
       expect(first.body).not.toContain('Ownerwala');
       expect(staff.body).toContain('Ownerwala');

@@ -1,42 +1,33 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { confirmedPhone, sentCode } from '#domain/visitor/phone-code.ts';
 import { createLog } from '#server/log.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
-import { type CodeProvider, startCodeProvider } from '#tests/support/code-provider.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startCodeProvider } from '#tests/support/code-provider.ts';
+import { given, givenSite } from '#tests/support/given.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
 
 const OWNER = { owner_name: 'Meera Shah', owner_contact1: '5550010077', owner_contact2: null };
 const PHONE = '9825012345';
 const MINUTE = HOUR / 60;
 
-let provider: CodeProvider;
-let site: TestApp;
-let id: number;
 const logged: string[] = [];
-
-beforeAll(async () => {
-  provider = await startCodeProvider();
-  const log = createLog('debug', { write: (line) => void logged.push(line) });
-  // Half a year passes: the listing shall not be hidden meanwhile.
-  site = await buildTestApp({ env: { ...provider.env, FRESHNESS_HIDE_DAYS: 'off' }, log });
-  id = (await site.createProperty(OWNER)).id;
-});
+const log = createLog('debug', { write: (line) => void logged.push(line) });
+const provider = given(startCodeProvider, (one) => one.close());
+// Half a year passes: the listing shall not be hidden meanwhile.
+const site = givenSite(() => ({ env: { ...provider.env, FRESHNESS_HIDE_DAYS: 'off' }, log }));
+const listing = given(() => site.createProperty(OWNER));
 afterEach(() => {
   provider.answers.length = 0;
 });
-afterAll(async () => {
-  await site.close();
-  await provider.close();
-});
 
-const ask = (fields: object = {}, app = site) =>
-  app.sendForm('POST', '/api/visitors/', { name: 'Asha Shah', phone: PHONE, property_id: id, ...fields });
+const ask = (fields: object = {}, app: TestApp = site) =>
+  app.sendForm('POST', '/api/visitors/', { name: 'Asha Shah', phone: PHONE, property_id: listing.id, ...fields });
 /** Long enough after whatever was sent before. */
-const send = (phone = PHONE, app = site) => {
+const send = (phone = PHONE, app: TestApp = site) => {
   app.clock.now += 30_000;
   return sendAtOnce(phone, app);
 };
-const sendAtOnce = (phone = PHONE, app = site, remoteAddress = '127.0.0.1') =>
+const sendAtOnce = (phone = PHONE, app: TestApp = site, remoteAddress = '127.0.0.1') =>
   app.inject({ method: 'POST', url: '/api/visitors/codes', payload: { phone }, remoteAddress });
 const confirm = (fields: object) =>
   site.send('POST', '/api/visitors/codes/confirm', { phone: PHONE, code: provider.lastCode(), ...fields });

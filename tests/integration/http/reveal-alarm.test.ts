@@ -1,34 +1,29 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { revealState } from '#domain/answers/reveals.ts';
 import { createLog } from '#server/log.ts';
 import { lookForAlarm } from '#server/visitors/alarm/watch.ts';
 import { createRevealRate } from '#server/visitors/reveal-rate.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { given, givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
-let token: string;
-const ids: number[] = [];
 const logged: string[] = [];
-
-beforeAll(async () => {
-  const log = createLog('warn', { write: (line) => void logged.push(line) });
-  site = await buildTestApp({ log });
-  token = await site.login();
+const site = givenSite({ log: createLog('warn', { write: (line) => void logged.push(line) }) });
+const homes = given(async () => {
+  const ids: number[] = [];
   for (let turn = 0; turn < 3; turn++) ids.push((await site.createProperty({ owner_name: 'Ramilaben' })).id);
+  return { ids };
 });
-afterAll(() => site.close());
 
 let asked = 0;
 async function reveal(times: number): Promise<void> {
   for (let turn = 0; turn < times; turn++) {
     asked += 1;
-    const person = { name: 'Asha Shah', phone: String(9_825_000_000 + asked), property_id: ids[turn % ids.length] };
+    const person = { name: 'Asha Shah', phone: String(9_825_000_000 + asked), property_id: homes.ids[turn % 3] };
     expect((await site.send('POST', '/api/visitors/', person)).statusCode).toBe(201);
   }
 }
 const look = () => lookForAlarm(site.parts, createRevealRate(site.parts));
-const state = async () => (await site.get('/api/visitors/reveals', token)).json();
+const state = async () => (await site.staff.get('/api/visitors/reveals')).json();
 const lines = () => logged.filter((line) => line.includes('more often than usual'));
 
 it('rings when reveals leave the usual, once, in the dashboard and in the log without a person [ALARM-03]', async () => {
@@ -53,7 +48,7 @@ it('is told again when it is twice as bad, goes when it is acknowledged, and com
   await look();
   expect((await state()).alarms).toMatchObject([{ reveals: 55 }]);
   expect(lines()).toHaveLength(2);
-  const seen = await site.send('POST', '/api/visitors/reveals/acknowledge', undefined, token);
+  const seen = await site.staff.send('POST', '/api/visitors/reveals/acknowledge');
   expect([seen.statusCode, seen.json().alarms]).toEqual([200, []]);
   await look();
   expect((await state()).alarms).toEqual([]);
@@ -70,12 +65,12 @@ it('is forgotten after three months', async () => {
   expect((await state()).alarms).toHaveLength(1);
   site.clock.now += 91 * DAY;
   await site.parts.tidyUp();
-  token = await site.login();
+  site.token = await site.login();
   expect((await state()).alarms).toEqual([]);
 });
 
 it('the metrics count reveals by their answer, and refusals by their reason [ALARM-05]', async () => {
-  await site.send('POST', '/api/visitors/', { name: 'A', phone: '1', property_id: ids[0] });
+  await site.send('POST', '/api/visitors/', { name: 'A', phone: '1', property_id: homes.ids[0] });
   await site.send('POST', '/api/visitors/', { name: 'Asha', phone: '9825012345', property_id: 99_999 });
   const { body } = await site.get('/api/metrics');
   expect(body).toContain(`chavi_reveals_total{answer="shown",cause="none"} ${asked}\n`);
