@@ -4,7 +4,7 @@ import { createLog } from '#server/log.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { given, givenSite } from '#tests/support/given.ts';
-import { buildTestApp } from '#tests/support/test-app.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const OWNER = { owner_name: 'Meera Shah', owner_contact1: '5550010077', owner_contact2: null };
 const PHONE = '9825012345';
