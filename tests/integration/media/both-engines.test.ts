@@ -14,6 +14,7 @@ function suite(stage: Stage, place: MakePlace): void {
   const site = givenSite(async () => ({ env: await place(), config: { database: stage.config } }));
   beforeAll(async () => {
     site.clock.now = Date.now();
+    site.token = await site.login();
   });
   const edit = (id: number, fields: FormFields) =>
     site.staff.sendForm('PUT', `/api/property/edit/${id}`, listingFields(fields));
