@@ -1,5 +1,4 @@
 import { expect, gotoReady, test } from './fixture.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
 import { toasts } from './support/toasts.ts';
 
 type Page = import('@playwright/test').Page;
@@ -13,94 +12,77 @@ const place = async (page: Page) =>
     10,
   );
 
-const next = (current: number, count: number) => (current % count) + 1;
-
-/** A clock that stands until it is moved, so that five seconds are exactly five. The answer is what is shown then, and of how many. */
+/** A clock that stands until it is moved, so that five seconds are exactly five. */
 async function openWithClock(page: Page) {
   await page.clock.install();
   await gotoReady(page, '/about');
   await page.mouse.move(5, 5);
   await page.clock.pauseAt(Date.now() + 60_000);
-  return { first: await place(page), count: await carousel(page).locator('[aria-roledescription=slide]').count() };
 }
 
-test.beforeEach(async ({ page }) => {
-  await asKnownVisitor(page);
-});
-
-test('the page has a hero, a mission of about 7 years, and links to contact and search [ABOUT-01, ABOUT-03, CONST-10]', async ({
+test('the page has a hero, a mission and links; testimonials say whose they are, and move on every 5 seconds [ABOUT-01, ABOUT-02, ABOUT-03, ABOUT-04, CONST-10, DEC-06]', async ({
   page,
+  request,
 }) => {
-  await page.goto('/about');
+  await openWithClock(page);
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.getByRole('img', { name: /Street of two-storey row houses/ })).toBeVisible();
   const mission = main.getByRole('region', { name: 'Our mission' });
   await expect(mission).toContainText('about 7 years in residential and commercial real estate');
   for (const href of ['/contact', '/search']) await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible();
-});
 
-test('a testimonial shows photo, name, stars, words, date, and that it is a sample [ABOUT-04, DEC-06]', async ({
-  page,
-  request,
-}) => {
-  await gotoReady(page, '/about');
   const all = await (await request.get('/api/testimonials/')).json();
-  const cards = carousel(page).getByRole('figure');
-  await expect(cards).toHaveCount(all.length);
-  for (const [index, testimonial] of all.entries()) {
-    const card = cards.nth(index);
-    await expect(card.locator('blockquote')).toHaveText(`“${testimonial.testimonial_text}”`);
-    await expect(card).toContainText(testimonial.name);
-    await expect(card.getByRole('img', { name: `${testimonial.rating} out of 5 stars` })).toBeAttached();
-    await expect(card.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2,8} \d{4}$/);
-    await expect(card.getByText('Sample')).toBeAttached();
-    const photo = card.locator('img');
-    if (testimonial.photo_url === null) await expect(photo).toHaveAttribute('src', '/placeholder-avatar.svg');
-    else await expect(photo).toHaveAttribute('alt', `Photo of ${testimonial.name}`);
-  }
-});
+  await test.step('a testimonial shows photo, name, stars, words, date, and that it is a sample', async () => {
+    const cards = carousel(page).getByRole('figure');
+    await expect(cards).toHaveCount(all.length);
+    for (const [index, testimonial] of all.entries()) {
+      const card = cards.nth(index);
+      await expect(card.locator('blockquote')).toHaveText(`“${testimonial.testimonial_text}”`);
+      await expect(card).toContainText(testimonial.name);
+      await expect(card.getByRole('img', { name: `${testimonial.rating} out of 5 stars` })).toBeAttached();
+      await expect(card.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2,8} \d{4}$/);
+      await expect(card.getByText('Sample')).toBeAttached();
+      const photo = card.locator('img');
+      if (testimonial.photo_url === null) await expect(photo).toHaveAttribute('src', '/placeholder-avatar.svg');
+      else await expect(photo).toHaveAttribute('alt', `Photo of ${testimonial.name}`);
+    }
+  });
 
-test('the testimonials move on every 5 seconds and wait while the pointer is over them [ABOUT-02]', async ({
-  page,
-}) => {
-  const { first, count } = await openWithClock(page);
-  const second = next(first, count);
-  await page.clock.runFor(5000);
-  await expect.poll(() => place(page)).toBe(second);
-  await carousel(page).getByRole('heading').hover();
-  await page.clock.runFor(STILL * 3);
-  expect(await place(page)).toBe(second);
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(5000);
-  await expect.poll(() => place(page)).toBe(next(second, count));
-});
-
-test('the testimonials wait for the keyboard and for the pause button', async ({ page }) => {
-  const { first, count } = await openWithClock(page);
-  const second = next(first, count);
-  await carousel(page).getByRole('button', { name: 'Next testimonial' }).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => place(page)).toBe(second);
-  await page.clock.runFor(STILL);
-  expect(await place(page)).toBe(second);
-  await carousel(page).getByRole('button', { name: 'Pause testimonials' }).click();
-  await page.locator('h1').click();
-  await page.clock.runFor(STILL);
-  expect(await place(page)).toBe(second);
-  await carousel(page).getByRole('button', { name: 'Play testimonials' }).click();
-  await page.locator('h1').hover();
-  await page.clock.runFor(5000);
-  await expect.poll(() => place(page)).toBe(next(second, count));
-});
-
-test('the testimonials stand still for who asked for less motion, until told to play', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { first } = await openWithClock(page);
-  await page.clock.runFor(STILL * 2);
-  expect(await place(page)).toBe(first);
-  expect(first).toBe(1);
-  await expect(carousel(page).getByRole('button', { name: 'Play testimonials' })).toBeVisible();
+  let shown = await place(page);
+  const expectNext = async () => {
+    shown = (shown % all.length) + 1;
+    await expect.poll(() => place(page)).toBe(shown);
+  };
+  const expectStill = async () => {
+    await page.clock.runFor(STILL);
+    expect(await place(page)).toBe(shown);
+  };
+  await test.step('they wait for who asked for less motion, under the pointer, for the keyboard and the pause button', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(carousel(page).getByRole('button', { name: 'Play testimonials' })).toBeVisible();
+    await expectStill();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect(carousel(page).getByRole('button', { name: 'Pause testimonials' })).toBeVisible();
+    await page.clock.runFor(5000);
+    await expectNext();
+    await carousel(page).getByRole('heading').hover();
+    await expectStill();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5000);
+    await expectNext();
+    await carousel(page).getByRole('button', { name: 'Next testimonial' }).focus();
+    await page.keyboard.press('Enter');
+    await expectNext();
+    await expectStill();
+    await carousel(page).getByRole('button', { name: 'Pause testimonials' }).click();
+    await page.locator('h1').click();
+    await expectStill();
+    await carousel(page).getByRole('button', { name: 'Play testimonials' }).click();
+    await page.locator('h1').hover();
+    await page.clock.runFor(5000);
+    await expectNext();
+  });
 });
 
 test('without its testimonials the page stands and says nothing [ERR-36]', async ({ page, expectNoise }) => {

@@ -1,5 +1,3 @@
-import { gzipSync } from 'node:zlib';
-import type { APIRequestContext } from '@playwright/test';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { expect, gotoReady, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -8,22 +6,11 @@ import { PHONE } from './support/phone.ts';
 
 const MAP = 'svg.area-map';
 
-async function figuresOf(request: APIRequestContext): Promise<AreaFigures> {
-  return (await request.get('/api/property/area-figures?hide_sold=true')).json();
-}
-
-/** Structured data of a page by type. */
-async function dataOf(request: APIRequestContext, path: string): Promise<{ html: string; data: Map<string, string> }> {
-  const html = await (await request.get(path)).text();
-  const blocks = Array.from(
-    html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g),
-    ([, json = '']) => json,
-  );
-  return { html, data: new Map(blocks.map((json) => [JSON.parse(json)['@type'], json])) };
-}
-
-test('all areas stand on the map and in a list by zone, with what is for sale [AREA-01]', async ({ page, request }) => {
-  const figures = await figuresOf(request);
+test('all areas stand on the map and in a list by zone, which is for keyboards what the map is for hands [AREA-01, MAP-04]', async ({
+  page,
+  request,
+}) => {
+  const figures: AreaFigures = await (await request.get('/api/property/area-figures?hide_sold=true')).json();
   await gotoReady(page, '/areas');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Areas of Ahmedabad');
   const [area, figure] = Object.entries(figures).find(([, { median_per_sqft }]) => median_per_sqft !== null) ?? [
@@ -36,6 +23,11 @@ test('all areas stand on the map and in a list by zone, with what is for sale [A
   const listed = page.locator('.area-list').getByRole('link');
   expect(await listed.count()).toBeGreaterThanOrEqual(78);
   await expect(page.locator(`${MAP} a`)).toHaveCount(78);
+  await expect(page.locator(`${MAP} a:not([tabindex="-1"])`)).toHaveCount(0);
+  await page.getByRole('link', { name: /^Shela / }).focus();
+  await expect(page.locator('.map-caption')).toHaveText(/^Shela: \d+ propert/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/areas/shela');
 });
 
 test.describe('without scripts', () => {
@@ -56,26 +48,6 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/areas/shela');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shela, Ahmedabad');
   });
-});
-
-test('the list is for keyboards what the map is for hands, and shows where its area lies [MAP-04]', async ({
-  page,
-}) => {
-  await gotoReady(page, '/areas');
-  await expect(page.locator(`${MAP} a:not([tabindex="-1"])`)).toHaveCount(0);
-  await page.getByRole('link', { name: /^Shela / }).focus();
-  await expect(page.locator('.map-caption')).toHaveText(/^Shela: \d+ propert/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/areas/shela');
-});
-
-test("the map's markup is light [MAP-05]", async ({ request }) => {
-  for (const path of ['/areas', '/areas?shade=price', '/areas/shela']) {
-    const html = await (await request.get(path)).text();
-    const map = /<svg[^>]*class="area-map.*?<\/svg>/s.exec(html)?.[0] ?? '';
-    expect(map.length).toBeGreaterThan(10_000);
-    expect(gzipSync(map).length).toBeLessThan(25_000);
-  }
 });
 
 test('an area tells what is for sale there, at which prices, and what lies around [AREA-02, AREA-03, AREA-05, AREA-06, AREA-12]', async ({
@@ -103,50 +75,11 @@ test('an area tells what is for sale there, at which prices, and what lies aroun
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${flats.length} Properties in Ahmedabad`);
 });
 
-test('an area without listings says so and leads on, out of search engines [AREA-09]', async ({ page, request }) => {
-  const figures = await figuresOf(request);
-  expect(figures.Lambha).toBeUndefined();
-  await page.goto('/areas/lambha');
-  await expect(page.getByText('Nothing is for sale in Lambha today')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Nearby areas' }).getByRole('link')).toHaveCount(6);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-});
-
-test('what no area is called is not found; another spelling leads on [AREA-07]', async ({ page, expectNoise }) => {
-  expectNoise(/404/);
-  for (const path of ['/areas/mumbai', '/areas/other-area']) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('not found', { ignoreCase: true });
-    await expect(page).toHaveTitle('Page Not Found');
-  }
-  await page.goto('/areas/SoBo');
-  await expect(page).toHaveURL('/areas/south-bopal');
-});
-
-test('search engines get titles, one address and structured data [AREA-10]', async ({ request, baseURL }) => {
-  const areas = await dataOf(request, '/areas?shade=price');
-  expect(areas.html).toContain(`<link rel="canonical" href="${baseURL}/areas"`);
-  expect([...areas.data.keys()]).toEqual(['BreadcrumbList', 'ItemList']);
-  expect(areas.data.get('ItemList')).toContain(`${baseURL}/areas/sg-highway`);
-  const area = await dataOf(request, '/areas/sg-highway');
-  expect(area.html).toContain('<title>SG Highway, Ahmedabad: properties for sale and prices');
-  expect(area.html).toContain(`<link rel="canonical" href="${baseURL}/areas/sg-highway"`);
-  expect([...area.data.keys()]).toEqual(['BreadcrumbList', 'Place', 'ItemList']);
-  expect(area.data.get('Place')).toContain('"postalCode":"380054"');
-});
-
-test('the footer leads to the areas [AREA-11]', async ({ page }) => {
-  await gotoReady(page, '/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Areas' }).click();
-  await expect(page).toHaveURL('/areas');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Areas of Ahmedabad');
-});
-
 test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('they fit and are accessible [MAP-04]', async ({ page }) => {
-    for (const path of ['/areas', '/areas/satellite', '/areas/lambha']) {
+    for (const path of ['/areas', '/areas/satellite']) {
       await gotoReady(page, path);
       const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
       expect(width[0], path).toBe(width[1]);

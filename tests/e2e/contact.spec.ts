@@ -1,11 +1,11 @@
 import { SITE } from '#domain/site/config.ts';
 import { expect, gotoReady, test } from './fixture.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
 import { toasts } from './support/toasts.ts';
 
 type Page = import('@playwright/test').Page;
 const form = (page: Page) => page.locator('main form');
 const box = (page: Page, name: string) => form(page).getByRole('textbox', { name });
+const CALL = '**/api/visitors/contact-us';
 const counter = (page: Page) => page.getByTestId('message-counter');
 const GOOD = { Name: 'Asha Patel', Email: 'asha@example.in', Phone: '9825012345', Message: 'Is the flat still free?' };
 
@@ -27,39 +27,36 @@ async function messages(
   return (await answer.json()).contacts;
 }
 
-test.beforeEach(({ page }) => asKnownVisitor(page));
-
-test('the page says how to reach us, and asks for a message [CONTACT-01, CONTACT-03, CONTACT-04, CONTACT-06]', async ({
+test('the page says how to reach us, with a map for who asks for it [CONTACT-01, CONTACT-02, CONTACT-03, CONTACT-04, CONTACT-06, DEC-31]', async ({
   page,
+  baseURL,
 }) => {
-  await test.step('cards show phone, e-mail, an address in Bopal, and the hours', async () => {
-    await page.goto('/contact');
-    const main = page.locator('main');
-    await expect(main.getByRole('link', { name: SITE.supportPhone })).toBeVisible();
-    await expect(main.getByRole('link', { name: SITE.supportEmail })).toHaveAttribute(
-      'href',
-      `mailto:${SITE.supportEmail}`,
-    );
-    await expect(main.locator('address')).toContainText('Bopal');
-    await expect(main.locator('address')).toContainText('Ahmedabad');
-    await expect(main.getByText('Monday-Saturday 10am-7pm')).toBeVisible();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== baseURL) foreign.push(origin);
   });
-
-  await test.step('the form has name, email, phone and message, labelled In Max 60 words', async () => {
-    for (const name of ['Name', 'Email', 'Phone', 'Message']) await expect(box(page, name)).toBeVisible();
-    await expect(form(page).locator('label', { hasText: 'In Max 60 words' })).toBeVisible();
-    await expect(box(page, 'Phone')).toHaveAttribute('inputmode', 'tel');
-    await expect(box(page, 'Email')).toHaveAttribute('autocomplete', 'email');
-    await expect(form(page).getByRole('link', { name: 'How we handle your data' })).toHaveAttribute('href', '/privacy');
-  });
-});
-
-test('the map is embedded on request at the position of the site configuration [CONTACT-02]', async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'map' }),
   );
   await gotoReady(page, '/contact');
+  const main = page.locator('main');
+  await expect(main.getByRole('link', { name: SITE.supportPhone })).toBeVisible();
+  await expect(main.getByRole('link', { name: SITE.supportEmail })).toHaveAttribute(
+    'href',
+    `mailto:${SITE.supportEmail}`,
+  );
+  await expect(main.locator('address')).toContainText(/Bopal\s+Ahmedabad/);
+  await expect(main.getByText('Monday-Saturday 10am-7pm')).toBeVisible();
+  for (const name of ['Name', 'Email', 'Phone', 'Message']) await expect(box(page, name)).toBeVisible();
+  await expect(form(page).locator('label', { hasText: 'In Max 60 words' })).toBeVisible();
+  await expect(box(page, 'Phone')).toHaveAttribute('inputmode', 'tel');
+  await expect(box(page, 'Email')).toHaveAttribute('autocomplete', 'email');
+  await expect(form(page).getByRole('link', { name: 'How we handle your data' })).toHaveAttribute('href', '/privacy');
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.locator('iframe')).toHaveCount(0);
+  expect(foreign).toEqual([]);
   await page.getByRole('button', { name: 'Show the map' }).click();
   const source = new URL((await page.locator('iframe').getAttribute('src')) ?? '');
   expect(source.origin).toBe('https://www.openstreetmap.org');
@@ -71,93 +68,84 @@ test('the map is embedded on request at the position of the site configuration [
   );
 });
 
-test('map and videos ask no third party for anything before a click [DEC-31]', async ({ page, baseURL }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== baseURL) foreign.push(origin);
-  });
-  for (const host of ['https://www.openstreetmap.org/**', 'https://www.youtube-nocookie.com/**']) {
-    await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body: 'there' }));
-  }
-  await gotoReady(page, '/contact');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  expect(foreign).toEqual([]);
-  await page.getByRole('button', { name: 'Show the map' }).click();
-  await expect.poll(() => foreign).toEqual(['https://www.openstreetmap.org']);
-
-  foreign.length = 0;
-  await gotoReady(page, '/');
-  const play = page.getByRole('button', { name: /^Play/ }).first();
-  await play.scrollIntoViewIfNeeded();
-  expect(foreign).toEqual([]);
-  await play.click();
-  await expect.poll(() => foreign[0]).toBe('https://www.youtube-nocookie.com');
-});
-
-test('the counter is orange above 200, red from 250, and nothing typed is cut off [CONTACT-05, DEC-20]', async ({
+test('a message that is wrong or could not be sent is kept, with the reason at its place; then it is sent [CONTACT-05, DEC-20, ERR-15, SEEN-05, VALID-32, VALID-33, VALID-34, VALID-35, VALID-36]', async ({
   page,
+  expectNoise,
 }) => {
-  await gotoReady(page, '/contact');
-  const [orange, red] = await page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    return ['--warn', '--bad'].map((name) => style.getPropertyValue(name));
-  });
-  const colour = (hex = '') => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
-  const cases = [
-    [200, 'plain'],
-    [201, 'orange'],
-    [249, 'orange'],
-    [250, 'red'],
-    [251, 'red'],
-    [400, 'red'],
-  ] as const;
-  for (const [length, tone] of cases) {
-    await box(page, 'Message').fill('x'.repeat(length));
-    await expect(counter(page)).toHaveText(`${length}/250 characters`);
-    await expect(counter(page)).toHaveAttribute('data-tone', tone);
-    if (tone !== 'plain') await expect(counter(page)).toHaveCSS('color', colour(tone === 'orange' ? orange : red));
-  }
-  await expect(box(page, 'Message')).toHaveValue('x'.repeat(400));
-  await fill(page, { ...GOOD, Message: 'x'.repeat(251) });
-  await form(page).getByRole('button').click();
-  await expect(form(page).getByText('Message cannot exceed 250 characters')).toBeVisible();
-  await fill(page, { Message: `${'y'.repeat(250)}` });
-  await form(page).getByRole('button').click();
-  await expect(toasts(page)).toContainText('Message sent');
-});
-
-const RULES = [
-  ['Name', 'A', 'Name must be at least 2 characters'],
-  ['Email', 'asha@', 'Please enter a valid email address'],
-  ['Phone', '98250', 'Please enter a valid 10-digit phone number'],
-  ['Message', 'Too short', 'Message must be at least 10 characters'],
-  ['Message', 'x'.repeat(251), 'Message cannot exceed 250 characters'],
-] as const;
-
-test('a word without end makes the message longer, not the page wider', async ({ page }) => {
+  expectNoise(/contact-us|ERR_FAILED/);
   await page.setViewportSize({ width: 360, height: 780 });
   await gotoReady(page, '/contact');
-  await box(page, 'Message').fill(`https://maps.example/${'x'.repeat(300)}`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
+  const send = () => form(page).getByRole('button').click();
 
-test('every rule has its message, tied to its field, and the first wrong one takes the focus [VALID-32, VALID-33, VALID-34, VALID-35, VALID-36]', async ({
-  page,
-}) => {
-  await gotoReady(page, '/contact');
-  for (const [name, wrong, message] of RULES) {
+  await test.step('the counter is orange above 200, red from 250, and nothing typed is cut off or wider than the page', async () => {
+    const [orange, red] = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['--warn', '--bad'].map((name) => style.getPropertyValue(name));
+    });
+    const colour = (hex = '') => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+    for (const [length, tone] of [
+      [200, 'plain'],
+      [201, 'orange'],
+      [249, 'orange'],
+      [250, 'red'],
+      [400, 'red'],
+    ] as const) {
+      await box(page, 'Message').fill('x'.repeat(length));
+      await expect(counter(page)).toHaveText(`${length}/250 characters`);
+      await expect(counter(page)).toHaveAttribute('data-tone', tone);
+      if (tone !== 'plain') await expect(counter(page)).toHaveCSS('color', colour(tone === 'orange' ? orange : red));
+    }
+    await expect(box(page, 'Message')).toHaveValue('x'.repeat(400));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  await test.step('each wrong field has its message, and the first one takes the focus', async () => {
+    await fill(page, { Name: 'A', Email: 'asha@', Phone: '98250' });
+    await send();
+    for (const [name, message] of [
+      ['Name', /Name must be at least 2 characters/],
+      ['Email', /Please enter a valid email address/],
+      ['Phone', /Please enter a valid 10-digit phone number/],
+      ['Message', /Message cannot exceed 250 characters/],
+    ] as const) {
+      await expect(box(page, name)).toHaveAttribute('aria-invalid', 'true');
+      await expect(box(page, name)).toHaveAccessibleDescription(message);
+    }
+    await expect(box(page, 'Name')).toBeFocused();
+    await fill(page, { ...GOOD, Message: 'Too short' });
+    await send();
+    await expect(box(page, 'Message')).toHaveAccessibleDescription(/Message must be at least 10 characters/);
+    await expect(box(page, 'Message')).toBeFocused();
+  });
+
+  await test.step('what the server refuses is shown at its field', async () => {
+    const details = [{ field: 'email', type: 'Please enter a valid email address' }];
+    const error = { code: 'VALIDATION_FAILED', message: 'Please check the fields that are named.', details };
+    await page.route(CALL, (route) => route.fulfill({ status: 400, json: { error } }), { times: 1 });
     await fill(page);
-    await box(page, name).fill(wrong);
-    await form(page).getByRole('button').click();
-    await expect(box(page, name)).toBeFocused();
-    await expect(box(page, name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(box(page, name)).toHaveAccessibleDescription(new RegExp(message));
-  }
-  await fill(page, { Name: '', Email: '', Phone: '', Message: '' });
-  await form(page).getByRole('button').click();
-  await expect(form(page).locator('[aria-invalid]')).toHaveCount(4);
-  await expect(box(page, 'Name')).toBeFocused();
+    await send();
+    await expect(box(page, 'Email')).toHaveAccessibleDescription(/Please enter a valid email address/);
+    await expect(box(page, 'Email')).toBeFocused();
+  });
+
+  await test.step('a failure that only the log explains names its entry there', async () => {
+    const error = { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' };
+    const failure = { status: 500, headers: { 'x-request-id': 'e0f1' }, json: { error } };
+    await page.route(CALL, (route) => route.fulfill(failure), { times: 1 });
+    await send();
+    await expect(page.getByText('Your text is kept. Reference: e0f1')).toBeVisible();
+  });
+
+  await test.step('a message of 250 characters that met no connection is kept, and sent by another try', async () => {
+    await fill(page, { Message: 'y'.repeat(250) });
+    await page.route(CALL, (route) => route.abort(), { times: 1 });
+    await send();
+    await expect(toasts(page)).toContainText('There was an error sending your message. Please try again later.');
+    await expect(form(page).getByText('We could not reach the server. Your text is kept.')).toBeVisible();
+    await expect(box(page, 'Message')).toHaveValue('y'.repeat(250));
+    await form(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(toasts(page)).toContainText('Message sent');
+  });
 });
 
 test('a message is stored once however often the button is pressed, and the form is emptied [ERR-14]', async ({
@@ -178,32 +166,6 @@ test('a message is stored once however often the button is pressed, and the form
   for (const name of ['Name', 'Email', 'Phone', 'Message']) await expect(box(page, name)).toHaveValue('');
   await expect(counter(page)).toHaveText('0/250 characters');
   expect(await messages(page, site.url, 'Double Sender')).toMatchObject([{ phone: '9825012345', message: text }]);
-});
-
-test('a message that could not be sent is kept, and another try is offered [ERR-15]', async ({ page, expectNoise }) => {
-  expectNoise(/contact-us|ERR_FAILED/);
-  await gotoReady(page, '/contact');
-  await page.route('**/api/visitors/contact-us', (route) => route.abort());
-  await fill(page);
-  await form(page).getByRole('button').click();
-  await expect(toasts(page)).toContainText('There was an error sending your message. Please try again later.');
-  await expect(form(page).getByText('We could not reach the server. Your text is kept.')).toBeVisible();
-  await expect(box(page, 'Message')).toHaveValue(GOOD.Message);
-  await page.unroute('**/api/visitors/contact-us');
-  await form(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(toasts(page)).toContainText('Message sent');
-});
-
-test('what the server refuses is shown at its field', async ({ page, expectNoise }) => {
-  expectNoise(/400|contact-us/);
-  await gotoReady(page, '/contact');
-  const details = [{ field: 'email', type: 'Please enter a valid email address' }];
-  const error = { code: 'VALIDATION_FAILED', message: 'Please check the fields that are named.', details };
-  await page.route('**/api/visitors/contact-us', (route) => route.fulfill({ status: 400, json: { error } }));
-  await fill(page);
-  await form(page).getByRole('button').click();
-  await expect(box(page, 'Email')).toHaveAccessibleDescription(/Please enter a valid email address/);
-  await expect(box(page, 'Email')).toBeFocused();
 });
 
 test('the form works as a plain post: refused with everything kept, then sent', async ({
@@ -228,25 +190,6 @@ test('the form works as a plain post: refused with everything kept, then sent', 
   await expect(box(quiet, 'Name')).toHaveValue('');
   await context.close();
   expect(await messages(page, site.url, 'Plain Poster')).toHaveLength(1);
-});
-
-test('a failure that only the log explains names its entry there, beside the form whose text is kept [SEEN-05]', async ({
-  page,
-  site,
-  expectNoise,
-}) => {
-  expectNoise(/contact-us/);
-  const failure = {
-    status: 500,
-    headers: { 'x-request-id': 'e0f1' },
-    json: { error: { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' } },
-  };
-  await page.route('**/api/visitors/contact-us', (route) => route.fulfill(failure));
-  await gotoReady(page, `${site.url}/contact`);
-  await fill(page);
-  await form(page).getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Your text is kept. Reference: e0f1')).toBeVisible();
-  await expect(box(page, 'Message')).toHaveValue(GOOD.Message);
 });
 
 /** As a password manager does. */

@@ -1,10 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { copyDemoData, removeData } from './support/demo-data.ts';
+import { asKnownVisitor } from './support/known-visitor.ts';
 import { createNoise, type Noise } from './support/noise.ts';
 import { type SiteServer, startSite } from './support/site-server.ts';
 import { DEMO_STAFF, sessionOf } from './support/staff.ts';
 
 interface TestFixtures {
+  /** Whether the browser was never here, so that it is welcomed. For `test.use`. */
+  isFirstVisit: boolean;
   /** A page of the shared site with the demo member of staff logged in. */
   staffPage: Page;
   /** Console messages and failed requests this test expects: `expectNoise(/429/)`. Any other fails the test. */
@@ -30,9 +33,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   noise: async ({}, use) => use(createNoise()),
+  isFirstVisit: [false, { option: true }],
   // Watched where it opens: a test that only sends requests has no browser to wait for.
-  context: async ({ context, noise }, use) => {
+  context: async ({ context, noise, isFirstVisit }, use) => {
     noise.watch(context);
+    if (!isFirstVisit) await asKnownVisitor(context);
     await use(context);
     expect(noise.unexpected(), 'console messages and failed requests nobody expected').toEqual([]);
   },

@@ -1,82 +1,75 @@
 import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible, expectReadable } from './support/accessible.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
 import { toasts } from './support/toasts.ts';
 
 const latest = (page: Page) => page.getByRole('region', { name: 'Recently Added Properties' });
+const videos = (page: Page) => page.getByRole('region', { name: 'Featured Videos' });
 const track = (page: Page) => page.locator('[data-carousel]');
+const left = (page: Page) => track(page).evaluate((row) => Math.round(row.scrollLeft));
 
-test.describe('the head of the home page', () => {
-  test.beforeEach(({ page }) => asKnownVisitor(page));
+/** To another page and back, by moves in the browser. */
+async function goHome(page: Page): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await links.getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  await links.getByRole('link', { name: 'Home' }).click();
+}
 
-  test('five backgrounds follow each other every 5 seconds with a fade, and can be stopped [HOME-01]', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await page.mouse.move(5, 5);
-    await ready(page);
-    const pictures = page.locator('.hero-picture');
-    await expect(pictures).toHaveCount(5);
-    await expect(pictures.first()).toHaveCSS('transition-property', 'opacity');
-    await expect(pictures.first()).toHaveCSS('transition-duration', '1s');
-    const pause = page.getByRole('button', { name: 'Pause background pictures' });
-    await pause.click();
-    await page.clock.pauseAt(Date.now() + 120_000);
-    await page.getByRole('button', { name: 'Play background pictures' }).click();
-    const shown = async () => Number(await page.locator('[data-hero-shown]').getAttribute('data-hero-shown'));
-    const first = await shown();
-    await page.clock.runFor(4900);
-    expect(await shown()).toBe(first);
-    for (let step = 1; step <= 5; step++) {
-      await page.clock.runFor(step === 1 ? 100 : 5000);
-      await expect.poll(shown).toBe((first + step) % 5);
-      await expect(pictures.nth((first + step) % 5)).toHaveCSS('opacity', '1');
-    }
-    await pause.click();
-    const stopped = await shown();
-    await page.clock.runFor(20_000);
-    expect(await shown()).toBe(stopped);
-  });
+test('five backgrounds follow each other every 5 seconds with a fade, stand still for who asked for less motion, and can be stopped [HOME-01, HOME-02]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
+  await page.mouse.move(5, 5);
+  await ready(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Dream Property in Ahmedabad');
+  const tagline = page.locator('main').getByText('No Brokerage. No Hidden Charges. Direct Contact with Owners.');
+  await expect(tagline).toBeVisible();
+  const pictures = page.locator('.hero-picture');
+  await expect(pictures).toHaveCount(5);
+  const play = page.getByRole('button', { name: 'Play background pictures' });
+  await expect(play).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(pictures.first()).toHaveCSS('transition-property', 'opacity');
+  await expect(pictures.first()).toHaveCSS('transition-duration', '1s');
+  const pause = page.getByRole('button', { name: 'Pause background pictures' });
+  await pause.click();
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await play.click();
+  const shown = async () => Number(await page.locator('[data-hero-shown]').getAttribute('data-hero-shown'));
+  const first = await shown();
+  await page.clock.runFor(4900);
+  expect(await shown()).toBe(first);
+  for (let step = 1; step <= 5; step++) {
+    await page.clock.runFor(step === 1 ? 100 : 5000);
+    await expect.poll(shown).toBe((first + step) % 5);
+    await expect(pictures.nth((first + step) % 5)).toHaveCSS('opacity', '1');
+  }
+  await pause.click();
+  const stopped = await shown();
+  await page.clock.runFor(20_000);
+  expect(await shown()).toBe(stopped);
+});
 
-  test('backgrounds stand still for who asked for less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await gotoReady(page, '/');
-    await expect(page.getByRole('button', { name: 'Play background pictures' })).toBeVisible();
-  });
-
-  test('headline and tagline [HOME-02]', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Dream Property in Ahmedabad');
-    const tagline = page.locator('main').getByText('No Brokerage. No Hidden Charges. Direct Contact with Owners.');
-    await expect(tagline).toBeVisible();
-  });
-
-  test('the search goes with the chosen type alone when no location is typed [HOME-03, HOME-05]', async ({ page }) => {
-    await gotoReady(page, '/');
+test('the search goes with the chosen type and the trimmed location; areas are suggested while typing, in a list of at most 300 px [HOME-03, HOME-04, HOME-05, HOME-06, CONST-09]', async ({
+  page,
+  request,
+}) => {
+  await gotoReady(page, '/');
+  const box = page.getByPlaceholder('Search locations');
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  await test.step('an empty location is left out', async () => {
     await expect(page.getByRole('radio', { name: 'Residential' })).toBeChecked();
-    await page.getByRole('combobox', { name: 'Area' }).fill('   ');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await box.fill('   ');
+    await search.click();
     await expect(page).toHaveURL('/search?property_type=Residential');
     await page.goBack();
-    await page.getByText('Commercial', { exact: true }).first().click();
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL('/search?property_type=Commercial');
   });
 
-  test('the location is trimmed and its spaces are written as + [HOME-06]', async ({ page }) => {
-    await gotoReady(page, '/');
-    await page.getByPlaceholder('Search locations').fill('  Airport Road ');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL(/\/search\?property_type=Residential&location=Airport\+Road$/);
-    await expect(page.getByRole('link', { name: 'Remove filter Airport Road' })).toBeVisible();
-  });
-
-  test('areas are suggested while typing, in a list of at most 300 px [HOME-04, CONST-09]', async ({ page }) => {
-    await gotoReady(page, '/');
-    const box = page.getByPlaceholder('Search locations');
+  await test.step('areas are suggested', async () => {
     await box.click();
     const list = page.getByRole('listbox', { name: 'Areas' });
     await expect(page.getByText('Areas', { exact: true })).toBeVisible();
@@ -90,88 +83,50 @@ test.describe('the head of the home page', () => {
     await expect(page.getByText('No areas found.')).toBeVisible();
   });
 
-  test('area chips carry their counts and lead to their searches', async ({ page, request }) => {
-    const counts: { area: string; count: number }[] = await (await request.get('/api/property/areas')).json();
-    await gotoReady(page, '/');
+  await test.step('spaces are trimmed, and written as +', async () => {
+    await page.getByText('Commercial', { exact: true }).first().click();
+    await box.fill('  Airport Road ');
+    await search.click();
+    await expect(page).toHaveURL('/search?property_type=Commercial&location=Airport+Road');
+    await expect(page.getByRole('link', { name: 'Remove filter Airport Road' })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('area chips carry their counts and lead to their searches', async () => {
+    const [{ area, count }] = await (await request.get('/api/property/areas')).json();
     const chip = page.getByRole('navigation', { name: 'Popular areas' }).getByRole('link').first();
-    await expect(chip).toHaveText(new RegExp(`^${counts[0]?.area}${counts[0]?.count}`));
+    await expect(chip).toHaveText(new RegExp(`^${area}${count}`));
     await chip.click();
-    await expect(page).toHaveURL(`/search?location=${counts[0]?.area.replaceAll(' ', '+')}`);
+    await expect(page).toHaveURL(`/search?location=${area.replaceAll(' ', '+')}`);
   });
 });
 
-test.describe('the newest listings', () => {
-  test.beforeEach(({ page }) => asKnownVisitor(page));
+test('the newest listings are a row that scrolls by 80%, then come six reasons, small covers and a band to the search [HOME-07, HOME-08, HOME-09, HOME-11, HOME-12, HOME-13, HOME-18, DEC-12, FAULT-03, FAULT-05]', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await gotoReady(page, '/');
+  await test.step('the page has no fault for assistive technology, light and dark', async () => {
+    await expectAccessible(page);
+    await expectReadable(page, { choice: 'dark' });
+  });
 
-  test('a row of cards that scrolls by 80% of its visible width [HOME-07, HOME-08, HOME-09, HOME-11]', async ({
-    page,
-  }) => {
-    await gotoReady(page, '/');
+  await test.step('the row', async () => {
     await expect(latest(page).getByRole('article').first()).toBeVisible();
     await expect(latest(page).locator('[data-carousel-dots]')).toBeHidden();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const width = await track(page).evaluate((row) => row.clientWidth);
-    const left = () => track(page).evaluate((row) => Math.round(row.scrollLeft));
     await expect(latest(page).getByRole('button', { name: 'Scroll left' })).toBeDisabled();
     await latest(page).getByRole('button', { name: 'Scroll right' }).click();
-    await expect.poll(left).toBe(Math.round(width * 0.8));
+    await expect.poll(() => left(page)).toBe(Math.round(width * 0.8));
     await latest(page).getByRole('button', { name: 'Scroll left' }).click();
-    await expect.poll(left).toBe(0);
-    await latest(page).getByRole('link', { name: 'View All Properties' }).click();
-    await expect(page).toHaveURL('/search');
+    await expect.poll(() => left(page)).toBe(0);
+    await expect(latest(page).getByRole('link', { name: 'View All Properties' })).toHaveAttribute('href', '/search');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
   });
 
-  test.describe('on a phone', () => {
-    test.use(PHONE);
-    test('dots tell and change the place, the buttons are gone [HOME-08]', async ({ page }) => {
-      await gotoReady(page, '/');
-      await expect(latest(page).getByRole('button', { name: 'Scroll right' })).toBeHidden();
-      const dots = latest(page).getByRole('button', { name: /^Go to part/ });
-      await expect(dots.first()).toHaveAttribute('aria-current', 'true');
-      await dots.nth(1).click();
-      await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
-      expect(await track(page).evaluate((row) => row.scrollLeft)).toBeGreaterThan(100);
-    });
-  });
-
-  test('while they load, when there are none, and when they cannot be read [HOME-10, ERR-06, DEC-24]', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(/503|property\/latest|could not be read/);
-    let answer = 'wait';
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/property/latest', async (route) => {
-      if (answer === 'wait') await held;
-      if (answer === 'fail') return route.fulfill({ status: 503, body: '' });
-      return route.fulfill({ json: [] });
-    });
-    await gotoReady(page, '/about');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-    await expect(latest(page).getByText('Loading properties...')).toBeVisible();
-    answer = 'empty';
-    release();
-    await expect(latest(page)).toContainText('New properties are being added. Please check back soon.');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
-    answer = 'fail';
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-    await expect(latest(page).getByRole('alert')).toHaveText('Failed to fetch featured properties');
-    await page.unroute('**/api/property/latest');
-    await latest(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(latest(page).getByRole('article').first()).toBeVisible();
-  });
-});
-
-test.describe('the rest of the home page', () => {
-  test.beforeEach(({ page }) => asKnownVisitor(page));
-
-  test('six reasons, the last with a tag that blinks three times and rests [HOME-12, HOME-13, DEC-12, FAULT-05]', async ({
-    page,
-  }) => {
-    await gotoReady(page, '/');
+  await test.step('six reasons, the last with a tag that blinks three times and rests', async () => {
     const why = page.getByRole('region', { name: /^Why/ });
     await expect(why.getByRole('heading', { level: 3 })).toHaveText([
       'Direct Owner Contact',
@@ -191,11 +146,7 @@ test.describe('the rest of the home page', () => {
     await expect(cards.nth(5).getByRole('button')).toHaveCount(0);
   });
 
-  test('the covers of videos are small pictures of their own [FAULT-03]', async ({ page }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await gotoReady(page, '/');
-    await page.getByRole('region', { name: 'Featured Videos' }).scrollIntoViewIfNeeded();
+  await test.step('the covers of videos are small pictures of their own', async () => {
     const covers = page.locator('.video-frame img');
     await expect(covers).not.toHaveCount(0);
     for (const cover of await covers.all()) {
@@ -206,83 +157,118 @@ test.describe('the rest of the home page', () => {
     expect(fetched.filter((path) => /-wide-960-.*webp$/.test(path))).toEqual([]);
   });
 
-  test('at most four videos, each a picture until it is asked for [HOME-14, HOME-16, HOME-17, DEC-31]', async ({
-    page,
-  }) => {
-    const foreign: string[] = [];
-    await page.context().route(/^https?:\/\/[^/]*(youtube|ytimg|google)/, (route) => {
-      foreign.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
-    });
-    const links = [
-      'shorts/abcdefghijk',
-      'watch?v=bcdefghijkl',
-      'watch?v=cdefghijklm',
-      'watch?v=defghijklmn',
-      'watch?v=efghijklmno',
-    ];
-    await page.route('**/api/property/homepage-youtube-links', (route) =>
-      route.fulfill({ json: links.map((link, id) => ({ id, youtube_link: `https://www.youtube.com/${link}` })) }),
-    );
-    await gotoReady(page, '/about');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-    const videos = page.getByRole('region', { name: 'Featured Videos' });
-    const players = videos.getByRole('button', { name: /^Play/ });
-    await expect(players).toHaveCount(4);
-    await expect(videos.locator('iframe')).toHaveCount(0);
-    const more = videos.getByRole('link', { name: 'View More Videos' });
-    await expect(more).toHaveAttribute('href', 'https://www.youtube.com/@chavi-homes/videos');
-    expect(foreign).toEqual([]);
-    await players.first().click();
-    await expect(videos.locator('iframe')).toHaveAttribute(
-      'src',
-      /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/,
-    );
-    await expect.poll(() => foreign.length).toBeGreaterThan(0);
-  });
-
-  test('videos that cannot be shown say so or stay away [ERR-08, ERR-09, DEC-38]', async ({ page, expectNoise }) => {
-    expectNoise(/503|homepage-youtube-links|could not be read/);
-    const logged: string[] = [];
-    page.on('console', (line) => logged.push(line.text()));
-    const goHome = async () => {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
-      await expect(page).toHaveURL('/about');
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-      await expect(latest(page).getByRole('article').first()).toBeVisible();
-    };
-    const address = '**/api/property/homepage-youtube-links';
-    await page.route(address, (route) =>
-      route.fulfill({
-        json: [
-          { id: 1, youtube_link: 'https://example.com/film' },
-          { id: 2, youtube_link: '' },
-        ],
-      }),
-    );
-    await gotoReady(page, '/');
-    await goHome();
-    const videos = page.getByRole('region', { name: 'Featured Videos' });
-    await expect(videos.getByRole('listitem')).toHaveText(['Invalid YouTube URL']);
-    await page.unroute(address);
-    await page.route(address, (route) => route.fulfill({ status: 503, body: '' }));
-    await goHome();
-    await expect(videos).toHaveCount(0);
-    await expect.poll(() => logged.join('\n')).toContain('GET /property/homepage-youtube-links failed');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(toasts(page)).toHaveCount(0);
-  });
-
-  test('the band that leads to the search [HOME-18]', async ({ page }) => {
-    await gotoReady(page, '/');
+  await test.step('the band that leads to the search', async () => {
     const band = page.getByRole('region', { name: 'Ready to Find Your Perfect Space?' });
     await band.getByRole('link', { name: 'Browse Properties' }).click();
     await expect(page).toHaveURL('/search');
   });
+});
 
-  test('the page has no fault for assistive technology, light and dark', async ({ page }) => {
+test.describe('on a phone', () => {
+  test.use({ ...PHONE, viewport: { width: 320, height: 568 } });
+  test('dots in one row tell and change the place, the buttons are gone [HOME-08]', async ({ page }) => {
     await gotoReady(page, '/');
-    await expectAccessible(page);
-    await expectReadable(page, { choice: 'dark' });
+    await expect(latest(page).getByRole('button', { name: 'Scroll right' })).toBeHidden();
+    const dots = latest(page).getByRole('button', { name: /^Go to part/ });
+    await expect(dots.nth(3)).toBeVisible();
+    const tops = await dots.evaluateAll((all) => all.map((dot) => Math.round(dot.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+    for (const dot of [dots.nth(1), dots.last()]) {
+      await dot.tap();
+      await expect(dot).toHaveAttribute('aria-current', 'true');
+      expect(await left(page)).toBeGreaterThan(100);
+    }
   });
+});
+
+test('parts of the home page: while they load, when there are none, and when they cannot be read [HOME-10, ERR-06, ERR-08, ERR-09, DEC-24, DEC-38]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/503|property\/latest|homepage-youtube-links|could not be read/);
+  const logged: string[] = [];
+  page.on('console', (line) => logged.push(line.text()));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const broken = { status: 503, body: '' };
+  let isBroken = false;
+  await page.route('**/api/property/latest', async (route) => {
+    await held;
+    return route.fulfill(isBroken ? broken : { json: [] });
+  });
+  const links = ['https://example.com/film', ''].map((youtube_link, id) => ({ id, youtube_link }));
+  await page.route('**/api/property/homepage-youtube-links', (route) =>
+    route.fulfill(isBroken ? broken : { json: links }),
+  );
+  await gotoReady(page, '/contact');
+  await goHome(page);
+  await expect(latest(page).getByText('Loading properties...')).toBeVisible();
+  release();
+  await expect(latest(page)).toContainText('New properties are being added. Please check back soon.');
+  await expect(videos(page).getByRole('listitem')).toHaveText(['Invalid YouTube URL']);
+  isBroken = true;
+  await goHome(page);
+  await expect(page.getByRole('alert')).toHaveText(['Failed to fetch featured properties']);
+  await expect(videos(page)).toHaveCount(0);
+  await expect.poll(() => logged.join('\n')).toContain('GET /property/homepage-youtube-links failed');
+  await expect(toasts(page)).toHaveCount(0);
+  await page.unroute('**/api/property/latest');
+  await latest(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(latest(page).getByRole('article').first()).toBeVisible();
+});
+
+test('at most four videos, each a picture until it is asked for [HOME-14, HOME-16, HOME-17, DEC-31]', async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  await page.context().route(/^https?:\/\/[^/]*(youtube|ytimg|google)/, (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
+  });
+  const links = ['shorts/abcdefghijk', ...['b', 'c', 'd', 'e'].map((name) => `watch?v=${name}cdefghijkl`)];
+  await page.route('**/api/property/homepage-youtube-links', (route) =>
+    route.fulfill({ json: links.map((link, id) => ({ id, youtube_link: `https://www.youtube.com/${link}` })) }),
+  );
+  await gotoReady(page, '/contact');
+  await goHome(page);
+  const players = videos(page).getByRole('button', { name: /^Play/ });
+  await expect(players).toHaveCount(4);
+  await expect(videos(page).locator('iframe')).toHaveCount(0);
+  const more = videos(page).getByRole('link', { name: 'View More Videos' });
+  await expect(more).toHaveAttribute('href', 'https://www.youtube.com/@chavi-homes/videos');
+  expect(foreign).toEqual([]);
+  await players.first().click();
+  await expect(videos(page).locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/,
+  );
+  await expect.poll(() => foreign.length).toBeGreaterThan(0);
+});
+
+test('the counters count from 0 to the numbers of the day in 2 seconds once they are seen; sold out shows 450 for zero, and 238 when it cannot be read [HOME-19, HOME-20, ERR-07, CONST-08]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/503|property\/stats|could not be read/);
+  const moving = (label: string) => page.locator(`[data-stat="${label}"] [aria-hidden]`);
+  let answer: object = { json: { total_visitors: 160_000, total_property_sold: 0 } };
+  await page.route('**/api/property/stats', (route) => route.fulfill(answer));
+  await page.clock.install();
+  await page.goto('/');
+  await page.mouse.move(5, 5);
+  await ready(page);
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await moving('Total Visitors').scrollIntoViewIfNeeded();
+  await expect(moving('Total Visitors')).toHaveText('0');
+  await page.clock.runFor(1000);
+  await expect(moving('Total Visitors')).toHaveText('80,000');
+  await page.clock.runFor(1000);
+  await expect(moving('Total Visitors')).toHaveText('1,60,000');
+  await expect(moving('Properties Sold Out')).toHaveText('450');
+  await page.clock.resume();
+  answer = { status: 503, body: '' };
+  await page.reload();
+  await ready(page);
+  await moving('Properties Sold Out').scrollIntoViewIfNeeded();
+  await expect(moving('Properties Sold Out')).toHaveText('238');
 });

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ADMIN_PAGES } from '#domain/all-pages.ts';
-import type { GivenKey } from '#domain/answers/owner-key.ts';
 import type { PAGES } from '#domain/pages.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { ADMIN, ownTitle, type StaffCalls, test } from './support/admin.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
 import { ask } from './support/leads.ts';
 import { expectNothingLost } from './support/nothing-lost.ts';
 import { PHONE } from './support/phone.ts';
@@ -20,10 +18,14 @@ const SIZES = [
 ] as const;
 
 /** Looks at the page as it stands in each size of letters; a page is loaded once for all of them. */
-async function withLargeLetters(page: Page, where: string): Promise<void> {
+async function withLargeLetters(
+  page: Page,
+  where: string,
+  sizes: readonly (readonly [number, number])[] = SIZES,
+): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const set = (px: number) => browser.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px } });
-  for (const [px, width] of SIZES) {
+  for (const [px, width] of sizes) {
     await set(px);
     await page.setViewportSize({ width, height: 740 });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${px}px`);
@@ -56,20 +58,18 @@ const PUBLIC: Record<Exclude<keyof typeof PAGES, 'sharedList' | 'key' | 'loginAl
   notFound: ['/nowhere'],
 };
 
-test('large letters lose nothing on public pages [APP-14]', async ({ page, expectNoise }) => {
+test('usual and large letters lose nothing on public pages [APP-14]', async ({ page, expectNoise }) => {
   test.setTimeout(120_000);
   expectNoise(/404/);
-  await asKnownVisitor(page);
   for (const path of Object.values(PUBLIC).flat()) {
     await gotoReady(page, path);
-    await withLargeLetters(page, path);
+    await withLargeLetters(page, path, [[16, 320], ...SIZES]);
   }
 });
 
 test('large letters lose nothing behind links [APP-14]', async ({ page, staff }) => {
-  await asKnownVisitor(page);
-  const listing = await staff.list({ price: '7500000' }, 1);
-  const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+  const listing = await staff.listWithKey({ price: '7500000' });
+  const { key } = listing;
   const items = [{ property_id: listing.id, note: 'Near the school' }];
   const made = await (await page.request.post('/api/shortlists', { data: { items } })).json();
   for (const path of [`/key/${key}`, `/s/${made.token}`]) {
@@ -153,7 +153,6 @@ test('large letters lose nothing on the staff’s screens and in their dialogs [
 
 test('large letters lose nothing in dialogs and drawers [APP-14]', async ({ page }) => {
   test.setTimeout(90_000);
-  await asKnownVisitor(page);
   await gotoReady(page, '/search?property_type=Residential&bhk_type=2bhk');
   await page.getByRole('button', { name: /^Filters/ }).tap();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
@@ -167,15 +166,4 @@ test('large letters lose nothing in dialogs and drawers [APP-14]', async ({ page
   await withLargeLetters(page, 'the menu');
   await page.locator('summary[aria-label="Theme"]').tap();
   await withLargeLetters(page, 'the theme picker');
-});
-
-test('usual letters lose nothing on the smallest phone', async ({ page, expectNoise }) => {
-  test.setTimeout(90_000);
-  expectNoise(/404/);
-  await asKnownVisitor(page);
-  await page.setViewportSize({ width: 320, height: 568 });
-  for (const path of Object.values(PUBLIC).flat()) {
-    await gotoReady(page, path);
-    await expectNothingLost(page, path);
-  }
 });

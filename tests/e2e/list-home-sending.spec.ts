@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, gotoReady } from './fixture.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { openAdmin, test } from './support/admin.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
+import { expectAccessible, expectReadable } from './support/accessible.ts';
+import { test } from './support/admin.ts';
 import { chosenPhotos, fillFirst, form, pictures, send } from './support/list-form.ts';
 import { expectNothingLost } from './support/nothing-lost.ts';
-import { paint } from './support/paint.ts';
 import { PHONE } from './support/phone.ts';
 
 const SMALL = 'Is a zero missing? A home for less than one lakh is hardly meant.';
@@ -26,26 +24,12 @@ const areSent = (page: Page) =>
 test.describe('on a phone', () => {
   test.use(PHONE);
   test.beforeEach(async ({ page, adminSite }) => {
-    await asKnownVisitor(page);
     await gotoReady(page, `${adminSite.url}/list`);
   });
 
-  test('two taps send one home; what is said after it promises nothing [OFFER-18, OFFER-24]', async ({ page }) => {
-    await fillFirst(page, '98250 77041');
-    await page.getByLabel(/^Yes, I agree/).check();
-    const sendings = watchSendings(page);
-    await send(page).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-    await areSent(page);
-    expect(sendings).toHaveLength(1);
-    await expect(page.getByRole('main')).toContainText('if we do not publish it, your key says why');
-    const address = (await page.getByLabel('The link of your key').inputValue()).replace(/^https?:\/\/[^/]+/, '');
-    expect((await page.request.get(address)).status()).toBe(200);
-  });
-
-  test('a press while photographs are being prepared waits for them, and says so [OFFER-18]', async ({ page }) => {
+  test('two taps while photographs are being prepared wait for them, say so, and send one home; what is said after it promises nothing [OFFER-18, OFFER-24]', async ({
+    page,
+  }) => {
     await page.evaluate(() => {
       const look = window.createImageBitmap.bind(window);
       const held = new Promise<void>((resolve) => Object.assign(window, { letGo: resolve }));
@@ -56,12 +40,18 @@ test.describe('on a phone', () => {
     const sendings = watchSendings(page);
     await page.locator('input[type=file][multiple]').setInputFiles(await pictures(2, 31));
     await expect(page.getByText('Preparing your photographs…')).toBeVisible();
-    await send(page).tap();
+    await send(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
     await expect(page.getByText('It is sent as soon as they are ready.')).toBeVisible();
     expect(sendings).toHaveLength(0);
     await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
     await areSent(page);
     expect(sendings).toHaveLength(1);
+    await expect(page.getByRole('main')).toContainText('if we do not publish it, your key says why');
+    const address = (await page.getByLabel('The link of your key').inputValue()).replace(/^https?:\/\/[^/]+/, '');
+    expect((await page.request.get(address)).status()).toBe(200);
   });
 
   test('a price of less than a lakh is asked back once, beside it [OFFER-21]', async ({ page }) => {
@@ -74,7 +64,6 @@ test.describe('on a phone', () => {
     await send(page).tap();
     await expect(page.getByText(SMALL)).toBeVisible();
     await expect(price).toBeFocused();
-    await expectAccessible(page);
     // Another small price is another question.
     await meant.check();
     await expect(page.getByText(SMALL)).toBeHidden();
@@ -88,7 +77,19 @@ test.describe('on a phone', () => {
     await areSent(page);
   });
 
-  test('a file that is no picture is told when it is chosen, and is no tile [OFFER-22]', async ({ page }) => {
+  test('a draft comes back with its amount in words; a file that is no picture is told when it is chosen, and is no tile [OFFER-10, OFFER-22, OFFER-24]', async ({
+    page,
+  }) => {
+    await page.getByLabel('Price you ask (₹)').fill('85 lakh');
+    await expect(form(page)).toContainText('₹85.00 Lac');
+    await page.reload();
+    await expect(page.getByLabel('Price you ask (₹)')).toHaveValue('85 lakh');
+    await expect(form(page)).toContainText('₹85.00 Lac');
+    await expect(form(page).locator('label a')).toHaveCount(0);
+    await expect(form(page).getByRole('link', { name: 'How we handle your data' })).toBeVisible();
+    await page.getByRole('button', { name: 'Begin again' }).tap();
+    await expect(form(page)).not.toContainText('₹85.00 Lac');
+
     const [good] = await pictures(1, 41);
     const text = Buffer.from('Two bedrooms, quiet');
     await page
@@ -104,46 +105,18 @@ test.describe('on a phone', () => {
     for (const name of ['notes.txt', 'text.jpg'])
       await expect(said).toContainText(`'${name}' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.`);
     await expect(said).toContainText("'cut.jpg' is damaged or incomplete: please choose it again.");
-    await expectAccessible(page);
-  });
-
-  test('a draft comes back with its amount in words; a tap beside the agreement stays [OFFER-10, OFFER-24]', async ({
-    page,
-  }) => {
-    await page.getByLabel('Price you ask (₹)').fill('85 lakh');
-    await expect(form(page)).toContainText('₹85.00 Lac');
-    await page.reload();
-    await expect(page.getByLabel('Price you ask (₹)')).toHaveValue('85 lakh');
-    await expect(form(page)).toContainText('₹85.00 Lac');
-    await expect(form(page).locator('label a')).toHaveCount(0);
-    await expect(form(page).getByRole('link', { name: 'How we handle your data' })).toBeVisible();
-    await page.getByRole('button', { name: 'Begin again' }).tap();
-    await expect(form(page)).not.toContainText('₹85.00 Lac');
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 });
       await expectNothingLost(page, '/list');
     }
-    await paint(page, { choice: 'dark' });
     await expectAccessible(page);
+    await expectReadable(page, { choice: 'dark' });
   });
-});
-
-test('staff are told in the queue who has not agreed [OFFER-19]', async ({ admin, adminSite, page }) => {
-  await page.request.post(`${adminSite.url}/api/submissions/`, {
-    multipart: {
-      ...{ property_type: 'Commercial', commercial_type: 'Shop', location: 'Naroda', price: '4500000', size: '400' },
-      ...{ owner_name: 'Unasked Owner', owner_contact1: '9825077044', title: 'Shop of nobody asked' },
-    },
-  });
-  await openAdmin(admin, '/submissions');
-  const card = admin.getByRole('article', { name: 'Shop of nobody asked' });
-  await expect(card).toContainText('Has not agreed to our terms: ask.');
 });
 
 test('a correction takes no file that is no picture either [OFFER-22]', async ({ page, staff }) => {
-  await asKnownVisitor(page);
-  const listing = await staff.list({ price: '7500000' }, 1);
-  const { key } = await staff.post<{ key: string }>(`/property/${listing.id}/owner-key`, {});
+  const listing = await staff.listWithKey({ price: '7500000' });
+  const { key } = listing;
   await gotoReady(page, `/key/${key}`);
   await page.getByText('Correct facts or photographs').click();
   const box = page.getByLabel(/^Photographs to add/);
@@ -161,13 +134,14 @@ test('a correction takes no file that is no picture either [OFFER-22]', async ({
 test.describe('without scripts', () => {
   test.use({ ...PHONE, javaScriptEnabled: false });
 
-  test('a small price is asked back once, and a form that is sent again is one home [OFFER-20, OFFER-21]', async ({
+  test('a small price is asked back once, a form that is sent again is one home, and photographs come later [OFFER-12, OFFER-20, OFFER-21]', async ({
     page,
     adminSite,
     expectNoise,
   }) => {
     expectNoise(/400/);
     await page.goto(`${adminSite.url}/list`);
+    await expect(page.getByText('To send photographs with this form, please turn on JavaScript.')).toBeVisible();
     await fillFirst(page, '98250 77045');
     await page.getByLabel('Price you ask (₹)').fill('72');
     await page.getByLabel(/^Yes, I agree/).check();
@@ -177,6 +151,7 @@ test.describe('without scripts', () => {
     await page.getByLabel(/^Yes, I agree/).check();
     await send(page).tap();
     await areSent(page);
+    await expect(page.getByLabel('The link of your key')).toHaveValue(/\/key\/[\w-]{22}$/);
     const number = /Your number for questions: (\d+)/;
     const [, first] = number.exec(await page.getByRole('main').innerText()) ?? [];
     await page.reload();

@@ -1,23 +1,35 @@
 import { expect, gotoReady } from './fixture.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { ADMIN, openAdmin, test } from './support/admin.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
+import { expectAccessible, expectReadable } from './support/accessible.ts';
+import { ADMIN, openAdmin, ownTitle, test } from './support/admin.ts';
 import { fillFirst, form, pictures, send } from './support/list-form.ts';
 import { expectNothingLost } from './support/nothing-lost.ts';
-import { paint } from './support/paint.ts';
+import { offerHome } from './support/offers.ts';
 import { PHONE } from './support/phone.ts';
 
 test.describe('an owner on a phone', () => {
   test.use(PHONE);
-  test.beforeEach(({ page }) => asKnownVisitor(page));
 
-  test('finds the door on the first screen, in the menu and in the footer [OFFER-01]', async ({ page, adminSite }) => {
+  test('finds the door on the first screen, in the menu and in the footer, and loses nothing when the network is away [OFFER-01, OFFER-10]', async ({
+    page,
+    adminSite,
+    expectNoise,
+  }) => {
+    expectNoise(/submissions|ERR_INTERNET|Failed to load|ERR_FAILED/);
     await gotoReady(page, `${adminSite.url}/`);
     await expect(page.getByRole('main').getByRole('link', { name: 'List your home free' })).toBeInViewport();
     await page.getByRole('button', { name: 'Menu' }).or(page.locator('summary[aria-label="Menu"]')).first().tap();
     await page.getByRole('banner').getByRole('link', { name: 'List your home free' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'List your home free' })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'List your home free' })).toBeVisible();
+    await fillFirst(page, '98250 77002');
+    await page.getByLabel(/^Yes, I agree/).check();
+    await page.route('**/api/submissions/', (route) => route.abort('internetdisconnected'));
+    await send(page).tap();
+    await expect(page.getByRole('alert')).toContainText('What you typed is kept.');
+    await expect(page.getByLabel('Your name')).toHaveValue('Ila Owner');
+    await page.unroute('**/api/submissions/');
+    await send(page).tap();
+    await expect(page.getByRole('heading', { name: 'We have your home' })).toBeVisible({ timeout: 30_000 });
   });
 
   test('lists a home with three photographs; staff publish it, and it is public then [OFFER-02, OFFER-10, OFFER-11, OFFER-25, REVIEW-07]', async ({
@@ -115,12 +127,8 @@ test.describe('an owner on a phone', () => {
     page,
     adminSite,
   }) => {
-    const form = { property_type: 'Residential', location: 'Bopal', price: '4500000', size: '900' };
-    const owner = { owner_name: 'Mira Owner', owner_contact1: '9825077021', is_size_in_yards: 'false' };
-    const headers = { 'X-Gateway-Client': 'chavi-web' };
-    const sent = { headers, data: { ...form, ...owner } };
-    const first = await page.request.post(`${adminSite.url}/api/submissions/`, sent);
-    const { key } = await first.json();
+    const offered = { title: ownTitle('Offered'), owner_contact1: '9825077021' };
+    const { key } = await offerHome(page.request, adminSite.url, offered);
     const says = page.getByText('Your link carries a key');
     await gotoReady(page, `${adminSite.url}/list#key=${key}`);
     await expect(says).toBeVisible();
@@ -176,46 +184,33 @@ test.describe('an owner on a phone', () => {
     await expect(photos).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ila Owner');
   });
-
-  test('loses nothing when the network is away [OFFER-10]', async ({ page, adminSite, expectNoise }) => {
-    expectNoise(/submissions|ERR_INTERNET|Failed to load|ERR_FAILED/);
-    await gotoReady(page, `${adminSite.url}/list`);
-    await fillFirst(page, '98250 77002');
-    await page.getByLabel(/^Yes, I agree/).check();
-    await page.route('**/api/submissions/', (route) => route.abort('internetdisconnected'));
-    await send(page).tap();
-    await expect(page.getByRole('alert')).toContainText('What you typed is kept.');
-    await expect(page.getByLabel('Your name')).toHaveValue('Ila Owner');
-    await page.unroute('**/api/submissions/');
-    await send(page).tap();
-    await expect(page.getByRole('heading', { name: 'We have your home' })).toBeVisible({ timeout: 30_000 });
-  });
 });
 
-test('the queue of the staff: marks, refusing with a reason, keys, a new key, dark and narrow [KEY-17, REVIEW-07, REVIEW-13]', async ({
+test('the queue of the staff: marks, refusing with a reason, keys, a new key, dark and narrow [KEY-17, OFFER-19, REVIEW-07, REVIEW-13]', async ({
   admin,
   adminSite,
   page,
 }) => {
-  const offer = (phone: string, title: string) =>
+  const offer = (phone: string, title: string, agreed: object = { consent: 'true' }) =>
     page.request.post(`${adminSite.url}/api/submissions/`, {
       multipart: {
         ...{ property_type: 'Commercial', commercial_type: 'Shop', location: 'Naroda', price: '1', size: '400' },
-        ...{ owner_name: 'Odd Owner', owner_contact1: phone, title, consent: 'true' },
+        ...{ owner_name: 'Odd Owner', owner_contact1: phone, title, ...agreed },
       },
     });
   await offer('9825077011', 'Shop by a broker');
-  await offer('9825077011', 'Second shop');
+  await offer('9825077011', 'Second shop', {});
   await openAdmin(admin, '/submissions');
   const card = admin.getByRole('article', { name: 'Shop by a broker' });
   await expect(card).toContainText('The text says “broker”.');
   await expect(card).toContainText('The price is very small.');
   await expect(card).toContainText('The phone number is that of submission');
+  const second = admin.getByRole('article', { name: 'Second shop' });
+  await expect(second).toContainText('Has not agreed to our terms: ask.');
   await expectAccessible(admin);
   await card.getByRole('button', { name: /^New key/ }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Give out a new key' }).click();
   await expect(card.getByLabel('The link of the key')).toHaveValue(/\/key\/[\w-]{22}$/);
-  await expectAccessible(admin);
   await admin.getByRole('heading', { level: 1 }).click();
   await admin.keyboard.press('j');
   await expect(admin.locator('[data-opens]').first()).toBeFocused();
@@ -236,22 +231,7 @@ test('the queue of the staff: marks, refusing with a reason, keys, a new key, da
   await admin.getByText('Waiting', { exact: true }).click();
   await expect(card.getByRole('button', { name: /^Complete/ })).toBeVisible();
   await admin.setViewportSize(PHONE.viewport);
-  await paint(admin, { choice: 'dark' });
-  await expect(admin.getByRole('article', { name: 'Second shop' })).toBeVisible();
-  await expectAccessible(admin);
+  await expect(second).toBeVisible();
+  await expectReadable(admin, { choice: 'dark' });
   await expectNothingLost(admin, `${ADMIN}/submissions`);
-});
-
-test.describe('without scripts', () => {
-  test.use({ ...PHONE, javaScriptEnabled: false });
-
-  test('the form is sent as it is, and says how photographs come later [OFFER-12]', async ({ page, adminSite }) => {
-    await page.goto(`${adminSite.url}/list`);
-    await expect(page.getByText('To send photographs with this form, please turn on JavaScript.')).toBeVisible();
-    await fillFirst(page, '98250 77003');
-    await page.getByLabel(/^Yes, I agree/).check();
-    await send(page).tap();
-    await expect(page.getByRole('heading', { name: 'We have your home' })).toBeVisible();
-    await expect(page.getByLabel('The link of your key')).toHaveValue(/\/key\/[\w-]{22}$/);
-  });
 });

@@ -3,42 +3,32 @@ import { formatPrice } from '#domain/property/price.ts';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
+import { askForOwner, contactDialog, openContactOf } from './support/contact-form.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 
-test.beforeEach(({ page }) => asKnownVisitor(page));
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Owner' });
 const card = (page: Page) => page.locator('[data-contact-card]');
-const tick = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Remember my name and phone/ });
-const name = (page: Page) => dialog(page).getByLabel('Your name');
-const phone = (page: Page) => dialog(page).getByLabel('Your phone');
-
-async function openForm(page: Page, id: number): Promise<void> {
-  await gotoReady(page, `/property/${id}`);
-  await card(page).getByRole('button', { name: 'Contact Owner' }).click();
-  await expect(dialog(page)).toBeVisible();
-}
+const tick = (page: Page) => contactDialog(page).getByRole('checkbox', { name: /^Remember my name and phone/ });
+const name = (page: Page) => contactDialog(page).getByLabel('Your name');
+const phone = (page: Page) => contactDialog(page).getByLabel('Your phone');
 
 async function reveal(page: Page, typed: string): Promise<Record<'owner_name' | 'owner_contact1', string>> {
-  await name(page).fill('Asha Shah');
-  await phone(page).fill(typed);
   const answered = page.waitForResponse('**/api/visitors/');
-  await dialog(page).getByRole('button', { name: 'Show owner details' }).click();
+  await askForOwner(page, typed);
   return (await answered).json();
 }
 
-const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click();
+const close = (page: Page) => contactDialog(page).getByRole('button', { name: 'Close' }).click();
 
 async function messageOf(link: Locator): Promise<string> {
   return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
 }
 
-test('name and phone are remembered for who ticks it, and forgotten in the dialog [MINE-01, MINE-02]', async ({
+test('name and phone are remembered for who ticks it, and forgotten in the dialog or on the privacy page [MINE-01, MINE-02]', async ({
   page,
   request,
 }) => {
   const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
-  await openForm(page, id);
+  await openContactOf(page, id);
   await expect(tick(page)).not.toBeChecked();
   await tick(page).check();
   const asked = page.waitForRequest('**/api/visitors/');
@@ -46,26 +36,22 @@ test('name and phone are remembered for who ticks it, and forgotten in the dialo
   expect((await asked).postData()).not.toMatch(/remember/i);
   await close(page);
 
-  await openForm(page, id);
+  await openContactOf(page, id);
   await expect(name(page)).toHaveValue('Asha Shah');
   await expect(phone(page)).toHaveValue('5550030091');
   await expect(tick(page)).toBeChecked();
   // Nothing is left to type.
-  await expect(dialog(page).getByRole('button', { name: 'Show owner details' })).toBeFocused();
+  await expect(contactDialog(page).getByRole('button', { name: 'Show owner details' })).toBeFocused();
   expect(page.url()).not.toContain('Asha');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Forget my name and phone' }).click();
+  await contactDialog(page).getByRole('button', { name: 'Forget my name and phone' }).click();
   await expect(name(page)).toHaveValue('');
   await expect(name(page)).toBeFocused();
   await expect(tick(page)).not.toBeChecked();
   await close(page);
-  await openForm(page, id);
+  await openContactOf(page, id);
   await expect(phone(page)).toHaveValue('');
-});
 
-test('one press on the privacy page forgets them too [MINE-02]', async ({ page, request }) => {
-  const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
-  await openForm(page, id);
   await tick(page).check();
   await reveal(page, '5550030092');
   await gotoReady(page, '/privacy');
@@ -77,7 +63,7 @@ test('one press on the privacy page forgets them too [MINE-02]', async ({ page, 
   await expect(page.getByText('This device')).toHaveCount(0);
 });
 
-test('a revealed owner stays readable on this device, with the way back [MINE-03, MINE-05, MINE-07]', async ({
+test('a revealed owner is written to with title, price and link, and stays readable on this device, with the way back [MINE-03, MINE-05, MINE-06, MINE-07]', async ({
   page,
   request,
   browser,
@@ -86,9 +72,15 @@ test('a revealed owner stays readable on this device, with the way back [MINE-03
   const { id, title, price } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
   await gotoReady(page, '/my-contacts');
   await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
-  await openForm(page, id);
+  await openContactOf(page, id);
   const owner = await reveal(page, '5550030093');
-  await dialog(page).getByRole('link', { name: 'My contacts' }).click();
+  const message = await messageOf(
+    contactDialog(page).locator(`a[href^="https://wa.me/91${owner.owner_contact1}?text="]`),
+  );
+  for (const part of [title, formatPrice(price), `/property/${id}`]) expect(message).toContain(part);
+  expect(message).toMatch(/^Hello, I saw this property on Chavi\./);
+  expect(message, 'nothing of who asks').not.toMatch(/Asha|5550030093/);
+  await contactDialog(page).getByRole('link', { name: 'My contacts' }).click();
   await expect(page).toHaveURL(`/my-contacts#owner-${id}`);
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   await expect(entry).toContainText(owner.owner_name);
@@ -114,17 +106,6 @@ test('a revealed owner stays readable on this device, with the way back [MINE-03
   await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
 });
 
-test('the list has no fault for assistive technology, light and dark', async ({ page }) => {
-  const owner = { id: 1, title: 'Home', price: 7e6, name: 'Meera', phones: ['5550010077'], at: 1e12 };
-  await gotoReady(page, '/my-contacts');
-  await page.evaluate((kept) => localStorage.setItem('chavi-my-contacts', kept), JSON.stringify([owner]));
-  await page.reload();
-  await ready(page);
-  await expect(page.getByText('Meera')).toBeVisible();
-  await expectAccessible(page);
-  await expectReadable(page, { choice: 'dark' });
-});
-
 test('all of them are forgotten after a question, and another tab knows at once [MINE-03, MINE-04]', async ({
   page,
   context,
@@ -148,6 +129,8 @@ test('all of them are forgotten after a question, and another tab knows at once 
   await gotoReady(other, '/my-contacts');
   const kept = other.getByRole('listitem').filter({ hasText: 'Meera' });
   await expect(kept).toHaveCount(2);
+  await expectAccessible(other);
+  await expectReadable(other, { choice: 'dark' });
   await expect(kept.first()).toContainText(/Now ₹|Sold since/);
   await page.getByRole('button', { name: 'Forget all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget all' }).click();
@@ -161,25 +144,12 @@ test('a browser that keeps nothing says so, at the tick and with the number [MIN
     };
   });
   const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
-  await openForm(page, id);
+  await openContactOf(page, id);
   await tick(page).click();
-  await expect(dialog(page).getByText('This browser saves nothing')).toBeVisible();
+  await expect(contactDialog(page).getByText('This browser saves nothing')).toBeVisible();
   await expect(tick(page)).not.toBeChecked();
   await reveal(page, '5550030094');
-  await expect(dialog(page).getByText('Please note down the number.')).toBeVisible();
-});
-
-test('the message to the owner is written out: title, price, link, and nothing of who asks [MINE-06]', async ({
-  page,
-  request,
-}) => {
-  const { id, title, price } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
-  await openForm(page, id);
-  const { owner_contact1 } = await reveal(page, '5550030095');
-  const message = await messageOf(dialog(page).locator(`a[href^="https://wa.me/91${owner_contact1}?text="]`));
-  for (const part of [title, formatPrice(price), `/property/${id}`]) expect(message).toContain(part);
-  expect(message).toMatch(/^Hello, I saw this property on Chavi\./);
-  expect(message).not.toMatch(/Asha|5550030095/);
+  await expect(contactDialog(page).getByText('Please note down the number.')).toBeVisible();
 });
 
 test.describe('without scripts', () => {

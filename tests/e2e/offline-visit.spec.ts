@@ -1,18 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { test as base, expect, gotoReady, ready } from './fixture.ts';
-import { copyDemoData, removeData } from './support/demo-data.ts';
-import { startSite } from './support/site-server.ts';
-import { DEMO_STAFF, sessionOf } from './support/staff.ts';
-
-/** A site for the test that changes a listing. */
-const test = base.extend<{ ownSite: Awaited<ReturnType<typeof startSite>> }>({
-  ownSite: async ({}, use) => {
-    const site = await startSite(copyDemoData());
-    await use(site);
-    await site.stop();
-    removeData(site.dataDir);
-  },
-});
+import { expect, ready } from './fixture.ts';
+import { gotoReady, test } from './support/admin.ts';
+import { askForOwner, contactDialog, openContact } from './support/contact-form.ts';
 
 /** A page that renews its copies may still ask when its site ends. */
 const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|failed|Failed to fetch|no-response/;
@@ -46,14 +35,11 @@ async function keepHome(page: Page, url: string, id: number): Promise<void> {
 
 /** Asks for the owner of the home that is open, and answers with the number that was shown. */
 async function revealOwner(page: Page): Promise<string> {
-  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
-  await dialog.getByLabel('Your name').fill('Asha Shah');
-  await dialog.getByLabel('Your phone').fill('5550030097');
   const answered = page.waitForResponse('**/api/visitors/');
-  await dialog.getByRole('button', { name: 'Show owner details' }).click();
+  await openContact(page);
+  await askForOwner(page, '5550030097');
   const { owner_contact1 } = await (await answered).json();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await contactDialog(page).getByRole('button', { name: 'Close' }).click();
   return owner_contact1;
 }
 
@@ -74,12 +60,17 @@ async function settle(context: BrowserContext, page: Page, offline: boolean): Pr
 test('a kept home and the lists of the device open without network and say how old they are; no other page does [OFFLINE-01, OFFLINE-02, OFFLINE-03]', async ({
   page,
   context,
-  site,
+  adminSite: site,
   expectNoise,
 }) => {
   expectNoise(OFFLINE_NOISE);
   await keepHome(page, site.url, 1);
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const files = await storedPaths(page, 'chavi-offline-files');
+  // Parts that come at the first sign of use are there, those of other pages are not.
+  expect(files.filter((path) => /theme-panel|toaster/.test(path))).toHaveLength(2);
+  expect(files.filter((path) => /admin|listing-form/.test(path))).toEqual([]);
+  const phone = await revealOwner(page);
   await settle(context, page, true);
   await page.reload();
   await ready(page);
@@ -99,51 +90,31 @@ test('a kept home and the lists of the device open without network and say how o
   await expect(page.locator('[data-kept="1"] [data-property="1"]')).toBeVisible();
   await expect(notice(page)).toBeVisible();
   await expect(page.getByText('They are shown as they were less than a minute ago.')).toBeVisible();
+  const note = page.locator('[data-kept="1"]').getByLabel(/note/i);
+  await note.fill('Ask about the lift');
+  await page.reload();
+  await ready(page);
+  await expect(note).toHaveValue('Ask about the lift');
   await page.locator('[data-kept="1"] [data-property="1"] a').first().click();
   await page.waitForURL('**/property/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   expect(await opens(page, `${site.url}/my-contacts`)).toBe(true);
   await expect(notice(page)).toBeVisible();
-  for (const path of ['/', '/property/2', '/search']) expect(await opens(page, site.url + path), path).toBe(false);
-});
-
-test('notes, revealed contacts and the parts that come at the first sign of use are there without network [OFFLINE-01]', async ({
-  page,
-  context,
-  site,
-  expectNoise,
-}) => {
-  expectNoise(OFFLINE_NOISE);
-  await keepHome(page, site.url, 1);
-  const files = await storedPaths(page, 'chavi-offline-files');
-  expect(files.filter((path) => /theme-panel|toaster/.test(path))).toHaveLength(2);
-  expect(files.filter((path) => /admin|listing-form/.test(path))).toEqual([]);
-  const phone = await revealOwner(page);
-  await gotoReady(page, `${site.url}/shortlist`);
-  await page.locator('[data-kept="1"]').getByLabel(/note/i).fill('Ask about the lift');
-  await settle(context, page, true);
-  await page.reload();
-  await ready(page);
-  await expect(page.locator('[data-kept="1"]').getByLabel(/note/i)).toHaveValue('Ask about the lift');
-  await page.goto(`${site.url}/my-contacts`);
-  await ready(page);
   await expect(page.locator(`a[href^="tel:"][href*="${phone.slice(-10)}"]`).first()).toBeVisible();
+  for (const path of ['/', '/property/2', '/search']) expect(await opens(page, site.url + path), path).toBe(false);
 });
 
 test('with the network there the page is as the server has it now, not as it was kept [OFFLINE-04]', async ({
   page,
   context,
-  request,
-  ownSite,
+  staff,
+  adminSite,
   expectNoise,
 }) => {
   expectNoise(OFFLINE_NOISE);
-  await keepHome(page, ownSite.url, 1);
-  const { access_token } = await sessionOf(request, ownSite.url, DEMO_STAFF, 'calls');
-  const sold = await request.put(`${ownSite.url}/api/property/mark-sold/1`, {
-    headers: { authorization: `Bearer ${access_token}` },
-  });
-  expect(sold.status()).toBeLessThan(300);
+  const { id } = await staff.list({}, 1);
+  await keepHome(page, adminSite.url, id);
+  await staff.put(`/property/mark-sold/${id}`);
   await settle(context, page, true);
   await page.reload();
   await ready(page);
@@ -154,7 +125,12 @@ test('with the network there the page is as the server has it now, not as it was
   await expect(page.getByText('SOLD OUT').first()).toBeVisible();
 });
 
-test('a copy is shown for a day [OFFLINE-05]', async ({ page, context, site, expectNoise }) => {
+test('a copy is shown for a day, and nothing stays once the list is empty [OFFLINE-05, OFFLINE-06]', async ({
+  page,
+  context,
+  adminSite: site,
+  expectNoise,
+}) => {
   expectNoise(OFFLINE_NOISE);
   await keepHome(page, site.url, 1);
   const storedBefore = (hours: number) =>
@@ -181,14 +157,9 @@ test('a copy is shown for a day [OFFLINE-05]', async ({ page, context, site, exp
   );
   await gotoReady(page, `${site.url}/about`);
   await expect.poll(() => storedPaths(page, 'chavi-offline-pages')).not.toContain('/property/1');
-});
 
-test('nothing stays once the list is empty [OFFLINE-06]', async ({ page, site }) => {
-  await keepHome(page, site.url, 1);
-  await page
-    .locator('main header')
-    .getByRole('button', { name: /^Kept / })
-    .click();
+  await gotoReady(page, `${site.url}/shortlist`);
+  await page.getByRole('button', { name: /^Remove / }).click();
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

@@ -1,17 +1,22 @@
-import type { GivenKey, OwnerKey } from '#domain/answers/owner-key.ts';
+import type { OwnerKey } from '#domain/answers/owner-key.ts';
 import type { Submission, SubmissionList } from '#domain/answers/submissions.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openAdmin, ownTitle, photograph, test } from './support/admin.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
+import { offerHome } from './support/offers.ts';
 import { reloadInDark } from './support/paint.ts';
 import { PHONE } from './support/phone.ts';
 
-const FIRST = { property_type: 'Residential', bhk_type: '2bhk', residential_type: 'Bungalow', location: 'Naroda' };
-const SHOWN = { condition: 'Furnished', direction: 'West', facing: 'road', floor: '1', age: '3' };
-const REST = { price: '51000', size: '1100', is_size_in_yards: 'false', alloted_car_parking: '1' };
-const OWNER = { owner_name: 'Tara Owner', consent: 'true' };
+const SHOWN = {
+  condition: 'Furnished',
+  direction: 'West',
+  facing: 'road',
+  floor: '1',
+  age: '3',
+  alloted_car_parking: '1',
+};
 
 const picture = async (seed: number) =>
   new File([new Uint8Array(await photograph(seed))], `${seed}.jpg`, { type: 'image/jpeg' });
@@ -26,11 +31,8 @@ test.describe('on a phone', () => {
     expectNoise,
   }) => {
     expectNoise(/\/corrections/);
-    await asKnownVisitor(page);
     const title = ownTitle('Home');
-    const fields = { ...FIRST, ...SHOWN, ...REST, ...OWNER, title, owner_contact1: '9825077041' };
-    const sent = await page.request.post(`${adminSite.url}/api/submissions/`, { multipart: fields });
-    const { id, key } = await sent.json();
+    const { id, key } = await offerHome(page.request, adminSite.url, { ...SHOWN, title, price: '51000' });
     await gotoReady(page, `/key/${key}`);
     const home = page.getByRole('article', { name: title });
     await home.getByText('Correct facts or photographs').click();
@@ -79,12 +81,8 @@ test('staff who have an older state open are told what its owner changed before 
 }) => {
   expectNoise(/\/submissions\/\d+/);
   const title = ownTitle('Offered');
-  const fields = { ...FIRST, ...SHOWN, ...REST, ...OWNER, title, price: '5100000', owner_contact1: '9825077042' };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const seed of [63, 64]) form.append('files', await picture(seed));
-  const sent = await page.request.post(`${adminSite.url}/api/submissions/`, { multipart: form });
-  const { id, key } = await sent.json();
+  const photos = await Promise.all([63, 64].map(picture));
+  const { id, key } = await offerHome(page.request, adminSite.url, { ...SHOWN, title }, photos);
   const amend = async (multipart: FormData) => {
     multipart.append('submission_id', String(id));
     const answer = await page.request.post(`${adminSite.url}/api/key/${key}/corrections`, { multipart });
@@ -129,8 +127,8 @@ test('staff put a correction right before they publish it, and its owner reads w
   expectNoise,
 }) => {
   expectNoise(/\/publish/);
-  const listing = await staff.list({ title: ownTitle('Home'), condition: 'Unfurnished' }, 1);
-  const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+  const listing = await staff.listWithKey({ title: ownTitle('Home'), condition: 'Unfurnished' });
+  const { key } = listing;
   const form = new FormData();
   for (const [name, value] of Object.entries({ floor: '12', condition: 'Furnished' })) form.append(name, value);
   await request.post(`${adminSite.url}/api/key/${key}/corrections`, { multipart: form });

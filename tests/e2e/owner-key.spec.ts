@@ -1,9 +1,8 @@
-import type { GivenKey, OwnerKey } from '#domain/answers/owner-key.ts';
+import type { OwnerKey } from '#domain/answers/owner-key.ts';
 import type { Submission, SubmissionList } from '#domain/answers/submissions.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, test } from './support/admin.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
 
 test.describe('on a phone', () => {
@@ -15,9 +14,8 @@ test.describe('on a phone', () => {
     request,
     baseURL,
   }) => {
-    await asKnownVisitor(page);
-    const listing = await staff.list({ price: '7500000' }, 1);
-    const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+    const listing = await staff.listWithKey({ price: '7500000' });
+    const { key } = listing;
     const answer = await request.get(`${baseURL}/key/${key}`);
     expect(answer.headers()).toMatchObject({
       'cache-control': 'private, no-store',
@@ -68,9 +66,8 @@ test('how a home stands is read whole on a phone, with the way to list a further
   staff,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await asKnownVisitor(page);
-  const listing = await staff.list({}, 1);
-  const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+  const listing = await staff.listWithKey();
+  const { key } = listing;
   // As it is weeks later.
   let later: object = { is_stale: true };
   await page.route(`**/api/key/${key}/confirm`, async (route) => {
@@ -101,9 +98,8 @@ test('an owner corrects facts by choosing, staff see what is to change, and it c
   page,
   staff,
 }) => {
-  await asKnownVisitor(page);
-  const listing = await staff.list({ condition: 'Unfurnished', is_negotiable: 'false', amenity_list: 'Garden' }, 1);
-  const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+  const listing = await staff.listWithKey({ condition: 'Unfurnished', is_negotiable: 'false', amenity_list: 'Garden' });
+  const { key } = listing;
   await gotoReady(page, `/key/${key}`);
   const home = page.getByRole('article', { name: listing.title });
   await home.getByText('Correct facts or photographs').click();
@@ -173,8 +169,8 @@ test('before the scripts are there, and without them, the page does what it offe
   baseURL,
   staff,
 }) => {
-  const listing = await staff.list({}, 1);
-  const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+  const listing = await staff.listWithKey();
+  const { key } = listing;
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const referrers: string[] = [];

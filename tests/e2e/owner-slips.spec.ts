@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import type { GivenKey, OwnerKey } from '#domain/answers/owner-key.ts';
+import type { OwnerKey } from '#domain/answers/owner-key.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openAdmin, ownTitle, test } from './support/admin.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
+import { offerHome } from './support/offers.ts';
 import { reloadInDark } from './support/paint.ts';
 import { PHONE } from './support/phone.ts';
 
@@ -23,9 +23,7 @@ test('what was done in another tab is said in words for the owner, and shown [KE
   expectNoise,
 }) => {
   expectNoise(/\/key\//);
-  await asKnownVisitor(page);
-  const { id, title } = await staff.list({ price: '7000000' }, 1);
-  const { key } = await staff.post<GivenKey>(`/property/${id}/owner-key`, {});
+  const { title, key } = await staff.listWithKey({ price: '7000000' });
   const elsewhere = (name: string, body: object = {}) => page.request.post(`/api/key/${key}/${name}`, { data: body });
   await gotoReady(page, `/key/${key}`);
   const home = page.getByRole('article', { name: title });
@@ -53,13 +51,11 @@ test('what was done in another tab is said in words for the owner, and shown [KE
   await expectAccessible(page);
 });
 
-test('whoever works by the keyboard stays where they were, with the way back next [KEY-27]', async ({
+test('whoever works by the keyboard stays where they were, with the way back next; hours are told as they chose them [KEY-06, KEY-27]', async ({
   page,
   staff,
 }) => {
-  await asKnownVisitor(page);
-  const { id, title } = await staff.list({ price: '7000000' }, 1);
-  const { key } = await staff.post<GivenKey>(`/property/${id}/owner-key`, {});
+  const { id, title, key } = await staff.listWithKey({ price: '7000000' });
   await gotoReady(page, `/key/${key}`);
   const home = page.getByRole('article', { name: title });
   const told = (text: string) => page.getByRole('status').filter({ hasText: text });
@@ -93,24 +89,18 @@ test('whoever works by the keyboard stays where they were, with the way back nex
   await expect(told('It is marked as sold.').locator('[tabindex="-1"]')).toBeFocused();
   await press(home.getByRole('button', { name: 'Not sold after all' }));
   await expect(told('It is for sale again.').locator('[tabindex="-1"]')).toBeFocused();
-});
 
-test('hours are told as their owner chose them, to everybody [KEY-06]', async ({ page, staff }) => {
-  await asKnownVisitor(page);
-  const { id } = await staff.list({}, 1);
-  const { key } = await staff.post<GivenKey>(`/property/${id}/owner-key`, {});
-  await gotoReady(page, `/key/${key}`);
   await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('7 pm');
   await page.getByRole('button', { name: 'Keep these hours' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'from 10 am to 7 pm.' })).toBeVisible();
+  await expect(told('from 10 am to 7 pm.')).toBeVisible();
+  await box.press('Space');
+  await expect(box).not.toBeChecked();
   await gotoReady(page, `/property/${id}`);
   await expect(page.getByText('Calls are welcome from 10 am to 7 pm.').first()).toBeVisible();
 });
 
 test('however long nobody said a word, its date is told [KEY-29]', async ({ page, staff }) => {
-  await asKnownVisitor(page);
-  const { id, title } = await staff.list({}, 1);
-  const { key } = await staff.post<GivenKey>(`/property/${id}/owner-key`, {});
+  const { title, key } = await staff.listWithKey();
   let change: object = {};
   // As it is weeks later.
   await page.route(`**/api/key/${key}/call-back`, async (route) => {
@@ -140,15 +130,8 @@ test('a home that its owner took back is named, and no way to ask where it is [K
   page,
   adminSite,
 }) => {
-  await asKnownVisitor(page);
   const title = ownTitle('Taken back');
-  const fields = {
-    ...{ property_type: 'Residential', bhk_type: '2bhk', residential_type: 'Bungalow', location: 'Naroda', title },
-    ...{ price: '5100000', size: '1100', is_size_in_yards: 'false', consent: 'true' },
-    ...{ owner_name: 'Tara Owner', owner_contact1: '9825077061' },
-  };
-  const sent = await page.request.post(`${adminSite.url}/api/submissions/`, { multipart: fields });
-  const { key } = await sent.json();
+  const { key } = await offerHome(page.request, adminSite.url, { title });
   await gotoReady(page, `/key/${key}`);
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
@@ -167,16 +150,8 @@ test('a home that was refused is put right and sent again; staff read why it was
   adminSite,
   staff,
 }) => {
-  await asKnownVisitor(page);
   const title = ownTitle('Refused');
-  const sent = await page.request.post(`${adminSite.url}/api/submissions/`, {
-    multipart: {
-      ...{ property_type: 'Residential', bhk_type: '2bhk', residential_type: 'Bungalow', location: 'Naroda', title },
-      ...{ price: '5100000', size: '1100', is_size_in_yards: 'false', consent: 'true' },
-      ...{ owner_name: 'Tara Owner', owner_contact1: '9825077062' },
-    },
-  });
-  const { id, key } = await sent.json();
+  const { id, key } = await offerHome(page.request, adminSite.url, { title });
   await staff.post(`/submissions/${id}/refuse`, { reason: 'Is there a balcony?' });
   await gotoReady(page, `/key/${key}`);
   const home = page.getByRole('article', { name: title });
@@ -205,9 +180,8 @@ test('an owner chooses another main photograph, and staff see which [KEY-31, REV
   expectNoise,
 }) => {
   expectNoise(/\/corrections/);
-  await asKnownVisitor(page);
-  const listing = await staff.list({}, 2);
-  const { key } = await staff.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+  const listing = await staff.listWithKey({}, 2);
+  const { key } = listing;
   await gotoReady(page, `/key/${key}`);
   const home = page.getByRole('article', { name: listing.title });
   await home.getByText('Correct facts or photographs').click();

@@ -2,8 +2,8 @@ import { type CodeProvider, startCodeProvider } from '#tests/support/code-provid
 import { test as base, expect, gotoReady, signIn } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
+import { askForOwner, contactDialog, openContact, openContactOf, ownerDetails } from './support/contact-form.ts';
 import { copyDemoData, removeData } from './support/demo-data.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
 import { type SiteServer, startSite } from './support/site-server.ts';
 
 /** A site that confirms phones, with the provider it sends codes by. */
@@ -28,8 +28,6 @@ const test = base.extend<object, { provider: CodeProvider; codeSite: SiteServer 
   baseURL: async ({ codeSite }, use) => use(codeSite.url),
 });
 
-test.beforeEach(({ page }) => asKnownVisitor(page));
-
 test('the dialog asks for the code once, and the device is known from then on [CODE-08]', async ({
   page,
   request,
@@ -38,18 +36,9 @@ test('the dialog asks for the code once, and the device is known from then on [C
 }) => {
   expectNoise(/403|400|POST \/visitors\/\S* failed/);
   const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
-  const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
-  const ask = async () => {
-    await gotoReady(page, `/property/${id}`);
-    await askAgain();
-  };
-  const askAgain = async () => {
-    await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
-    await dialog.getByLabel('Your name').fill('Asha Shah');
-    await dialog.getByLabel('Your phone').fill('5550030083');
-    await dialog.getByRole('button', { name: 'Show owner details' }).click();
-  };
-  await ask();
+  const dialog = contactDialog(page);
+  await openContactOf(page, id);
+  await askForOwner(page, '5550030083');
   await expect(dialog).toContainText('We have sent six digits to +91 55500 30083.');
   const code = dialog.getByLabel('Code');
   await expect(code).toBeFocused();
@@ -61,7 +50,8 @@ test('the dialog asks for the code once, and the device is known from then on [C
   const sent = provider.calls.length;
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await askAgain();
+  await openContact(page);
+  await askForOwner(page, '5550030083');
   await expect(dialog).toContainText('We have sent six digits');
   await expect(dialog.getByRole('button', { name: /^Send another code in \d+ s$/ })).toBeDisabled();
   expect(provider.calls.length, 'the code that is on its way counts').toBe(sent);
@@ -71,32 +61,30 @@ test('the dialog asks for the code once, and the device is known from then on [C
   await expect(code).toBeFocused();
   await dialog.getByLabel('Code').fill(right);
   await dialog.getByRole('button', { name: 'Confirm phone' }).click();
-  await expect(page.locator('[data-owner-details]')).toBeVisible();
+  await expect(ownerDetails(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('chavi-confirmed-phones'))).not.toContain('5550030083');
 
   const before = provider.calls.length;
-  await ask();
-  await expect(page.locator('[data-owner-details]')).toBeVisible();
+  await openContactOf(page, id);
+  await askForOwner(page, '5550030083');
+  await expect(ownerDetails(page)).toBeVisible();
   expect(provider.calls.length).toBe(before);
 });
 
-test('the focus follows the code and the number, and what went wrong is told in its place [CODE-11]', async ({
+test('the focus follows the code and the number, another code is told as a new one, and what went wrong in its place [CODE-08, CODE-11]', async ({
   page,
   request,
   expectNoise,
 }) => {
   expectNoise(/403|429|503|POST \/visitors\/\S* failed/);
   const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
-  const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
+  const dialog = contactDialog(page);
   const refusal = (status: number, code: string, message: string) => ({ status, json: { error: { code, message } } });
   await page.route('**/api/visitors/codes/confirm', (route) =>
     route.fulfill(refusal(503, 'UNAVAILABLE', 'The site is very busy. Please try again in a moment.')),
   );
-  await gotoReady(page, `/property/${id}`);
-  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
-  await dialog.getByLabel('Your name').fill('Asha Shah');
-  await dialog.getByLabel('Your phone').fill('5550030084');
-  await dialog.getByRole('button', { name: 'Show owner details' }).click();
+  await openContactOf(page, id);
+  await askForOwner(page, '5550030084');
   await expect(dialog).toContainText('We have sent six digits to +91 55500 30084.');
   await dialog.getByLabel('Code').fill('123456');
   await dialog.getByRole('button', { name: 'Confirm phone' }).click();
@@ -104,6 +92,17 @@ test('the focus follows the code and the number, and what went wrong is told in 
   await expect(dialog.getByLabel('Code')).toBeFocused();
   await dialog.getByRole('button', { name: 'Change the number' }).click();
   await expect(dialog.getByLabel('Your phone')).toBeFocused();
+
+  const another = { request: 'a-request', valid_seconds: 600, resend_seconds: 0 };
+  await page.route('**/api/visitors/codes', (route) => route.fulfill({ status: 201, json: another }));
+  await dialog.getByLabel('Your phone').fill('5550030087');
+  await page.keyboard.press('Enter');
+  const told = dialog.getByRole('status').filter({ hasText: 'sent' });
+  await expect(told).toContainText('We have sent six digits to +91 55500 30087.');
+  await dialog.getByRole('button', { name: 'Send another code' }).click();
+  await expect(told).toContainText('We have sent a new code to +91 55500 30087.');
+  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/newest message/);
+  await dialog.getByRole('button', { name: 'Change the number' }).click();
 
   await page.route('**/api/visitors/codes', (route) =>
     route.fulfill(refusal(429, 'RATE_LIMITED', 'Too many codes were sent in the last hour.')),
@@ -116,24 +115,6 @@ test('the focus follows the code and the number, and what went wrong is told in 
   await expect(dialog.getByRole('button', { name: 'Confirm phone' })).toBeDisabled();
 });
 
-test('another code is told as a new one [CODE-08]', async ({ page, request, expectNoise }) => {
-  expectNoise(/403|POST \/visitors\/\S* failed/);
-  const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
-  const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
-  const sent = { request: 'a-request', valid_seconds: 600, resend_seconds: 0 };
-  await page.route('**/api/visitors/codes', (route) => route.fulfill({ status: 201, json: sent }));
-  await gotoReady(page, `/property/${id}`);
-  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
-  await dialog.getByLabel('Your name').fill('Asha Shah');
-  await dialog.getByLabel('Your phone').fill('5550030087');
-  await dialog.getByRole('button', { name: 'Show owner details' }).click();
-  const told = dialog.getByRole('status').filter({ hasText: 'sent' });
-  await expect(told).toContainText('We have sent six digits to +91 55500 30087.');
-  await dialog.getByRole('button', { name: 'Send another code' }).click();
-  await expect(told).toContainText('We have sent a new code to +91 55500 30087.');
-  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/newest message/);
-});
-
 test('who can have no code reads why, and the owner calls back; staff see that the phone was not confirmed [CODE-16, CODE-17]', async ({
   page,
   request,
@@ -143,18 +124,15 @@ test('who can have no code reads why, and the owner calls back; staff see that t
 }) => {
   expectNoise(/403|429|POST \/visitors\/\S* failed/);
   const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
-  const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
+  const dialog = contactDialog(page);
   const phone = '5550030086';
   // The last code for this phone goes between the form and the call that asks for one.
   await page.route('**/api/visitors/codes', async (route) => {
     await request.post('/api/visitors/codes', { data: { phone } });
     await route.continue();
   });
-  await gotoReady(page, `/property/${id}`);
-  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
-  await dialog.getByLabel('Your name').fill('Asha Unconfirmed');
-  await dialog.getByLabel('Your phone').fill(phone);
-  await dialog.getByRole('button', { name: 'Show owner details' }).click();
+  await openContactOf(page, id);
+  await askForOwner(page, phone, 'Asha Unconfirmed');
   const told = dialog.getByRole('alert');
   await expect(told).toContainText('Several codes were asked for with this phone number. Please try again in an hour');
   await expect(told.getByRole('link', { name: 'Go to the contact page' })).toHaveAttribute('href', '/contact');
@@ -165,7 +143,7 @@ test('who can have no code reads why, and the owner calls back; staff see that t
   await expectAccessible(page);
   const sent = provider.calls.length;
   await callBack.click();
-  await expect(dialog.locator('[data-owner-details]')).toContainText('calls you back');
+  await expect(ownerDetails(page)).toContainText('calls you back');
   await expect(dialog.locator('a[href^="tel:"]')).toHaveCount(0);
   expect(provider.calls.length).toBe(sent);
 

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, gotoReady, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { everyListing } from './support/catalogue.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
 import { toasts } from './support/toasts.ts';
-
-test.beforeEach(({ page }) => asKnownVisitor(page));
 
 const SEARCH = '/search?property_type=Residential&bhk_type=2bhk';
 const NAME = 'Residential, 2BHK';

@@ -1,20 +1,26 @@
 import { expect, gotoReady, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { everyListing } from './support/catalogue.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
 
 const MAP = 'svg.area-map';
 
-test('the map counts areas by all other filters, and taps choose them [MAP-08]', async ({ page, request }) => {
+test('the map counts areas by all other filters, taps choose them, and the list loads nothing of it [MAP-08, MAP-10]', async ({
+  page,
+  request,
+}) => {
   const commercial = (await everyListing(request)).filter((one) => one.property_type === 'Commercial');
   const countOf = (area: string) => commercial.filter(({ location }) => location === area).length;
   const area = commercial[0]?.location ?? '';
   const other = commercial.find(({ location }) => location !== area)?.location ?? '';
-  await asKnownVisitor(page);
+  const scripts: string[] = [];
+  page.on('request', (asked) => scripts.push(asked.url()));
   await gotoReady(page, `/search?property_type=Commercial&location=${area}&sort=price_asc`);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /search-map/.test(url))).toEqual([]);
   await page.getByRole('navigation', { name: 'Show results as' }).getByRole('link', { name: 'Map' }).click();
   await expect(page.locator(MAP)).toBeVisible();
+  expect(scripts.some((url) => /search-map/.test(url))).toBe(true);
   const search = new URL(page.url()).searchParams;
   expect([...search]).toEqual([
     ['property_type', 'Commercial'],
@@ -43,7 +49,6 @@ test('the map counts areas by all other filters, and taps choose them [MAP-08]',
 });
 
 test('what is pointed at or tapped is said in view, and nothing moves for it [MAP-12]', async ({ page }) => {
-  await asKnownVisitor(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await gotoReady(page, '/search?location=Bopal&view=map');
   const caption = page.locator('.map-caption');
@@ -60,24 +65,6 @@ test('what is pointed at or tapped is said in view, and nothing moves for it [MA
   await expect(caption).toBeInViewport({ ratio: 1 });
   await page.locator(MAP).evaluate((map) => map.scrollIntoView({ block: 'end' }));
   await expect(caption).toBeInViewport({ ratio: 1 });
-});
-
-test('search engines are led to the list [MAP-09]', async ({ request, baseURL }) => {
-  const html = await (await request.get('/search?location=Bopal&view=map')).text();
-  expect(html).toContain(`<link rel="canonical" href="${baseURL}/search?location=Bopal"`);
-  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /search?*&view');
-});
-
-test('the list loads nothing of the map [MAP-10]', async ({ page }) => {
-  await asKnownVisitor(page);
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await gotoReady(page, '/search');
-  await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => /search-map/.test(url))).toEqual([]);
-  await page.getByRole('link', { name: 'Map', exact: true }).click();
-  await expect(page.locator(MAP)).toBeVisible();
-  expect(scripts.some((url) => /search-map/.test(url))).toBe(true);
 });
 
 test.describe('without scripts', () => {
@@ -97,7 +84,6 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('the map of a search fits and is accessible [MAP-08]', async ({ page }) => {
-    await asKnownVisitor(page);
     await gotoReady(page, '/search?location=Bopal&view=map');
     const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
     expect(content).toBe(width);

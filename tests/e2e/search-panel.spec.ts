@@ -1,183 +1,319 @@
 import type { Page } from '@playwright/test';
 import { expect, gotoReady, test } from './fixture.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
+import { holdRoute } from './support/held-route.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const group = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true });
 const tick = (page: Page, name: string) => panel(page).getByRole('checkbox', { name, exact: true });
-/** The drawer's button, whatever it would show. */
-const SHOW = /^Show( \d+)? (home|propert)|^No homes|^No properties/;
+const apply = (page: Page) => panel(page).getByRole('button', { name: 'Apply filters' }).click();
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+const results = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.beforeEach(({ page }) => asKnownVisitor(page));
+/** How many listings a search finds, asked for by itself. */
+async function totalOf(page: Page, query: string): Promise<number> {
+  return (await (await page.request.get(`/api/property/search?${query}`)).json()).total;
+}
 
-test('a tick applies beside a wrong amount, which says what is wrong; panel, chips and list agree', async ({
+test('the property type reveals what only it has; values that are ticked are joined by commas, and the last one takes the filter away [SEARCH-10, SEARCH-11, SEARCH-12, SEARCH-16, SEARCH-18]', async ({
   page,
-}) => {
-  const furnished = tick(page, 'Furnished');
-  await gotoReady(page, '/search?max_budget=9000000');
-  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-  await panel(page).getByLabel('Max budget').fill('cheap');
-  await furnished.click();
-  await expect(page).toHaveURL('/search?condition=Furnished&max_budget=9000000');
-  await expect(chips).toHaveText(['Furnished', 'Up to ₹90 Lac', 'Clear all']);
-  await expect(panel(page).getByText('Max budget must be a number')).toBeVisible();
-  await expect(panel(page).getByLabel('Max budget')).toHaveValue('cheap');
-  // Back and Forward bring the panel along.
-  await page.goBack();
-  await expect(furnished).not.toBeChecked();
-  await expect(panel(page).getByLabel('Max budget')).toHaveValue('₹90 Lac');
-  await page.goForward();
-  await expect(page).toHaveURL('/search?condition=Furnished&max_budget=9000000');
-  await expect(furnished).toBeChecked();
-  await expect(chips).toHaveCount(3);
-});
-
-test('amenities lie folded, and every one that is ticked must be there; sold ones are hidden by a box [SEARCH-23, SEARCH-24]', async ({
-  page,
-  request,
 }) => {
   await gotoReady(page, '/search');
-  await expect(tick(page, 'Gym')).toBeHidden();
-  await panel(page).locator('summary', { hasText: 'Amenities' }).click();
-  await tick(page, 'Gym').check();
-  await expect(page).toHaveURL('/search?amenity=Gym');
-  await tick(page, 'Lift').check();
-  await expect(page).toHaveURL('/search?amenity=Gym,Lift');
-  const answer = await request.get('/api/property/search?amenity=Gym&amenity=Lift');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `${(await answer.json()).total} Properties in Ahmedabad`,
-  );
-  await tick(page, 'Hide sold out').check();
-  await expect(page).toHaveURL('/search?amenity=Gym,Lift&hide_sold=true');
-  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-  await expect(chips).toHaveText(['Gym', 'Lift', 'Hide sold out', 'Clear all']);
-  await page.reload();
-  await expect(tick(page, 'Lift')).toBeVisible();
-  await expect(tick(page, 'Lift')).toBeChecked();
-});
-
-test('directions are chips with their numbers, folded; several may be chosen, with and without scripts [SEARCH-29]', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const totalOf = async (query: string) => (await (await request.get(`/api/property/search?${query}`)).json()).total;
-  await gotoReady(page, '/search');
-  await expect(tick(page, 'North-East')).toBeHidden();
-  await panel(page).locator('summary', { hasText: 'Direction' }).click();
-  const group = panel(page).getByRole('group', { name: 'Direction', exact: true });
-  await expect(group.getByRole('checkbox')).toHaveCount(8);
-  await expect(group.locator('label', { hasText: 'North-East' })).toHaveAttribute(
-    'data-left',
-    String(await totalOf('direction=NorthEast')),
-  );
-  await tick(page, 'North-East').check();
-  await expect(page).toHaveURL('/search?direction=NorthEast');
-  await tick(page, 'East').check();
-  await expect(page).toHaveURL('/search?direction=East,NorthEast');
-  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-  await expect(chips).toHaveText(['East facing', 'North-East facing', 'Clear all']);
-  const total = await totalOf('direction=East&direction=NorthEast');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${total} Properties in Ahmedabad`);
-
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await plain.goto('/search?direction=East&direction=NorthEast');
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(`${total} Properties in Ahmedabad`);
-  await expect(tick(plain, 'East')).toBeChecked();
-  await tick(plain, 'East').uncheck();
-  await tick(plain, 'West').check();
-  await panel(plain).getByRole('button', { name: 'Apply filters' }).click();
-  await expect(plain).toHaveURL(/direction=West&direction=NorthEast|direction=West,NorthEast/);
-  await plain.context().close();
-});
-
-test('possession is one tile of a few, in the sidebar and in the drawer, and a chip takes it away [SEARCH-26]', async ({
-  page,
-  request,
-}) => {
-  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-  const expectSearch = async (choice: string, label: string) => {
-    await expect(page).toHaveURL(`/search?possession=${choice}`);
-    await expect(chips).toHaveText([label, 'Clear all']);
-    const { total } = await (await request.get(`/api/property/search?possession=${choice}`)).json();
-    expect(total).toBeGreaterThan(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${total} Properties in Ahmedabad`);
+  const groups = ['BHK type', 'Residential type', 'Commercial type', 'Condition'].map((name) => group(page, name));
+  const expectShown = async (...shown: boolean[]) => {
+    for (const [at, one] of groups.entries()) await expect(one).toBeVisible({ visible: shown[at] ?? false });
   };
-  const removeChip = async (label: string) => {
-    await page.getByRole('link', { name: `Remove filter ${label}` }).click();
-    await expect(page).toHaveURL('/search');
-    await expect(chips).toHaveCount(0);
-  };
-  await gotoReady(page, '/search');
-  const tiles = panel(page).getByRole('group', { name: 'Possession', exact: true });
-  await expect(tiles.getByRole('radio', { name: 'Any' })).toBeChecked();
-  await tiles.getByText('Ready to move in').click();
-  await expectSearch('ready', 'Ready to move in');
-  await removeChip('Ready to move in');
-  await expect(tiles.getByRole('radio', { name: 'Any' })).toBeChecked();
+  await expectShown(false, false, false, true);
+  await panel(page).getByText('Commercial', { exact: true }).click();
+  await expectShown(false, false, true, true);
+  await tick(page, 'Shop').check();
+  await tick(page, 'Office').check();
+  await expect(page).toHaveURL('/search?property_type=Commercial&commercial_type=Shop,Office');
+  await panel(page).getByText('Residential', { exact: true }).click();
+  await expectShown(true, true, false, true);
+  await expect(page).toHaveURL('/search?property_type=Residential');
+  await tick(page, '3BHK').check();
+  await expect(page).toHaveURL('/search?property_type=Residential&bhk_type=3bhk');
+  for (const name of ['2BHK', 'Bungalow', 'Semi-Furnished', 'Bopal']) await tick(page, name).check();
+  const rest = 'residential_type=Bungalow&condition=Semifurnished';
+  await expect(page).toHaveURL(`/search?property_type=Residential&location=Bopal&bhk_type=2bhk,3bhk&${rest}`);
+  await tick(page, '2BHK').uncheck();
+  await tick(page, '3BHK').uncheck();
+  await expect(page).toHaveURL(`/search?property_type=Residential&location=Bopal&${rest}`);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  const filters = page.getByRole('button', { name: /^Filters/ });
-  await filters.click();
-  const drawer = page.getByRole('dialog', { name: 'Filters' });
-  await drawer.getByRole('group', { name: 'Possession', exact: true }).getByText('Ready within 12 months').click();
-  await expect(page, 'the drawer waits for its button').toHaveURL('/search');
-  await drawer.getByRole('button', { name: SHOW }).click();
-  await expect(drawer).toBeHidden();
-  await expectSearch('12', 'Ready within 12 months');
-  await filters.click();
-  await expect(drawer.getByRole('radio', { name: 'Ready within 12 months' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await removeChip('Ready within 12 months');
-});
-
-test('a tile deep in the drawer is chosen without moving the drawer itself; a wrong amount says so above the button', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await gotoReady(page, '/search');
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  const drawer = page.getByRole('dialog', { name: 'Filters' });
-  const apply = drawer.getByRole('button', { name: SHOW });
-  await drawer.getByRole('radio', { name: 'Ready to move in' }).focus();
-  await page.keyboard.press('Space');
-  await expect(drawer.getByRole('radio', { name: 'Ready to move in' })).toBeChecked();
-  expect(await drawer.evaluate((element) => element.scrollTop)).toBe(0);
-  await expect(apply).toBeInViewport({ ratio: 1 });
-  await expect(drawer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
-
-  await drawer.getByLabel('Min budget').fill('2 cr');
-  await drawer.getByLabel('Max budget').fill('45 lakh');
-  await apply.click();
-  const message = drawer.getByText('Min budget cannot be greater than max budget').last();
-  await expect(message).toBeVisible();
-  const [text, button] = [await message.boundingBox(), await apply.boundingBox()];
-  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-});
-
-test('a chip that is taken away leaves the focus on the one that takes its place', async ({ page }) => {
-  await gotoReady(page, '/search?amenity=Gym,Lift&hide_sold=true');
-  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
-  await expect(chips).toHaveCount(4);
-  for (const left of [3, 2]) {
-    await chips.first().focus();
-    await page.keyboard.press('Enter');
-    await expect(chips).toHaveCount(left);
-    await expect(chips.first()).toBeFocused();
-  }
-  await page.keyboard.press('Enter');
-  await expect(chips).toHaveCount(0);
-  await expect(page.locator('#main')).toBeFocused();
-});
-
-test('a budget is typed in lakh too; Apply again is no second step back [SEARCH-25]', async ({ page }) => {
-  await gotoReady(page, '/search');
-  await panel(page).getByLabel('Max budget').fill('85 lakh');
-  await expect(panel(page).getByText('₹85 Lac')).toBeVisible();
-  const apply = panel(page).getByRole('button', { name: 'Apply filters' });
-  await apply.click();
-  await expect(page).toHaveURL('/search?max_budget=8500000');
-  await apply.click();
-  await apply.click();
-  await page.goBack();
+  await panel(page).getByRole('link', { name: 'Reset' }).click();
   await expect(page).toHaveURL('/search');
+  await expect(panel(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(tick(page, 'Bungalow')).toBeChecked();
+  await page.getByRole('link', { name: 'Clear all', exact: true }).click();
+  await expect(page).toHaveURL('/search');
+});
+
+test('ages and possession are chosen, amenities and directions lie folded, areas are narrowed by a text that is never sent [SEARCH-13, SEARCH-17, SEARCH-23, SEARCH-24, SEARCH-26, SEARCH-29, DATA-25]', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(decodeURIComponent(request.url())));
+  await gotoReady(page, '/search');
+  const remove = (name: string) => page.getByRole('link', { name: `Remove filter ${name}` }).click();
+
+  await test.step('the age ranges are the eight', async () => {
+    const ranges = ['0-3', '3-6', '6-10', '10-15', '16-20', '20-30', '30-40'];
+    const ages = group(page, 'Age of property');
+    await expect(ages.locator('label')).toHaveText([...ranges.map((range) => `${range} years`), 'Over 40 years']);
+    await ages.getByLabel('6-10 years').check();
+    await expect(page).toHaveURL('/search?age=6-10');
+    await ages.getByLabel('6-10 years').uncheck();
+  });
+
+  await test.step('possession is one tile of a few, and a chip takes it away', async () => {
+    const tiles = group(page, 'Possession');
+    await expect(tiles.getByRole('radio', { name: 'Any' })).toBeChecked();
+    await tiles.getByText('Ready to move in').click();
+    await expect(page).toHaveURL('/search?possession=ready');
+    await expect(chips(page)).toHaveText(['Ready to move in', 'Clear all']);
+    await expect(results(page)).toHaveText(`${await totalOf(page, 'possession=ready')} Properties in Ahmedabad`);
+    await remove('Ready to move in');
+    await expect(tiles.getByRole('radio', { name: 'Any' })).toBeChecked();
+  });
+
+  await test.step('a text narrows the areas and is never sent', async () => {
+    const box = panel(page).getByRole('searchbox', { name: 'Search areas' });
+    await box.fill('zund');
+    await expect(group(page, 'Area').getByRole('checkbox').filter({ visible: true })).toHaveCount(1);
+    await box.press('Enter');
+    await tick(page, 'Zundal').check();
+    await expect(page).toHaveURL('/search?location=Zundal');
+    await expect(box).toHaveValue('zund');
+    await apply(page);
+    expect(sent.filter((url) => /locationSearch|zund(?!al)/i.test(url))).toEqual([]);
+    await remove('Zundal');
+    await box.fill('');
+  });
+
+  await test.step('every amenity that is ticked must be there; sold ones are hidden by a box', async () => {
+    await expect(tick(page, 'Gym')).toBeHidden();
+    await panel(page).locator('summary', { hasText: 'Amenities' }).click();
+    await tick(page, 'Gym').check();
+    await tick(page, 'Lift').check();
+    await tick(page, 'Hide sold out').check();
+    await expect(page).toHaveURL('/search?amenity=Gym,Lift&hide_sold=true');
+    await expect(chips(page)).toHaveText(['Gym', 'Lift', 'Hide sold out', 'Clear all']);
+    const total = await totalOf(page, 'amenity=Gym&amenity=Lift&hide_sold=true');
+    await expect(results(page)).toHaveText(`${total} Properties in Ahmedabad`);
+    await page.reload();
+    await expect(tick(page, 'Lift')).toBeVisible();
+    await expect(tick(page, 'Lift')).toBeChecked();
+  });
+
+  await test.step('a chip that is taken away leaves the focus on the one that takes its place', async () => {
+    const links = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+    await expect(links).toHaveCount(4);
+    for (const left of [3, 2]) {
+      await links.first().focus();
+      await page.keyboard.press('Enter');
+      await expect(links).toHaveCount(left);
+      await expect(links.first()).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(links).toHaveCount(0);
+    await expect(page.locator('#main')).toBeFocused();
+    await expect(tick(page, 'Gym')).not.toBeChecked();
+  });
+
+  await test.step('directions are chips with their numbers, of which several may be chosen', async () => {
+    await expect(tick(page, 'North-East')).toBeHidden();
+    await panel(page).locator('summary', { hasText: 'Direction' }).click();
+    const directions = group(page, 'Direction');
+    await expect(directions.getByRole('checkbox')).toHaveCount(8);
+    await expect(directions.locator('label', { hasText: 'North-East' })).toHaveAttribute(
+      'data-left',
+      String(await totalOf(page, 'direction=NorthEast')),
+    );
+    await tick(page, 'North-East').check();
+    await tick(page, 'East').check();
+    await expect(page).toHaveURL('/search?direction=East,NorthEast');
+    await expect(chips(page)).toHaveText(['East facing', 'North-East facing', 'Clear all']);
+  });
+});
+
+test('type, budget and BHK are in view at 1280x800; a budget is chosen from a few, or typed in lakh, and shown as understood [PANEL-01, PANEL-02, PANEL-03, SEARCH-14, SEARCH-15, SEARCH-25]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await gotoReady(page, '/search?property_type=Residential');
+  const most = panel(page).getByLabel('Max budget');
+
+  await test.step('the groups stand in the order in which a buyer decides', async () => {
+    await expect(panel(page).locator('summary').filter({ visible: true })).toHaveText([
+      /^Property type/,
+      /^Budget/,
+      /^BHK type/,
+      /^Residential type/,
+      /^Area/,
+      /^Size/,
+      /^Condition/,
+      /^Age of property/,
+      /^Possession/,
+      /^Direction/,
+      /^Amenities/,
+      /^Listing/,
+    ]);
+    const last = group(page, 'BHK type').locator('label').last();
+    const actions = panel(page).getByRole('button', { name: 'Apply filters' });
+    const [chip, button] = [await last.boundingBox(), await actions.boundingBox()];
+    expect((chip?.y ?? 0) + (chip?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('another press takes a chosen budget away', async () => {
+    await gotoReady(page, '/search?min_budget=6000000');
+    const choice = (name: string) => panel(page).getByRole('button', { name, exact: true });
+    await choice('Up to ₹75 Lac').click();
+    await expect(page).toHaveURL('/search?min_budget=6000000&max_budget=7500000');
+    await expect(choice('Up to ₹75 Lac')).toHaveAttribute('aria-pressed', 'true');
+    await choice('Up to ₹50 Lac').click();
+    await expect(page).toHaveURL('/search?max_budget=5000000');
+    await expect(panel(page).getByLabel('Min budget')).toHaveValue('');
+    await choice('Up to ₹50 Lac').click();
+    await expect(page).toHaveURL('/search');
+  });
+
+  await test.step('a bare number is lakh and says so; sizes have a choice of the unit', async () => {
+    for (const typed of ['70 lac', '0.7 cr', '₹ 70,00,000', '70']) {
+      await most.fill(typed);
+      await expect(most).toHaveAccessibleDescription('₹70 Lac');
+    }
+    await most.press('Enter');
+    await expect(page).toHaveURL('/search?max_budget=7000000');
+    await expect(most).toHaveValue('₹70 Lac');
+    await panel(page).getByText('sq yd', { exact: true }).click();
+    await panel(page).getByLabel('Min size').fill('120');
+    await expect(panel(page).getByText('1,080.00 sq.ft')).toBeVisible();
+    await apply(page);
+    await expect(page).toHaveURL('/search?max_budget=7000000&min_size=120&is_size_in_yards=true');
+    await page.reload();
+    await expect(most).toHaveValue('₹70 Lac');
+    await expect(panel(page).getByRole('radio', { name: 'sq yd' })).toBeChecked();
+  });
+});
+
+test('a wrong amount is told at its field, when it is left and not while it is typed, and a tick applies beside it [PANEL-02, VALID-21, VALID-25, VALID-26, DEC-21]', async ({
+  page,
+}) => {
+  await gotoReady(page, '/search?max_budget=9000000');
+  const [least, most] = ['Min budget', 'Max budget'].map((name) => panel(page).getByLabel(name));
+  if (!least || !most) throw new Error('unreachable');
+
+  await test.step('panel, chips and list agree, and Back and Forward bring the panel along', async () => {
+    const furnished = tick(page, 'Furnished');
+    await most.fill('cheap');
+    await furnished.click();
+    await expect(page).toHaveURL('/search?condition=Furnished&max_budget=9000000');
+    await expect(chips(page)).toHaveText(['Furnished', 'Up to ₹90 Lac', 'Clear all']);
+    await expect(panel(page).getByText('Max budget must be a number')).toBeVisible();
+    await expect(most).toHaveValue('cheap');
+    await page.goBack();
+    await expect(furnished).not.toBeChecked();
+    await expect(most).toHaveValue('₹90 Lac');
+    await page.goForward();
+    await expect(page).toHaveURL('/search?condition=Furnished&max_budget=9000000');
+    await expect(furnished).toBeChecked();
+    await panel(page).getByRole('link', { name: 'Reset' }).click();
+    await expect(page).toHaveURL('/search');
+  });
+
+  await test.step('an amount of nothing is refused at its field', async () => {
+    await least.fill('0');
+    await least.press('Enter');
+    await expect(panel(page).getByText('Min budget must be greater than 0')).toBeVisible();
+    await expect(least).toHaveAttribute('aria-invalid', 'true');
+    await expect(least).toBeFocused();
+    await expect(page).toHaveURL('/search');
+  });
+
+  await test.step('a minimum above its maximum blocks applying', async () => {
+    await least.fill('9000000');
+    await most.fill('1000000');
+    await panel(page).getByLabel('Min size').fill('900');
+    await panel(page).getByLabel('Max size').fill('100');
+    await apply(page);
+    await expect(panel(page).getByText('Min size cannot be greater than max size')).toBeVisible();
+    await expect(least).toHaveAccessibleDescription(/Min budget cannot be greater than max budget/);
+    await expect(page).toHaveURL('/search');
+    await least.fill('100000');
+    await panel(page).getByLabel('Min size').fill('50');
+    await apply(page);
+    await expect(page).toHaveURL('/search?min_budget=100000&max_budget=1000000&min_size=50&max_size=100');
+  });
+
+  await test.step('it is called wrong when it is left', async () => {
+    await page.clock.install();
+    // Longer than a wrong amount takes to be told.
+    const wait = () => page.clock.runFor(1000);
+    await most.fill('70');
+    await most.blur();
+    await wait();
+    await most.fill('70 lx');
+    await wait();
+    await expect(most).not.toHaveAttribute('aria-invalid', 'true');
+    await most.blur();
+    await wait();
+    await expect(most).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test('each value says how many homes choosing it would leave; bars show how prices are spread; old numbers stay until the new ones come [PANEL-05, PANEL-07, PANEL-08]', async ({
+  page,
+}) => {
+  const asked = 'property_type=Residential&bhk_type=2bhk&max_budget=7500000';
+  await gotoReady(page, `/search?${asked}`);
+  const beside = (name: string) =>
+    panel(page)
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${name}$`) });
+  for (const [name, query] of [
+    ['2BHK', asked],
+    ['3BHK', 'property_type=Residential&max_budget=7500000&bhk_type=3bhk'],
+    ['Furnished', `${asked}&condition=Furnished`],
+    ['Gota', `${asked}&location=Gota`],
+    ['Verified', `${asked}&verified=true`],
+    ['Gym', `${asked}&amenity=Gym`],
+  ] as const) {
+    const total = await totalOf(page, query);
+    await expect(beside(name)).toHaveAttribute('data-left', String(total));
+    await expect(beside(name).locator('input')).toHaveAttribute('aria-description', `${total} found`);
+  }
+  await expect(beside('Penthouse')).toHaveAttribute('data-left', '0');
+  const bars = panel(page).getByRole('img', { name: /^Prices: most often .+, \d+ of \d+$/ });
+  const priced = await totalOf(page, 'property_type=Residential&bhk_type=2bhk');
+  expect((await bars.getAttribute('aria-label'))?.endsWith(`of ${priced}`)).toBe(true);
+
+  await test.step('old numbers stay, and a value that would leave nothing is usable', async () => {
+    const release = await holdRoute(page, '**/api/property/search?**');
+    const before = await beside('Furnished').getAttribute('data-left');
+    await tick(page, 'Penthouse').check();
+    await expect(panel(page).locator('form[data-old-counts]')).toBeVisible();
+    await expect(beside('Furnished')).toHaveAttribute('data-left', before ?? '');
+    release();
+    await expect(panel(page).locator('form[data-old-counts]')).toHaveCount(0);
+    await expect(beside('Furnished')).toHaveAttribute('data-left', '0');
+    await expect(page).toHaveURL(/residential_type=Penthouse/);
+  });
+
+  await test.step('areas stand in order, the chosen first, and ticking moves none', async () => {
+    await gotoReady(page, '/search?location=Zundal,Bopal');
+    const labels = group(page, 'Area').locator('label');
+    const shown = () =>
+      labels.evaluateAll((all) => all.map((one) => ({ area: one.textContent, left: Number(one.dataset.left) })));
+    const areas = await shown();
+    const [first, second, ...others] = areas;
+    expect([first?.area, second?.area].toSorted()).toEqual(['Bopal', 'Zundal']);
+    expect(others.map(({ left }) => left)).toEqual(others.map(({ left }) => left).toSorted((a, b) => b - a));
+    expect(others[0]?.left).toBeGreaterThan(0);
+    await labels.nth(5).click();
+    await expect(page).toHaveURL(new RegExp(`location=.*${areas[5]?.area?.split(' ')[0]}`));
+    await expect(labels.nth(5).getByRole('checkbox')).toBeChecked();
+    expect((await shown()).map(({ area }) => area)).toEqual(areas.map(({ area }) => area));
+  });
 });

@@ -38,16 +38,27 @@ async function answer(page: Page, id: number, choice: string, name: string, line
   await home(page, id).getByRole('button', { name: choice }).click();
 }
 
-test('a link opens on two devices, each sees what the other says, and changes its own answer [SHARE-07, SHARE-08, SHARE-12, VALID-44]', async ({
+test('a link opens on two devices, each sees what the other says, and changes its own answer [SHARE-07, SHARE-08, SHARE-09, SHARE-12, VALID-44]', async ({
   page,
   browser,
   baseURL,
+  expectNoise,
 }) => {
+  expectNoise(/400|ApiError/);
   const made = await share(page);
   const [id = 0] = made.ids;
   await gotoReady(page, `/s/${made.token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 homes in Ahmedabad');
   await expect(home(page, id)).toContainText('Near the school');
+  // Enter in a box answers nothing, and a name is asked for in words.
+  await home(page, id).getByLabel('Comment').fill('Hello');
+  await home(page, id).getByLabel('Comment').press('Enter');
+  await home(page, id).getByLabel('Your name').fill(' ');
+  await home(page, id).getByRole('button', { name: 'Yes' }).click();
+  await expect(home(page, id)).toContainText('Name is required');
+  await expect(home(page, id).getByLabel('Your name')).toBeFocused();
+  await expect(linesOf(page, id)).toHaveCount(0);
+  await expect(home(page, id).getByLabel('Comment')).toHaveValue('Hello');
   await answer(page, id, 'Maybe', 'Asha', 'Far from the office');
   await expect(linesOf(page, id)).toHaveText([/Maybe, Asha.*Far from the office/]);
   // Marks that tower over a letter stay inside their line.
@@ -72,22 +83,7 @@ test('a link opens on two devices, each sees what the other says, and changes it
   await other.close();
 });
 
-test('Enter in a box answers nothing, and a name is asked for in words [SHARE-09]', async ({ page, expectNoise }) => {
-  expectNoise(/400|ApiError/);
-  const { token, ids } = await share(page);
-  const [id = 0] = ids;
-  await gotoReady(page, `/s/${token}`);
-  await home(page, id).getByLabel('Comment').fill('Hello');
-  await home(page, id).getByLabel('Comment').press('Enter');
-  await home(page, id).getByLabel('Your name').fill(' ');
-  await home(page, id).getByRole('button', { name: 'Yes' }).click();
-  await expect(home(page, id)).toContainText('Name is required');
-  await expect(home(page, id).getByLabel('Your name')).toBeFocused();
-  await expect(linesOf(page, id)).toHaveCount(0);
-  await expect(home(page, id).getByLabel('Comment')).toHaveValue('Hello');
-});
-
-test('who made the link removes answers and takes it back; who has it open is told [SHARE-06, SHARE-10, SHARE-21]', async ({
+test('who made the link passes it on, removes answers and takes it back; who has it open is told [SHARE-06, SHARE-10, SHARE-16, SHARE-21]', async ({
   page,
   context,
   browser,
@@ -103,7 +99,26 @@ test('who made the link removes answers and takes it back; who has it open is to
     });
   }
   await asMaker(context, made);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => sessionStorage.setItem('shared', JSON.stringify(data)),
+    });
+  });
   await gotoReady(page, `/s/${made.token}`);
+  await test.step('the link is passed on by labelled buttons', async () => {
+    const link = new URL(`/s/${made.token}`, page.url()).href;
+    const ways = page.getByRole('list', { name: 'Share this list' });
+    const whatsapp = new URL((await ways.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
+    expect(whatsapp.origin + whatsapp.pathname).toBe('https://wa.me/');
+    expect(whatsapp.searchParams.get('text')).toBe(`2 homes in Ahmedabad: tell me what you think of them.\n${link}`);
+    await ways.getByRole('button', { name: 'Copy link' }).click();
+    await expect(toasts(page)).toContainText('Link copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await ways.getByRole('button', { name: 'More ways' }).click();
+    const shared = await page.evaluate(() => sessionStorage.getItem('shared'));
+    expect(JSON.parse(shared ?? '')).toMatchObject({ url: link });
+  });
   await expect(page.getByText('You made this link.')).toBeVisible();
   await expect(page.getByText('Somebody shared this list')).toHaveCount(0);
   await home(page, id).getByRole('button', { name: 'Remove the answer of Asha' }).click();
@@ -124,28 +139,6 @@ test('who made the link removes answers and takes it back; who has it open is to
   await other.close();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer there');
-});
-
-test('the link is passed on by labelled buttons [SHARE-16]', async ({ page, context }) => {
-  const made = await share(page);
-  await asMaker(context, made);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      value: async (data: ShareData) => sessionStorage.setItem('shared', JSON.stringify(data)),
-    });
-  });
-  await gotoReady(page, `/s/${made.token}`);
-  const link = new URL(`/s/${made.token}`, page.url()).href;
-  const ways = page.getByRole('list', { name: 'Share this list' });
-  const whatsapp = new URL((await ways.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
-  expect(whatsapp.origin + whatsapp.pathname).toBe('https://wa.me/');
-  expect(whatsapp.searchParams.get('text')).toBe(`2 homes in Ahmedabad: tell me what you think of them.\n${link}`);
-  await ways.getByRole('button', { name: 'Copy link' }).click();
-  await expect(toasts(page)).toContainText('Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await ways.getByRole('button', { name: 'More ways' }).click();
-  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('shared'))) ?? '')).toMatchObject({ url: link });
 });
 
 test.describe('without scripts', () => {
@@ -199,28 +192,4 @@ test('the shortlist becomes a link, with its notes; links made here are listed a
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(links).toHaveCount(0);
   expect((await page.request.get(address)).status()).toBe(404);
-});
-
-test('a search names its feed, and the link to it has its filters [FEED-03]', async ({ page }) => {
-  await page.goto('/search?location=Bopal&hide_sold=true');
-  const address = '/search.atom?location=Bopal&hide_sold=true';
-  await expect(page.locator('link[rel="alternate"][type="application/atom+xml"]')).toHaveAttribute('href', address);
-  const link = page.getByRole('link', { name: 'Follow this search' });
-  await expect(link).toHaveAttribute('href', address);
-  expect((await page.request.get(address)).headers()['content-type']).toContain('application/atom+xml');
-});
-
-test.describe('a listing', () => {
-  test.use({ javaScriptEnabled: false });
-  test('is passed on by WhatsApp with title, price and link, also without scripts [SHARE-19]', async ({ page }) => {
-    const list = await (await page.request.get('/api/property/search?page_size=1')).json();
-    const [{ id, title, location }] = list.properties;
-    await page.goto(`/property/${id}`);
-    const ways = page.getByRole('list', { name: 'Share this property' });
-    const href = new URL((await ways.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
-    const text = href.searchParams.get('text') ?? '';
-    expect(text).toContain(`${title}, ${location}, Ahmedabad: ₹`);
-    expect(text).toMatch(new RegExp(`\\n${new URL(page.url()).origin}/property/${id}$`));
-    await expect(ways.getByRole('button')).toHaveCount(0);
-  });
 });

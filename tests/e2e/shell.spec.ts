@@ -1,31 +1,96 @@
 import { SITE } from '#domain/site/config.ts';
 import { expect, gotoReady, ready, test } from './fixture.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
 
 const ADMIN = '/admin-dashboard-97xK3p';
 const header = (page: import('@playwright/test').Page) => page.locator('[data-site-header]');
 
-test.beforeEach(({ page }) => asKnownVisitor(page));
+test('header and footer lead on, and say who and where we are; every route change scrolls to the top [ROUTE-01, SHELL-01, SHELL-03, SHELL-05, SHELL-06, APP-01, DEC-01]', async ({
+  page,
+}) => {
+  await gotoReady(page, '/about');
+  const place = () => page.evaluate(() => window.scrollY);
+  const hrefs = (name: string) =>
+    page
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
+  const links = page.getByRole('navigation', { name: 'Main' });
 
-test('the public screens answer [ROUTE-01]', async ({ page }) => {
-  const titles = {
-    '/': 'Find Your Dream Property in Ahmedabad',
-    '/search': /Properties in Ahmedabad/,
-    '/contact': 'Contact us',
-    '/about': /Homes change hands/,
-  };
-  for (const [path, title] of Object.entries(titles)) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.locator('h1')).toHaveText(title);
-  }
-  expect((await page.goto('/property/1'))?.status()).toBe(200);
-  await expect(page.getByText('Property Details')).toBeVisible();
+  await test.step('the header links to home, search, about and contact, past a link to the content', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+    await expect(header(page)).toContainText('Chavi');
+    expect(await hrefs('Main')).toEqual(['Home /', 'Search /search', 'About Us /about', 'Contact /contact']);
+    await expect(links.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('the footer has quick links, type links, social links, address, phone and copyright', async () => {
+    expect((await hrefs('Quick links')).map((link) => link.split(' ').at(-1))).toEqual([
+      '/',
+      '/search',
+      '/about',
+      '/contact',
+    ]);
+    expect((await hrefs('Properties')).map((link) => link.split(' ').at(-1))).toEqual([
+      '/search?property_type=Residential',
+      '/search?property_type=Commercial',
+    ]);
+    const footer = page.locator('body > div > footer');
+    for (const { name, url } of SITE.social) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url);
+    }
+    for (const line of SITE.addressLines) await expect(footer.getByText(line, { exact: true })).toBeVisible();
+    await expect(footer.getByRole('link', { name: SITE.supportPhone })).toHaveAttribute(
+      'href',
+      `tel:+91${SITE.supportPhoneDigits}`,
+    );
+    await expect(footer.getByText(`© ${SITE.companyName}. All rights reserved.`)).toBeVisible();
+  });
+
+  await test.step('a move asks the server for data alone, begins at the top and is said aloud; Back restores the place', async () => {
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() || request.url().includes('.data')) documents.push(request.url());
+    });
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+    await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect(page.locator('h1')).toHaveText('Contact us');
+    await expect(page.locator('p[aria-live].sr-only')).toHaveText(/Contact/);
+    await expect.poll(place).toBe(0);
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText(/Homes change hands/);
+    await expect.poll(place).toBeGreaterThan(300);
+    for (const [name, title] of [
+      ['Search', /Properties in Ahmedabad/],
+      ['Home', 'Find Your Dream Property in Ahmedabad'],
+    ] as const) {
+      await links.getByRole('link', { name }).click();
+      await expect(page.locator('h1')).toHaveText(title);
+    }
+    expect(documents).toEqual([]);
+  });
+
+  await test.step('the header is clear at the top and solid after 30 px of scroll', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const clear = 'rgba(0, 0, 0, 0)';
+    for (const [top, ground] of [
+      [0, clear],
+      [30, clear],
+      [31, 'rgb(255, 255, 255)'],
+    ] as const) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+      await expect(header(page)).toHaveCSS('background-color', ground);
+    }
+    await expect(header(page)).toBeInViewport();
+  });
 });
 
 test('any other path shows the not-found page with status 404 [ROUTE-08, SHELL-07]', async ({ page, expectNoise }) => {
   expectNoise(/404/);
-  await gotoReady(page, '/about');
+  await page.goto('/about');
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await ready(page);
@@ -33,41 +98,6 @@ test('any other path shows the not-found page with status 404 [ROUTE-08, SHELL-0
   await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/about');
-});
-
-test('the header links to home, search, about and contact [SHELL-01, DEC-01]', async ({ page }) => {
-  await gotoReady(page, '/about');
-  await expect(header(page)).toContainText('Chavi');
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-  expect(found).toEqual([
-    ['Home', '/'],
-    ['Search', '/search'],
-    ['About Us', '/about'],
-    ['Contact', '/contact'],
-  ]);
-  await expect(links.filter({ hasText: 'About Us' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('the Admin link is there only for who is logged in [SHELL-02]', async ({ page, staffPage }) => {
-  await gotoReady(staffPage, '/about');
-  const admin = staffPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' });
-  await expect(admin).toHaveAttribute('href', ADMIN);
-  await page.evaluate(() => localStorage.removeItem('auth-storage'));
-  await gotoReady(page, '/contact');
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(4);
-});
-
-test('the header is clear at the top and solid after 30 px of scroll [SHELL-03]', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await gotoReady(page, '/');
-  const clear = 'rgba(0, 0, 0, 0)';
-  await expect(header(page)).toHaveCSS('background-color', clear);
-  await page.evaluate(() => window.scrollTo({ top: 30, behavior: 'instant' }));
-  await expect(header(page)).toHaveCSS('background-color', clear);
-  await page.evaluate(() => window.scrollTo({ top: 31, behavior: 'instant' }));
-  await expect(header(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(header(page)).toBeInViewport();
 });
 
 test('the header is a menu on phones, by pointer and keyboard, with scripts and without [SHELL-04]', async ({
@@ -100,98 +130,38 @@ test('the header is a menu on phones, by pointer and keyboard, with scripts and 
   await plain.close();
 });
 
-test('the footer leads on, and says who and where we are [SHELL-05, SHELL-06]', async ({ page }) => {
-  await test.step('the footer has quick links and type links', async () => {
-    await page.goto('/contact');
-    const hrefs = (name: string) =>
-      page
-        .locator('footer')
-        .getByRole('navigation', { name })
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(await hrefs('Quick links')).toEqual(['/', '/search', '/about', '/contact']);
-    expect(await hrefs('Properties')).toEqual([
-      '/search?property_type=Residential',
-      '/search?property_type=Commercial',
-    ]);
-  });
-
-  await test.step('the footer has social links, address, phone and copyright of the site configuration', async () => {
-    await page.goto('/about');
-    const footer = page.locator('body > div > footer');
-    for (const { name, url } of SITE.social) {
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url);
-    }
-    for (const line of SITE.addressLines) await expect(footer.getByText(line, { exact: true })).toBeVisible();
-    await expect(footer.getByRole('link', { name: SITE.supportPhone })).toHaveAttribute(
-      'href',
-      `tel:+91${SITE.supportPhoneDigits}`,
-    );
-    await expect(footer.getByText(`© ${SITE.companyName}. All rights reserved.`)).toBeVisible();
-  });
-});
-
-test('every route change scrolls to the top, and Back restores the place [APP-01]', async ({ page }) => {
-  await gotoReady(page, '/about');
-  const place = () => page.evaluate(() => window.scrollY);
-  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
-  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
-  await expect(page.locator('h1')).toHaveText('Contact us');
-  await expect.poll(place).toBe(0);
-  await page.goBack();
-  await expect(page.locator('h1')).toHaveText(/Homes change hands/);
-  await expect.poll(place).toBeGreaterThan(300);
-});
-
-test('a move in the browser asks the server for data alone and says the new page aloud', async ({ page }) => {
-  await gotoReady(page, '/contact');
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() || request.url().includes('.data')) documents.push(request.url());
-  });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
-  await expect(page.locator('h1')).toHaveText(/Homes change hands/);
-  await expect(page.locator('p[aria-live].sr-only')).toHaveText(/About Us/);
-  expect(documents).toEqual([]);
-});
-
-test('the skip link leads past the header', async ({ page }) => {
-  await gotoReady(page, '/about');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#main')).toBeFocused();
-});
-
-test('a lost connection says so, and its return too', async ({ page, context, expectNoise }) => {
-  // Files fetched ahead while the connection went away.
-  expectNoise(/ERR_INTERNET_DISCONNECTED/);
-  await gotoReady(page, '/contact');
-  const notice = page.getByText('You are offline. Nothing on this page is lost');
-  await expect(notice).toBeHidden();
-  await context.setOffline(true);
-  await expect(notice).toBeVisible();
-  await context.setOffline(false);
-  await expect(notice).toBeHidden();
-});
-
-test('the context menu is disabled on every screen [APP-02]', async ({ staffPage: page, expectNoise }) => {
-  expectNoise(/404/);
+test('the Admin link is there only for who is logged in, and the context menu is disabled on every screen [SHELL-02, APP-02]', async ({
+  staffPage: page,
+}) => {
   await page.addInitScript(() => {
     const seen: boolean[] = [];
     Object.assign(window, { menus: seen });
     window.addEventListener('contextmenu', (event) => setTimeout(() => seen.push(event.defaultPrevented)));
   });
-  const screens = ['/', '/search', '/properties', '/property/1', '/contact', '/about', '/privacy', '/nowhere', ADMIN];
-  for (const path of screens) {
-    await page.goto(path);
+  const expectNoMenu = async () => {
     await page.mouse.click(300, 300, { button: 'right' });
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'menus')), path).toEqual([true]);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'menus')), page.url()).toEqual([true]);
+  };
+  for (const path of ['/', '/search', '/property/1', ADMIN]) {
+    await page.goto(path);
+    await expectNoMenu();
   }
+  await gotoReady(page, '/about');
+  await expectNoMenu();
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links.filter({ hasText: 'Admin' })).toHaveAttribute('href', ADMIN);
+  await page.evaluate(() => localStorage.removeItem('auth-storage'));
+  await gotoReady(page, '/contact');
+  await expect(links).toHaveCount(4);
 });
 
-test('nothing else of pointer and keyboard is taken away [APP-03]', async ({ page }) => {
+test('nothing else of pointer and keyboard is taken away; a lost connection says so, and its return too [APP-03]', async ({
+  page,
+  context,
+  expectNoise,
+}) => {
+  // Files fetched ahead while the connection went away.
+  expectNoise(/ERR_INTERNET_DISCONNECTED/);
   await gotoReady(page, '/contact');
   const taken = await page.evaluate(() => {
     const box = document.querySelector('textarea');
@@ -215,4 +185,9 @@ test('nothing else of pointer and keyboard is taken away [APP-03]', async ({ pag
   expect(taken).toEqual([]);
   await page.getByRole('heading', { level: 1 }).dblclick({ position: { x: 20, y: 20 } });
   expect(await page.evaluate(() => getSelection()?.toString().trim())).not.toBe('');
+  const notice = page.getByText('You are offline. Nothing on this page is lost');
+  for (const isOffline of [true, false]) {
+    await context.setOffline(isOffline);
+    await expect(notice).toBeVisible({ visible: isOffline });
+  }
 });

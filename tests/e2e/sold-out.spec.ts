@@ -2,16 +2,24 @@ import { formatDate } from '#domain/dates.ts';
 import { expect, gotoReady, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
+import { askForOwner, contactDialog, openContact } from './support/contact-form.ts';
 import { paint } from './support/paint.ts';
 import { toasts } from './support/toasts.ts';
 
-test.beforeEach(({ page }) => asKnownVisitor(page));
-
-test('SOLD OUT is red and readable on a listing of its own page, in light and dark', async ({ page, request }) => {
-  const { properties } = await (await request.get('/api/property/search?sort=newest&page_size=100')).json();
-  const sold = properties.find((property: { is_sold_out: boolean }) => property.is_sold_out);
-  await gotoReady(page, `/property/${sold.id}`);
+test('a sold listing says in red when it was sold, shows similar homes first, and has no way to its owner [NEXT-01, NEXT-06]', async ({
+  page,
+  request,
+}) => {
+  const { id } = await aListing(request, (one) => one.is_sold_out && one.property_type === 'Residential');
+  const { sold_at } = await (await request.get(`/api/property/view/${id}`)).json();
+  await gotoReady(page, `/property/${id}`);
+  await expect(page.getByRole('region', { name: `Sold on ${formatDate(sold_at)}` })).toBeVisible();
+  await expect(page.getByText('Contact Owner')).toHaveCount(0);
+  const [similar, overview] = await Promise.all(
+    ['Similar homes', 'Overview'].map((name) => page.getByRole('region', { name }).boundingBox()),
+  );
+  expect(similar?.y).toBeLessThan(overview?.y ?? 0);
+  await expectAccessible(page);
   for (const choice of ['light', 'dark'] as const) {
     await paint(page, { choice });
     const badge = page.getByRole('main').getByText('SOLD OUT', { exact: true }).first();
@@ -27,18 +35,9 @@ test('SOLD OUT is red and readable on a listing of its own page, in light and da
     expect(ground).toBe(bad);
     expect(text).not.toBe(ground);
   }
-});
-
-test('a sold listing says when it was sold and has no way to its owner [NEXT-01]', async ({ page, request }) => {
-  const { id } = await aListing(request, ({ is_sold_out }) => is_sold_out);
-  const { sold_at } = await (await request.get(`/api/property/view/${id}`)).json();
-  for (const path of [`/property/${id}`, `/property/${id}?contact=owner`]) {
-    await gotoReady(page, path);
-    await expect(page.getByRole('region', { name: `Sold on ${formatDate(sold_at)}` })).toBeVisible();
-    await expect(page.getByText('Contact Owner')).toHaveCount(0);
-    await expect(page.getByLabel('Your phone')).toHaveCount(0);
-  }
-  await expectAccessible(page);
+  await page.goto(`/property/${id}?contact=owner`);
+  await expect(page.getByRole('region', { name: `Sold on ${formatDate(sold_at)}` })).toBeVisible();
+  await expect(page.getByLabel('Your phone')).toHaveCount(0);
 });
 
 test('who has the form open while it is sold reads so [NEXT-03]', async ({ page, request, expectNoise }) => {
@@ -51,11 +50,9 @@ test('who has the form open while it is sold reads so [NEXT-03]', async ({ page,
   await gotoReady(page, '/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.locator(`article[data-property="${id}"]`).getByRole('link').click();
-  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
-  await dialog.getByLabel('Your name').fill('Asha Shah');
-  await dialog.getByLabel('Your phone').fill('5550030083');
-  await dialog.getByRole('button', { name: 'Show owner details' }).click();
+  await openContact(page);
+  const dialog = contactDialog(page);
+  await askForOwner(page, '5550030083');
   await expect(dialog.getByRole('alert')).toContainText('has just been sold');
   await expect(dialog.getByLabel('Your name')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Show owner details' })).toHaveCount(0);

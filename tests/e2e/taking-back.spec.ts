@@ -2,19 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
+import { askForOwner, contactDialog, openContactOf } from './support/contact-form.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { reloadInDark } from './support/paint.ts';
 
-test.beforeEach(({ page }) => asKnownVisitor(page));
-
 async function reveal(page: Page, id: number, phone: string): Promise<void> {
-  await gotoReady(page, `/property/${id}`);
-  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Contact Owner' });
-  await dialog.getByLabel('Your name').fill('Asha Shah');
-  await dialog.getByLabel('Your phone').fill(phone);
-  await dialog.getByRole('button', { name: 'Show owner details' }).click();
-  await dialog.getByRole('link', { name: 'My contacts' }).click();
+  await openContactOf(page, id);
+  await askForOwner(page, phone);
+  await contactDialog(page).getByRole('link', { name: 'My contacts' }).click();
   await expect(page).toHaveURL(`/my-contacts#owner-${id}`);
 }
 
@@ -60,7 +55,7 @@ test('a number is taken back in one press, here and by the private link [LEDGER-
   await expect(back).toHaveCount(0);
 });
 
-test('what cannot be taken back says why, and keeps the way to us [LEDGER-07]', async ({
+test('what cannot be taken back says why, and keeps the way to us [LEDGER-07, LEDGER-08]', async ({
   page,
   request,
   expectNoise,
@@ -69,6 +64,11 @@ test('what cannot be taken back says why, and keeps the way to us [LEDGER-07]', 
   await gotoReady(page, `/my-contacts#list=${'x'.repeat(22)}`);
   await expect(page.getByRole('heading', { name: 'This list is no longer there' })).toBeVisible();
   await page.getByRole('link', { name: 'My contacts on this device' }).click();
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+  // The privacy page names the period and the way.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByText(/removed at the latest 180 days after you asked for an owner/)).toBeVisible();
+  await page.getByText('The number with which you asked').getByRole('link', { name: 'My contacts' }).click();
   await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
 
   const { id, title } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
@@ -87,11 +87,4 @@ test('what cannot be taken back says why, and keeps the way to us [LEDGER-07]', 
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   await expect(entry.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
   await expect(page.getByText('Open this list on another device')).toHaveCount(0);
-});
-
-test('the privacy page names the period and the way [LEDGER-08]', async ({ page }) => {
-  await gotoReady(page, '/privacy');
-  await expect(page.getByText(/removed at the latest 180 days after you asked for an owner/)).toBeVisible();
-  await page.getByText('The number with which you asked').getByRole('link', { name: 'My contacts' }).click();
-  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
 });

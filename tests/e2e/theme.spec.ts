@@ -1,6 +1,5 @@
 import { expect, gotoReady, ready, test } from './fixture.ts';
-import { expectAccessible, expectReadable } from './support/accessible.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
+import { expectAccessible, expectReadable, expectTargets } from './support/accessible.ts';
 import { type Paint, paint } from './support/paint.ts';
 
 type Page = import('@playwright/test').Page;
@@ -11,24 +10,7 @@ const choose = (page: Page, name: string) => page.getByRole('radio', { name, exa
 const brand = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
 
-/** Says that the very first picture of the page had the given ground. */
-async function firstGround(page: Page): Promise<string> {
-  return page.evaluate(() => Reflect.get(window, 'firstGround'));
-}
-
-async function watchFirstGround(page: Page) {
-  await page.addInitScript(() => {
-    const look = () => {
-      if (!document.body) return requestAnimationFrame(look);
-      Object.assign(window, { firstGround: getComputedStyle(document.body).backgroundColor });
-    };
-    requestAnimationFrame(look);
-  });
-}
-
-test.beforeEach(({ page }) => asKnownVisitor(page));
-
-test('the choices are system, light, dark and custom, light by default, and system follows the OS [APP-08, APP-09]', async ({
+test('the choices are system, light, dark and an accent of one’s own; light by default, system follows the OS, and all is there again from the first picture on [APP-08, APP-09, APP-10]', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -44,27 +26,24 @@ test('the choices are system, light, dark and custom, light by default, and syst
   await expect(body(page)).toHaveCSS('background-color', PAPER.dark);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(body(page)).toHaveCSS('background-color', PAPER.light);
-  await choose(page, 'Dark');
-  await expect(body(page)).toHaveCSS('background-color', PAPER.dark);
-});
 
-test('the choice is there again after a reload, from the first picture on [APP-09]', async ({ page }) => {
-  await gotoReady(page, '/contact');
-  await openPicker(page);
   await choose(page, 'Dark');
-  await watchFirstGround(page);
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!document.body) return requestAnimationFrame(look);
+      Object.assign(window, { firstGround: getComputedStyle(document.body).backgroundColor });
+    };
+    requestAnimationFrame(look);
+  });
   await page.reload();
   await ready(page);
-  expect(await firstGround(page)).toBe(PAPER.dark);
+  expect(await page.evaluate(() => Reflect.get(window, 'firstGround'))).toBe(PAPER.dark);
   await expect(body(page)).toHaveCSS('background-color', PAPER.dark);
   await openPicker(page);
   await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
-});
 
-test('custom is an accent of the visitor’s own, seen at once and kept [APP-10]', async ({ page }) => {
-  await gotoReady(page, '/about');
+  await choose(page, 'Light');
   const usual = await brand(page);
-  await openPicker(page);
   await choose(page, 'Custom');
   await page.getByLabel('Accent colour').fill('#1b3fd6');
   await expect.poll(() => brand(page)).toBe('#1b3fd6');
@@ -85,42 +64,30 @@ const CUSTOM = [
 ] as const;
 
 test('axe finds nothing on the screens of the frame, in light, dark and custom', async ({ page, expectNoise }) => {
-  test.setTimeout(150_000);
   expectNoise(/404/);
-  const expectNothingIn = async (others: Paint[]) => {
-    await paint(page, { choice: 'light' });
+  const DARK = { choice: 'dark' } as const;
+  const expectNothing = async (path: string, others: readonly Paint[]) => {
     await expectAccessible(page);
     for (const other of others) await expectReadable(page, other);
-  };
-  for (const path of ['/about', '/contact', '/privacy', '/auth-login-8Kj9mN', '/nowhere']) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await gotoReady(page, path);
-    await expectNothingIn([{ choice: 'dark' }, ...CUSTOM]);
+    await paint(page, { choice: 'light' });
+    // What is laid out narrow has its own sizes.
     await page.setViewportSize({ width: 360, height: 800 });
-    await expectNothingIn([{ choice: 'dark' }]);
+    await expectTargets(page);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, path).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  };
+  for (const [path, others] of [
+    ['/about', [DARK, ...CUSTOM]],
+    ['/privacy', [DARK]],
+    ['/auth-login-8Kj9mN', [DARK]],
+    ['/nowhere', [DARK]],
+  ] as const) {
+    await gotoReady(page, path);
+    await expectNothing(path, others);
   }
   await gotoReady(page, '/contact');
   await page.locator('main form').getByRole('button').click();
   await openPicker(page);
-  await expectNothingIn([{ choice: 'dark' }, ...CUSTOM]);
-});
-
-test('at 320 px and at twice the text size nothing is lost sideways', async ({ page, expectNoise }) => {
-  expectNoise(/404/);
-  for (const path of ['/about', '/contact', '/privacy', '/auth-login-8Kj9mN', '/nowhere']) {
-    await gotoReady(page, path);
-    for (const [width, zoom] of [
-      [320, '100%'],
-      [640, '200%'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, zoom);
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(over, `${path} at ${width} px, ${zoom}`).toBeLessThanOrEqual(0);
-    }
-  }
+  await expectNothing('/contact', [DARK, ...CUSTOM]);
 });

@@ -1,5 +1,4 @@
 import { expect, gotoReady, test } from './fixture.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
 import { toasts } from './support/toasts.ts';
 
 type Page = import('@playwright/test').Page;
@@ -23,66 +22,55 @@ async function swipe(page: Page, distance: number) {
   await page.mouse.up();
 }
 
-test.beforeEach(async ({ page, expectNoise }) => {
+test('a toast stands in a corner for 5 seconds and waits under the pointer; a swipe of more than 50 px to the right dismisses it, a new one replaces it [APP-04, APP-05, APP-06]', async ({
+  page,
+  expectNoise,
+}) => {
   expectNoise(/401|auth\/login/);
-  await asKnownVisitor(page);
-});
-
-test('a toast stands in a corner for 5 seconds [APP-04]', async ({ page }) => {
   await page.clock.install();
   await gotoReady(page, '/auth-login-8Kj9mN');
-  await showToast(page);
-  await page.clock.pauseAt(Date.now() + 1000);
-  const box = await toasts(page).boundingBox();
-  expect(box?.x).toBeLessThan(40);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(900 - 40);
-  await page.clock.runFor(3000);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(2100);
-  await expect(toasts(page)).toHaveCount(0);
-});
 
-test('a toast waits while the pointer is on it', async ({ page }) => {
-  await page.clock.install();
-  await gotoReady(page, '/auth-login-8Kj9mN');
-  await showToast(page);
-  await toasts(page).hover();
-  await page.clock.pauseAt(Date.now() + 20_000);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(5100);
-  await expect(toasts(page)).toHaveCount(0);
-});
+  await test.step('it is read out, reached by keyboard and dismissed by it', async () => {
+    await showToast(page);
+    const said = page.locator('[role=alert], [aria-live=assertive]').filter({ hasText: 'Login failed' });
+    await expect(said).toBeAttached();
+    for (const key of ['F8', 'Tab']) await page.keyboard.press(key);
+    await expect(toasts(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toasts(page).getByRole('button', { name: 'Dismiss' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toasts(page)).toHaveCount(0);
+  });
 
-test('a swipe of more than 50 px to the right dismisses, a shorter one does not [APP-05]', async ({ page }) => {
-  await gotoReady(page, '/auth-login-8Kj9mN');
-  await showToast(page);
-  await swipe(page, 45);
-  await expect(toasts(page)).toHaveCount(1);
-  await swipe(page, -80);
-  await expect(toasts(page)).toHaveCount(1);
-  await swipe(page, 80);
-  await expect(toasts(page)).toHaveCount(0);
-});
+  await test.step('a shorter swipe or one to the left leaves it', async () => {
+    await showToast(page);
+    for (const [distance, count] of [
+      [45, 1],
+      [-80, 1],
+      [80, 0],
+    ] as const) {
+      await swipe(page, distance);
+      await expect(toasts(page)).toHaveCount(count);
+    }
+  });
 
-test('a new toast replaces the one shown [APP-06]', async ({ page }) => {
-  await gotoReady(page, '/auth-login-8Kj9mN');
-  await showToast(page);
-  await page.getByLabel('Password', { exact: true }).fill('chavi-demo');
-  await page.locator('main form button[type=submit]').click();
-  await expect(toasts(page).filter({ hasText: 'Logged in successfully' })).toHaveCount(1);
-  await expect(toasts(page)).toHaveCount(1);
-});
+  await test.step('a new toast replaces the one shown', async () => {
+    await showToast(page);
+    await showToast(page);
+    await expect(toasts(page)).toHaveCount(1);
+  });
 
-test('a toast is read out, reached by keyboard and dismissed by it', async ({ page }) => {
-  await gotoReady(page, '/auth-login-8Kj9mN');
-  await showToast(page);
-  await expect(page.locator('[role=alert], [aria-live=assertive]').filter({ hasText: 'Login failed' })).toBeAttached();
-  await page.keyboard.press('F8');
-  await page.keyboard.press('Tab');
-  await expect(toasts(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(toasts(page).getByRole('button', { name: 'Dismiss' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toasts(page)).toHaveCount(0);
+  await test.step('it waits while the pointer is on it, and goes after 5 seconds', async () => {
+    const box = await toasts(page).boundingBox();
+    expect(box?.x).toBeLessThan(40);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(900 - 40);
+    await toasts(page).hover();
+    await page.clock.pauseAt(Date.now() + 20_000);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(4900);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.clock.runFor(200);
+    await expect(toasts(page)).toHaveCount(0);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, ready, test } from './fixture.ts';
-import { asKnownVisitor } from './support/known-visitor.ts';
+import { PHONE } from './support/phone.ts';
 
 type Page = import('@playwright/test').Page;
 const tip = (page: Page, flag: string) => page.locator('main').getByRole('button', { name: `What ${flag} means` });
@@ -29,9 +29,9 @@ async function moveTo(page: Page, flag: string) {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
 }
 
-test.beforeEach(({ page }) => asKnownVisitor(page));
-
-test('a tooltip opens after 700 ms of the pointer, the next one at once within 300 ms [APP-12]', async ({ page }) => {
+test('a tooltip opens after 700 ms of the pointer, the next one at once within 300 ms, and by keyboard [APP-12, DEC-13, DEC-14]', async ({
+  page,
+}) => {
   await page.clock.install();
   await openLandListing(page);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -49,33 +49,33 @@ test('a tooltip opens after 700 ms of the pointer, the next one at once within 3
   await moveTo(page, 'NA + NOC');
   await page.clock.runFor(100);
   await expect(bubble(page)).toHaveCount(0);
-});
+  await page.mouse.move(1, 1, { steps: 12 });
 
-test('the tooltip of the land flags explains them, and opens by keyboard [DEC-13, DEC-14]', async ({ page }) => {
-  await openLandListing(page);
   await expect(page.getByText('NA + NOC', { exact: true })).toBeVisible();
   await expect(page.getByText('Only NA', { exact: true })).toBeVisible();
   await tip(page, 'NA + NOC').focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
+  await page.clock.runFor(20);
   await expect(bubble(page)).toContainText(/non-agricultural status.*no-objection certificate/);
   await expect(tip(page, 'NA + NOC')).toHaveAccessibleDescription(/no-objection certificate/);
   await page.keyboard.press('Escape');
+  await page.clock.runFor(20);
   await expect(bubble(page)).toHaveCount(0);
 });
 
-test('the tooltip opens and closes by a tap [DEC-14]', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, hasTouch: true, viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await asKnownVisitor(page);
-  await openLandListing(page);
-  await tip(page, 'NA + NOC').tap();
-  await expect(bubble(page)).toContainText('no-objection certificate');
-  await tip(page, 'NA + NOC').tap();
-  await expect(bubble(page)).toHaveCount(0);
-  await tip(page, 'Only NA').tap();
-  await expect(bubble(page)).toContainText('There is no NOC');
-  await page.locator('h1').tap();
-  await expect(bubble(page)).toHaveCount(0);
-  await context.close();
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the tooltip opens and closes by a tap [DEC-14]', async ({ page }) => {
+    await openLandListing(page);
+    await tip(page, 'NA + NOC').tap();
+    await expect(bubble(page)).toContainText('no-objection certificate');
+    await tip(page, 'NA + NOC').tap();
+    await expect(bubble(page)).toHaveCount(0);
+    await tip(page, 'Only NA').tap();
+    await expect(bubble(page)).toContainText('There is no NOC');
+    await page.locator('h1').tap();
+    await expect(bubble(page)).toHaveCount(0);
+  });
 });

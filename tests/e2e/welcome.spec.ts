@@ -1,8 +1,41 @@
 import type { Page } from '@playwright/test';
-import { expect, ready, test } from './fixture.ts';
+import { expect, gotoReady, ready, test } from './fixture.ts';
 import { PHONE } from './support/phone.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Welcome to/ });
+
+test.use({ isFirstVisit: true });
+
+test('home and search show the one welcome dialog, each once under its own flag, with phone, e-mail and hours [HOME-21, HOME-22, HOME-23, SEARCH-09, DEC-04]', async ({
+  page,
+}) => {
+  const flags = () =>
+    page.evaluate(
+      (keys) => keys.map((flag) => localStorage.getItem(flag)),
+      ['chavi-visited-home', 'hasVisitedSearchPage'],
+    );
+  const close = async () => {
+    await dialog(page).getByRole('button', { name: 'Continue to Search' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await page.reload();
+    await ready(page);
+    await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))));
+    await expect(dialog(page)).toBeHidden();
+  };
+  await gotoReady(page, '/');
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).locator('a[href^="tel:"]')).toBeVisible();
+  await expect(dialog(page).locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(dialog(page)).toContainText('Our team is available Monday to Saturday, 10:00 AM to 6:00 PM.');
+  const shown = await dialog(page).innerText();
+  expect(await flags()).toEqual(['true', null]);
+  await close();
+  await gotoReady(page, '/search');
+  await expect(dialog(page)).toBeVisible();
+  expect(await dialog(page).innerText()).toBe(shown);
+  expect(await flags()).toEqual(['true', 'true']);
+  await close();
+});
 
 test.describe('the welcome dialog waits for who is busy', () => {
   test.use(PHONE);
@@ -58,25 +91,16 @@ test.describe('the welcome dialog waits for who is busy', () => {
   });
 });
 
-const CLOSINGS = {
-  Escape: (page: Page) => page.keyboard.press('Escape'),
-  'its button': (page: Page) => page.getByRole('button', { name: 'Continue to Search' }).click(),
-  'the page beside it': (page: Page) => page.mouse.click(5, 5),
-};
-
-for (const [how, close] of Object.entries(CLOSINGS)) {
-  test(`closed by ${how}, it leaves the keyboard at the first control [FAULT-01]`, async ({ page }) => {
-    await page.goto('/');
-    await expect(dialog(page)).toBeVisible();
-    await close(page);
-    await expect(page.getByRole('combobox')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  });
-}
-
-test('on search it leaves the keyboard at the results [FAULT-01]', async ({ page }) => {
+test('closed by Escape or the page beside it, it leaves the keyboard at the first control, on search at the results [FAULT-01]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goto('/search');
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');

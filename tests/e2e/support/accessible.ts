@@ -20,6 +20,11 @@ export async function expectReadable(page: Page, theme: Paint): Promise<void> {
   await expectNothingFound(page, { type: 'rule', values: COLOUR_RULES });
 }
 
+/** What axe finds against the sizes of what is pressed, which differ with the width of the window: nothing. */
+export function expectTargets(page: Page): Promise<void> {
+  return expectNothingFound(page, { type: 'rule', values: ['target-size'] });
+}
+
 async function expectNothingFound(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // What passes is not written out, which costs more than finding it.

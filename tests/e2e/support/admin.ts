@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { GivenKey } from '#domain/answers/owner-key.ts';
 import { PROPERTY_FORM_DEFAULTS } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { test as base, DEMO_STAFF, expect, gotoReady, signIn } from '../fixture.ts';
@@ -33,6 +34,8 @@ export interface StaffCalls {
   delete<T>(path: string): Promise<T>;
   /** Lists a property of its own title; `photos` small photographs are made for it. */
   list(fields?: Record<string, string>, photos?: number): Promise<StaffPropertyDetail>;
+  /** The same, with the key of its owner. */
+  listWithKey(fields?: Record<string, string>, photos?: number): Promise<StaffPropertyDetail & { key: string }>;
   /** Replaces the fields of a listing that `list` made; its photographs stay. */
   edit(listing: StaffPropertyDetail, fields: Record<string, string>): Promise<StaffPropertyDetail>;
 }
@@ -88,7 +91,7 @@ export async function staffCalls(request: APIRequestContext, url: string, staff 
     expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
     return answer.json();
   }
-  return {
+  const calls: StaffCalls = {
     get: (path) => call('GET', path),
     post: (path, data) => call('POST', path, { data }),
     put: (path, data) => call('PUT', path, { data }),
@@ -104,6 +107,11 @@ export async function staffCalls(request: APIRequestContext, url: string, staff 
       }
       return call('POST', '/property/create', { multipart: form });
     },
+    async listWithKey(fields = {}, photos = 1) {
+      const listing = await calls.list(fields, photos);
+      const { key } = await calls.post<GivenKey>(`/property/${listing.id}/owner-key`, {});
+      return { ...listing, key };
+    },
     edit({ id, title, media_images }, fields) {
       const form = new FormData();
       for (const [name, value] of Object.entries({ ...LISTING, title, ...fields })) form.append(name, value);
@@ -111,6 +119,7 @@ export async function staffCalls(request: APIRequestContext, url: string, staff 
       return call('PUT', `/property/edit/${id}`, { multipart: form });
     },
   };
+  return calls;
 }
 
 const LISTING = {

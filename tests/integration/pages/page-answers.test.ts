@@ -180,6 +180,8 @@ describe('addresses', () => {
       '/nowhere',
       '/property/999999',
       '/property/abc',
+      '/property/0',
+      '/property/01',
       '/property/-1',
       '/property/1.5',
       '/property/0x1',

@@ -42,11 +42,15 @@ interface Option {
 /** Brings the box to life: what is typed is understood and suggested, by mouse and by keyboard. */
 export function LiveBox({ box, text, asked, goesAtOnce, onPlace, onType, onGo, onList }: LiveBoxProps) {
   const id = useId();
-  const [isAsked, setAsked] = useState(() => document.activeElement === box.current && text !== '');
+  const [isAsked, setAsked] = useState(false);
   const [marked, setMarked] = useState(-1);
   const { societies, isKnown } = useSocieties(text, isAsked);
   const { areas, sentence, said, ...offered } = offersFor(text, societies);
 
+  // Who typed before anybody listened is answered too.
+  useEffect(() => {
+    if (document.activeElement === box.current && box.current?.value) setAsked(true);
+  }, [box]);
   const close = () => {
     setAsked(false);
     setMarked(-1);
