@@ -130,33 +130,3 @@ test('a correction takes no file that is no picture either [OFFER-22]', async ({
     'home-0.jpg',
   ]);
 });
-
-test.describe('without scripts', () => {
-  test.use({ ...PHONE, javaScriptEnabled: false });
-
-  test('a small price is asked back once, a form that is sent again is one home, and photographs come later [OFFER-12, OFFER-20, OFFER-21]', async ({
-    page,
-    adminSite,
-    expectNoise,
-  }) => {
-    expectNoise(/400/);
-    await page.goto(`${adminSite.url}/list`);
-    await expect(page.getByText('To send photographs with this form, please turn on JavaScript.')).toBeVisible();
-    await fillFirst(page, '98250 77045');
-    await page.getByLabel('Price you ask (₹)').fill('72');
-    await page.getByLabel(/^Yes, I agree/).check();
-    await send(page).tap();
-    await expect(page.getByText(SMALL)).toBeVisible();
-    await page.getByLabel(/^Yes, this price is meant/).check();
-    await page.getByLabel(/^Yes, I agree/).check();
-    await send(page).tap();
-    await areSent(page);
-    await expect(page.getByLabel('The link of your key')).toHaveValue(/\/key\/[\w-]{22}$/);
-    const number = /Your number for questions: (\d+)/;
-    const [, first] = number.exec(await page.getByRole('main').innerText()) ?? [];
-    await page.reload();
-    await areSent(page);
-    const [, second] = number.exec(await page.getByRole('main').innerText()) ?? [];
-    expect(second).toBe(first);
-  });
-});

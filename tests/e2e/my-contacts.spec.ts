@@ -151,15 +151,3 @@ test('a browser that keeps nothing says so, at the tick and with the number [MIN
   await reveal(page, '5550030094');
   await expect(contactDialog(page).getByText('Please note down the number.')).toBeVisible();
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the page says why it is empty, and there is no tick [MINE-01]', async ({ page, request }) => {
-    await page.goto('/my-contacts');
-    await expect(page.getByText('Your contacts need JavaScript, which is switched off in this browser.')).toBeVisible();
-    const { id } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
-    await page.goto(`/property/${id}?contact=owner`);
-    await expect(page.getByLabel('Your phone')).toBeVisible();
-    await expect(page.getByText('Remember my name')).toHaveCount(0);
-  });
-});

@@ -141,21 +141,6 @@ test('who made the link passes it on, removes answers and takes it back; who has
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer there');
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('an answer is sent by a plain form, and the page comes back at its home [SHARE-15]', async ({ page }) => {
-    const { token, ids } = await share(page);
-    const id = ids[1] ?? 0;
-    await page.goto(`/s/${token}`);
-    await answer(page, id, 'Maybe', 'Ba', 'Is there a lift?');
-    await expect(page).toHaveURL(new RegExp(`/s/${token}#home-${id}$`));
-    await expect(home(page, id)).toContainText('Your answer is noted.');
-    await expect(linesOf(page, id)).toHaveText([/Maybe, Ba.*Is there a lift\?/]);
-    await answer(page, id, 'Yes', 'Ba');
-    await expect(linesOf(page, id)).toHaveText([/Yes, Ba/]);
-  });
-});
-
 test('the shortlist becomes a link, with its notes; links made here are listed and taken back [SHARE-17]', async ({
   page,
   context,

@@ -82,9 +82,9 @@ function onlyFonts(files: readonly string[]): string {
   return folder;
 }
 
-const VIEWS: [string, BrowserContextOptions, pages: string[]][] = [
-  ['phone', PHONE, ['/', '/search', '/property/1', '/areas/bopal', '/about']],
-  ['desktop', { viewport: { width: 1280, height: 900 } }, ['/', '/search']],
+const VIEWS: [string, BrowserContextOptions][] = [
+  ['phone', PHONE],
+  ['desktop', { viewport: { width: 1280, height: 900 } }],
 ];
 
 type Watched = typeof globalThis & { shift: number };
@@ -137,9 +137,9 @@ for (const [family, files] of Object.entries(STAND_INS).filter(([, { length }]) 
     const browser = await playwright.chromium.launch({ ...launchOptions, env });
     const shown: boolean[] = [];
     try {
-      for (const [view, options, pages] of VIEWS) {
+      for (const [view, options] of VIEWS) {
         const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }), serviceWorkers: 'block' });
-        for (const path of pages) {
+        for (const path of ['/', '/search', '/property/1', '/areas/bopal', '/about']) {
           const page = await context.newPage();
           await asKnownVisitor(page);
           await watchShifts(page);

@@ -313,6 +313,16 @@ it('the shortlist is the same for everybody and not indexed; no heart stands in 
   );
 });
 
+it('without scripts the contacts of the device say why they are none, and the visitor form has no tick [MINE-01]', async () => {
+  expect(await wordsOf('/my-contacts')).toContain(
+    'Your contacts need JavaScript, which is switched off in this browser.',
+  );
+  const { id } = aListing(({ is_sold_out }) => !is_sold_out);
+  const words = await wordsOf(`/property/${id}?contact=owner`);
+  expect(words).toContain('Your phone');
+  expect(words).not.toContain('Remember my name');
+});
+
 it('a search names its feed, a listing the ways to pass it on, and every footer the areas [AREA-11, FEED-03, SHARE-19]', async () => {
   const feed = '/search.atom?location=Bopal&hide_sold=true';
   const html = decode(await htmlOf('/search?location=Bopal&hide_sold=true'));
