@@ -33,11 +33,13 @@ async function changedLooks(page: Page, { name, width, isDark }: (typeof VIEWS)[
       const looks = [...document.querySelectorAll('body, body *')].flatMap((element) =>
         ['', '::before', '::after'].map((part) => {
           const style = getComputedStyle(element, part);
-          const isThere = part === '' || style.content !== 'none';
-          const values = isThere
-            ? [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`)
-            : [];
-          return { what: `${element.tagName}${part} ${element.className}`, values };
+          // What is set but used nowhere has no look.
+          const used =
+            part === '' || style.content !== 'none' ? [...style].filter((name) => !name.startsWith('--')) : [];
+          // A round corner is written shorter in the page.
+          const told = (name: string) => style.getPropertyValue(name).replace(/^(999|[\d.]+e\+\d+)px$/, 'round');
+          const values = used.map((name) => `${name}: ${told(name)}`);
+          return { what: `${element.tagName}${part} ${element.getAttribute('class')}`, values };
         }),
       );
       const before = Reflect.get(window, view) as typeof looks | undefined;

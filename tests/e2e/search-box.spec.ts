@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('No areas found.')).toBeVisible();
       await homeBox(page).press('Enter');
       await expect(page.getByText('No properties match your filters')).toBeVisible();
-      await expect(page.getByText(/^We did not understand/)).toBeVisible();
+      await expect(page.getByText(/^(We did not understand|There is no filter for)/)).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       await page.goBack();
     }
