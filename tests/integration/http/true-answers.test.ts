@@ -252,16 +252,16 @@ describe('answers are what the description of the API says', () => {
   });
 
   it('without an owner for whoever sends no token, even when a presenter makes a mistake', async () => {
-    await test.createProperty({ owner_contact1: '5550010099' });
+    await test.createProperty({ owner_contact1: '5550010011' });
     const { reads } = test.parts;
     const { latest } = reads;
     const [card] = (await get(`${listing}/latest`, staff())).json();
-    expect(card).toMatchObject({ owner_contact1: '5550010099' });
+    expect(card).toMatchObject({ owner_contact1: '5550010011' });
     reads.latest = async () => [card];
     const answer = await test.get(`${listing}/latest`);
     reads.latest = latest;
     expect(answer.statusCode).toBe(500);
-    expect(answer.body).not.toContain('5550010099');
+    expect(answer.body).not.toContain('5550010011');
   });
 
   it('and every call was seen to work', () => {
