@@ -26,13 +26,15 @@ export interface Found {
   length: number;
   /** 'none': understood, and no filter has it. 'nearest': the filter has only something like it. 'unknown': it means nothing here. */
   left?: 'none' | 'nearest' | 'unknown';
+  /** Its areas are those of a PIN code: a place among them says which is meant. */
+  isPin?: boolean;
 }
 
 const MOST = `(?:not|no) older than|new to|(?:newer|younger) than|${AT_MOST}`;
 const LEAST = `older than|${AT_LEAST}`;
 const THERE = 'thi|se|ni|na|nu|no|ke|ka|ki|or|and';
-/** A bound between two numbers belongs to the second. */
-const ALONE = `(?! (?:than )?(?:${RUPEES}|#?\\d))`;
+/** A bound between two numbers belongs to the second, but after 'or' to the first: '5th floor or above 3 bhk'. */
+const ALONE = `(?:(?<= or [a-z]+)|(?! (?:than )?(?:${RUPEES}|#?\\d)))`;
 const AFTER = `(?: (?:(?:(?<orAfter>or|and)|${THERE}) )?(?:(?<mostAfter>(?<=(?:or|and) )(?:newer|younger)|sudhi|tak|andar|niche|ochhu|ochu|kam|(?:less|max|maximum)${ALONE}|(?<=(?:${THERE}) )(?:below|under)${ALONE}|(?:below|under)(?=$))|(?<leastAfter>(?<=(?:or|and) )older|vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards?|\\+|(?:more|above|min|minimum)${ALONE})))?`;
 const BOUNDS = `(?:(?:(?<most>${MOST})|(?<least>${LEAST})) )?`;
 
@@ -229,7 +231,7 @@ export function pinOf(sentence: string): Found | null {
   if (match === null) return null;
   const [{ length }, location] = [match[0], areasOfPin(match.groups?.pin ?? '')];
   if (IS_MONEY.test(sentence.slice(length))) return null;
-  if (location.length > 0) return { asks: { location }, length };
+  if (location.length > 0) return { asks: { location }, length, isPin: true };
   return { length, left: 'unknown' };
 }
 

@@ -19,7 +19,7 @@ import { AT_LEAST, AT_MOST } from '#domain/search/vocabulary.ts';
  * sentence is words in lower case with one blank between them.
  */
 
-const MOST = `${AT_MOST}|till|budget`;
+const MOST = `${AT_MOST}|till|budget|price|cost`;
 const LEAST = `${AT_LEAST}|starting from|starting|from`;
 const ABOUT = 'about|around|approx|approximately|roughly|nearly|near about|nearabout|~';
 /** The same after the amount, as in '70 lakh sudhi', '50 lakh se upar', '60 lakh or less', '50 lakh aaspas'. */
@@ -35,8 +35,8 @@ const ABOUT_AFTER = 'aaspas|aaspaas|aas pas|aas paas|aaju ?baju|aju ?baju|around
 const TO = 'to|thi|se|upto|up to|till|~';
 
 const BOUND = beginning(`(?:(?<most>${MOST})|(?<least>${LEAST})|(?<about>${ABOUT}))(?: (?:than|of|budget|is))?`);
-/** A bound between two numbers belongs to the second: '1200 sq ft under 50 lakh'. */
-const ALONE = `(?! (?:than )?(?:${RUPEES}|#?\\d))`;
+/** A bound between two numbers belongs to the second, '1200 sq ft under 50 lakh', but after 'or' to the first. */
+const ALONE = `(?:(?<= or [a-z]+)|(?! (?:than )?(?:${RUPEES}|#?\\d)))`;
 const BOUND_AFTER = beginning(
   ` (?:(?:${FROM_THERE}) )?(?:(?<most>${MOST_AFTER}|(?:${MOST_EITHER})${ALONE})|(?<least>${LEAST_AFTER}|(?:${LEAST_EITHER})${ALONE})|(?<about>${ABOUT_AFTER}))`,
 );

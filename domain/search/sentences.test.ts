@@ -11,7 +11,15 @@ const said = (text: string) => remarkOf(understand(text));
 
 describe('a number belongs to what stands beside it [WORD-08]', () => {
   it.each([
-    ['bopal 380058', 'location=Ambli,Bopal,Ghuma,Shela'],
+    ['380058', 'location=Ambli,Bopal,Ghuma,Shela'],
+    ['bopal 380058', 'location=Bopal'],
+    ['380058 bopal shela 2 bhk', 'location=Bopal,Shela&bhk_type=2bhk'],
+    ['gota 380058', 'location=Ambli,Bopal,Ghuma,Gota,Shela'],
+    ['price 380058', 'max_budget=380058'],
+    ['5th floor or above 3 bhk', 'bhk_type=3bhk'],
+    ['2 bhk or more 50 lakh', 'bhk_type=2bhk,3bhk,4bhk,5 bhk&max_budget=5000000'],
+    ['50 lakh or above 3 bhk', 'bhk_type=3bhk&min_budget=5000000'],
+    ['1200 sq ft or more 60 lakh', 'max_budget=6000000&min_size=1200'],
     ['pin code 380058', 'location=Ambli,Bopal,Ghuma,Shela'],
     ['380 058 2 bhk', 'location=Ambli,Bopal,Ghuma,Shela&bhk_type=2bhk'],
     ['૩૮૦૦૫૪', 'location=Bodakdev,SG Highway'],

@@ -33,11 +33,13 @@ export class Reading {
   readonly result = asUnderstood({ ...NO_FILTERS });
   /** What was said of each amount. */
   readonly #amounts = new Map<FilterName, string>();
+  /** The areas of a PIN code that was said, until one of them is. */
+  #pin: readonly string[] = [];
   /** Whether the last word means nothing here. */
   wasUnknown = false;
 
   /** Lists grow; of everything else the last mention counts, and the one before did not. */
-  take({ asks = {}, left }: Found, said: string): void {
+  take({ asks = {}, left, isPin = false }: Found, said: string): void {
     const { unfiltered, nearest } = this.result;
     if (left === 'unknown') {
       this.miss(said);
@@ -47,7 +49,21 @@ export class Reading {
     if (left === 'none') unfiltered.push(said);
     if (left === 'nearest') nearest.push({ said, asks });
     if (asks.location !== undefined && /^\D*\d/.test(said)) this.result.isPlaceTold = true;
-    this.#add(asks, said);
+    if (asks.location === undefined || !this.#isPlaceOfPin(asks.location, isPin)) this.#add(asks, said);
+  }
+
+  /** Whether a PIN code adds nothing to the place that was said before it; a place behind its PIN code takes the place of the other areas. */
+  #isPlaceOfPin(location: readonly string[], isPin: boolean): boolean {
+    const { filters } = this.result;
+    const held = filters.location ?? [];
+    if (isPin) {
+      if (held.some((area) => location.includes(area))) return true;
+      this.#pin = location;
+    } else if (location.some((area) => this.#pin.includes(area))) {
+      filters.location = held.filter((area) => !this.#pin.includes(area));
+      this.#pin = [];
+    }
+    return false;
   }
 
   miss(words: string): void {
