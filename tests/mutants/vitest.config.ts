@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** What `npm run mutants` runs against each change of a rule: tests beside the sources. */
+export default defineConfig({
+  test: {
+    root: process.cwd(),
+    globalSetup: ['tests/support/global-setup.ts'],
+    include: ['domain/**/*.test.ts'],
+    // Long texts that only prove that nothing fails or hangs: they would cost most of the time, and notice little.
+    testNamePattern: /^(?!.*(take a time that grows|never fails, whatever|takes any text))/,
+    env: { TEST_ENGINES: 'sqlite' },
+    setupFiles: ['tests/support/put-back.ts'],
+    // A worker starts once for all files that look at a change.
+    isolate: false,
+    testTimeout: 120_000,
+  },
+});
