@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { FILTER_NAMES, NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import { indexQuestion, MARKED_FILTERS } from '#server/properties/search/filters.ts';
 import { searchFor } from '#tests/factories/searches.ts';
-import { onBothEngines } from '#tests/support/databases.ts';
+import { onOneEngine } from '#tests/support/databases.ts';
 
 const heard: string[] = [];
 
-onBothEngines(
+onOneEngine(
   'the condition of a filter',
   (stage) => {
     const statementsOf = async (filters: SearchFilters) => {
