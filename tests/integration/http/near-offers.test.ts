@@ -56,47 +56,26 @@ describe('a search that finds few', () => {
     ]);
   });
 
-  it.each<[what: string, offers: Record<string, string[]>]>([
-    [
-      'moves an amount to the next round one that finds more [NEAR-03]',
-      {
-        'max_budget=5000000': ['up to ₹60 Lac: 6'],
-        'min_budget=40000000': ['from ₹3 Cr: 1'],
-        'location=Bopal&min_size=1010': ['from 1,000 sq.ft: 4'],
-        'location=Bopal&min_size=112&is_size_in_yards=true': ['from 110 sq.yd: 4'],
-        'location=Bopal&max_size=910': ['up to 950 sq.ft: 1'],
-        'max_budget=1000000': ['Any budget: 9'],
-      },
-    ],
-    [
-      'gives up amenities one by one, and a value of a scale for the one beside it [NEAR-03]',
-      {
-        'amenity=Gym,Lift': ['Without Lift: 9', 'Without the amenities: 9'],
-        'bhk_type=4bhk': ['3BHK too: 1', 'Without 4BHK: 9'],
-        'condition=Fullyfurnished,Furnished&location=Shela': ['Without Furnished or Fully-Furnished: 1'],
-      },
-    ],
-    [
-      'gives up a direction, a place that is not known, and two things where that is enough [SEARCH-29, NEAR-03]',
-      {
-        'direction=South&location=Bopal': ['Any direction: 5'],
-        'location=Nowhere+at+all&bhk_type=3bhk': ['Anywhere in Ahmedabad: 1'],
-        'location=Zundal&bhk_type=3bhk&age=over-40': ['Any age and anywhere in Ahmedabad: 1'],
-      },
-    ],
-    [
-      'offers the area whose name is a slip away, first of all [NEAR-10]',
-      {
-        'location=bopl': ['Bopal instead: 5', 'Anywhere in Ahmedabad: 9'],
-        'location=Bopl,Shela&bhk_type=2bhk': ['Bopal instead: 5'],
-      },
-    ],
-  ])('%s', async (_, offers) => {
-    for (const [query, wanted] of Object.entries(offers)) {
-      const found = said(await ask(query));
-      expect([query, found.filter((offer) => wanted.includes(offer))]).toEqual([query, wanted]);
-      if (wanted[0]?.includes('instead')) expect(found[0]).toBe(wanted[0]);
-    }
+  /** Amounts move to the next round one that finds more, values of a scale to the one beside; a name that is a slip away comes first. */
+  it.each([
+    ['[NEAR-03]', 'max_budget=5000000', ['up to ₹60 Lac: 6']],
+    ['[NEAR-03]', 'min_budget=40000000', ['from ₹3 Cr: 1']],
+    ['[NEAR-03]', 'location=Bopal&min_size=1010', ['from 1,000 sq.ft: 4']],
+    ['[NEAR-03]', 'location=Bopal&min_size=112&is_size_in_yards=true', ['from 110 sq.yd: 4']],
+    ['[NEAR-03]', 'location=Bopal&max_size=910', ['up to 950 sq.ft: 1']],
+    ['[NEAR-03]', 'max_budget=1000000', ['Any budget: 9']],
+    ['[NEAR-03]', 'amenity=Gym,Lift', ['Without Lift: 9', 'Without the amenities: 9']],
+    ['[NEAR-03]', 'bhk_type=4bhk', ['3BHK too: 1', 'Without 4BHK: 9']],
+    ['[NEAR-03]', 'condition=Fullyfurnished,Furnished&location=Shela', ['Without Furnished or Fully-Furnished: 1']],
+    ['[SEARCH-29]', 'direction=South&location=Bopal', ['Any direction: 5']],
+    ['[NEAR-03]', 'location=Nowhere+at+all&bhk_type=3bhk', ['Anywhere in Ahmedabad: 1']],
+    ['[NEAR-03]', 'location=Zundal&bhk_type=3bhk&age=over-40', ['Any age and anywhere in Ahmedabad: 1']],
+    ['[NEAR-10]', 'location=bopl', ['Bopal instead: 5', 'Anywhere in Ahmedabad: 9']],
+    ['[NEAR-10]', 'location=Bopl,Shela&bhk_type=2bhk', ['Bopal instead: 5']],
+  ])('%s with %s offers %j', async (_, query, wanted) => {
+    const found = said(await ask(query));
+    expect(found.filter((offer) => wanted.includes(offer))).toEqual(wanted);
+    if (/=bopl/i.test(query)) expect(found[0]).toBe(wanted[0]);
   });
 
   it('gives up several together when no single one helps, and says nothing else [NEAR-03]', async () => {

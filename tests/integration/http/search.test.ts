@@ -47,101 +47,51 @@ describe('search', () => {
     expect((await ask('page=7')).json()).toMatchObject({ total: 4, page: 7, total_pages: 1, properties: [] });
   });
 
-  it.each<[what: string, searches: Record<string, string>]>([
-    [
-      'puts what is sold last unless an order is asked for, across pages too [NEAR-01]',
-      {
-        '': 'Shop C A B',
-        'page_size=2&page=2': 'A B',
-        'sort=': 'Shop C A B',
-        'hide_sold=true': 'Shop C A',
-      },
-    ],
-    [
-      'takes list filters as repeated keys or joined by commas [API-12]',
-      {
-        'bhk_type=2bhk&bhk_type=3bhk': 'C A B',
-        'bhk_type=2bhk,3bhk&location=Maninagar&location=Bopal': 'C A',
-        'property_type=Commercial': 'Shop',
-        'commercial_type=Shop&commercial_type=Office': 'Shop',
-        'condition=Furnished': 'C',
-        'residential_type=Penthouse': '',
-      },
-    ],
-    [
-      'takes min_price and max_price, age ranges, sort and free text [API-13]',
-      {
-        'min_price=4000000&max_price=6000000': 'C A',
-        'min_budget=4000000&max_budget=6000000': 'C A',
-        'age=0-3&age=10-15': 'Shop A B',
-        'q=2bhk+in+maninagar': 'C',
-      },
-    ],
-    [
-      'compares sizes in square feet whatever unit they were entered in [API-14]',
-      {
-        'min_size=1200': 'C B',
-        'min_size=134&is_size_in_yards=true': 'B',
-        'min_size=100&max_size=140&is_size_in_yards=true': 'C A',
-        'max_size=1350&min_size=1350&is_size_in_yards=false': 'B',
-      },
-    ],
-    [
-      'understands a location that is an area, another spelling, a part of names, or nothing [DEC-22]',
-      {
-        'location=Bopal': 'A',
-        'location=SOUTH+BOPAL.': 'B',
-        'location=bop': 'A B',
-        'location=Nowhere+at+all': '',
-      },
-    ],
-    [
-      'counts both ends of an age range; above 40 has a range of its own [DEC-23]',
-      {
-        'age=10-15': 'Shop B',
-        'age=6-10': 'B',
-        'age=0-3,3-6,6-10,10-15,16-20,20-30,30-40': 'Shop A B',
-        'age=over-40': 'C',
-        'age=over-40,0-3': 'C A',
-      },
-    ],
-    [
-      'narrows to verified listings, and hides what is sold [SEARCH-24]',
-      {
-        'verified=true': 'Shop',
-        'verified=false': 'Shop C A B',
-        'verified=true&hide_sold=true': 'Shop',
-      },
-    ],
-    [
-      'narrows to listings that have every amenity that is named [SEARCH-23]',
-      {
-        'amenity=Gym': 'C A B',
-        'amenity=Gym&amenity=lounge': 'C',
-        'amenity=Gym,Visitors+Lounge': 'B',
-      },
-    ],
-    [
-      'narrows to what is ready by a month, counted from the month of the clock [SEARCH-26]',
-      {
-        'possession=ready': 'C',
-        'possession=6': 'Shop C B',
-        'possession=12': 'Shop C A B',
-      },
-    ],
-    [
-      'sorts in the five known ways [DEC-40]',
-      {
-        'sort=newest': 'Shop C B A',
-        'sort=price_asc': 'Shop A C B',
-        'sort=price_desc': 'B C A Shop',
-        'sort=price_per_sqft_asc': 'A C B Shop',
-        'sort=size_desc': 'B C A Shop',
-      },
-    ],
-  ])('%s', async (_, searches) => {
-    for (const [query, titles] of Object.entries(searches))
-      expect([query, await titlesOf(query)]).toEqual([query, titles]);
+  /** Sold homes come last unless an order is asked for; sizes are compared in square feet, months counted from that of the clock. */
+  it.each([
+    ['[NEAR-01]', '', 'Shop C A B'],
+    ['[NEAR-01]', 'page_size=2&page=2', 'A B'],
+    ['[NEAR-01]', 'sort=', 'Shop C A B'],
+    ['[NEAR-01]', 'hide_sold=true', 'Shop C A'],
+    ['[API-12]', 'bhk_type=2bhk&bhk_type=3bhk', 'C A B'],
+    ['[API-12]', 'bhk_type=2bhk,3bhk&location=Maninagar&location=Bopal', 'C A'],
+    ['[API-12]', 'property_type=Commercial', 'Shop'],
+    ['[API-12]', 'commercial_type=Shop&commercial_type=Office', 'Shop'],
+    ['[API-12]', 'condition=Furnished', 'C'],
+    ['[API-12]', 'residential_type=Penthouse', ''],
+    ['[API-13]', 'min_price=4000000&max_price=6000000', 'C A'],
+    ['[API-13]', 'min_budget=4000000&max_budget=6000000', 'C A'],
+    ['[API-13]', 'age=0-3&age=10-15', 'Shop A B'],
+    ['[API-13]', 'q=2bhk+in+maninagar', 'C'],
+    ['[API-14]', 'min_size=1200', 'C B'],
+    ['[API-14]', 'min_size=134&is_size_in_yards=true', 'B'],
+    ['[API-14]', 'min_size=100&max_size=140&is_size_in_yards=true', 'C A'],
+    ['[API-14]', 'max_size=1350&min_size=1350&is_size_in_yards=false', 'B'],
+    ['[DEC-22]', 'location=Bopal', 'A'],
+    ['[DEC-22]', 'location=SOUTH+BOPAL.', 'B'],
+    ['[DEC-22]', 'location=bop', 'A B'],
+    ['[DEC-22]', 'location=Nowhere+at+all', ''],
+    ['[DEC-23]', 'age=10-15', 'Shop B'],
+    ['[DEC-23]', 'age=6-10', 'B'],
+    ['[DEC-23]', 'age=0-3,3-6,6-10,10-15,16-20,20-30,30-40', 'Shop A B'],
+    ['[DEC-23]', 'age=over-40', 'C'],
+    ['[DEC-23]', 'age=over-40,0-3', 'C A'],
+    ['[SEARCH-24]', 'verified=true', 'Shop'],
+    ['[SEARCH-24]', 'verified=false', 'Shop C A B'],
+    ['[SEARCH-24]', 'verified=true&hide_sold=true', 'Shop'],
+    ['[SEARCH-23]', 'amenity=Gym', 'C A B'],
+    ['[SEARCH-23]', 'amenity=Gym&amenity=lounge', 'C'],
+    ['[SEARCH-23]', 'amenity=Gym,Visitors+Lounge', 'B'],
+    ['[SEARCH-26]', 'possession=ready', 'C'],
+    ['[SEARCH-26]', 'possession=6', 'Shop C B'],
+    ['[SEARCH-26]', 'possession=12', 'Shop C A B'],
+    ['[DEC-40]', 'sort=newest', 'Shop C B A'],
+    ['[DEC-40]', 'sort=price_asc', 'Shop A C B'],
+    ['[DEC-40]', 'sort=price_desc', 'B C A Shop'],
+    ['[DEC-40]', 'sort=price_per_sqft_asc', 'A C B Shop'],
+    ['[DEC-40]', 'sort=size_desc', 'B C A Shop'],
+  ])('%s %s finds %s', async (_, query, titles) => {
+    expect(await titlesOf(query)).toBe(titles);
   });
 
   it('says what of a text did not count [WORD-09]', async () => {
