@@ -19,6 +19,7 @@ const SEARCH_LIMIT = { most: 100 };
 /** How long searches are measured before anything is sent, for comparison; meanwhile as long as the limit. */
 const ALONE_SECONDS = 5;
 const SEARCHES_PER_SECOND = 20;
+const PATIENCE_MS = 120_000;
 const TABLE = `${PHOTOS} photographs of a phone: ${today()}`;
 
 const photos: File[] = [];
@@ -68,7 +69,8 @@ async function searches(at: string, seconds: number, goal?: Goal) {
 
 async function send<T>(path: string, fields: FormFields): Promise<T> {
   const { payload: body, headers } = await encodeForm(fields, token);
-  const answer = await askOnce(agent, site.origin, { path: `/api${path}`, method: 'POST', headers, body });
-  if (!isSuccess(answer)) throw new Error(answer.text());
+  const wanted = { path: `/api${path}`, method: 'POST', headers, body } as const;
+  const answer = await askOnce(agent, site.origin, wanted, { patienceMs: PATIENCE_MS });
+  if (!isSuccess(answer)) throw new Error(answer.fault ?? answer.text());
   return JSON.parse(answer.text()) as T;
 }

@@ -34,9 +34,9 @@ function familyOf(pid: number): number[] {
 /** Milliseconds of processor, of the program and of the system for it, in steps of a tick (10 ms as a rule). */
 export function cpuMs(pid: number): number | null {
   if (!HAS_PROC) return null;
-  // Fields behind the name, which may hold spaces.
+  // Fields behind the name, which may hold spaces. The last two of these are of children that have ended.
   const fieldsOf = (member: number) => fileOf(member, 'stat').split(') ').at(-1)?.split(' ') ?? [];
-  const ticks = familyOf(pid).flatMap((member) => fieldsOf(member).slice(11, 13).map(Number));
+  const ticks = familyOf(pid).flatMap((member) => fieldsOf(member).slice(11, 15).map(Number));
   return (ticks.reduce((sum, one) => sum + one, 0) * 1000) / TICKS_PER_SECOND;
 }
 

@@ -67,6 +67,7 @@ function reportOf(url: string, file: string): Report | null {
   const only = `--only-categories=${Object.values(CATEGORIES).join(',')}`;
   const env = childEnv({ CHROME_PATH: ensureChromium() || chromium.executablePath() });
   const run = spawnSync('npx', ['--yes', LIGHTHOUSE, url, only, ...flags], { encoding: 'utf8', env });
+  if (/NO_NAVSTART/.test(run.stderr)) return null;
   if (run.status !== 0) {
     // The sentence about the failure, without what npm says of itself.
     const lines = `${run.error ?? run.stderr}`
