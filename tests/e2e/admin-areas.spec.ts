@@ -1,31 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StaffArea, StaffAreas } from '#domain/answers/areas.ts';
-import { DEMO_STAFF, gotoReady } from './fixture.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { ADMIN, test as base, expect, REFUSED_CALL, staffCalls, toasts } from './support/admin.ts';
-import { removeData } from './support/demo-data.ts';
+import { expectAccessible, expectReadable } from './support/accessible.ts';
+import { ADMIN, expect, gotoReady, REFUSED_CALL, toasts } from './support/admin.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
+import { test } from './support/own-site.ts';
 import { paint } from './support/paint.ts';
 import { PHONE } from './support/phone.ts';
-import { type SiteServer, startSite } from './support/site-server.ts';
-
-/** A site of its own: what staff change of areas, every page tells. */
-const test = base.extend<object, { adminSite: SiteServer }>({
-  adminSite: [
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'chavi-areas-'));
-      const { phone, password } = DEMO_STAFF;
-      const site = await startSite(dataDir, { DEMO: 'off', STAFF_PHONE: phone, STAFF_PASSWORD: password });
-      await use(site);
-      await site.stop();
-      removeData(dataDir);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) =>
@@ -78,16 +58,15 @@ test('an area is added, with errors beside their fields; forms and searches know
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('Navapur Lake');
 });
 
-test('a changed area is saved on the version that was seen [AREAS-04, AREAS-09]', async ({
+test('a changed area is saved on the version that was seen, and gets another name in one act [AREAS-04, AREAS-09, AREAS-13, AREAS-14]', async ({
   admin,
-  request,
-  adminSite,
+  staff,
   expectNoise,
 }) => {
   expectNoise(REFUSED_CALL);
+  await staff.list({ location: 'Tragad' });
   await open(admin);
   await admin.getByRole('button', { name: 'Edit Zundal' }).click();
-  const staff = await staffCalls(request, adminSite.url);
   const { areas } = await staff.get<StaffAreas>('/areas/');
   const zundal = areas.find(({ name }) => name === 'Zundal');
   await staff.put(`/areas/${zundal?.id}`, { ...zundal, pincode: '382422' });
@@ -100,82 +79,7 @@ test('a changed area is saved on the version that was seen [AREAS-04, AREAS-09]'
   await dialog(admin).getByRole('button', { name: 'Save' }).click();
   await expect(toasts(admin)).toContainText('Zundal was saved.');
   await expect(row(admin, 'Zundal')).toContainText('Jundal, Jundal Gam');
-});
 
-test('two areas are merged after a question that tells what follows; old addresses lead on [AREAS-05, AREAS-09]', async ({
-  admin,
-  request,
-  adminSite,
-}) => {
-  const staff = await staffCalls(request, adminSite.url);
-  await staff.list({ location: 'Shilaj' });
-  await open(admin);
-  await expect(row(admin, 'Shilaj').getByRole('cell', { name: '1', exact: true })).toBeVisible();
-  await admin.getByRole('button', { name: 'Merge Shilaj' }).click();
-  const question = admin.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(question).toContainText('Choose the area that the listings go to.');
-  await question.getByLabel('Into which area?').selectOption('Ambli');
-  await expect(question).toContainText('1 listing will lie in Ambli.');
-  await expectAccessible(admin);
-  await question.getByRole('button', { name: 'Merge into Ambli' }).click();
-  await expect(toasts(admin)).toContainText('Shilaj is part of Ambli now. 1 listing followed.');
-  await expect(row(admin, 'Ambli')).toContainText('with Shilaj');
-  await expect(admin.getByRole('button', { name: 'Edit Shilaj' })).toHaveCount(0);
-  await asKnownVisitor(admin);
-  await gotoReady(admin, '/areas/shilaj');
-  expect(new URL(admin.url()).pathname).toBe('/areas/ambli');
-  await gotoReady(admin, '/search?location=Shilaj');
-  await expect(admin.getByRole('article')).toHaveCount(1);
-});
-
-test('a merger is taken back from the toast, and later on the screen after a question [AREAS-10, AREAS-14]', async ({
-  admin,
-  request,
-  adminSite,
-}) => {
-  const staff = await staffCalls(request, adminSite.url);
-  await staff.list({ location: 'Sola' });
-  await open(admin);
-  const merge = async () => {
-    await admin.getByRole('button', { name: 'Merge Sola' }).click();
-    const question = admin.getByRole('alertdialog');
-    await question.getByLabel('Into which area?').selectOption('Zundal');
-    await expect(question).toContainText('You can take it apart again');
-    await question.getByRole('button', { name: 'Merge into Zundal' }).click();
-    await expect(toasts(admin)).toContainText('Sola is part of Zundal now. 1 listing followed.');
-  };
-  await merge();
-  await toasts(admin).getByRole('button', { name: 'Undo' }).click();
-  await expect(toasts(admin)).toContainText('Sola is an area of its own again. 1 listing went back.');
-  await expect(row(admin, 'Sola').getByRole('cell', { name: '1', exact: true })).toBeVisible();
-  await merge();
-  await admin.reload();
-  await admin.getByRole('searchbox').fill('sola');
-  await expect(admin.getByRole('region', { name: 'Merged areas' })).toContainText('Zundal');
-  await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Take apart again: Sola' }).click();
-  const question = admin.getByRole('alertdialog');
-  await expect(question).toContainText('1 listing that came along goes back to Sola.');
-  await expectAccessible(admin);
-  await question.getByRole('button', { name: 'Take apart' }).click();
-  await expect(toasts(admin)).toContainText('Sola is an area of its own again. 1 listing went back.');
-  await expect(admin.getByRole('button', { name: 'Take apart again: Sola' })).toHaveCount(0);
-  await asKnownVisitor(admin);
-  await gotoReady(admin, '/areas/sola');
-  expect(new URL(admin.url()).pathname).toBe('/areas/sola');
-});
-
-test('an area gets another name in one act [AREAS-13, AREAS-14]', async ({
-  admin,
-  request,
-  adminSite,
-  expectNoise,
-}) => {
-  expectNoise(REFUSED_CALL);
-  const staff = await staffCalls(request, adminSite.url);
-  await staff.list({ location: 'Tragad' });
-  await open(admin);
   await admin.getByRole('button', { name: 'Edit Tragad' }).click();
   await dialog(admin).getByRole('button', { name: 'Give it another name' }).click();
   const question = admin.getByRole('alertdialog');
@@ -186,16 +90,70 @@ test('an area gets another name in one act [AREAS-13, AREAS-14]', async ({
   await expect(question).toContainText('1 listing will lie in Tragad Gam.');
   await expectAccessible(admin);
   await admin.keyboard.press('Enter');
-  await expect(toasts(admin)).toContainText('Tragad is called Tragad Gam now. 1 listing followed.');
+  await expect(toasts(admin).last()).toContainText('Tragad is called Tragad Gam now. 1 listing followed.');
   await expect(row(admin, 'Tragad Gam')).toContainText('with Tragad');
+});
+
+test('two areas are merged after a question that tells what follows, taken apart from the toast, and later on the screen [AREAS-05, AREAS-09, AREAS-10, AREAS-14]', async ({
+  admin,
+  staff,
+}) => {
+  await staff.list({ location: 'Shilaj' });
+  await asKnownVisitor(admin);
+  await open(admin);
+  const question = admin.getByRole('alertdialog');
+  const merge = async () => {
+    await admin.getByRole('button', { name: 'Merge Shilaj' }).click();
+    await question.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(question).toContainText('Choose the area that the listings go to.');
+    await question.getByLabel('Into which area?').selectOption('Ambli');
+    await expect(question).toContainText('1 listing will lie in Ambli.');
+    await expect(question).toContainText('You can take it apart again');
+  };
+  const merged = async () => {
+    await question.getByRole('button', { name: 'Merge into Ambli' }).click();
+    await expect(toasts(admin).last()).toContainText('Shilaj is part of Ambli now. 1 listing followed.');
+  };
+  const apart = async () => {
+    await expect(toasts(admin).last()).toContainText('Shilaj is an area of its own again. 1 listing went back.');
+    await expect(row(admin, 'Shilaj').getByRole('cell', { name: '1', exact: true })).toBeVisible();
+  };
+  await expect(row(admin, 'Shilaj').getByRole('cell', { name: '1', exact: true })).toBeVisible();
+  await merge();
+  await expectAccessible(admin);
+  await merged();
+  await expect(row(admin, 'Ambli')).toContainText('with Shilaj');
+  await expect(admin.getByRole('button', { name: 'Edit Shilaj' })).toHaveCount(0);
+  await toasts(admin).getByRole('button', { name: 'Undo' }).click();
+  await apart();
+  await merge();
+  await merged();
+
+  await test.step('old addresses lead on', async () => {
+    await gotoReady(admin, '/areas/shilaj');
+    expect(new URL(admin.url()).pathname).toBe('/areas/ambli');
+    await gotoReady(admin, '/search?location=Shilaj');
+    await expect(admin.getByRole('article')).toHaveCount(1);
+  });
+
+  await open(admin);
+  await admin.getByRole('searchbox').fill('shilaj');
+  await expect(admin.getByRole('region', { name: 'Merged areas' })).toContainText('Ambli');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Take apart again: Shilaj' }).click();
+  await expect(question).toContainText('1 listing that came along goes back to Shilaj.');
+  await expectAccessible(admin);
+  await question.getByRole('button', { name: 'Take apart' }).click();
+  await apart();
+  await expect(admin.getByRole('button', { name: 'Take apart again: Shilaj' })).toHaveCount(0);
+  await gotoReady(admin, '/areas/shilaj');
+  expect(new URL(admin.url()).pathname).toBe('/areas/shilaj');
 });
 
 test('an area that was added has a mark on the map, which is chosen as a cell is [MAP-13, MAP-08]', async ({
   admin,
-  request,
-  adminSite,
+  staff,
 }) => {
-  const staff = await staffCalls(request, adminSite.url);
   const lies = { lat: 23.1, lng: 72.66, pincode: '382345', zone: 'East' };
   const added = await staff.post<StaffArea>('/areas/', { name: 'Kingfisher Park', ...lies });
   await staff.list({ location: 'Kingfisher Park' });
@@ -222,21 +180,19 @@ test('an area that was added has a mark on the map, which is chosen as a cell is
   await expect(admin).toHaveURL(/\/areas\/kingfisher-park$/);
 });
 
-test.describe('on a phone', () => {
-  test.use(PHONE);
-
-  test('screen and form fit, light and dark, and are used by keyboard [AREAS-09]', async ({ admin }) => {
-    await open(admin);
-    await paint(admin, { choice: 'dark' });
-    await expect(admin.getByRole('button', { name: 'Edit Bopal', exact: true })).toBeVisible();
-    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await expectAccessible(admin);
-    await admin.getByRole('button', { name: 'Edit Bopal', exact: true }).focus();
-    await admin.keyboard.press('Enter');
-    await expect(dialog(admin).getByLabel('Degrees north')).toHaveValue('23.0343');
-    await expectAccessible(admin);
-    await admin.keyboard.press('Escape');
-    await expect(dialog(admin)).toHaveCount(0);
-    await expect(admin.getByRole('button', { name: 'Edit Bopal', exact: true })).toBeFocused();
-  });
+test('screen and form fit a phone, light and dark, and are used by keyboard [AREAS-09]', async ({ admin }) => {
+  await admin.setViewportSize(PHONE.viewport);
+  await open(admin);
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(admin);
+  await expectReadable(admin, { choice: 'dark' });
+  await admin.getByRole('button', { name: 'Edit Bopal', exact: true }).focus();
+  await admin.keyboard.press('Enter');
+  await expect(dialog(admin).getByLabel('Degrees north')).toHaveValue('23.0343');
+  await expectReadable(admin, { choice: 'dark' });
+  await paint(admin, { choice: 'light' });
+  await expectAccessible(admin);
+  await admin.keyboard.press('Escape');
+  await expect(dialog(admin)).toHaveCount(0);
+  await expect(admin.getByRole('button', { name: 'Edit Bopal', exact: true })).toBeFocused();
 });

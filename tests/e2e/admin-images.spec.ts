@@ -10,19 +10,23 @@ import {
   test,
   toasts,
 } from './support/admin.ts';
+import { managed } from './support/admin-lists.ts';
 
 const order = (page: Page) => page.getByRole('dialog', { name: 'Images' });
 const tiles = (page: Page) => order(page).getByRole('listitem');
+const handle = (page: Page, index: number) => tiles(page).nth(index).getByRole('button', { name: /^Move/ });
 
-async function openImages(page: Page, title: string) {
-  await openAdmin(page, `/properties?q=${encodeURIComponent(title)}`);
+/** A listing of three photographs, with the dialog of their order open. Answers how to read the order that is stored. */
+async function openImages(page: Page, staff: StaffCalls) {
+  const { title, id } = await staff.list({ title: ownTitle('Ordered') }, 3);
+  await openAdmin(page, managed(title));
   await page.getByRole('button', { name: `View ${title}` }).click();
   await page.getByRole('dialog', { name: 'Property Details' }).getByRole('button', { name: 'Images' }).click();
   await expect(tiles(page)).toHaveCount(3);
+  const stored = async () =>
+    (await staff.get<StaffPropertyDetail>(`/property/view/${id}`)).media_images.map((image) => image.id);
+  return { id, ids: await stored(), stored };
 }
-
-const idsOf = async (staff: StaffCalls, id: number) =>
-  (await staff.get<StaffPropertyDetail>(`/property/view/${id}`)).media_images.map((image) => image.id);
 
 /** The address of the picture in each tile, in order. */
 const pictures = (page: Page) =>
@@ -32,7 +36,7 @@ const pictures = (page: Page) =>
 
 /** The middle of a tile's handle. */
 async function handleOf(page: Page, index: number) {
-  const box = await tiles(page).nth(index).getByRole('button', { name: /^Move/ }).boundingBox();
+  const box = await handle(page, index).boundingBox();
   if (!box) throw new Error('no handle');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
@@ -41,9 +45,8 @@ test('Images are put in order by dragging, the first is the main one everywhere 
   admin,
   staff,
 }) => {
-  const { title, id } = await staff.list({ title: ownTitle('Ordered') }, 3);
-  const [first, second, third] = await idsOf(staff, id);
-  await openImages(admin, title);
+  const { id, ids, stored } = await openImages(admin, staff);
+  const [first, second, third] = ids;
   await expect(tiles(admin).first()).toContainText('Main photo');
   const [from, to] = [await handleOf(admin, 2), await handleOf(admin, 0)];
   await admin.mouse.move(from.x, from.y);
@@ -56,109 +59,70 @@ test('Images are put in order by dragging, the first is the main one everywhere 
   expect(sent).toEqual({ property_id: id, image_ids: [third, first, second] });
   await expect(order(admin).getByText('Saved.')).toBeVisible();
   await expect(tiles(admin).first()).toContainText('Main photo');
-  expect(await idsOf(staff, id)).toEqual([third, first, second]);
+  expect(await stored()).toEqual([third, first, second]);
   const card = await (await admin.request.get(`/api/property/search?location=Bopal&page_size=100`)).json();
   const found = card.properties.find((property: { id: number }) => property.id === id);
   expect(found.media_images[0].id).toBe(third);
 });
 
-test('Images are put in order by keyboard too, and what happens is announced [APROP-12]', async ({ admin, staff }) => {
-  const { title, id } = await staff.list({ title: ownTitle('Keyed') }, 3);
-  const [first, second, third] = await idsOf(staff, id);
-  await openImages(admin, title);
-  await tiles(admin).first().getByRole('button', { name: /^Move/ }).focus();
-  await admin.keyboard.press('Space');
-  await expect(admin.getByText(/picked up, place 1 of 3/)).toBeAttached();
-  await admin.keyboard.press('ArrowRight');
-  await expect(admin.getByText(/is over place 2/)).toBeAttached();
-  await admin.keyboard.press('Space');
-  await expect(order(admin).getByText('Saved.')).toBeVisible();
-  expect(await idsOf(staff, id)).toEqual([second, first, third]);
-});
-
-test('quick fingers lose no key: the whole way in one go, and the focus goes with it [APROP-12]', async ({
+test('Images are put in order by keyboard, which is announced and loses no key; Escape and a refusal put them back [APROP-12, ERR-38]', async ({
   admin,
   staff,
+  expectNoise,
 }) => {
-  const { title, id } = await staff.list({ title: ownTitle('Hurried') }, 3);
-  const [first, second, third] = await idsOf(staff, id);
-  await openImages(admin, title);
-  await tiles(admin).first().getByRole('button', { name: /^Move/ }).focus();
-  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Enter']) await admin.keyboard.press(key);
-  await expect(order(admin).getByText('Saved.')).toBeVisible();
-  expect(await idsOf(staff, id)).toEqual([second, third, first]);
-  await expect(tiles(admin).last().getByRole('button', { name: /^Move/ })).toBeFocused();
-});
-
-test('Escape puts a photograph back and leaves the dialog open', async ({ admin, staff }) => {
-  const { title, id } = await staff.list({ title: ownTitle('Escaped') }, 3);
-  const before = await idsOf(staff, id);
-  await openImages(admin, title);
-  await tiles(admin).first().getByRole('button', { name: /^Move/ }).focus();
-  await admin.keyboard.press('Space');
-  await admin.keyboard.press('ArrowRight');
-  await admin.keyboard.press('Escape');
-  await expect(admin.getByText(/is back at its place/)).toBeAttached();
-  await expect(order(admin)).toBeVisible();
-  await expect(tiles(admin).first().getByRole('button', { name: /^Move/ })).toBeFocused();
-  expect(await idsOf(staff, id)).toEqual(before);
-});
-
-test('an order that cannot be saved is taken back, and said so [ERR-38]', async ({ admin, staff, expectNoise }) => {
   expectNoise(REFUSED_CALL);
-  const { title } = await staff.list({ title: ownTitle('Refused') }, 3);
-  await openImages(admin, title);
-  const before = await pictures(admin);
-  await breakCalls(admin, /\/api\/property\/order/, 'POST');
-  await tiles(admin).first().getByRole('button', { name: /^Move/ }).focus();
-  await admin.keyboard.press('Space');
-  await expect(admin.getByText(/picked up/)).toBeAttached();
-  await admin.keyboard.press('ArrowRight');
-  await expect(admin.getByText(/is over place 2/)).toBeAttached();
-  await admin.keyboard.press('Space');
-  await expect(toasts(admin)).toContainText('Error');
-  await expect(toasts(admin)).toContainText('The order of the photographs could not be saved.');
-  expect(await pictures(admin)).toEqual(before);
+  const { ids, stored } = await openImages(admin, staff);
+  const [first, second, third] = ids;
+  await test.step('Escape puts a photograph back and leaves the dialog open', async () => {
+    await handle(admin, 0).press('Space');
+    await expect(admin.getByText(/picked up, place 1 of 3/)).toBeAttached();
+    await admin.keyboard.press('ArrowRight');
+    await expect(admin.getByText(/is over place 2/)).toBeAttached();
+    await admin.keyboard.press('Escape');
+    await expect(admin.getByText(/is back at its place/)).toBeAttached();
+    await expect(order(admin)).toBeVisible();
+    await expect(handle(admin, 0)).toBeFocused();
+    expect(await stored()).toEqual(ids);
+  });
+
+  await test.step('an order that cannot be saved is taken back, and said so', async () => {
+    const before = await pictures(admin);
+    const mend = await breakCalls(admin, /\/api\/property\/order/, 'POST');
+    for (const key of ['Space', 'ArrowRight', 'Space']) await admin.keyboard.press(key);
+    await expect(toasts(admin)).toContainText('Error');
+    await expect(toasts(admin)).toContainText('The order of the photographs could not be saved.');
+    expect(await pictures(admin)).toEqual(before);
+    await mend();
+  });
+
+  await test.step('the whole way in one go, and the focus goes with it', async () => {
+    await handle(admin, 0).focus();
+    for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Enter']) {
+      await admin.keyboard.press(key);
+    }
+    await expect(order(admin).getByText('Saved.')).toBeVisible();
+    expect(await stored()).toEqual([second, third, first]);
+    await expect(handle(admin, 2)).toBeFocused();
+  });
 });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a finger that stays for 4 ms picks nothing up, one that stays for 5 ms does [APROP-13]', async ({
+  test('a finger that stays for 5 ms picks a photograph up and moves it, and the others make room in 150 ms [APROP-13]', async ({
     admin,
     staff,
     context,
   }) => {
-    const { title } = await staff.list({ title: ownTitle('Held') }, 3);
-    await openImages(admin, title);
-    const touch = await context.newCDPSession(admin);
-    const from = await handleOf(admin, 0);
-    const dragged = order(admin).locator('li[data-dragging]');
-    // The page's clock stands still, so that a slow machine changes nothing.
-    await admin.clock.install();
-    await admin.clock.pauseAt(Date.now() + 60_000);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-    await admin.clock.runFor(4);
-    await expect(dragged).toHaveCount(0);
-    await admin.clock.runFor(1);
-    await expect(dragged).toHaveCount(1);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
-  });
-
-  test('a finger moves a photograph, and the others make room in 150 ms [APROP-13]', async ({
-    admin,
-    staff,
-    context,
-  }) => {
-    const { title, id } = await staff.list({ title: ownTitle('Touched') }, 3);
-    const [first, second, third] = await idsOf(staff, id);
-    await openImages(admin, title);
+    const { ids, stored } = await openImages(admin, staff);
+    const [first, second, third] = ids;
     const touch = await context.newCDPSession(admin);
     const [from, to] = [await handleOf(admin, 0), await handleOf(admin, 1)];
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: { x: number; y: number }[]) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const dragged = order(admin).locator('li[data-dragging]');
     await send('touchStart', [from]);
-    await expect(order(admin).locator('li[data-dragging]')).toHaveCount(1);
+    await expect(dragged).toHaveCount(1);
     for (let step = 1; step <= 10; step += 1) {
       const share = step / 10;
       await send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
@@ -167,6 +131,16 @@ test.describe('by touch', () => {
     await expect.poll(() => moving.evaluate((tile) => tile.style.transition)).toContain('150ms');
     await send('touchEnd', []);
     await expect(order(admin).getByText('Saved.')).toBeVisible();
-    expect(await idsOf(staff, id)).toEqual([second, first, third]);
+    expect(await stored()).toEqual([second, first, third]);
+
+    // The page's clock stands still, so that a slow machine changes nothing.
+    await admin.clock.install();
+    await admin.clock.pauseAt(Date.now() + 60_000);
+    await send('touchStart', [from]);
+    await admin.clock.runFor(4);
+    await expect(dragged).toHaveCount(0);
+    await admin.clock.runFor(1);
+    await expect(dragged).toHaveCount(1);
+    await send('touchCancel', []);
   });
 });

@@ -1,29 +1,83 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import type { LeadList } from '#domain/answers/lead-list.ts';
 import { formatPhone } from '#domain/phone.ts';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openAdmin, ownTitle, REFUSED_CALL, test } from './support/admin.ts';
 import { ask, nextPhone, rows } from './support/leads.ts';
 import { PHONE } from './support/phone.ts';
 import { toasts } from './support/toasts.ts';
 
-test('one call is written for every home of a person, but where a colleague wrote meanwhile [LEAD-17]', async ({
+/** What the link writes to the person. */
+const messageTo = (link: Locator) => link.getAttribute('href').then((href) => decodeURIComponent(href ?? ''));
+
+test('one person over several homes is one entry, each with its own message and way to the others; one call is written for every home, but where a colleague wrote meanwhile; they go into a file [LEAD-15, LEAD-17, LEAD-21, LEAD-23]', async ({
   admin,
   staff,
   expectNoise,
 }) => {
   expectNoise(REFUSED_CALL);
   const phone = nextPhone();
-  const titles = ['First', 'Second', 'Third', 'Fourth'].map((word) => ownTitle(word));
-  for (const title of titles) await ask(admin, (await staff.list({ title })).id, 'Many Homes', phone);
+  const homes: StaffPropertyDetail[] = [];
+  for (const word of ['First', 'Second', 'Third', 'Fourth']) homes.push(await staff.list({ title: ownTitle(word) }));
+  for (const { id } of homes) await ask(admin, id, 'Many Homes', phone);
+  await ask(admin, homes[0]?.id ?? 0, 'Another Person');
   const { leads } = await staff.get<LeadList>(`/leads/?q=${phone}`);
   const [fourth, third, second, first] = leads;
-  const own = { state: 'new', note: 'Wants a lift', version: first?.version };
-  await staff.put(`/leads/${first?.id}`, own);
-  await openAdmin(admin, `/leads?q=${phone}`);
+  await staff.put(`/leads/${first?.id}`, { state: 'new', note: 'Wants a lift', version: first?.version });
   const row = (id?: number) => admin.locator(`[data-lead="${id}"]`);
-  await row(fourth?.id).getByRole('button', { name: 'Many Homes' }).click();
+  const search = admin.getByRole('searchbox');
+
+  await test.step('a row says how many homes are not in the list, and leads to all of them', async () => {
+    await openAdmin(admin, `/leads?property_id=${second?.property.id}`);
+    await expect(rows(admin)).toHaveCount(1);
+    await rows(admin).getByRole('link', { name: '3 more homes of this person' }).click();
+    await expect(rows(admin)).toHaveCount(4);
+    await expect(search).toHaveValue(phone);
+    await expect(admin.getByRole('link', { name: /more homes? of this person/ })).toHaveCount(0);
+    await admin.goBack();
+    await expect(rows(admin)).toHaveCount(1);
+    await expect(search).toHaveValue('');
+    // What is typed stays as it is typed.
+    await search.pressSequentially('Many Hom', { delay: 120 });
+    await expect(admin).toHaveURL(/q=Many\+Hom/);
+    await expect(search).toHaveValue('Many Hom');
+    await expect(search).toBeFocused();
+    await admin.goBack();
+    await rows(admin).getByRole('link', { name: '3 more homes of this person' }).click();
+    await expect(rows(admin)).toHaveCount(4);
+  });
+
+  await test.step('they are one entry, and each home has its own message', async () => {
+    const entry = admin.getByRole('listitem').filter({ has: row(first?.id) });
+    await expect(entry.locator('[data-lead]')).toHaveCount(4);
+    await expect(entry.locator('[data-lead]').first()).toContainText(`#${fourth?.property.id}`);
+    await expect(entry.locator('[data-lead]').first()).toContainText('4 homes');
+    await expect(entry.locator('[data-lead]').last()).toContainText('also, Many Homes');
+    await expect(entry).not.toContainText('Another Person');
+    for (const [lead, home] of [
+      [first, homes[0]],
+      [second, homes[1]],
+    ] as const) {
+      const link = row(lead?.id).getByRole('link', { name: 'WhatsApp Many Homes' });
+      expect(await messageTo(link)).toContain(home?.title);
+    }
+    await expectAccessible(admin);
+  });
+
+  await test.step('the inbox makes the file of visitors that are searched for', async () => {
+    const [file] = await Promise.all([
+      admin.waitForEvent('download'),
+      admin.getByRole('button', { name: 'Export matches (CSV)' }).click(),
+    ]);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.trim().split('\n')).toHaveLength(5);
+    expect(text).toContain('Many Homes');
+  });
+
   const dialog = admin.getByRole('dialog', { name: 'Many Homes' });
+  await row(fourth?.id).getByRole('button', { name: 'Many Homes' }).click();
   await dialog.getByText('Called', { exact: true }).click();
   await dialog.getByLabel('Note').fill('Comes on Sunday');
   await dialog.getByRole('checkbox', { name: 'The same for 3 more homes of this person' }).check();
@@ -31,8 +85,10 @@ test('one call is written for every home of a person, but where a colleague wrot
   await staff.put(`/leads/${second?.id}`, { state: 'visit', note: 'By a colleague', version: second?.version });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(toasts(admin)).toContainText('Many Homes: Called, 3 homes.');
-  await expect(toasts(admin)).toContainText(`A colleague changed #${second?.property.id} ${titles[1]} meanwhile`);
+  await expect(toasts(admin).last()).toContainText('Many Homes: Called, 3 homes.');
+  await expect(toasts(admin).last()).toContainText(
+    `A colleague changed #${second?.property.id} ${homes[1]?.title} meanwhile`,
+  );
   await expect(row(fourth?.id)).toContainText('Called');
   await expect(row(third?.id)).toContainText('Called');
   await expect(row(third?.id)).toContainText('Comes on Sunday');
@@ -50,106 +106,6 @@ test('one call is written for every home of a person, but where a colleague wrot
   await expect(dialog.getByRole('checkbox', { name: 'The same for 2 more homes of this person' })).toBeVisible();
 });
 
-test('a row says how many homes of the person are not in the list, and leads to all of them [LEAD-23]', async ({
-  admin,
-  staff,
-}) => {
-  const phone = nextPhone();
-  const { id } = await staff.list({ title: ownTitle('Here') });
-  const other = await staff.list({ title: ownTitle('Elsewhere') });
-  for (const one of [other.id, id]) await ask(admin, one, 'Two Homes', phone);
-  await openAdmin(admin, `/leads?property_id=${id}`);
-  await expect(rows(admin)).toHaveCount(1);
-  await rows(admin).getByRole('link', { name: '1 more home of this person' }).click();
-  await expect(rows(admin)).toHaveCount(2);
-  await expect(admin.getByRole('searchbox')).toHaveValue(phone);
-  await expect(admin.getByRole('link', { name: /more homes? of this person/ })).toHaveCount(0);
-  await admin.goBack();
-  await expect(rows(admin)).toHaveCount(1);
-  await expect(admin.getByRole('searchbox')).toHaveValue('');
-  // What is typed stays as it is typed.
-  await admin.getByRole('searchbox').pressSequentially('Two Hom', { delay: 120 });
-  await expect(admin).toHaveURL(/q=Two\+Hom/);
-  await expect(admin.getByRole('searchbox')).toHaveValue('Two Hom');
-  await expect(admin.getByRole('searchbox')).toBeFocused();
-});
-
-test('closing a lead asks why, with the usual reasons in one tap [LEAD-19]', async ({ admin, staff }) => {
-  const { id } = await staff.list({ title: ownTitle('Closed') });
-  await ask(admin, id);
-  await openAdmin(admin, `/leads?property_id=${id}`);
-  await rows(admin).getByRole('button', { name: 'Kiran Mehta' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Kiran Mehta' });
-  await dialog.getByText('Closed', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByLabel('Why', { exact: true })).toHaveAccessibleDescription('Say why, or choose a reason.');
-  await expect(dialog.getByLabel('Why', { exact: true })).toBeFocused();
-  await expectAccessible(admin);
-  await dialog.getByRole('button', { name: 'Could not be reached' }).click();
-  await expect(dialog.getByLabel('Why', { exact: true })).toHaveValue('Could not be reached');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(rows(admin)).toContainText('Closed');
-  await expect(rows(admin)).toContainText('Could not be reached');
-});
-
-test('in a conflict both texts are what is saved first, and replacing theirs is called so [LEAD-20]', async ({
-  admin,
-  staff,
-  expectNoise,
-}) => {
-  expectNoise(REFUSED_CALL);
-  const { id } = await staff.list({ title: ownTitle('Conflict') });
-  await ask(admin, id);
-  const { leads } = await staff.get<LeadList>(`/leads/?property_id=${id}`);
-  await openAdmin(admin, `/leads?property_id=${id}`);
-  await rows(admin).getByRole('button', { name: 'Kiran Mehta' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Kiran Mehta' });
-  await dialog.getByLabel('Note').fill('Mine');
-  await staff.put(`/leads/${leads[0]?.id}`, { state: 'called', note: 'Theirs', version: leads[0]?.version });
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toContainText('A colleague wrote meanwhile: Called');
-  const both = dialog.getByRole('button', { name: 'Save both', exact: true });
-  const replace = dialog.getByRole('button', { name: 'Replace theirs' });
-  const background = (element: Element) => getComputedStyle(element).backgroundColor;
-  expect(await both.evaluate(background)).not.toBe(await replace.evaluate(background));
-  await expectAccessible(admin);
-  await both.click();
-  await expect(dialog).toBeHidden();
-  await expect(rows(admin)).toContainText(/Theirs\s+Mine/);
-  // I said nothing of the state: theirs stays.
-  await expect(rows(admin)).toContainText('Called');
-});
-
-test('the inbox makes the file of visitors, of all or of what is searched for [LEAD-21]', async ({ admin, staff }) => {
-  const { id } = await staff.list({ title: ownTitle('Export') });
-  const phone = nextPhone();
-  await ask(admin, id, 'In The File', phone);
-  await openAdmin(admin, `/leads?q=${phone}`);
-  const [file] = await Promise.all([
-    admin.waitForEvent('download'),
-    admin.getByRole('button', { name: 'Export matches (CSV)' }).click(),
-  ]);
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text.trim().split('\n')).toHaveLength(2);
-  expect(text).toContain('In The File');
-});
-
-test('the narrow sidebar shows how many leads are new [LEAD-22]', async ({ admin, staff }) => {
-  const { id } = await staff.list({ title: ownTitle('Badge') });
-  await ask(admin, id);
-  await admin.setViewportSize({ width: 768, height: 900 });
-  await openAdmin(admin, '/reports');
-  const link = admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Leads/ });
-  const count = link.getByText(/^\d+\+?$/);
-  await expect(count).toBeVisible();
-  const [within, around] = [await count.boundingBox(), await link.boundingBox()];
-  expect(within?.width).toBeGreaterThan(8);
-  expect(within?.x).toBeGreaterThanOrEqual(around?.x ?? 0);
-  expect((within?.x ?? 0) + (within?.width ?? 0)).toBeLessThanOrEqual(64);
-  await expectAccessible(admin);
-});
-
 test.describe('on a phone', () => {
   test.use(PHONE);
 
@@ -162,16 +118,14 @@ test.describe('on a phone', () => {
     await expect(rows(admin)).toHaveCount(2);
     const also = rows(admin).last();
     await expect(also.getByRole('link', { name: 'Call One Person' })).toBeVisible();
-    const written = await also.getByRole('link', { name: 'WhatsApp One Person' }).getAttribute('href');
-    expect(decodeURIComponent(written ?? '')).toContain(first.title);
+    expect(await messageTo(also.getByRole('link', { name: 'WhatsApp One Person' }))).toContain(first.title);
     await expectAccessible(admin);
     await also.getByRole('button', { name: 'One Person' }).click();
     const dialog = admin.getByRole('dialog', { name: 'One Person' });
     const call = dialog.getByRole('link', { name: `Call One Person, ${formatPhone(phone)}` });
     await expect(call).toHaveAttribute('href', `tel:+91${phone}`);
     await expect(call).toContainText(formatPhone(phone));
-    const message = await dialog.getByRole('link', { name: 'WhatsApp to One Person' }).getAttribute('href');
-    expect(decodeURIComponent(message ?? '')).toContain(first.title);
+    expect(await messageTo(dialog.getByRole('link', { name: 'WhatsApp to One Person' }))).toContain(first.title);
     await expectAccessible(admin);
   });
 });

@@ -6,18 +6,18 @@ import { type Paint, paint } from './paint.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What looks at colours. All other rules look at elements, which are the same in every theme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** What looks at colours and sizes. All other rules look at elements, which are the same in every theme and at every width. */
+const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
 
 /** What axe finds against WCAG 2.2 AA on the page as it stands: nothing. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, { type: 'tag', values: TAGS });
 }
 
-/** Paints the page that stands there in another theme, where axe finds nothing against its colours. */
+/** Paints the page that stands there in another theme, perhaps at another width, where axe finds nothing against its looks. */
 export async function expectReadable(page: Page, theme: Paint): Promise<void> {
   await paint(page, theme);
-  await expectNothingFound(page, { type: 'rule', values: COLOUR_RULES });
+  await expectNothingFound(page, { type: 'rule', values: LOOKS });
 }
 
 /** What axe finds against the sizes of what is pressed, which differ with the width of the window: nothing. */

@@ -1,24 +1,26 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { GivenKey } from '#domain/answers/owner-key.ts';
 import { PROPERTY_FORM_DEFAULTS } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { test as base, DEMO_STAFF, expect, gotoReady, signIn } from '../fixture.ts';
+import { test as base, DEMO_STAFF, expect, gotoReady, ready, signIn } from '../fixture.ts';
 import { copyDemoData, removeData } from './demo-data.ts';
 import { type SiteServer, startSite } from './site-server.ts';
 import { sessionOf } from './staff.ts';
 
 export const ADMIN = '/admin-dashboard-97xK3p';
 
-/** Ends the session as the server does when it takes the token no longer, and logs in again on the screen that follows. */
-export async function loseSession(page: Page, act: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => {
+/** Ends the session as the server does when it takes the token no longer. */
+export function expireSession(page: Page): Promise<void> {
+  return page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
     localStorage.setItem('auth-storage', JSON.stringify({ ...session, token: 'revoked' }));
   });
+}
+
+/** Ends the session, does what finds that out, and logs in again on the screen that follows. */
+export async function loseSession(page: Page, act: () => Promise<void>): Promise<void> {
+  await expireSession(page);
   await act();
   await expect(page).toHaveURL(/\/auth-login-8Kj9mN\?redirect=/);
   await page.getByLabel('Phone').fill(DEMO_STAFF.phone);
@@ -49,28 +51,17 @@ interface AdminFixtures {
 interface AdminWorkerFixtures {
   /** A server with the demo catalogue that the admin tests of a worker change: each looks only at rows of its own. */
   adminSite: SiteServer;
-  /** A server with one member of staff and nothing else. */
-  emptySite: SiteServer;
 }
 
 export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
+  // Emptied between tests. What else would stay (permissions, being offline) no test of staff changes.
+  reuseContext: [true, { scope: 'worker' }],
   adminSite: [
     async ({}, use) => {
       const site = await startSite(copyDemoData());
       await use(site);
       await site.stop();
       removeData(site.dataDir);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  emptySite: [
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'chavi-empty-'));
-      const { phone, password } = DEMO_STAFF;
-      const site = await startSite(dataDir, { DEMO: 'off', STAFF_PHONE: phone, STAFF_PASSWORD: password });
-      await use(site);
-      await site.stop();
-      removeData(dataDir);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -195,4 +186,4 @@ export async function breakCalls(
 export const REFUSED_CALL = /status of [45]\d\d|(GET|POST|PUT|DELETE) \/.* failed/;
 
 export { toasts } from './toasts.ts';
-export { expect, gotoReady, signIn };
+export { DEMO_STAFF, expect, gotoReady, ready, signIn };
