@@ -133,7 +133,7 @@ test('two areas are merged after a question that tells what follows, taken apart
     await gotoReady(admin, '/areas/shilaj');
     expect(new URL(admin.url()).pathname).toBe('/areas/ambli');
     await gotoReady(admin, '/search?location=Shilaj');
-    await expect(admin.getByRole('article')).toHaveCount(1);
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(/^1 Properties in /);
   });
 
   await open(admin);

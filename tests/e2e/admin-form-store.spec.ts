@@ -136,19 +136,8 @@ test('a listing is stored as it was filled in, told by its page, loaded into the
     await expect(admin.getByRole('button', { name: 'Reset' })).toHaveCount(0);
     await expect(admin.getByRole('group', { name: 'Facts that nobody touched' })).toHaveCount(0);
     const side = admin.getByRole('navigation', { name: 'Sections of the form' });
-    await expect(side.getByRole('link', { name: /, complete$/ })).toHaveText([
-      /Basic Information/,
-      /Property Type/,
-      /Property Features/,
-      /Property Condition/,
-      /Residential Details/,
-      /Facing & Direction/,
-      /Amenities/,
-      /Connectivity/,
-      /Property Videos/,
-      /Owner Details/,
-      /Property Summary/,
-    ]);
+    await expect(side.getByRole('link', { name: /, complete$/ })).toHaveCount(11);
+    await expect(side.getByRole('link', { name: /^Property Media/ })).toHaveAccessibleName(/, optional$/);
   });
 
   await test.step('what is changed and cleared is stored, and leads to its page', async () => {

@@ -45,23 +45,12 @@ test('the form has all that a listing says, with its defaults [FORM-01, FORM-02,
   admin,
 }) => {
   await test.step('the sections stand in their order, and a list at the side leads to each', async () => {
-    const titles = [
-      'Basic Information',
-      'Property Type',
-      'Property Features',
-      'Property Condition',
-      'Residential Details',
-      'Facing & Direction',
-      'Amenities',
-      'Connectivity',
-      'Property Videos',
-      'Property Media',
-      'Owner Details',
-      'Property Summary',
-    ];
-    await expect(admin.locator('form').getByRole('heading', { level: 2 })).toHaveText(titles);
+    const titles =
+      'Basic Information, Property Type, Property Features, Property Condition, Residential Details, Facing & Direction, ' +
+      'Amenities, Connectivity, Property Videos, Property Media, Owner Details, Property Summary';
+    await expect(admin.locator('form').getByRole('heading', { level: 2 })).toHaveText(titles.split(', '));
     const side = admin.getByRole('navigation', { name: 'Sections of the form' });
-    await expect(side.getByRole('link')).toHaveCount(titles.length);
+    await expect(side.getByRole('link')).toHaveCount(12);
     await side.getByRole('link', { name: /Owner Details/ }).click();
     await expect(section(admin, 'Owner Details')).toBeInViewport();
   });

@@ -1,25 +1,19 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { test as base, DEMO_STAFF, expect, gotoReady, signIn } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { ADMIN, openAdmin, REFUSED_CALL, toasts } from './support/admin.ts';
-import { copyDemoData, removeData } from './support/demo-data.ts';
-import { freePort, startSite } from './support/site-server.ts';
+import {
+  ADMIN,
+  expect,
+  gotoReady,
+  openAdmin,
+  REFUSED_CALL,
+  type StaffCalls,
+  signIn,
+  test,
+  toasts,
+} from './support/admin.ts';
 
-/** A site that is opened by a name: browsers take no number of a machine for the name of a passkey's site. */
-const test = base.extend<object, { namedUrl: string }>({
-  namedUrl: [
-    async ({}, use) => {
-      const port = String(await freePort());
-      const url = `http://localhost:${port}`;
-      const site = await startSite(copyDemoData(), { PORT: port, SITE_URL: url });
-      await use(url);
-      await site.stop();
-      removeData(site.dataDir);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ namedUrl }, use) => use(namedUrl),
-});
+/** The site is opened by its name: browsers take no number of a machine for the name of a passkey's site. */
+test.use({ baseURL: ({ adminSite }, use) => use(adminSite.url.replace('127.0.0.1', 'localhost')) });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Second step of signing in' });
 const passkeys = (page: Page) => section(page).getByRole('list', { name: 'Passkeys' });
@@ -41,9 +35,21 @@ async function withFingerprints(page: Page): Promise<() => Promise<unknown>> {
   return () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 }
 
-async function addFirst(page: Page, name: string): Promise<string[]> {
+type Account = { phone: string; password: string };
+
+/** An account of the test's own. It is of today, so its login does not count as entering the password again. */
+async function colleague(staff: StaffCalls, phone: string): Promise<Account> {
+  const account = { phone, password: 'colleague-1' };
+  await staff.post('/staff/', account);
+  return account;
+}
+
+async function addFirst(page: Page, { password }: Account, name: string): Promise<string[]> {
   await openAdmin(page, '/account');
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
+  const asked = page.getByRole('dialog', { name: 'Enter your password to go on' });
+  await asked.getByLabel('Your password', { exact: true }).fill(password);
+  await asked.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
@@ -57,24 +63,31 @@ async function addFirst(page: Page, name: string): Promise<string[]> {
   return codes;
 }
 
-async function enterPassword(page: Page): Promise<void> {
+async function enterPassword(page: Page, { phone, password }: Account): Promise<void> {
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The login screen, with nobody logged in. */
+async function openLogin(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await gotoReady(page, LOGIN);
-  await page.getByLabel('Phone').fill(DEMO_STAFF.phone);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_STAFF.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 test('a passkey is added on Your account, signs in by itself, proves the next one, and is removed with itself [FACTOR-12, FACTOR-15, FACTOR-16]', async ({
   page,
-  namedUrl,
+  adminSite,
+  staff,
   expectNoise,
 }) => {
   expectNoise(REFUSED_CALL);
   const takeAway = await withFingerprints(page);
-  await signIn(page, namedUrl);
-  expect(await addFirst(page, 'This computer')).toHaveLength(10);
-  await enterPassword(page);
+  const who = await colleague(staff, '5557760001');
+  await signIn(page, adminSite.url, who);
+  expect(await addFirst(page, who, 'This computer')).toHaveLength(10);
+  await openLogin(page);
+  await enterPassword(page, who);
   await expect(page).toHaveURL('/about');
   await expect(toasts(page)).toContainText('Logged in successfully');
 
@@ -100,37 +113,35 @@ test('a passkey is added on Your account, signs in by itself, proves the next on
   }
   await expect(section(page)).toContainText('You have no passkey.');
   await expect(section(page).getByRole('heading', { name: 'Second step of signing in' })).toBeFocused();
-});
 
-test('at an address where passkeys do not work the button is not offered, and the reason stands in its place [FACTOR-16]', async ({
-  page,
-  namedUrl,
-}) => {
-  const byNumber = namedUrl.replace('localhost', '127.0.0.1');
-  await signIn(page, byNumber);
-  await page.goto(`${byNumber}${ADMIN}/account`);
-  await expect(section(page)).toContainText('Passkeys do not work at this address of the site.');
-  await expect(section(page).getByRole('button', { name: 'Add a passkey' })).toBeHidden();
+  await test.step('at an address where passkeys do not work the reason stands in place of the button', async () => {
+    const session = await page.evaluate(() => localStorage.getItem('auth-storage') ?? '');
+    await page.goto(`${adminSite.url}/about`);
+    await page.evaluate((kept) => localStorage.setItem('auth-storage', kept), session);
+    await page.goto(`${adminSite.url}${ADMIN}/account`);
+    await expect(section(page)).toContainText('Passkeys do not work at this address of the site.');
+    await expect(section(page).getByRole('button', { name: 'Add a passkey' })).toBeHidden();
+  });
 });
 
 test('a passkey that is not used leads back to its button, and a recovery code opens; a browser without passkeys says so [FACTOR-16]', async ({
   page,
   browser,
-  namedUrl,
+  baseURL,
+  adminSite,
+  staff,
   expectNoise,
 }) => {
   expectNoise(REFUSED_CALL);
   const takeAway = await withFingerprints(page);
-  await signIn(page, namedUrl);
-  const codes = await addFirst(page, 'This computer');
-  await page.evaluate(() => localStorage.clear());
-  await gotoReady(page, LOGIN);
+  const who = await colleague(staff, '5557760002');
+  await signIn(page, adminSite.url, who);
+  const codes = await addFirst(page, who, 'This computer');
+  await openLogin(page);
   await page.evaluate(() => {
     navigator.credentials.get = () => Promise.reject(new DOMException('Cancelled.', 'NotAllowedError'));
   });
-  await page.getByLabel('Phone').fill(DEMO_STAFF.phone);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_STAFF.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterPassword(page, who);
   await expect(page.getByRole('status')).toContainText('No passkey was used: it was cancelled');
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
   await expectAccessible(page);
@@ -141,16 +152,16 @@ test('a passkey that is not used leads back to its button, and a recovery code o
   await expect(page).toHaveURL('/about');
   await takeAway();
 
-  const without = await browser.newContext({ baseURL: namedUrl });
+  const without = await browser.newContext({ baseURL });
   const other = await without.newPage();
   await other.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-  await other.goto(LOGIN);
-  await enterPassword(other);
+  await gotoReady(other, LOGIN);
+  await enterPassword(other, who);
   await expect(other.getByText('This browser has no passkeys')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
   await other.getByLabel('Recovery code').fill(codes[1] ?? '');
   await other.getByRole('button', { name: 'Sign In' }).click();
-  await expect(other).toHaveURL(`${namedUrl}/about`);
+  await expect(other).toHaveURL(`${baseURL}/about`);
   await openAdmin(other, '/account');
   await expect(section(other)).toContainText('This browser has no passkeys');
   await section(other).getByRole('button', { name: 'Remove This computer' }).click();

@@ -7,6 +7,10 @@ export const rows = (page: Page, table: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
+/** The headings of a table, in order. */
+export const expectColumns = (page: Page, table: string, names: string): Promise<void> =>
+  expect(page.getByRole('table', { name: table }).getByRole('columnheader')).toHaveText(names.split(', '));
+
 /** The cells of a row, without the headings that phones show in them. */
 export const cells = (row: Locator): Locator => row.getByRole('cell').locator('> span:last-child');
 

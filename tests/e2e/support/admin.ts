@@ -5,7 +5,7 @@ import { PROPERTY_FORM_DEFAULTS } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { test as base, DEMO_STAFF, expect, gotoReady, ready, signIn } from '../fixture.ts';
 import { copyDemoData, removeData } from './demo-data.ts';
-import { type SiteServer, startSite } from './site-server.ts';
+import { freePort, type SiteServer, startSite } from './site-server.ts';
 import { sessionOf } from './staff.ts';
 
 export const ADMIN = '/admin-dashboard-97xK3p';
@@ -49,7 +49,7 @@ interface AdminFixtures {
 }
 
 interface AdminWorkerFixtures {
-  /** A server with the demo catalogue that the admin tests of a worker change: each looks only at rows of its own. */
+  /** A server with the demo catalogue that the admin tests of a worker change: each looks only at rows of its own. By name it is `localhost`. */
   adminSite: SiteServer;
 }
 
@@ -58,7 +58,8 @@ export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
   reuseContext: [true, { scope: 'worker' }],
   adminSite: [
     async ({}, use) => {
-      const site = await startSite(copyDemoData());
+      const port = String(await freePort());
+      const site = await startSite(copyDemoData(), { PORT: port, SITE_URL: `http://localhost:${port}` });
       await use(site);
       await site.stop();
       removeData(site.dataDir);
