@@ -79,14 +79,8 @@ test('a dropped file is checked, its suggestions are accepted, its rows stored, 
 test('what is no such file is said, and waits for nobody [IMPORT-14, IMPORT-18]', async ({ admin, expectNoise }) => {
   expectNoise(REFUSED_CALL);
   await openAdmin(admin, '/import');
-  await choose(admin, 'list.xls', Buffer.from('<html><table></table></html>'));
-  await expect(admin.getByRole('alert')).toContainText('This is a web page under the name of a spreadsheet.');
   await choose(admin, 'renamed.csv', Buffer.from('%PDF-1.7'));
   await expect(admin.getByRole('alert')).toContainText('This is a PDF, which holds no cells.');
-  await choose(admin, 'header.csv', csv());
-  await expect(panel(admin, 'header.csv')).toContainText('The file has no rows below the names of its columns.', {
-    timeout: 20_000,
-  });
   await choose(admin, 'columns.csv', Buffer.from('title,colour\nA,b\n'));
   const shown = panel(admin, 'columns.csv');
   await expect(shown.getByText('Not checked')).toBeVisible();

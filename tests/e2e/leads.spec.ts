@@ -133,6 +133,7 @@ test('a new lead is told in an open tab, with a sound that can be switched off, 
     expect((within?.x ?? 0) + (within?.width ?? 0)).toBeLessThanOrEqual(64);
     await link.click();
     await admin.setViewportSize({ width: 1280, height: 900 });
+    await admin.getByRole('button', { name: 'Expand the sidebar' }).click();
   });
 
   await expect(rows(admin).filter({ hasText: 'Came First' })).toHaveCount(1);

@@ -47,12 +47,12 @@ async function colleague(staff: StaffCalls, phone: string): Promise<Account> {
 async function addFirst(page: Page, { password }: Account, name: string): Promise<string[]> {
   await openAdmin(page, '/account');
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
-  const asked = page.getByRole('dialog', { name: 'Enter your password to go on' });
-  await asked.getByLabel('Your password', { exact: true }).fill(password);
-  await asked.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Enter your password to go on' });
+  await asked.getByLabel('Your password', { exact: true }).fill(password);
+  await asked.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible();
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   await page.keyboard.press('Escape');
