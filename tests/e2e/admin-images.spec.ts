@@ -57,7 +57,7 @@ test('Images are put in order by dragging, the first is the main one everywhere 
   await admin.mouse.up();
   const sent = (await saved).request().postDataJSON();
   expect(sent).toEqual({ property_id: id, image_ids: [third, first, second] });
-  await expect(order(admin).getByText('Saved.')).toBeVisible();
+  await expect(order(admin).getByText('Saved.', { exact: true })).toBeVisible();
   await expect(tiles(admin).first()).toContainText('Main photo');
   expect(await stored()).toEqual([third, first, second]);
   const card = await (await admin.request.get(`/api/property/search?location=Bopal&page_size=100`)).json();
@@ -100,7 +100,7 @@ test('Images are put in order by keyboard, which is announced and loses no key; 
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Enter']) {
       await admin.keyboard.press(key);
     }
-    await expect(order(admin).getByText('Saved.')).toBeVisible();
+    await expect(order(admin).getByText('Saved.', { exact: true })).toBeVisible();
     expect(await stored()).toEqual([second, third, first]);
     await expect(handle(admin, 2)).toBeFocused();
   });
@@ -130,7 +130,7 @@ test.describe('by touch', () => {
     const moving = order(admin).locator('li:not([data-dragging])').first();
     await expect.poll(() => moving.evaluate((tile) => tile.style.transition)).toContain('150ms');
     await send('touchEnd', []);
-    await expect(order(admin).getByText('Saved.')).toBeVisible();
+    await expect(order(admin).getByText('Saved.', { exact: true })).toBeVisible();
     expect(await stored()).toEqual([second, first, third]);
 
     // The page's clock stands still, so that a slow machine changes nothing.

@@ -2,11 +2,11 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import {
   ADMIN,
+  DEMO_STAFF,
   expect,
   gotoReady,
   openAdmin,
   REFUSED_CALL,
-  type StaffCalls,
   signIn,
   test,
   toasts,
@@ -35,24 +35,12 @@ async function withFingerprints(page: Page): Promise<() => Promise<unknown>> {
   return () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 }
 
-type Account = { phone: string; password: string };
-
-/** An account of the test's own. It is of today, so its login does not count as entering the password again. */
-async function colleague(staff: StaffCalls, phone: string): Promise<Account> {
-  const account = { phone, password: 'colleague-1' };
-  await staff.post('/staff/', account);
-  return account;
-}
-
-async function addFirst(page: Page, { password }: Account, name: string): Promise<string[]> {
+async function addFirst(page: Page, name: string): Promise<string[]> {
   await openAdmin(page, '/account');
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-  const asked = page.getByRole('dialog', { name: 'Enter your password to go on' });
-  await asked.getByLabel('Your password', { exact: true }).fill(password);
-  await asked.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible();
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   await page.keyboard.press('Escape');
@@ -63,9 +51,9 @@ async function addFirst(page: Page, { password }: Account, name: string): Promis
   return codes;
 }
 
-async function enterPassword(page: Page, { phone, password }: Account): Promise<void> {
-  await page.getByLabel('Phone').fill(phone);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+async function enterPassword(page: Page): Promise<void> {
+  await page.getByLabel('Phone').fill(DEMO_STAFF.phone);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_STAFF.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
@@ -78,16 +66,14 @@ async function openLogin(page: Page): Promise<void> {
 test('a passkey is added on Your account, signs in by itself, proves the next one, and is removed with itself [FACTOR-12, FACTOR-15, FACTOR-16]', async ({
   page,
   adminSite,
-  staff,
   expectNoise,
 }) => {
   expectNoise(REFUSED_CALL);
   const takeAway = await withFingerprints(page);
-  const who = await colleague(staff, '5557760001');
-  await signIn(page, adminSite.url, who);
-  expect(await addFirst(page, who, 'This computer')).toHaveLength(10);
+  await signIn(page, adminSite.url);
+  expect(await addFirst(page, 'This computer')).toHaveLength(10);
   await openLogin(page);
-  await enterPassword(page, who);
+  await enterPassword(page);
   await expect(page).toHaveURL('/about');
   await expect(toasts(page)).toContainText('Logged in successfully');
 
@@ -129,19 +115,17 @@ test('a passkey that is not used leads back to its button, and a recovery code o
   browser,
   baseURL,
   adminSite,
-  staff,
   expectNoise,
 }) => {
   expectNoise(REFUSED_CALL);
   const takeAway = await withFingerprints(page);
-  const who = await colleague(staff, '5557760002');
-  await signIn(page, adminSite.url, who);
-  const codes = await addFirst(page, who, 'This computer');
+  await signIn(page, adminSite.url);
+  const codes = await addFirst(page, 'This computer');
   await openLogin(page);
   await page.evaluate(() => {
     navigator.credentials.get = () => Promise.reject(new DOMException('Cancelled.', 'NotAllowedError'));
   });
-  await enterPassword(page, who);
+  await enterPassword(page);
   await expect(page.getByRole('status')).toContainText('No passkey was used: it was cancelled');
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
   await expectAccessible(page);
@@ -156,7 +140,7 @@ test('a passkey that is not used leads back to its button, and a recovery code o
   const other = await without.newPage();
   await other.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await gotoReady(other, LOGIN);
-  await enterPassword(other, who);
+  await enterPassword(other);
   await expect(other.getByText('This browser has no passkeys')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
   await other.getByLabel('Recovery code').fill(codes[1] ?? '');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
 import { expect } from '../fixture.ts';
-import { type Paint, paint } from './paint.ts';
+import { type Paint, paint, settle } from './paint.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -26,6 +26,7 @@ export function expectTargets(page: Page): Promise<void> {
 }
 
 async function expectNothingFound(page: Page, runOnly: axe.RunOnly): Promise<void> {
+  await settle(page);
   // A document takes it once: reading it costs as much as a third of looking.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (only) => {

@@ -11,10 +11,19 @@ export async function paint(page: Page, theme: Paint): Promise<void> {
     (stored) => {
       localStorage.setItem('chavi-theme', stored);
       dispatchEvent(new StorageEvent('storage', { key: 'chavi-theme' }));
-      for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
     },
     JSON.stringify({ ...theme, ...colours }),
   );
+  await settle(page);
+}
+
+/** Brings to its end what moves on the page, such as a colour that changes and a dialog that comes in. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const moving of document.getAnimations()) {
+      if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish();
+    }
+  });
 }
 
 /** Chooses the dark theme and loads the page anew in it. */

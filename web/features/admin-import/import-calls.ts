@@ -90,11 +90,12 @@ export function useCheckAgain() {
   });
 }
 
-/** Cancels one that is under way, or removes another. */
-export function useRemoveImport() {
+/** Cancels one that is under way, or removes another. What follows is told even if its button went before the answer came. */
+export function useRemoveImport(onRemoved: () => void) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id }: ImportFile) => staffApi.delete<{ id: number }>(`/imports/${id}`),
+    onSuccess: onRemoved,
     onError: (error) => toastError(sentenceOf(error, 'This could not be done. Please try again.')),
     onSettled: refresh,
   });

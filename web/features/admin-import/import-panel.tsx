@@ -168,26 +168,22 @@ function toldOf({ step, state, stored, refused }: ImportFile): string {
 }
 
 function RemoveButton({ file, onRemoved }: { file: ImportFile; onRemoved: () => void }) {
-  const remove = useRemoveImport();
+  const remove = useRemoveImport(onRemoved);
   return (
-    <Button
-      busy={remove.isPending}
-      onClick={() => remove.mutate(file, { onSuccess: onRemoved })}
-      aria-label={`Remove ${file.name}`}
-    >
+    <Button busy={remove.isPending} onClick={() => remove.mutate(file)} aria-label={`Remove ${file.name}`}>
       Remove
     </Button>
   );
 }
 
 function Working({ file, onCancel }: { file: ImportFile; onCancel: () => void }) {
-  const cancel = useRemoveImport();
+  const cancel = useRemoveImport(onCancel);
   const { step, rows, total } = file;
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-3">
         <Progress label={step === 'check' ? 'Checking' : 'Importing'} done={rows} most={total} />
-        <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(file, { onSuccess: onCancel })}>
+        <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(file)}>
           Cancel
         </Button>
       </div>
