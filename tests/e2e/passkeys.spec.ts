@@ -86,7 +86,7 @@ test('a passkey is added on Your account, signs in by itself, proves the next on
   await dialog.getByLabel('Name').fill('My phone');
   // A device has one passkey of an account.
   await takeAway();
-  await withFingerprints(page);
+  const takeOther = await withFingerprints(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(passkeys(page).getByRole('listitem')).toHaveText([/This computer/, /My phone/]);
 
@@ -108,6 +108,7 @@ test('a passkey is added on Your account, signs in by itself, proves the next on
     await expect(section(page)).toContainText('Passkeys do not work at this address of the site.');
     await expect(section(page).getByRole('button', { name: 'Add a passkey' })).toBeHidden();
   });
+  await takeOther();
 });
 
 test('a passkey that is not used leads back to its button, and a recovery code opens; a browser without passkeys says so [FACTOR-16]', async ({
