@@ -56,8 +56,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Tests of one site follow each other in one process, where the programs of its pages are compiled already.
-        '--process-per-site',
         `--disable-features=${DISABLED_FEATURES}`,
         // A page lives for a second or two here: too short for optimized code to pay for its making.
         '--js-flags=--no-opt --no-maglev',
