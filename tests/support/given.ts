@@ -38,7 +38,9 @@ export function given<T extends object>(
     made = await make();
   });
   after(async () => {
-    if (made !== null) await putAway?.(made);
+    const value = made;
+    made = null;
+    if (value !== null) await putAway?.(value);
   });
   const read = (): T => {
     if (made === null) throw new Error('What is given is ready inside tests and hooks only.');
