@@ -3,6 +3,9 @@ import { expect, ready } from './fixture.ts';
 import { gotoReady, test } from './support/admin.ts';
 import { askForOwner, contactDialog, openContact } from './support/contact-form.ts';
 
+// Copies, and being offline, would stay in a browser that another test goes on with.
+test.use({ reuseContext: false });
+
 /** A page that renews its copies may still ask when its site ends. */
 const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|failed|Failed to fetch|no-response/;
 
