@@ -24,7 +24,7 @@ onBothEngines('the rate of reveals', (stage) => {
       stage.config,
       `with recursive hours (hour) as (select 24 union all select hour + 1 from hours where hour < 29 * 24 - 1)
       insert into visitors (name, phone, property_id, created_at, consent_version, consent_at, search_text)
-      select name, phone, places.id, ${NOW} - hour * ${HOUR} - 1, consent_version, consent_at, search_text
+      select name, phone, places.id, ${NOW} - cast(hour as bigint) * ${HOUR} - 1, consent_version, consent_at, search_text
       from hours, visitors, (select ${ids[0]} as id union all select ${ids[1]}) as places
       where created_at = ${NOW - 60 * DAY} returning 1`,
     );
