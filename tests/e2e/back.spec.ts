@@ -85,6 +85,7 @@ test('a tick and Apply at once are one step, and so is whatever is pressed twice
     () => press(page, '[aria-label="Page 2"]', '[aria-label="Page 2"]'),
     () => pressWhenMoved(page, '[aria-label="Page 2"]', '[aria-label="Page 2"]'),
   ]) {
+    await expect(page.locator('[aria-label="Page 2"]')).toBeVisible();
     await twice();
     await expect(page).toHaveURL('/search?page=2');
     await expect(page.locator('[aria-label="Page 2"]')).toHaveAttribute('aria-current', 'page');

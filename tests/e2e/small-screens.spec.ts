@@ -74,16 +74,20 @@ test.describe('320 px wide', () => {
       await list.selectOption(sort);
       await expect(page).toHaveURL(`/search?sort=${sort}`);
       await expect(page.getByRole('article').first()).toBeVisible();
-      const [needed, room] = await list.evaluate((element) => {
-        const select = element as HTMLSelectElement;
-        const style = getComputedStyle(select);
-        const pen = document.createElement('canvas').getContext('2d');
-        if (pen) pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-        const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
-        return [pen?.measureText(select.selectedOptions[0]?.text ?? '').width ?? 0, select.clientWidth - padding];
-      });
-      expect(needed, sort).toBeGreaterThan(40);
-      expect(needed, sort).toBeLessThanOrEqual(room);
+      await expect(list).toHaveValue(sort);
+      // The list may be drawn anew meanwhile.
+      await expect(async () => {
+        const [needed, room] = await list.evaluate((element) => {
+          const select = element as HTMLSelectElement;
+          const style = getComputedStyle(select);
+          const pen = document.createElement('canvas').getContext('2d');
+          if (pen) pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+          const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+          return [pen?.measureText(select.selectedOptions[0]?.text ?? '').width ?? 0, select.clientWidth - padding];
+        });
+        expect(needed, sort).toBeGreaterThan(40);
+        expect(needed, sort).toBeLessThanOrEqual(room);
+      }).toPass({ timeout: 20_000 });
     }
   });
 });
