@@ -34,8 +34,8 @@ export interface SiteData {
 }
 
 /** The command of `npm run serve`, without npm, which would be one more process to measure. */
-export function serveCommand(): string {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+export function serveCommand(root = ROOT): string {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
   return scripts.serve ?? '';

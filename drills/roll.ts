@@ -216,7 +216,7 @@ async function startFleet(ports: readonly number[], root: string, env: Record<st
   const endings: Fleet['endings'] = { codes: [], longestMs: 0 };
   const start = (port: number, program: string): Promise<Site> => {
     const data = { DATA_DIR: folders.get(port) ?? '' };
-    return startProgram(serveCommand(), data, { ...env, HOST: '127.0.0.1', PORT: String(port) }, program);
+    return startProgram(serveCommand(program), data, { ...env, HOST: '127.0.0.1', PORT: String(port) }, program);
   };
   const running = new Map(ports.map((port) => [port, start(port, root)]));
   await Promise.all(running.values());
