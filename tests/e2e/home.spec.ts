@@ -79,11 +79,8 @@ test('the search goes with the chosen type and the trimmed location; areas are s
     await expect(list.getByRole('option')).toHaveText(['Zundal']);
     await list.getByRole('option', { name: 'Zundal' }).click();
     await expect(box).toHaveValue('Zundal');
-    await expect(list).toBeHidden();
-    await expect(async () => {
-      await box.fill('zzz');
-      await expect(page.getByText('No areas found.')).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 20_000 });
+    await box.fill('zzz');
+    await expect(page.getByText('No areas found.')).toBeVisible();
   });
 
   await test.step('spaces are trimmed, and written as +', async () => {

@@ -86,6 +86,23 @@ test('an old answer never shows over a newer one, and without a connection areas
   await expect(page.getByRole('option')).toHaveText(['Bopal', 'South Bopal']);
 });
 
+test('what is typed right behind a choice stays, on a machine that draws late [BOX-06]', async ({ page }) => {
+  await gotoReady(page, '/');
+  const box = page.getByPlaceholder('Search locations');
+  await box.fill('ZUND');
+  await expect(page.getByRole('option')).toHaveText(['Zundal']);
+  // What React puts off comes by such a message.
+  await page.evaluate(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 500);
+    };
+  });
+  await page.getByRole('option', { name: 'Zundal' }).click();
+  await page.keyboard.type(' east');
+  await expect(box).toHaveValue('Zundal east');
+});
+
 test('a society that was chosen is carried into the address, and stays until another place takes its place [BOX-12]', async ({
   page,
   request,

@@ -100,7 +100,9 @@ export function LiveBox({ box, text, asked, goesAtOnce, onPlace, onType, onGo, o
       setMarked(move.index);
     }
   });
-  useListener(box, 'input', () => {
+  // After React has read what was typed: who draws before that puts the older text back.
+  useListener('page', 'input', ({ target }) => {
+    if (target !== box.current) return;
     setAsked(true);
     setMarked(-1);
   });
