@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('they fit and are accessible [MAP-04]', async ({ page }) => {
-    for (const path of ['/areas', '/areas/satellite']) {
+    for (const path of ['/areas', '/areas/satellite', '/areas/lambha']) {
       await gotoReady(page, path);
       const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
       expect(width[0], path).toBe(width[1]);

@@ -132,7 +132,9 @@ test('the header is a menu on phones, by pointer and keyboard, with scripts and 
 
 test('the Admin link is there only for who is logged in, and the context menu is disabled on every screen [SHELL-02, APP-02]', async ({
   staffPage: page,
+  expectNoise,
 }) => {
+  expectNoise(/404/);
   await page.addInitScript(() => {
     const seen: boolean[] = [];
     Object.assign(window, { menus: seen });
@@ -142,7 +144,7 @@ test('the Admin link is there only for who is logged in, and the context menu is
     await page.mouse.click(300, 300, { button: 'right' });
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'menus')), page.url()).toEqual([true]);
   };
-  for (const path of ['/', '/search', '/property/1', ADMIN]) {
+  for (const path of ['/', '/search', '/properties', '/property/1', '/contact', '/privacy', '/nowhere', ADMIN]) {
     await page.goto(path);
     await expectNoMenu();
   }

@@ -1,5 +1,6 @@
 import type { PropertyCard } from '#domain/property/property.ts';
 import { expect, gotoReady, test } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { aListing, everyListing } from './support/catalogue.ts';
 
 const isFlat = (one: PropertyCard) => one.residential_type === 'Highrise Apartment' && one.bhk_type === '2bhk';
@@ -21,6 +22,7 @@ test('similar homes stand below the sections, as cards that lead on, on a phone 
   expect(all.filter((one) => ids.includes(one.id) && one.is_sold_out)).toEqual([]);
   const summary = page.getByRole('region', { name: 'Overview' });
   expect((await similar.boundingBox())?.y).toBeGreaterThan((await summary.boundingBox())?.y ?? Infinity);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 780 });
   const tops = await similar
     .getByRole('article')
