@@ -13,7 +13,7 @@ import {
   SIZE_UNITS,
 } from '#domain/property/typed-amounts.ts';
 import { AGE_RANGES, ageBounds, type SearchFilters } from '#domain/search/filters.ts';
-import { AT_LEAST, AT_MOST, FILLERS, meaningOf, NEW_WORDS } from '#domain/search/vocabulary.ts';
+import { AT_LEAST, AT_MOST, FILLERS, meaningOf, NEW_WORDS, NO_NUMBER_BEHIND } from '#domain/search/vocabulary.ts';
 
 /**
  * What a number of a sentence belongs to, other than an amount: rooms, the age of a building, a floor, a PIN code, a road named by its
@@ -33,9 +33,7 @@ export interface Found {
 const MOST = `(?:not|no) older than|new to|(?:newer|younger) than|${AT_MOST}`;
 const LEAST = `older than|${AT_LEAST}`;
 const THERE = 'thi|se|ni|na|nu|no|ke|ka|ki|or|and';
-/** A bound between two numbers belongs to the second, but after 'or' to the first: '5th floor or above 3 bhk'. */
-const ALONE = `(?:(?<= or [a-z]+)|(?! (?:than )?(?:${RUPEES}|#?\\d)))`;
-const AFTER = `(?: (?:(?:(?<orAfter>or|and)|${THERE}) )?(?:(?<mostAfter>(?<=(?:or|and) )(?:newer|younger)|sudhi|tak|andar|niche|ochhu|ochu|kam|(?:less|max|maximum)${ALONE}|(?<=(?:${THERE}) )(?:below|under)${ALONE}|(?:below|under)(?=$))|(?<leastAfter>(?<=(?:or|and) )older|vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards?|\\+|(?:more|above|min|minimum)${ALONE})))?`;
+const AFTER = `(?: (?:(?:(?<orAfter>or|and)|${THERE}) )?(?:(?<mostAfter>(?<=(?:or|and) )(?:newer|younger)|sudhi|tak|andar|niche|ochhu|ochu|kam|(?:less|max|maximum)${NO_NUMBER_BEHIND}|(?<=(?:${THERE}) )(?:below|under)${NO_NUMBER_BEHIND}|(?:below|under)(?=$))|(?<leastAfter>(?<=(?:or|and) )older|vadhu|vadhare|upar|uper|zyada|jyada|plus|onwards?|\\+|(?:more|above|min|minimum)${NO_NUMBER_BEHIND})))?`;
 const BOUNDS = `(?:(?:(?<most>${MOST})|(?<least>${LEAST})) )?`;
 
 /** Which ends a number has by the words around it; both: it is exactly that. */

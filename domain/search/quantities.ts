@@ -12,7 +12,7 @@ import {
   SIZE_UNITS,
 } from '#domain/property/typed-amounts.ts';
 import type { Found } from '#domain/search/numbered.ts';
-import { AT_LEAST, AT_MOST } from '#domain/search/vocabulary.ts';
+import { AT_LEAST, AT_MOST, NO_NUMBER_BEHIND } from '#domain/search/vocabulary.ts';
 
 /**
  * Amounts in a typed sentence: '60 lakh', '1 cr 20 lakh', 'between 40 and 60 lakh', '1000 sq ft', 'under 120 vaar'. The
@@ -35,10 +35,8 @@ const ABOUT_AFTER = 'aaspas|aaspaas|aas pas|aas paas|aaju ?baju|aju ?baju|around
 const TO = 'to|thi|se|upto|up to|till|~';
 
 const BOUND = beginning(`(?:(?<most>${MOST})|(?<least>${LEAST})|(?<about>${ABOUT}))(?: (?:than|of|budget|is))?`);
-/** A bound between two numbers belongs to the second, '1200 sq ft under 50 lakh', but after 'or' to the first. */
-const ALONE = `(?:(?<= or [a-z]+)|(?! (?:than )?(?:${RUPEES}|#?\\d)))`;
 const BOUND_AFTER = beginning(
-  ` (?:(?:${FROM_THERE}) )?(?:(?<most>${MOST_AFTER}|(?:${MOST_EITHER})${ALONE})|(?<least>${LEAST_AFTER}|(?:${LEAST_EITHER})${ALONE})|(?<about>${ABOUT_AFTER}))`,
+  ` (?:(?:${FROM_THERE}) )?(?:(?<most>${MOST_AFTER}|(?:${MOST_EITHER})${NO_NUMBER_BEHIND})|(?<least>${LEAST_AFTER}|(?:${LEAST_EITHER})${NO_NUMBER_BEHIND})|(?<about>${ABOUT_AFTER}))`,
 );
 /** 'thi' and 'se' alone after an amount: from it on. */
 const FROM_IT = /^ (?:thi|se)(?= |$)/;

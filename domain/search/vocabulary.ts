@@ -2,7 +2,7 @@ import { areaNames } from '#domain/location/areas.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { AMENITIES } from '#domain/property/options.ts';
-import { beginning } from '#domain/property/typed-amounts.ts';
+import { beginning, RUPEES } from '#domain/property/typed-amounts.ts';
 import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import { SPOKEN_FILLERS } from '#domain/search/spoken-words.ts';
 
@@ -66,6 +66,9 @@ export const AT_MOST =
   '(?:vadhu|zyada|jyada) (?:se )?(?:vadhu|zyada|jyada)|up to|(?:not|no) (?:more|higher|greater|over|above|exceeding|beyond)(?: than)?|(?:less|lesser|lower|fewer|cheaper) than|at most|atmost|under|below|upto|within|max|maximum|<|≤';
 export const AT_LEAST =
   '(?:kam|ochhu) (?:se |ma )?(?:kam|ochhu|ochu)|(?:not|no) (?:less|lesser|lower|fewer|below|under)(?: than)?|(?:more|greater|higher|bigger|larger) than|exceeding|beyond|upwards of|at least|atleast|above|over|min|minimum|>|≥';
+
+/** A bound between two numbers belongs to the second, '1200 sq ft under 50 lakh', but after 'or' to the first: '5th floor or above 3 bhk'. */
+export const NO_NUMBER_BEHIND = `(?:(?<= or [a-z]+)|(?! (?:than )?(?:${RUPEES}|#?\\d)))`;
 
 /** What is said of a building of few years. */
 export const NEW_WORDS = 'new|newly|navu|navo|navi|nava|naya|nayi|naye|નવું|નવો|નવી|નવા|नया|नई|नयी|नए';

@@ -13,8 +13,6 @@ const SETTINGS = ['.env', '.env.local', '.env.production', '.env.production.loca
 const WINDOWLESS = '/usr/bin/chromium-headless-shell';
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** What only people and debuggers read of packages, and a package for machines without a processor of their own. Licences stay. */
-const UNREAD = /\.map$|(?:readme|changelog|history)(?:\.[\w-]+)?\.md$|-wasm32-wasi$/i;
 /** What serving needs of Node 24: the release that became the LTS line. */
 const OLDEST_MINOR = 11;
 
@@ -44,10 +42,15 @@ export function installWhenChanged({ tools = false } = {}) {
   if (!withTools) removeUnread(node !== null);
 }
 
-/** Removes what serving never reads, a tenth of what is installed: maps and documents of packages, and headers and documents of Node. */
+/** Whether serving never reads a path of a package: source maps, read-me files, and what runs on WebAssembly alone. Licences are kept. */
+export function isUnread(path) {
+  return /\.map$|(?:^|[\\/])(?:readme|changelog|history)(?:\.[\w-]+)?\.md$|-wasm32-wasi$/i.test(path);
+}
+
+/** Removes what serving never reads, a tenth of what is installed; of Node its headers and documents. */
 function removeUnread(withNode) {
   const folder = join(ROOT, 'node_modules');
-  const unread = readdirSync(folder, { recursive: true }).filter((path) => UNREAD.test(path));
+  const unread = readdirSync(folder, { recursive: true }).filter(isUnread);
   const ofNode = ['include', 'share'].map((name) => join('node', name));
   for (const path of [...unread, ...(withNode ? ofNode : [])])
     rmSync(join(folder, path), { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areInstalled, fitsSite, wantedBuild } from './prepare.mjs';
+import { areInstalled, fitsSite, isUnread, wantedBuild } from './prepare.mjs';
 import { readProjectFile } from './project-files.ts';
 
 it('wants another build when a setting that is built in changes, not when another does', () => {
@@ -54,4 +54,18 @@ it.each([
 it('Node is named once: the version of .nvmrc is the one that checks and tests run on', () => {
   const { devDependencies } = JSON.parse(readProjectFile('package.json'));
   expect(`${devDependencies.node}\n`).toBe(readProjectFile('.nvmrc'));
+});
+
+it('maps, read-me files and packages for WebAssembly are never read by serving; programs and licences are kept', () => {
+  const unread = ['a/dist/x.js.map', 'a/README.md', '@b/c/Changelog.en.md', '@b/oxide-wasm32-wasi'];
+  const kept = [
+    'a/history.js',
+    'a/lib/history/index.md',
+    'a/LICENSE.md',
+    'a/map.js',
+    '@b/wasm32-wasi.js',
+    'a/my-readme.md',
+  ];
+  expect(unread.filter(isUnread)).toEqual(unread);
+  expect(kept.filter(isUnread)).toEqual([]);
 });

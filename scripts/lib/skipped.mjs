@@ -10,7 +10,7 @@ const MAY_BE_SKIPPED = [
   [/^tests\/integration\/moving\/backup\.test\.ts$/, 'one test is about PostgreSQL alone'],
   [/^tests\/integration\/db\/migrations\.test\.ts$/, 'one test is about PostgreSQL alone'],
   [/^server\/c-library\.test\.ts$/, 'it is about the C library of GNU'],
-  [/^bench\/memory\.test\.ts$/, 'some machines tell no process its memory'],
+  [/^bench\/processes\.test\.ts$/, 'some machines tell no process its memory'],
 ];
 
 /**
