@@ -104,6 +104,7 @@ describe('the decision records', () => {
     const index = readProjectFile('docs/decisions/README.md');
     const rows = [...index.matchAll(/^- \[(\d{3} [^\]]+)\]\(([^)]+)\): (.+), (\d{4}-\d{2}-\d{2})$/gm)];
     const listed = rows.map(([, title = '', link = '', status = '', since = '']) => {
+      expect(status, link).toMatch(/^(accepted|lab note|superseded (in part )?by \d{3})$/);
       const verb = status === 'lab note' ? 'Lab note,' : 'Accepted';
       const by = /^superseded (in part )?by (\d{3})$/.exec(status);
       return [
