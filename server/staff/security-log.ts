@@ -9,14 +9,13 @@ import { sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
 
 const SHOWN_MS = 30 * DAY_MS;
-const KEPT_MS = 90 * DAY_MS;
 
 const KINDS = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]];
 const query = sliceQuery.pick({ skip: true, limit: true }).extend({ kind: z.enum(KINDS).optional().catch(undefined) });
 
 /** Forgets events of long ago, and those that are too many. */
 export async function pruneSecurityLog({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
-  await database.write(({ securityEvents }) => securityEvents.prune(now() - KEPT_MS));
+  await database.write(({ securityEvents }) => securityEvents.prune(now()));
 }
 
 const LIST = {
@@ -30,7 +29,7 @@ const LIST = {
 export function securityLogRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/staff/security-log', { schema: LIST, onRequest: parts.staffHooks.requireStaff }, async (request) => {
     const { kind, ...slice } = parseOrRefuse(query, request.query);
-    await parts.securityLog.show();
+    await parts.securityLog.flush();
     const { read } = parts.database;
     const { events, total } = await read.securityEvents.list(parts.now() - SHOWN_MS, kind, slice);
     return { total, events: await presentEvents(parts, events) };

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import { SECURITY_KINDS, type SecurityKind } from '#domain/answers/security-log.ts';
-import { inPieces } from '#server/auth/security-log/pieces.ts';
+import { DAY_MS } from '#domain/dates.ts';
 import { wholeCount } from '#server/db/counts.ts';
 import type { NewRow, Tables } from '#server/db/tables.ts';
 
+const KEPT_MS = 90 * DAY_MS;
+/** Rows of one statement: PostgreSQL and SQLite bound the values that one takes. */
+const ROWS_AT_ONCE = 64;
 /** A right password in the hands of who had nothing more: it waits for a second step. */
 export const HALF_LOGINS = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'] as const;
 /**
@@ -32,7 +35,15 @@ export function createSecurityEventsRepository(db: Kysely<Tables>) {
   };
   return {
     async insert(rows: readonly NewRow<'security_events'>[]): Promise<void> {
-      for (const piece of inPieces(rows)) await db.insertInto('security_events').values(piece).execute();
+      // Two statements, whatever their number: one for each number of rows would be kept compiled, some hundred kilobytes for the long ones.
+      for (let from = 0; from < rows.length; ) {
+        const length = rows.length - from >= ROWS_AT_ONCE ? ROWS_AT_ONCE : 1;
+        await db
+          .insertInto('security_events')
+          .values(rows.slice(from, from + length))
+          .execute();
+        from += length;
+      }
     },
     /** Newest first, of one kind or of all. */
     async list(from: number, kind: SecurityKind | undefined, { skip, limit }: { skip: number; limit: number }) {
@@ -48,9 +59,12 @@ export function createSecurityEventsRepository(db: Kysely<Tables>) {
         .orderBy('id')
         .limit(wanted.limit)
         .execute(),
-    /** Forgets what is older than `before` (epoch milliseconds), and the oldest of too many. */
-    async prune(before: number): Promise<void> {
-      await db.deleteFrom('security_events').where('at', '<', before).execute();
+    /** Forgets what is too old at the moment `now` (epoch milliseconds), and the oldest of too many. */
+    async prune(now: number): Promise<void> {
+      await db
+        .deleteFrom('security_events')
+        .where('at', '<', now - KEPT_MS)
+        .execute();
       for (const kind of Object.keys(SECURITY_KINDS)) {
         for (const { by_account, outcomes, most } of GROUPS) {
           const [isOneOf, list] = OUTCOMES[outcomes];

@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { SecurityKind } from '#domain/answers/security-log.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
-import { createCrowds } from '#server/auth/security-log/crowd.ts';
 import { HALF_LOGINS } from '#server/auth/security-log/repository.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { tellAway } from '#server/http/away-log.ts';
-import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
+import { addressKey } from '#server/http/limits/client-address.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 
@@ -28,10 +27,10 @@ export interface SecurityEvent {
 
 /** Events wait so long for each other, in milliseconds: a flood of them costs one transaction a second. */
 const TOGETHER_MS = 1000;
-/** What is told by its number alone is told so often. */
-const CROWDS_MS = 10 * 60_000;
 /** More than so many are dropped while the database takes none, those of refused strangers at half of it; how many is logged. */
 const MOST_WAITING = 5000;
+/** The table is cut to its limits after so many rows, as every hour: however much is refused, it does not fill the disk. */
+const ROWS_BEFORE_PRUNING = 10_000;
 
 interface SecurityLogParts {
   database: Database;
@@ -41,13 +40,15 @@ interface SecurityLogParts {
   metrics: Metrics;
 }
 
+type EventRow = NewRow<'security_events'> & { times: number };
+
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 /**
  * Who signed in, who exported what, who asked for which owner, and what was refused: a line of the log at once, and a row of the
- * database within a second. It never holds up the call that it tells of, and a call that fails leaves its event all the same. What
- * strangers are refused over and over, and what one account does over and over, is told by its number, every ten minutes. People and
- * addresses are hashes with a key that is not in the database.
+ * database within a second. It never holds up the call that it tells of, and a call that fails leaves its event all the same. Calls
+ * of that second from one network that differ in nothing, or were refused by a limit, are one row with their number. People and addresses
+ * are hashes with a key that is not in the database.
  */
 export function createSecurityLog(parts: SecurityLogParts) {
   const { database, log } = parts;
@@ -56,19 +57,27 @@ export function createSecurityLog(parts: SecurityLogParts) {
     createHmac('sha256', key).update(`${what} ${text}`).digest('base64url').slice(0, 16);
   const accountHash = (phone: string) => hash('account', phone);
   const addressHash = (address: string) => hash('address', addressKey(address));
-  const crowds = createCrowds(parts.now);
   const events = parts.metrics.counter('chavi_security_events_total', 'What the security log was told.');
-  let waiting: NewRow<'security_events'>[] = [];
+  let waiting: EventRow[] = [];
+  let alike = new Map<string, EventRow>();
   let dropped = 0;
+  let unpruned = 0;
   let timer: NodeJS.Timeout | undefined;
-  let crowdsTimer: NodeJS.Timeout | undefined;
-  let crowdsTold = Number.NEGATIVE_INFINITY;
 
-  function add(row: NewRow<'security_events'>, most = MOST_WAITING): void {
-    const { kind, action, outcome, account_hash: account, address_hash: address, subject, times } = row;
-    log.info({ kind, action, outcome, account, address, subject, times }, 'security event');
-    if (waiting.length < most) waiting.push(row);
-    else dropped += 1;
+  function add(row: EventRow, shared: string, most: number): void {
+    const { kind, action, outcome, account_hash: account, address_hash: address, subject } = row;
+    log.info({ kind, action, outcome, account, address, subject }, 'security event');
+    const same = alike.get(shared);
+    if (same !== undefined) {
+      // Of several phones or listings it names none.
+      if (same.account_hash !== account) same.account_hash = null;
+      if (same.subject !== subject) same.subject = null;
+      same.at = row.at;
+      same.times += 1;
+    } else if (waiting.length < most) {
+      waiting.push(row);
+      alike.set(shared, row);
+    } else dropped += 1;
     timer ??= setTimeout(store, TOGETHER_MS).unref();
   }
 
@@ -77,9 +86,15 @@ export function createSecurityLog(parts: SecurityLogParts) {
     timer = undefined;
     const rows = waiting;
     waiting = [];
+    alike = new Map();
     if (rows.length === 0) return;
     try {
-      await database.write(({ securityEvents }) => securityEvents.insert(rows));
+      const isPruning = unpruned + rows.length >= ROWS_BEFORE_PRUNING;
+      await database.write(async ({ securityEvents }) => {
+        await securityEvents.insert(rows);
+        if (isPruning) await securityEvents.prune(parts.now());
+      });
+      unpruned = isPruning ? 0 : unpruned + rows.length;
       if (dropped > 0) log.warn({ dropped }, 'security events were dropped while the database took none');
       dropped = 0;
     } catch (err) {
@@ -92,20 +107,6 @@ export function createSecurityLog(parts: SecurityLogParts) {
     }
   }
 
-  function tellCrowds(): void {
-    clearTimeout(crowdsTimer);
-    crowdsTimer = undefined;
-    crowdsTold = parts.now();
-    for (const { network, account, isByAccount, ...crowd } of crowds.take()) {
-      add({
-        ...crowd,
-        account_hash: account,
-        address_hash: hash('network', network ?? 'any'),
-        by_account: isByAccount ? 1 : 0,
-      });
-    }
-  }
-
   return {
     accountHash,
     addressHash,
@@ -115,30 +116,18 @@ export function createSecurityLog(parts: SecurityLogParts) {
       // Who asks for an owner types any phone: it is no account's mark, also where it is one's phone.
       const account_hash = phone === null ? null : hash(kind === 'reveal' ? 'visitor' : 'account', phone);
       const isRefusedStranger = !hasPassword && outcome !== 'ok';
-      const shared = {
-        ...{ kind, action, outcome, isByAccount, network: wideNetwork(address) },
-        account: hasPassword ? account_hash : null,
-        subject: hasPassword && outcome === 'ok' ? subject : null,
-      };
-      if ((hasPassword || isRefusedStranger) && !crowds.isAlone(shared)) {
-        crowdsTimer ??= setTimeout(tellCrowds, CROWDS_MS).unref();
-        return;
-      }
-      const who = { account_hash, by_account: isByAccount ? 1 : 0, address_hash: addressHash(address) } as const;
+      const by_account = isByAccount ? 1 : 0;
+      const address_hash = addressHash(address);
+      // What a limit refuses costs its sender nothing: it may come with another phone and listing each time.
+      const whose = isRefusedStranger && outcome === 'RATE_LIMITED' ? [] : [account_hash, subject];
+      const at = parts.now();
       add(
-        { at: parts.now(), kind, action, outcome, ...who, subject, times: 1 },
+        { at, kind, action, outcome, account_hash, by_account, address_hash, subject, times: 1 },
+        [Math.floor(at / TOGETHER_MS), kind, action, outcome, by_account, address_hash, ...whose].join(' '),
         isRefusedStranger ? MOST_WAITING / 2 : MOST_WAITING,
       );
     },
-    /** Stores what waits for who reads the log now. Whoever reads over and over makes no more rows of what is told by its number. */
-    async show(): Promise<void> {
-      if (Math.abs(parts.now() - crowdsTold) >= CROWDS_MS) tellCrowds();
-      await store();
-    },
-    /** Stores what waits; a running server does it within a second, with what is told by its number every ten minutes, and once more when it closes. */
-    async flush(): Promise<void> {
-      tellCrowds();
-      await store();
-    },
+    /** Stores what waits; a running server does it within a second, and once more when it closes. */
+    flush: store,
   };
 }

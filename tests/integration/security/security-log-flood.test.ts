@@ -2,12 +2,11 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SecurityLogEvent } from '#domain/answers/security-log.ts';
 import type { Flag } from '#server/db/tables.ts';
-import { DAY, MINUTE } from '#tests/factories/moments.ts';
+import { DAY } from '#tests/factories/moments.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
-const UNKNOWN = 999_999;
 let test: TestApp;
 let token: string;
 
@@ -16,33 +15,11 @@ const lines: string[] = [];
 async function start(): Promise<void> {
   lines.length = 0;
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  test = await buildTestApp({ env: { RATE_LIMIT_REVEAL: '60/15/3600' }, log });
+  test = await buildTestApp({ log });
   token = await test.login();
 }
-const ask = (from: string, property_id = UNKNOWN, phone = '9825077777') =>
-  test.inject({
-    ...({ method: 'POST', url: '/api/visitors/', remoteAddress: from } as const),
-    payload: { name: 'Asha Shah', phone, property_id },
-  });
 const events = async (query = ''): Promise<SecurityLogEvent[]> =>
   (await test.get(`/api/staff/security-log?limit=500${query}`, token)).json().events;
-const timesOf = (list: readonly SecurityLogEvent[]) => list.reduce((sum, { times }) => sum + times, 0);
-
-describe('a flood of refused reveals', () => {
-  beforeEach(start);
-  afterEach(() => test.close());
-
-  it('is some events and a number, for each network [LOG-07]', async () => {
-    for (let turn = 0; turn < 200; turn++) await ask('203.0.113.9');
-    await ask('198.51.100.9');
-    const list = await events('&kind=reveal');
-    expect(list).toHaveLength(32);
-    expect(timesOf(list)).toBe(201);
-    expect(list.filter(({ times }) => times > 1)).toMatchObject([
-      { outcome: 'RATE_LIMITED', times: 170, account: null, subject: null, who: null },
-    ]);
-  });
-});
 
 describe('a right password in the hands of a stranger', () => {
   beforeEach(start);
@@ -70,38 +47,11 @@ describe('a right password in the hands of a stranger', () => {
     }
   });
 
-  it('is ten events and a number with its account when it comes over and over [LOG-09]', async () => {
-    await turnCodesOn(test, token);
-    for (let turn = 0; turn < 25; turn++) await login(STAFF);
-    const list = (await events('&kind=login')).filter(({ outcome }) => outcome === HALF);
-    expect([list.length, timesOf(list)]).toEqual([11, 25]);
-    expect(new Set(list.map(({ tried_for }) => tried_for))).toEqual(new Set([STAFF.phone]));
-  });
-
   it('is told as a guess while it is one, after calls that cannot be read [LOG-09]', async () => {
     for (let turn = 0; turn < 40; turn++) await login({});
     await login({ ...STAFF, password: 'wrong-password' });
     const guess = (await events('&kind=login')).find(({ outcome }) => outcome === 'UNAUTHENTICATED');
     expect(guess).toMatchObject({ tried_for: STAFF.phone, times: 1 });
-  });
-});
-
-describe('an open session that repeats itself', () => {
-  beforeEach(start);
-  afterEach(() => test.close());
-
-  it('is ten events of a call and outcome, and a number with its account [LOG-10]', async () => {
-    const call = () => test.send('POST', '/api/auth/confirm', {}, token);
-    for (let turn = 0; turn < 60; turn++) await call();
-    const list = await events('&kind=password');
-    expect([list.length, timesOf(list)]).toEqual([11, 60]);
-    expect(new Set(list.map(({ who }) => who))).toEqual(new Set([STAFF.phone]));
-    for (let turn = 0; turn < 5; turn++) {
-      await call();
-      expect(await events('&kind=password'), 'reading makes no rows').toHaveLength(11);
-    }
-    test.clock.now += 10 * MINUTE;
-    expect(timesOf(await events('&kind=password'))).toBe(65);
   });
 });
 
@@ -111,7 +61,8 @@ describe('a staff phone that a stranger types', () => {
 
   it('names nobody where an owner is asked for, and has not the mark of that account [LOG-08]', async () => {
     const { id } = await test.createProperty();
-    expect((await ask('203.0.113.9', id, STAFF.phone)).statusCode).toBe(201);
+    const payload = { name: 'Asha Shah', phone: STAFF.phone, property_id: id };
+    expect((await test.send('POST', '/api/visitors/', payload)).statusCode).toBe(201);
     const [asked, own] = await events();
     expect(asked).toMatchObject({ kind: 'reveal', outcome: 'ok', who: null, tried_for: null });
     expect(own).toMatchObject({ kind: 'login', who: STAFF.phone, tried_for: null });
@@ -140,7 +91,7 @@ onBothEngines('the security log when it is full', (stage) => {
     const flood = Array.from({ length: 20_010 }, () => ({ ...row, kind: 'reveal', outcome: 'NOT_FOUND' }));
     const half = { ...row, kind: 'reveal', outcome: 'SECOND_FACTOR_REQUIRED' };
     await stage.db.write(({ securityEvents }) => securityEvents.insert([exported, shown, half, tried, ...flood]));
-    await stage.db.write(({ securityEvents }) => securityEvents.prune(at - DAY));
+    await stage.db.write(({ securityEvents }) => securityEvents.prune(at + DAY));
     const count = async (kind: 'export' | 'login' | 'reveal') =>
       (await stage.db.read.securityEvents.list(0, kind, { skip: 0, limit: 1 })).total;
     expect([await count('export'), await count('login'), await count('reveal')]).toEqual([1, 1, 20_002]);
