@@ -43,3 +43,8 @@ export function cleanText(text: string): string {
     .map((line) => withoutControls(line).trimEnd());
   return composed(lines.join('\n')).trim();
 }
+
+/** A text as it stands in HTML, XML or an attribute between double quotes. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -3,6 +3,13 @@ export class StartProblem extends Error {
   override readonly name: string = 'StartProblem';
 }
 
+/** What the innermost error says; some network errors have a code and no text. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
 /** Codes of Node's own errors for an address that cannot be listened on. */
 const SENTENCES: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (host, port) =>

@@ -58,7 +58,6 @@ export function createAccountsRepository(db: Kysely<Tables>) {
     holdActive,
     setRole,
     ensureOwner,
-    countPending: () => wholeCount(pending()),
     /** Pending ones first, then by age. */
     list: () => present().selectAll().orderBy('state', 'desc').orderBy('id').execute(),
     /** Forgets requests from before then that nobody approved; answers how many. */

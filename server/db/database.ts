@@ -18,7 +18,7 @@ import type { Engine } from '#server/db/migrations/migration.ts';
 import { createRepositories, type Repositories } from '#server/db/repositories.ts';
 import { tellVersion } from '#server/db/settings.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { StartProblem } from '#server/start-problem.ts';
+import { reasonOf, StartProblem } from '#server/start-problem.ts';
 
 /** The one door to what is stored. Every method throws AppError UNAVAILABLE when the engine cannot be reached. */
 export interface Database {
@@ -199,11 +199,4 @@ async function withVersion<T>(repos: Repositories, work: (repos: Repositories) =
   });
   const result = await work(repos);
   return { result, version: version as number | null };
-}
-
-/** What the innermost error says; some network errors have a code and no text. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause !== undefined) return reasonOf(error.cause);
-  return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { isoMonth } from '#domain/dates.ts';
 import type { CatalogueAnswers } from '#server/kept/catalogue-answers.ts';
 import { answerOf } from '#server/kept/kept-answers.ts';
@@ -34,7 +35,7 @@ export function addKeptAnswers(app: FastifyInstance, kept: CatalogueAnswers, now
   app.decorateRequest('keptAs', null);
   app.addHook('preValidation', async (request, reply) => {
     if (!mayBeKept(request)) return;
-    const key = `${isoMonth(now())} ${request.method} ${request.url}`;
+    const key = `${isoMonth(now())} ${callOf(request)}`;
     const version = await kept.version();
     const answer = kept.peek(key, version.id);
     if (answer !== undefined) return sendAnswer(request, reply, asOf(version, answer), VARY);
@@ -48,6 +49,19 @@ export function addKeptAnswers(app: FastifyInstance, kept: CatalogueAnswers, now
     kept.keep(keptAs.key, keptAs.version, answer);
     return prepareAnswer(request, reply, answer, VARY);
   });
+}
+
+/**
+ * What is called, by the names that the call knows: `/api/property/latest?x=1` is `/api/property/latest`. Otherwise anybody could
+ * fill the memory with one answer under a thousand addresses.
+ */
+function callOf({ url, params, routeOptions }: FastifyRequest): string {
+  const asked = new URLSearchParams(url.split('?').slice(1).join('?'));
+  const { querystring } = routeOptions.schema ?? {};
+  const known = querystring instanceof z.ZodObject ? querystring.shape : {};
+  for (const name of new Set(asked.keys())) if (!Object.hasOwn(known, name)) asked.delete(name);
+  asked.sort();
+  return `${routeOptions.url} ${JSON.stringify(params)} ${asked}`;
 }
 
 function mayBeKept({ method, url, headers, routeOptions }: FastifyRequest): boolean {

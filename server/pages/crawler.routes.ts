@@ -3,6 +3,7 @@ import { ALL_PAGES } from '#domain/all-pages.ts';
 import { areaSlug } from '#domain/location/area-name.ts';
 import { PAGES } from '#domain/pages.ts';
 import { NOISE_KEYS } from '#domain/search/filters.ts';
+import { escapeMarkup } from '#domain/text.ts';
 import type { Lane } from '#server/admission/lane.ts';
 import type { CatalogueAnswers } from '#server/kept/catalogue-answers.ts';
 import { answerOf } from '#server/kept/kept-answers.ts';
@@ -130,7 +131,7 @@ function robotsText(siteUrl: string): string {
 async function sitemapXml(siteUrl: string, { newest, listings, areas }: Survey, file: number): Promise<string> {
   const urlOf = (path: string, lastmod?: number) => {
     const modified = lastmod === undefined ? '' : `<lastmod>${new Date(lastmod).toISOString()}</lastmod>`;
-    return `<url><loc>${escapeXml(siteUrl + path)}</loc>${modified}</url>`;
+    return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${modified}</url>`;
   };
   const urls: string[] = [];
   if (file === 1) {
@@ -157,7 +158,7 @@ async function sitemapXml(siteUrl: string, { newest, listings, areas }: Survey, 
 /** The index of a sitemap that needs `files` files. */
 function sitemapIndexXml(siteUrl: string, files: number): string {
   const maps = Array.from({ length: files }, (_unused, index) => {
-    return `<sitemap><loc>${escapeXml(`${siteUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`;
+    return `<sitemap><loc>${escapeMarkup(`${siteUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`;
   });
   return xmlFile('sitemapindex', maps);
 }
@@ -165,8 +166,4 @@ function sitemapIndexXml(siteUrl: string, files: number): string {
 function xmlFile(root: string, lines: readonly string[]): string {
   const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
   return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, `</${root}>`, ''].join('\n');
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

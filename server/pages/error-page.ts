@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { SITE } from '#domain/site/config.ts';
+import { escapeMarkup } from '#domain/text.ts';
 import { addErrorAnswers, refuse } from '#server/http/errors.ts';
 import { createPagePolicy, PAGE_HEADERS } from '#server/pages/page-policy.ts';
 
@@ -27,22 +28,18 @@ function errorHtml(message: string, reference: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Page not available - ${escapeHtml(SITE.productName)}</title>
+<title>Page not available - ${escapeMarkup(SITE.productName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/error.css">
 </head>
 <body>
 <main>
 <h1>This page is not available just now</h1>
-<p>${escapeHtml(message)}</p>
+<p>${escapeMarkup(message)}</p>
 <p><a href="/">Go to Homepage</a></p>
-<p><small>Reference: ${escapeHtml(reference)}</small></p>
+<p><small>Reference: ${escapeMarkup(reference)}</small></p>
 </main>
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

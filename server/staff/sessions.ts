@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Proof, SignIn } from '#domain/account/code-schema.ts';
 import { DAY_MS } from '#domain/dates.ts';
@@ -67,7 +66,7 @@ export async function logIn(
   const { config, database, limits, now, passwordCost, secretKey } = deps;
   // Before anything is counted: who comes again later has lost no try.
   if (hashing.isFull()) throw hashing.refusal();
-  const home = homeOf(address);
+  const home = limits.hidden(addressKey(address));
   const { isAtHome, counted } = await database.write(async (repos) => {
     const known = await repos.knownAddresses.has(phone, home, now() - HOME_MS);
     return { isAtHome: known, counted: await limits.count(repos, 'login', address, phone, known) };
@@ -125,9 +124,4 @@ async function beforeProof(
   }
   await deps.database.write((repos) => deps.limits.takeBack(repos, counted));
   throw await secondStepWanted(deps, accountId, null, origin);
-}
-
-/** The place of a client as it is kept: no address in the clear. */
-function homeOf(address: string): string {
-  return createHash('sha256').update(addressKey(address)).digest('base64url').slice(0, 22);
 }

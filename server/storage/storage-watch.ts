@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { type MediaStore, placeOf } from '#server/media/store.ts';
+import { reasonOf } from '#server/start-problem.ts';
 import { type FolderNeeds, folderProblem } from '#server/storage/folders.ts';
 
 const LOOK_MS = 5_000;
@@ -145,11 +146,6 @@ function teller(log: Log, beginning: string, end: string): (problem: string | nu
     else log.error({}, `${beginning} ${problem}`);
     told = problem;
   };
-}
-
-function reasonOf(error: unknown): string {
-  const { cause = error } = error as Error;
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** Whoever asks while it is being done gets what is being done. */

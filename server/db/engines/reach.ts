@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unavailable } from '#server/db/engines/engine.ts';
+import { reasonOf } from '#server/start-problem.ts';
 
 /** A statement that takes longer is a reason to look whether the server is still there. */
 const SLOW_MS = 1000;
@@ -134,10 +135,4 @@ async function inTime(work: Promise<void>): Promise<void> {
     clearTimeout(timer);
     done.catch(() => undefined);
   }
-}
-
-/** Some network errors have a code and no text. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ('code' in error ? String(error.code) : error.name);
 }

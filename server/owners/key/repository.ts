@@ -72,7 +72,6 @@ export function createOwnersRepository(db: Kysely<Tables>) {
         .where('owner_id', '=', ownerId)
         .where('deleted_at', 'is', null)
         .orderBy('id', 'desc')
-        .limit(100)
         .execute();
       return rows.map(({ id }) => id);
     },

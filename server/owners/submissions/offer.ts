@@ -126,9 +126,14 @@ export async function offerHome(
   await readPublicForm(parts, z.object({}), form.fields, { address });
   const createHash = mark === null || mark.length < LEAST_MARK ? null : tokenHash(`${mark}\n${fields.owner_contact1}`);
   const asked = { createHash, key, fields, photos: form.files.length };
-  const again = await admission.first(() => database.write((repos) => storedBefore(parts, repos, asked)));
+  const again = await admission.first(() =>
+    database.write(async (repos) => {
+      const stored = await storedBefore(parts, repos, asked);
+      if (stored === null) await countOffer(parts, repos, address, fields.owner_contact1);
+      return stored;
+    }),
+  );
   if (again !== null) return again;
-  await database.write((repos) => countOffer(parts, repos, address, fields.owner_contact1));
   const network_hash = parts.limits.hidden(addressKey(address));
   return withFiles(library, { files: form.files, accountId: null }, (added) =>
     admission.first(() =>

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HOUR_MS } from '#domain/dates.ts';
 import { readId } from '#domain/ids.ts';
@@ -36,11 +36,12 @@ export function presentOfferedPhoto(parts: Signing, photo: OfferedPhoto) {
 
 /** The id that a pass opens now; null for one that is over or was not made here. */
 function opened(parts: Signing, pass: string): number | null {
-  const [, idText, hourText = '', signature] = PASS.exec(pass) ?? [];
+  const [, idText, hourText = '', signature = ''] = PASS.exec(pass) ?? [];
   const id = readId(idText);
   const age = Math.floor(parts.now() / HOUR_MS) - Number(hourText);
   if (id === null || age < 0 || age > 1) return null;
-  return signed(parts, id, Number(hourText)) === signature ? id : null;
+  const expected = signed(parts, id, Number(hourText));
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? id : null;
 }
 
 /** `/offered/{pass}/{width}.{format}`. */

@@ -204,10 +204,6 @@ export function createSubmissionsRepository(db: Kysely<Tables>, engine: Engine) 
         .executeTakeFirst();
       return Number(withdrawn.numUpdatedRows);
     },
-    /** Puts a published home into its owner's hands. */
-    async giveToOwner(propertyId: number, ownerId: number): Promise<void> {
-      await db.updateTable('properties').set({ owner_id: ownerId }).where('id', '=', propertyId).execute();
-    },
     /** Photographs of what was refused or taken back before then: their rows go. Answers their media keys; at most `limit`. */
     async takePhotosDecidedBefore(before: number, limit: number): Promise<string[]> {
       const old = db

@@ -89,7 +89,7 @@ async function insertHome({ services }: ReviewParts, repos: Repositories, step: 
   const parsed = parseListing(fields);
   if (!parsed.ok) throw validationFailed(parsed.problems);
   const { id, audit } = await services.insertListing(repos, parsed.value, { images, accountId, at, import_key: null });
-  await repos.submissions.giveToOwner(id, await ownerOfHome(repos, submission, fields, at));
+  await repos.owners.giveHome(id, await ownerOfHome(repos, submission, fields, at));
   return { propertyId: id, audit: [audit], released: [] as string[] };
 }
 

@@ -9,7 +9,7 @@ import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site/config.ts';
-import { cleanLine } from '#domain/text.ts';
+import { cleanLine, escapeMarkup } from '#domain/text.ts';
 import { inPlace } from '#domain/words/en.ts';
 
 /** A listing of a feed, with the times of its row in epoch milliseconds. */
@@ -65,8 +65,8 @@ function itemOf(siteUrl: string, { card, createdAt, updatedAt }: FeedEntry) {
     id: link,
     link,
     // The library writes texts as HTML. What XML refuses may be in a title that was stored long ago.
-    title: escapeHtml(`${sold}${cleanLine(card.title)}, ${card.location}: ${formatPrice(card.price)}`),
-    description: escapeHtml(summary),
+    title: escapeMarkup(`${sold}${cleanLine(card.title)}, ${card.location}: ${formatPrice(card.price)}`),
+    description: escapeMarkup(summary),
     date: new Date(updatedAt),
     published: new Date(createdAt),
     ...(photo && { enclosure: { url: photo, type: 'image/webp' } }),
@@ -79,8 +79,4 @@ function photoOf(siteUrl: string, { media_images: [main] }: PropertyCard): strin
   const widths = variantWidths(main.width);
   const width = widths.find((one) => one >= PHOTO_WIDTH) ?? main.width;
   return new URL(variantUrl(main.media_url, width, 'webp'), siteUrl).href;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

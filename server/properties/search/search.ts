@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isoMonth } from '#domain/dates.ts';
 import { type AreaFigures, FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
-import type { AreaCount } from '#domain/location/areas.ts';
+import { type AreaCount, areaNames } from '#domain/location/areas.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import { placesNamed, societiesAsked } from '#domain/location/societies.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
@@ -112,6 +112,8 @@ function aroundOf(
 ): FoundAround {
   const { price: _budget, ...ranges } = indexQuestion(asked).ranges;
   const { [STANDING]: _standing, ...facets } = found;
+  // Today's areas: the index also has those that were merged since it was made, and a new one only with its first listing.
+  facets.location = Object.fromEntries(areaNames().map((area) => [area, facets.location?.[area] ?? 0]));
   const counts = histogramOf(index, { ...indexQuestion(asked), ranges }, { column: 'price', bounds: PRICE_BOUNDS });
   return { facets, histogram: { bounds: PRICE_BOUNDS, counts }, ...nearOffers(index, asked, total) };
 }

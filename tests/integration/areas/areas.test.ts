@@ -157,6 +157,8 @@ onBothEngines('the areas of the staff', (stage) => {
     });
     expect((await test.get('/api/property/area/shilaj')).json().area).toBe('Ambli');
     expect(isArea('Shilaj')).toBe(false);
+    const { facets } = (await test.get('/api/property/search?facets=true')).json();
+    expect(Object.keys(facets.location)).toEqual(areaNames());
     const { submissions } = (await test.staff.get('/api/submissions/?state=waiting')).json();
     expect(submissions.find((one: { id: number }) => one.id === offer).fields.location).toBe('Ambli');
     // A form that was opened before is taken.

@@ -16,7 +16,9 @@ const fixture = (engine: EngineName) =>
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../server/db/migrations');
 /** Steps that change the rows of before. */
-const OF_ROWS = ['0045-old-leads.sql'];
+const OF_ROWS = ['0045-old-leads.sql', '0053-keyed-networks.sql'];
+/** Emptied by a step. */
+const EMPTIED = 'known_addresses';
 
 /** Everything of the fixture but its tables: the same rows for a database that has its tables. */
 const rowsOf = (text: string) => text.slice(text.indexOf('insert into accounts'));
@@ -72,7 +74,7 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
     const [upgraded, filled] = [await readRows(old.config), await readRows(fresh.config)];
     expect(upgraded).toEqual(filled);
     for (const [, table = ''] of rowsOf(fixture(engine)).matchAll(/^insert into (\w+)/gm)) {
-      expect(upgraded[table]?.length, table).toBeGreaterThan(0);
+      if (table !== EMPTIED) expect(upgraded[table]?.length, table).toBeGreaterThan(0);
     }
   });
 

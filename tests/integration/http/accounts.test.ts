@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { loginAnswer, registerAnswer, staffList } from '#domain/answers/staff.ts';
 import { accountWords } from '#domain/words/en.ts';
 import { tokenHash } from '#server/auth/token.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
+import { queryRows } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { buildTestApp, STAFF } from '#tests/support/test-app.ts';
 
@@ -142,6 +144,14 @@ describe('logging in', () => {
       user: { id: expect.any(Number), phone: STAFF.phone, name: null },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('keeps the network that somebody came from as a hash that nobody can undo by trying all [LOG-07]', async () => {
+    await site.staff.get('/api/auth/me');
+    const [known] = await queryRows(site.parts.config.database, 'select address_hash from known_addresses');
+    const unkeyed = createHash('sha256').update('127.0.0.1').digest('base64url').slice(0, 22);
+    expect(known?.address_hash).toMatch(/^[\w-]{22}$/);
+    expect(known?.address_hash).not.toBe(unkeyed);
   });
 
   it('refuses a wrong password and an unknown phone with the same words', async () => {

@@ -70,6 +70,22 @@ describe('an answer of the API that is kept', () => {
     }
   });
 
+  it('is one under all addresses that ask for the same [API-44]', async () => {
+    const entries = () => figure('chavi_page_cache_entries');
+    for (const [url, others] of [
+      ['/api/property/latest', ['?x=1', '?x=2', '?page=1', '/?%78']],
+      ['/api/property/search?page_size=2&sort=price_asc', ['&utm_source=a', '&x=1&x=2', '&PAGE=2']],
+      [`/api/property/view/${flat.id}`, ['/', '?ids=1', '?']],
+    ] as const) {
+      const made = await site.get(url);
+      const [kept, before] = [entries(), hits()];
+      for (const other of others) expect((await site.get(url + other)).body).toBe(made.body);
+      expect([url, entries() - kept, hits() - before]).toEqual([url, 0, others.length]);
+    }
+    const [most, few] = await Promise.all([3, 1].map((size) => site.get(`/api/property/search?page_size=${size}`)));
+    expect(most?.json().page_size).not.toBe(few?.json().page_size);
+  });
+
   it('is none that failed, and none that moves with the clock', async () => {
     for (const url of ['/api/property/view/999999', '/api/property/search?page=0', '/api/property/stats']) {
       const before = hits();

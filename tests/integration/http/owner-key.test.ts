@@ -3,6 +3,7 @@ import { keyAnswer, type OwnerKey } from '#domain/answers/owner-key.ts';
 import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
+import { newProperty } from '#tests/factories/properties.ts';
 import { listingCalls, photo, problemsOf } from '#tests/integration/http/listing-form.ts';
 import { offered } from '#tests/integration/owners/offered.ts';
 import { givenSite } from '#tests/support/given.ts';
@@ -40,6 +41,22 @@ describe("the owner's key", () => {
     expect(state).toMatchObject({ homes: 1, owner: { phone: '5550010001' } });
     expect(JSON.stringify(state)).not.toContain(next.key);
     expect((await history(id))[0]).toMatchObject({ action: 'property.key' });
+  });
+
+  it('opens every home of an owner who has more than a hundred [KEY-01]', async () => {
+    const [oldest = 0] = await site.parts.database.write(async ({ owners, properties }) => {
+      const owner_id = await owners.insert({ name: 'Builder', phone: '5550010088', created_at: 1 });
+      const ids: number[] = [];
+      for (let home = 0; home < 101; home++) {
+        const { id } = await properties.insert(newProperty({ owner_contact1: '5550010088' }));
+        await owners.giveHome(id, owner_id);
+        ids.push(id);
+      }
+      return ids;
+    });
+    const { key } = await giveKey(oldest);
+    expect(await idsOf(key)).toHaveLength(101);
+    expect(await status(key, 'confirm', { property_id: oldest })).toBe(200);
   });
 
   it('opens a home no longer whose phone staff changed: it is another owner’s [KEY-14]', async () => {
