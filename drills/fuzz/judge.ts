@@ -71,7 +71,9 @@ function faultOfError({ status, headers }: Answer, text: string): string | null 
     if (!ERROR_CODES.includes(error.code)) return `${status} with the unknown code ${error.code}`;
     if (ERROR_STATUS[error.code] !== status && !BEFORE_THE_API.has(status))
       return `${status} with the code ${error.code}`;
-    return error.message.length > 0 ? null : `${status} without a message`;
+    if (error.message.length === 0) return `${status} without a message`;
+    const isSaid = (error.details ?? []).every(({ field, type }) => typeof field === 'string' && /\S/.test(type));
+    return isSaid ? null : `${status} with details that say nothing`;
   } catch {
     return `${status} in another form`;
   }

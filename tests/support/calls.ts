@@ -1,147 +1,84 @@
+import { buildTestApp } from '#tests/support/test-app.ts';
+
 /** A call of the API, and who may make it. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As `/api/docs/json` names it. */
   path: string;
   /** `link`: whoever has the token in its address. */
-  access: 'public' | 'link' | 'staff' | 'operation';
+  access: keyof typeof OPEN | 'staff';
   /** What its address must name beside its path. */
   query?: string;
 }
 
-export const CALLS: readonly Call[] = [
-  { method: 'GET', path: '/api/property/view/{id}', access: 'public' },
-  { method: 'GET', path: '/api/property/similar/{id}', access: 'public' },
-  { method: 'GET', path: '/api/property/latest', access: 'public' },
-  { method: 'GET', path: '/api/property/all', access: 'public' },
-  { method: 'GET', path: '/api/property/search', access: 'public' },
-  { method: 'GET', path: '/api/property/area-figures', access: 'public' },
-  { method: 'GET', path: '/api/property/list', access: 'public' },
-  { method: 'GET', path: '/api/property/areas', access: 'public' },
-  { method: 'GET', path: '/api/property/suggestions', access: 'public' },
-  { method: 'GET', path: '/api/property/area/{area}', access: 'public' },
-  { method: 'GET', path: '/api/freshness', access: 'public' },
-  { method: 'GET', path: '/api/property/stats', access: 'public' },
-  { method: 'GET', path: '/api/property/homepage-youtube-links', access: 'public' },
-  { method: 'GET', path: '/api/testimonials/', access: 'public' },
-  { method: 'POST', path: '/api/visitors/', access: 'public' },
-  { method: 'POST', path: '/api/visitors/codes', access: 'public' },
-  { method: 'POST', path: '/api/visitors/codes/confirm', access: 'public' },
-  { method: 'GET', path: '/api/visitors/challenge', access: 'public', query: '?property_id={id}' },
-  { method: 'POST', path: '/api/visitors/contacts', access: 'public' },
-  { method: 'POST', path: '/api/visitors/contacts/take-back', access: 'public' },
-  { method: 'POST', path: '/api/visitors/contact-us', access: 'public' },
-  { method: 'POST', path: '/api/shortlists', access: 'public' },
-  { method: 'GET', path: '/api/shortlists/{token}', access: 'link' },
-  { method: 'POST', path: '/api/shortlists/{token}/answers', access: 'link' },
-  { method: 'DELETE', path: '/api/shortlists/{token}', access: 'link' },
-  { method: 'DELETE', path: '/api/shortlists/{token}/answers/{id}', access: 'link' },
-  { method: 'POST', path: '/api/submissions/', access: 'public' },
-  { method: 'GET', path: '/api/submissions/', access: 'staff' },
-  { method: 'GET', path: '/api/submissions/{id}', access: 'staff' },
-  { method: 'PUT', path: '/api/submissions/{id}', access: 'staff' },
-  { method: 'POST', path: '/api/submissions/{id}/publish', access: 'staff' },
-  { method: 'POST', path: '/api/submissions/{id}/refuse', access: 'staff' },
-  { method: 'POST', path: '/api/submissions/{id}/reopen', access: 'staff' },
-  { method: 'POST', path: '/api/submissions/{id}/owner-key', access: 'staff' },
-  { method: 'GET', path: '/api/key/{token}', access: 'link' },
-  { method: 'POST', path: '/api/key/{token}/confirm', access: 'link' },
-  { method: 'POST', path: '/api/key/{token}/sold', access: 'link' },
-  { method: 'POST', path: '/api/key/{token}/unsell', access: 'link' },
-  { method: 'POST', path: '/api/key/{token}/take-down', access: 'link' },
-  { method: 'POST', path: '/api/key/{token}/put-back', access: 'link' },
-  { method: 'POST', path: '/api/key/{token}/price', access: 'link' },
-  { method: 'POST', path: '/api/key/{token}/call-back', access: 'link' },
-  { method: 'POST', path: '/api/key/{token}/take-back', access: 'link' },
-  { method: 'POST', path: '/api/key/{token}/hours', access: 'link' },
-  { method: 'POST', path: '/api/key/{token}/corrections', access: 'link' },
-  { method: 'POST', path: '/api/auth/register', access: 'public' },
-  { method: 'POST', path: '/api/auth/login', access: 'public' },
-  { method: 'POST', path: '/api/auth/logout', access: 'staff' },
-  { method: 'GET', path: '/api/auth/me', access: 'staff' },
-  { method: 'POST', path: '/api/auth/confirm', access: 'staff' },
-  { method: 'GET', path: '/api/auth/sessions', access: 'staff' },
-  { method: 'DELETE', path: '/api/auth/sessions/{id}', access: 'staff' },
-  { method: 'POST', path: '/api/auth/sessions/end-others', access: 'staff' },
-  { method: 'POST', path: '/api/auth/password', access: 'staff' },
-  { method: 'POST', path: '/api/auth/password/check', access: 'staff' },
-  { method: 'GET', path: '/api/auth/factor', access: 'staff' },
-  { method: 'POST', path: '/api/auth/factor/codes', access: 'staff' },
-  { method: 'POST', path: '/api/auth/factor/codes/confirm', access: 'staff' },
-  { method: 'POST', path: '/api/auth/factor/off', access: 'staff' },
-  { method: 'POST', path: '/api/auth/factor/recovery-codes', access: 'staff' },
-  { method: 'POST', path: '/api/auth/factor/passkeys/options', access: 'staff' },
-  { method: 'POST', path: '/api/auth/factor/passkeys', access: 'staff' },
-  { method: 'POST', path: '/api/auth/factor/challenge', access: 'staff' },
-  { method: 'POST', path: '/api/auth/factor/passkeys/{id}/remove', access: 'staff' },
-  { method: 'DELETE', path: '/api/staff/{id}/factor', access: 'staff' },
-  { method: 'POST', path: '/api/property/create', access: 'staff' },
-  { method: 'PUT', path: '/api/property/edit/{id}', access: 'staff' },
-  { method: 'DELETE', path: '/api/property/delete/{id}', access: 'staff' },
-  { method: 'POST', path: '/api/property/restore/{id}', access: 'staff' },
-  { method: 'GET', path: '/api/property/{id}/owner-key', access: 'staff' },
-  { method: 'POST', path: '/api/property/{id}/owner-key', access: 'staff' },
-  { method: 'POST', path: '/api/property/confirm/{id}', access: 'staff' },
-  { method: 'POST', path: '/api/property/asked/{id}', access: 'staff' },
-  { method: 'POST', path: '/api/property/put-back/{id}', access: 'staff' },
-  { method: 'PUT', path: '/api/property/mark-sold/{id}', access: 'staff' },
-  { method: 'POST', path: '/api/property/photos', access: 'staff' },
-  { method: 'POST', path: '/api/property/order', access: 'staff' },
-  { method: 'POST', path: '/api/property/bulk', access: 'staff' },
-  { method: 'PUT', path: '/api/property/price/{id}', access: 'staff' },
-  { method: 'GET', path: '/api/property/export.csv', access: 'staff' },
-  { method: 'GET', path: '/api/property/export.xlsx', access: 'staff' },
-  { method: 'GET', path: '/api/property/sold', access: 'staff' },
-  { method: 'GET', path: '/api/property/deleted', access: 'staff' },
-  { method: 'GET', path: '/api/property/audit/{id}', access: 'staff' },
-  { method: 'GET', path: '/api/property/admin-stats', access: 'staff' },
-  { method: 'GET', path: '/api/property/lead-charts', access: 'staff' },
-  { method: 'POST', path: '/api/property/sold-count', access: 'staff' },
-  { method: 'GET', path: '/api/stats/waiting', access: 'staff' },
-  { method: 'POST', path: '/api/property/{id}/reports', access: 'public' },
-  { method: 'GET', path: '/api/reports/', access: 'staff' },
-  { method: 'POST', path: '/api/reports/{id}/handled', access: 'staff' },
-  { method: 'POST', path: '/api/reports/{id}/reopen', access: 'staff' },
-  { method: 'GET', path: '/api/imports/', access: 'staff' },
-  { method: 'POST', path: '/api/imports/', access: 'staff' },
-  { method: 'GET', path: '/api/imports/{id}', access: 'staff' },
-  { method: 'POST', path: '/api/imports/{id}/check', access: 'staff' },
-  { method: 'POST', path: '/api/imports/{id}/run', access: 'staff' },
-  { method: 'GET', path: '/api/imports/{id}/refused.csv', access: 'staff' },
-  { method: 'DELETE', path: '/api/imports/{id}', access: 'staff' },
-  { method: 'GET', path: '/api/areas/', access: 'staff' },
-  { method: 'POST', path: '/api/areas/', access: 'staff' },
-  { method: 'PUT', path: '/api/areas/{id}', access: 'staff' },
-  { method: 'POST', path: '/api/areas/{id}/merge', access: 'staff' },
-  { method: 'POST', path: '/api/areas/{id}/take-apart', access: 'staff' },
-  { method: 'PUT', path: '/api/property/homepage-youtube-links/{id}', access: 'staff' },
-  { method: 'POST', path: '/api/testimonials/', access: 'staff' },
-  { method: 'PUT', path: '/api/testimonials/{id}', access: 'staff' },
-  { method: 'DELETE', path: '/api/testimonials/{id}', access: 'staff' },
-  { method: 'GET', path: '/api/visitors/', access: 'staff' },
-  { method: 'GET', path: '/api/leads/', access: 'staff' },
-  { method: 'PUT', path: '/api/leads/{id}', access: 'staff' },
-  { method: 'GET', path: '/api/visitors/reveals', access: 'staff' },
-  { method: 'PUT', path: '/api/visitors/reveals', access: 'staff' },
-  { method: 'POST', path: '/api/visitors/reveals/acknowledge', access: 'staff' },
-  { method: 'DELETE', path: '/api/visitors/{id}', access: 'staff' },
-  { method: 'GET', path: '/api/visitors/contact-us', access: 'staff' },
-  { method: 'GET', path: '/api/visitors/export.csv', access: 'staff' },
-  { method: 'GET', path: '/api/visitors/export.xlsx', access: 'staff' },
-  { method: 'GET', path: '/api/visitors/contact-us/export.csv', access: 'staff' },
-  { method: 'GET', path: '/api/visitors/contact-us/export.xlsx', access: 'staff' },
-  { method: 'GET', path: '/api/staff/', access: 'staff' },
-  { method: 'GET', path: '/api/staff/security-log', access: 'staff' },
-  { method: 'POST', path: '/api/staff/', access: 'staff' },
-  { method: 'PUT', path: '/api/staff/{id}/approve', access: 'staff' },
-  { method: 'DELETE', path: '/api/staff/{id}', access: 'staff' },
-  { method: 'POST', path: '/api/staff/{id}/sign-out', access: 'staff' },
-  { method: 'PUT', path: '/api/staff/{id}/role', access: 'staff' },
-  { method: 'POST', path: '/api/staff/{id}/reset-password', access: 'staff' },
-  { method: 'GET', path: '/api/health/live', access: 'operation' },
-  { method: 'GET', path: '/api/health/ready', access: 'operation' },
-  { method: 'GET', path: '/api/metrics', access: 'operation' },
-];
+/** The calls that others than the staff may make. Every other one is the staff's: a new call asks for a token, or is named here. */
+export const OPEN = {
+  public: [
+    'GET /api/property/view/{id}',
+    'GET /api/property/similar/{id}',
+    'GET /api/property/latest',
+    'GET /api/property/all',
+    'GET /api/property/search',
+    'GET /api/property/area-figures',
+    'GET /api/property/list',
+    'GET /api/property/areas',
+    'GET /api/property/suggestions',
+    'GET /api/property/area/{area}',
+    'GET /api/freshness',
+    'GET /api/property/stats',
+    'GET /api/property/homepage-youtube-links',
+    'GET /api/testimonials/',
+    'POST /api/visitors/',
+    'POST /api/visitors/codes',
+    'POST /api/visitors/codes/confirm',
+    'GET /api/visitors/challenge',
+    'POST /api/visitors/contacts',
+    'POST /api/visitors/contacts/take-back',
+    'POST /api/visitors/contact-us',
+    'POST /api/shortlists',
+    'POST /api/submissions/',
+    'POST /api/auth/register',
+    'POST /api/auth/login',
+    'POST /api/property/{id}/reports',
+  ],
+  link: [
+    'GET /api/shortlists/{token}',
+    'POST /api/shortlists/{token}/answers',
+    'DELETE /api/shortlists/{token}',
+    'DELETE /api/shortlists/{token}/answers/{id}',
+    'GET /api/key/{token}',
+    'POST /api/key/{token}/confirm',
+    'POST /api/key/{token}/sold',
+    'POST /api/key/{token}/unsell',
+    'POST /api/key/{token}/take-down',
+    'POST /api/key/{token}/put-back',
+    'POST /api/key/{token}/price',
+    'POST /api/key/{token}/call-back',
+    'POST /api/key/{token}/take-back',
+    'POST /api/key/{token}/hours',
+    'POST /api/key/{token}/corrections',
+  ],
+  operation: ['GET /api/health/live', 'GET /api/health/ready', 'GET /api/metrics'],
+} as const;
+
+const QUERIES: Readonly<Record<string, string>> = { '/api/visitors/challenge': '?property_id={id}' };
+
+/** Every call that the description of the API names. */
+export const CALLS: readonly Call[] = await readCalls();
+
+async function readCalls(): Promise<Call[]> {
+  const site = await buildTestApp();
+  const { paths } = (await site.get('/api/docs/json')).json<{ paths: Record<string, object> }>();
+  await site.close();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((name) => {
+      const method = name.toUpperCase() as Call['method'];
+      const isNamed = ([, calls]: [string, readonly string[]]) => calls.includes(`${method} ${path}`);
+      const access = (Object.entries(OPEN).find(isNamed)?.[0] ?? 'staff') as Call['access'];
+      return { method, path, access, ...(QUERIES[path] !== undefined && { query: QUERIES[path] }) };
+    }),
+  );
+}
 
 export const STAFF_CALLS = CALLS.filter((call) => call.access === 'staff');
 /** What is read the same by everybody: the catalogue. A challenge is for one who asks. */

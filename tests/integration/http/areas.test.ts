@@ -33,7 +33,7 @@ describe('what areas have for sale', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  it('is counted by area, with the typical price per sq.ft of five or more [AREA-01]', async () => {
+  it('is counted by area, with the typical price per sq.ft of five or more [AREA-01, COUNT-03]', async () => {
     const { body } = await ask('area-figures?hide_sold=true');
     expect(body).toEqual({
       Bopal: { count: 7, median_per_sqft: 6000 },
@@ -42,7 +42,7 @@ describe('what areas have for sale', () => {
     });
   });
 
-  it('is counted by the filters, whichever areas they name [AREA-01]', async () => {
+  it('is counted by the filters, whichever areas they name [AREA-01, COUNT-03]', async () => {
     const { body } = await ask('area-figures?location=Shela&bhk_type=2bhk');
     expect(body).toEqual({ Bopal: { count: 6, median_per_sqft: 6000 } });
     expect((await ask('area-figures?bhk_type=9bhk')).status).toBe(400);

@@ -1,115 +1,79 @@
-import fc from 'fast-check';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SEARCH_KEYS } from '#domain/search/filters.ts';
-import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { STAFF } from '#tests/support/test-app.ts';
-import { endure, exchange, patiently, wildForm, wildQuery, wildSegment } from '#tests/support/wild/fuzzing.ts';
-import { wildText } from '#tests/support/wild/values.ts';
+import { WHOLE_REQUESTS } from '#tests/support/wild/raw.ts';
+import { fuzz, requestsOf } from '../../../drills/fuzz/run.ts';
+import { readSurface, type Surface } from '../../../drills/fuzz/surface.ts';
+import { sendRaw } from '../../../drills/fuzz/wire.ts';
 
-const OWNER = { owner_name: 'Zarana Nobody-Knows', owner_contact1: '5550019998', owner_contact2: '5550029998' };
-const SEARCH_NAMES = [...SEARCH_KEYS, 'page_size', 'facets', 'locationSearch'];
+/** The short form of `npm run drill:fuzz`: the same requests at every run. */
+const SEED = 20_261_123;
+const REQUESTS = 3000;
 
-const test = givenSite();
+const site = givenSite({ isRendering: true, env: { TRUST_PROXY: 'loopback' } });
+let surface: Surface;
+let port: number;
 beforeAll(async () => {
-  for (let index = 0; index < 12; index++) await test.createProperty({ ...OWNER, title: `Home ${index}` });
+  for (let index = 0; index < 12; index++) await site.createProperty({ title: `Home ${index}` });
+  const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+  port = Number(new URL(origin).port);
+  surface = await readSurface(origin, STAFF);
 });
 
-/** No anonymous answer names an owner, but the one that is made for it. */
-function expectNoOwner(answer: LightMyRequestResponse, asked: InjectOptions): void {
-  const reveals = asked.url === '/api/visitors/' && answer.statusCode < 300;
-  for (const secret of Object.values(OWNER))
-    expect(answer.body.includes(secret), exchange(asked, answer)).toBe(reveals);
-}
-
-const endureAll = (runs: number, requests: fc.Arbitrary<InjectOptions>) => endure(test, runs, requests, expectNoOwner);
-
-describe('wild requests are answered or refused in the one form of errors', () => {
-  it('as searches', async () => {
-    await endureAll(
-      600,
-      wildQuery(SEARCH_NAMES).map((query) => ({ url: `/api/property/search?${query}` })),
-    );
+describe('requests made from the API document, and broken ones on raw sockets', () => {
+  it('are all answered, or their connections closed, and never with an error of ours [FUZZ-01, FUZZ-02]', async () => {
+    const result = await fuzz({ port, seed: SEED, from: 0, to: REQUESTS, surface, connections: 4, mostFaults: 5 });
+    expect(result.faults).toEqual([]);
+    expect(result.sent).toBe(REQUESTS);
+    // Many of them are refused, and many are not.
+    for (const status of [200, 201, 400, 401, 404] as const)
+      expect(result.statuses.filter((one) => one === status).length).toBeGreaterThan(5);
   });
 
-  it('as ids and pages', async () => {
-    const views = wildSegment.map((id) => ({ url: `/api/property/view/${id}` }));
-    const pages = wildQuery(['page', 'page_size']).map((query) => ({ url: `/api/property/all?${query}` }));
-    await endureAll(250, fc.oneof(views, pages));
-  });
-
-  it('as paths, methods and queries that nobody made', async () => {
-    const reads = PUBLIC_READS.map((call) => addressOf(call));
-    const path = fc.oneof(
-      fc.array(wildSegment, { maxLength: 4 }).map((segments) => `/api/${segments.join('/')}`),
-      fc.constantFrom(...reads, ...reads.map((read) => `${read}/`)),
+  it('are the same for the same seed, and reach every call', () => {
+    const [one, two] = [requestsOf(SEED, surface), requestsOf(SEED, surface)];
+    expect(one(1234)).toEqual(two(1234));
+    expect(requestsOf(SEED + 1, surface)(1234)).not.toEqual(one(1234));
+    const requests = Array.from({ length: REQUESTS }, (_, place) => one(place));
+    const targets = requests.flatMap((request) =>
+      request.kind === 'call' ? `${request.method} ${request.target}` : [],
     );
-    const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS');
-    await endureAll(
-      250,
-      fc.tuple(method, path, wildQuery(SEARCH_NAMES)).map(([verb, url, query]) => {
-        return { method: verb as 'GET', url: `${url}?${query}` };
-      }),
+    const missed = Object.entries(surface.document.paths).flatMap(([path, operations]) => {
+      const parts = path.split(/\{\w+\}/).map((part) => part.replace(/[.\\]/g, '\\$&'));
+      return Object.keys(operations)
+        .map((method) => method.toUpperCase())
+        .filter((method) => !targets.some((target) => new RegExp(`^${method} ${parts.join('[^/?]+')}`).test(target)))
+        .map((method) => `${method} ${path}`);
+    });
+    expect(missed).toEqual([]);
+    const raw = new Set(
+      requests.flatMap((request) => (request.kind === 'raw' ? request.name.replace(/, .*/, '') : [])),
     );
-  });
-
-  it('as headers', async () => {
-    const text = wildText.map((value) =>
-      value
-        .toWellFormed()
-        .replace(/[^\x20-\x7e]/g, '')
-        .slice(0, 300),
-    );
-    const names = ['authorization', 'x-gateway-client', 'accept-encoding', 'if-none-match', 'origin', 'content-type'];
-    const headers = fc.dictionary(fc.constantFrom(...names), text, { maxKeys: 4 });
-    await endureAll(
-      150,
-      headers.map((sent) => ({ url: '/api/property/latest', headers: sent })),
-    );
+    expect(raw.size).toBeGreaterThan(WHOLE_REQUESTS.size / 2);
   });
 });
 
-describe('wild forms are answered or refused in the one form of errors', () => {
-  const PERSON = { name: 'Asha Shah', phone: '5550030099' };
-  const FORMS: readonly (readonly [url: string, taken: Record<string, unknown>, runs: number])[] = [
-    ['/api/visitors/', { ...PERSON, property_id: 1 }, 150],
-    ['/api/visitors/contact-us', { ...PERSON, email: 'asha@example.com', message: 'Shops in Bopal?' }, 150],
-    ['/api/auth/register', { phone: '5550000055', password: 'secret-55' }, 60],
-    ['/api/auth/login', STAFF, 60],
-  ];
-
-  it.each(FORMS)('as JSON to %s', async (url, taken, runs) => {
-    await endureAll(
-      runs,
-      wildForm(taken).map((payload) => ({ method: 'POST' as const, url, payload })),
-    );
-  });
-
-  it.each(FORMS)('as any bytes of any type to %s', async (url) => {
-    const type = fc.constantFrom(
-      ...['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain', 'image/png'],
-      ...['multipart/form-data; boundary=x', 'application/json; charset=utf-16', ';;;', ''],
-    );
-    const body = fc.oneof(
-      wildText.map((text) => text.toWellFormed()),
-      fc.json().map((text) => text.slice(0, -1)),
-      wildText.map((text) => `--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n${text.toWellFormed()}`),
-      wildText.map(
-        (text) =>
-          `--x\r\ncontent-disposition: form-data; name="a"; filename="b"\r\n\r\n${text.toWellFormed()}\r\n--x--\r\n`,
-      ),
-    );
-    await endureAll(
-      60,
-      fc.tuple(type, body).map(([contentType, payload]) => {
-        return { method: 'POST' as const, url, payload, headers: { 'content-type': contentType } };
-      }),
-    );
-  });
-
-  it('leave nothing behind: the listings are as they were', async () => {
-    const { total } = (await patiently(test, { url: '/api/property/all' })).json<{ total: number }>();
-    expect(total).toBe(12);
+describe('a request whose end can be read in two ways', () => {
+  it.each([
+    'two lengths',
+    'two lengths in one',
+    'length and chunks',
+    'length with a plus',
+    'length in hexadecimal',
+    'negative length',
+    'unknown transfer',
+    'chunks twice',
+    'chunks, not the last',
+    'chunk size that is none',
+    'negative chunk size',
+    'chunk longer than said',
+    'blank before the colon',
+    'line ends without LF',
+  ])('is refused, and nothing behind it is read: %s [FUZZ-02]', async (name) => {
+    const request = WHOLE_REQUESTS.get(name);
+    if (request === undefined) throw new Error(`There is no request with ${name}.`);
+    const { answers, closed } = await sendRaw(port, request, 10_000);
+    expect(answers.map(({ status }) => status)).toEqual([400]);
+    expect(closed).toBe(true);
   });
 });

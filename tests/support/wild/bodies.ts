@@ -98,7 +98,7 @@ function asUrlencoded(fields: Record<string, unknown>): Body {
 }
 
 /** The fields as multipart text; other values than texts are sent as JSON. */
-export function asMultipart(fields: Record<string, unknown>, files: readonly File[] = []): Body {
+function asMultipart(fields: Record<string, unknown>, files: readonly File[] = []): Body {
   const plain = (text: string) => text.toWellFormed().replace(/["\r\n]/g, '_');
   const texts = pairsOf(fields).map(([name, text]) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${plain(name)}"\r\n\r\n${text}\r\n`),

@@ -34,6 +34,12 @@ interface Operation {
 const OF_OTHERS = /^(DELETE|PUT|POST) \/api\/staff\/\{/;
 /** Calls about one's own account. */
 const OF_ONESELF = /^\w+ \/api\/auth\//;
+/** What takes the most different values is asked more often than the rest. */
+const OFTEN: Readonly<Record<string, number>> = {
+  'GET /api/property/search': 20,
+  'POST /api/property/create': 6,
+  'PUT /api/property/edit/{id}': 6,
+};
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND'];
 const HEADER_NAMES = [
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'cookie', 'expect', 'forwarded', 'origin'],
@@ -72,7 +78,7 @@ export function callRequests(document: ApiDocument, known: Known): fc.Arbitrary<
           .filter((one) => one.in === place)
           .map(({ name, schema }) => [name, valueFor(name, whole(schema), known)] as const);
       const body = Object.values(requestBody?.content ?? {})[0];
-      return fc
+      const arbitrary = fc
         .record({
           method: mostly(verb, fc.constantFrom(...METHODS)),
           target: fc.tuple(filled(path, placed('path')), queries(placed('query'))).map((parts) => parts.join('')),
@@ -82,6 +88,7 @@ export function callRequests(document: ApiDocument, known: Known): fc.Arbitrary<
           as: callerOf(`${verb} ${path}`),
         })
         .map((request): CallRequest => ({ kind: 'call', ...request }));
+      return { weight: OFTEN[`${verb} ${path}`] ?? 1, arbitrary };
     }),
   );
   return fc.oneof(...calls);
