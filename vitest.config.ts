@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What starts programs of its own, or needs PostgreSQL whatever else it does. */
 const SLOW = [
-  'tests/integration/db/{database-away,processes,unavailable}.test.ts',
+  'tests/integration/db/{database-away,postgres,processes}.test.ts',
   'tests/integration/{areas,cluster}/processes.test.ts',
   'tests/integration/demo/production-start.test.ts',
   'tests/integration/deploy/{nginx,observing}.test.ts',

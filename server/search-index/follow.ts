@@ -14,12 +14,12 @@ interface FollowDeps {
   current: Followed;
   step: (() => Promise<void> | undefined) | undefined;
   isClosed: () => boolean;
+  /** More changes than this and a share of the whole are a reason to begin anew. */
+  mostChanges: number;
 }
 
 /** Listings that are changed in one go: of a million, so many take some six milliseconds. */
 const CHANGES_AT_ONCE = 128;
-/** More changes than this and a share of the whole are a reason to begin anew. */
-const MOST_CHANGES = 1000;
 const SHARE_OF_CHANGES = 0.05;
 
 /**
@@ -27,12 +27,12 @@ const SHARE_OF_CHANGES = 0.05;
  * Between two pieces it pauses: then the index has a part of them, and its version is still the one before.
  */
 export async function follow(
-  { read, current, step, isClosed }: FollowDeps,
+  { read, current, step, isClosed, mostChanges }: FollowDeps,
   version: number,
   pause: Pause,
 ): Promise<boolean> {
   const { index } = current;
-  const most = Math.max(MOST_CHANGES, Math.floor(index.orders.created_at.length * SHARE_OF_CHANGES));
+  const most = Math.max(mostChanges, Math.floor(index.orders.created_at.length * SHARE_OF_CHANGES));
   if (version - current.version > VERSIONS_KEPT) return false;
   const ids = await read.propertyChanges.between(current.version, version, most);
   if (ids === null) return false;

@@ -37,6 +37,8 @@ export interface SearchIndex {
 
 /** Rows read at once: two milliseconds on SQLite, which reads on this thread. */
 const ROWS_AT_ONCE = 1000;
+/** More changes than this, and than a share of the whole, are not followed: the index is made anew. */
+const MOST_CHANGES = 1000;
 /** So many are read by other threads, which take some 50 MB while they do. */
 const MANY = 200_000;
 /** Questions wait no longer than this for other threads: the database may be slow, or other processes may load before this one. */
@@ -57,6 +59,8 @@ export interface SearchIndexDeps {
   filters: MarkedFilters;
   /** From so many listings on, other threads read them, and questions wait. */
   many?: number;
+  /** More changes than this, and than a share of the whole, have the index made anew. */
+  mostChanges?: number;
   /** Waits for a turn of the event loop, for a question or a piece of what is taken in. */
   step?: () => Promise<void> | undefined;
 }
@@ -71,6 +75,7 @@ export function createSearchIndex({
   log,
   filters,
   many = MANY,
+  mostChanges = MOST_CHANGES,
   step,
 }: SearchIndexDeps): SearchIndex {
   let loaded: Loaded | null = null;
@@ -174,7 +179,7 @@ export function createSearchIndex({
   }
 
   async function followed(current: Loaded, version: number, pause: Pause): Promise<boolean> {
-    const isDone = await follow({ read, current, step, isClosed: () => isClosed }, version, pause);
+    const isDone = await follow({ read, current, step, isClosed: () => isClosed, mostChanges }, version, pause);
     // So many changes are not looked at again before somebody asks, who has the index made anew.
     if (!isDone) return false;
     looksUntil = performance.now() + LOOKS_FOR_MS;

@@ -1,23 +1,26 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { areaNames } from '#domain/location/areas.ts';
-import { parseSearchParams } from '#domain/search/filter-params.ts';
-import { FILTER_NAMES, type FilterName, NO_FILTERS, SORTS } from '#domain/search/filters.ts';
+import { failure } from '#domain/errors.ts';
+import { NO_FILTERS, SORTS } from '#domain/search/filters.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { readBatches } from '#server/db/engines/batches/batches.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 import type { Repositories } from '#server/db/repositories.ts';
 import { indexQuestion, MARKED_FILTERS } from '#server/properties/search/filters.ts';
 import { countsByArea, search } from '#server/properties/search/search.ts';
-import type { ListingIndex } from '#server/search-index/listing-index.ts';
-import { countsOf, totalOf } from '#server/search-index/questions.ts';
-import { createSearchIndex, type SearchIndex } from '#server/search-index/search-index.ts';
+import { ListingIndex } from '#server/search-index/listing-index.ts';
+import { createPause } from '#server/search-index/pause.ts';
+import { pageAndCountsOf } from '#server/search-index/questions.ts';
+import { createSearchIndex, type SearchIndex, type SearchIndexDeps } from '#server/search-index/search-index.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { changeOf } from '#tests/factories/properties.ts';
 import { messyListings, messySearches } from '#tests/integration/db/messy-listings.ts';
-import { onBothEngines } from '#tests/support/databases.ts';
+import { onBothEngines, queryRows } from '#tests/support/databases.ts';
 
 const SEED = 20_261_122;
 const MONTH = '2026-11';
+/** More changes than this have the index made anew here. */
+const MOST = 40;
 
 /** What happens to the catalogue between two searches; a number chooses the listing that it happens to. */
 const writes = fc.oneof(
@@ -47,7 +50,8 @@ const asked = fc.record({
 onBothEngines('the search index', (stage) => {
   let index: SearchIndex;
   const log = { info: () => {}, warn: (facts: object) => expect.fail(JSON.stringify(facts)), error: () => {} };
-  const open = () => createSearchIndex({ database: stage.db, log, filters: MARKED_FILTERS });
+  const open = (others: Partial<SearchIndexDeps> = {}) =>
+    createSearchIndex({ database: stage.db, log, filters: MARKED_FILTERS, mostChanges: MOST, ...others });
   const wake = async (one: SearchIndex) => {
     await one.ask(MONTH, () => true);
     await one.settled();
@@ -55,13 +59,19 @@ onBothEngines('the search index', (stage) => {
 
   beforeAll(async () => {
     index = open();
-    await stage.db.write(async (repos) => {
-      for (const listing of messyListings(80)) await repos.properties.insert(listing);
-      await repos.settings.bumpCatalogue();
-    });
+    await store(80);
     await wake(index);
   });
   afterAll(() => index.close());
+
+  const store = (count: number, seed?: number, database = stage.db) =>
+    database.write(async ({ properties, settings }) => {
+      for (const listing of messyListings(count, seed)) await properties.insert(listing);
+      await settings.bumpCatalogue();
+    });
+  const listings = (one: SearchIndex) => one.ask(MONTH, ({ orders }) => orders.price.length);
+  const everything = () => answered(({ orders }) => orders.price.length);
+  const totalBySql = async () => (await stage.db.read.properties.counts()).total;
 
   /** What the index answers, once it does. */
   async function answered<T>(question: (found: ListingIndex) => T): Promise<T> {
@@ -154,39 +164,6 @@ onBothEngines('the search index', (stage) => {
     await fresh.close();
   });
 
-  /** What SQL finds when a value is chosen: instead of the filter's own values, or with them when all must hold. */
-  async function countBySql(question: PropertySearch, name: FilterName, value: string): Promise<number> {
-    const chosen = new URLSearchParams([[name, value]]);
-    const { [name]: alone } = parseSearchParams(chosen).query.filters;
-    const filters = { ...question.filters, [name]: alone };
-    if (name === 'amenity') filters.amenity = [...new Set([...question.filters.amenity, ...filters.amenity])];
-    const areas = name === 'location' ? [value] : question.areas;
-    const societies = name === 'location' ? [] : question.societies;
-    const chosenToo = { filters, areas, societies, limit: 1, offset: 0 };
-    return (await stage.db.read.properties.search({ ...question, ...chosenToo })).total;
-  }
-
-  it('counts for every value what choosing it finds, and the total that SQL counts', async () => {
-    await wake(index);
-    for (const { seed } of fc.sample(asked, { numRuns: 6, seed: SEED })) {
-      const question = searchOf({ seed, sort: 'newest', offset: 0, limit: 1 });
-      const asks = indexQuestion(question);
-      const { total, counts } = await answered((found) => ({
-        total: totalOf(found, asks),
-        counts: countsOf(found, asks),
-      }));
-      expect(total).toBe((await stage.db.read.properties.search(question)).total);
-      expect(Object.keys(counts)).toEqual(Object.keys(MARKED_FILTERS));
-      for (const name of FILTER_NAMES) {
-        for (const [value, count] of Object.entries(counts[name] ?? {})) {
-          if (name === 'location' && !areaNames().slice(0, 14).includes(value)) expect(count).toBe(0);
-          else
-            expect(count, `${JSON.stringify(question)} ${name} ${value}`).toBe(await countBySql(question, name, value));
-        }
-      }
-    }
-  });
-
   it('counts the available listings of each area as SQL does', async () => {
     await wake(index);
     const counted = await countsByArea({ database: stage.db, searchIndex: index }, MONTH);
@@ -196,18 +173,13 @@ onBothEngines('the search index', (stage) => {
 
   it('follows what another process writes at the next question', async () => {
     const other = await openDatabase(stage.config);
-    const everything = () => answered(({ orders }) => orders.created_at.length);
     const before = await everything();
-    await other.write(async (repos) => {
-      for (const listing of messyListings(3, 5)) await repos.properties.insert(listing);
-      await repos.settings.bumpCatalogue();
-    });
+    await store(3, 5, other);
     expect(await everything()).toBe(before + 3);
     await other.close();
   });
 
   it('does not see what is written before its transaction has ended, nor what was given up', async () => {
-    const everything = () => answered(({ orders }) => orders.created_at.length);
     const before = await everything();
     const attempt = stage.db.write(async (repos) => {
       for (const listing of messyListings(2, 9)) await repos.properties.insert(listing);
@@ -220,10 +192,7 @@ onBothEngines('the search index', (stage) => {
   });
 
   it('leaves questions to SQL while it begins anew after very many changes, and then answers them again', async () => {
-    await stage.db.write(async (repos) => {
-      for (const listing of messyListings(1200, 77)) await repos.properties.insert(listing);
-      await repos.settings.bumpCatalogue();
-    });
+    await store(MOST + 5, 77);
     expect(await index.ask(MONTH, () => true)).toBeNull();
     await index.settled();
     for (const question of fc.sample(asked, { numRuns: 20, seed: SEED }))
@@ -232,18 +201,11 @@ onBothEngines('the search index', (stage) => {
 
   it('misses nothing of very many changes when a listing is among them twice [SIZE-02]', async () => {
     await wake(index);
-    const most = Math.max(1000, Math.floor((await answered(({ orders }) => orders.price.length)) / 20));
     await apply({ kind: 'sell', which: 0 });
     await apply({ kind: 'edit', which: 0, seed: 4 });
     // The last of them are in a version of their own.
-    for (const count of [most - 1, 200]) {
-      await stage.db.write(async (repos) => {
-        for (const listing of messyListings(count, 78)) await repos.properties.insert(listing);
-        await repos.settings.bumpCatalogue();
-      });
-    }
-    const { total } = await stage.db.read.properties.counts();
-    expect(await answered(({ orders }) => orders.price.length)).toBe(total);
+    for (const count of [MOST - 1, 20]) await store(count, 78);
+    expect(await everything()).toBe(await totalBySql());
   });
 
   it('begins anew for another month, on which possession depends', async () => {
@@ -252,5 +214,90 @@ onBothEngines('the search index', (stage) => {
     const question = { ...searchOf({ seed: 1, sort: 'newest', offset: 0, limit: 100 }), areas: null, month: '2027-06' };
     for (const possession of ['ready', '6', '12', '24'] as const)
       await expectTheSame(index, { ...question, filters: { ...NO_FILTERS, possession } });
+  });
+
+  it('[SIZE-01] of very many listings lets questions wait while other threads read', async () => {
+    const large = open({ many: 1 });
+    expect(await listings(large)).toBe(await totalBySql());
+    await large.close();
+  });
+
+  it('[SIZE-01] takes in what another thread read as it takes in rows: each once, by id, in any number of batches', async () => {
+    const { batches, after } = stage.db.read.indexedListings;
+    if (batches === null) expect.fail('nobody else can read');
+    const rows = await after(0, 10_000);
+    const [byRows, byBatches] = [0, 1].map(() => new ListingIndex(MARKED_FILTERS, MONTH, rows.length));
+    for (const row of rows) byRows?.load(row);
+    const ids: number[] = [];
+    for await (const batch of batches(70)) {
+      ids.push(...batch.ids);
+      byBatches?.loadBatch(batch);
+    }
+    expect(ids).toEqual(rows.map(({ id }) => id));
+    const answers = await Promise.all(
+      [byRows, byBatches].map(async (one) => {
+        if (one === undefined) return [];
+        await one.arrange(createPause());
+        const questions = messySearches(30, SEED).map((mixed) => indexQuestion({ ...mixed, month: MONTH }));
+        const page = { column: 'price', direction: 'desc', offset: 0, limit: 100 } as const;
+        return questions.map((question) => pageAndCountsOf(one, { ...question, ...page }));
+      }),
+    );
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[0]?.some(({ total }) => total > 10)).toBe(true);
+  });
+
+  it('is told when the other thread cannot read', async () => {
+    const place = { sqlite: '/nowhere/chavi.sqlite', postgres: 'postgres://nobody:x@127.0.0.1:1/nowhere' }[
+      stage.engine
+    ];
+    await expect(readBatches({ kind: stage.engine, file: place, url: place }).next()).rejects.toThrow();
+  });
+
+  it('[SIZE-03] stays in memory while the database is away, and goes on from there', async () => {
+    let [isAway, readings] = [false, 0];
+    const { propertyChanges, indexedListings } = stage.db.read;
+    const away = () => Promise.reject(failure('UNAVAILABLE', 'databaseAway'));
+    const between: typeof propertyChanges.between = (...span) => (isAway ? away() : propertyChanges.between(...span));
+    const after: typeof indexedListings.after = (...span) => {
+      readings += 1;
+      return indexedListings.after(...span);
+    };
+    const read: Repositories = {
+      ...stage.db.read,
+      propertyChanges: { ...propertyChanges, between },
+      indexedListings: { ...indexedListings, after },
+    };
+    const one = open({ database: { read }, log: { ...log, warn: () => {} } });
+    await wake(one);
+    const loaded = readings;
+    await store(2, 7);
+    isAway = true;
+    expect(await listings(one)).toBeNull();
+    isAway = false;
+    const total = await totalBySql();
+    await expect.poll(() => listings(one)).toBe(total);
+    expect(readings).toBe(loaded);
+    await one.close();
+  });
+
+  it('[LOSS-09] is made anew when the database has gone back to an earlier version', async () => {
+    const told: string[] = [];
+    const one = open({ log: { ...log, warn: (_, text) => void told.push(String(text)) } });
+    await store(1, 8);
+    await wake(one);
+    await store(1, 9);
+    const known = await listings(one);
+    const { version } = one.state();
+    const newest = (await stage.db.read.properties.lastModified(0, 10_000)).at(-1)?.id ?? 0;
+    for (const sql of [
+      `delete from properties where id = ${newest}`,
+      `delete from property_changes where version = ${version}`,
+      `update settings set value = ${version - 1} where name = 'catalogue_version'`,
+    ])
+      await queryRows(stage.config, sql);
+    await expect.poll(() => listings(one)).toBe((known ?? 0) - 1);
+    expect(told).toEqual([expect.stringContaining('went back')]);
+    await one.close();
   });
 });
