@@ -7,6 +7,9 @@ export default {
   ignorePatterns: ['/data', '/build', '/demo/photos', '/docs', '/.cache'],
   tempDirName: '.cache/mutants',
   reporters: ['clear-text', 'progress-append-only', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  // A runner grows by what it read anew.
+  maxTestRunnerReuse: 500,
   jsonReporter: { fileName: '.cache/mutants.json' },
   // There is no compiler to read it: Node and Vitest strip types.
   tsconfigFile: 'none',

@@ -82,6 +82,13 @@ describe('what a create sends', () => {
     expect([one(shop, 'commercial_type'), named(shop, 'residential_type')]).toEqual(['Shop', []]);
   });
 
+  it('has what is unknown empty, and a floor that is no number for the rules to refuse', () => {
+    const emptied = formToFields({ ...FORM, bhk_type: null, floor_number: Number.NaN }, 'create');
+    expect(['possession', 'carpet_area', 'bhk_type', 'floor'].map((name) => one(emptied, name))).toEqual([
+      ...['', '', '', 'NaN'],
+    ]);
+  });
+
   it('has nothing of an edit', () => {
     const names = formToFields({ ...FORM, existing_images: [image] }, 'create', 3).map(([name]) => name);
     expect(names).not.toContain('existing_images');
@@ -98,6 +105,7 @@ describe('what an edit sends', () => {
   it('has the images that stay, and the loaded revision', () => {
     const sent = formToFields({ ...FORM, existing_images: [image, { ...image, id: 2 }] }, 'edit', 3);
     expect([named(sent, 'existing_images'), one(sent, 'revision')]).toEqual([['9', '2'], '3']);
+    expect(named(formToFields(FORM, 'edit'), 'revision')).toEqual([]);
   });
 });
 
@@ -174,6 +182,13 @@ describe('a listing in the form', () => {
       ...{ amenity_list: ['Lift'], connectivity_list: [{ id: 'Market', duration: 3 }], owner_contact2: '9825012346' },
       youtubeLinks: ['https://youtu.be/dQw4w9WgXcQ'],
     });
+  });
+
+  it('has its own types, no text for no summary, and is verified if somebody did', () => {
+    const own = { residential_type: 'Bungalow', bhk_type: '3bhk' } as const;
+    const shown = { ...own, description: '', is_verified: false, property_images: [], existing_images: [image] };
+    expect(propertyToForm({ ...detail, ...own, summary: null, verified_at: null })).toMatchObject(shown);
+    expect(propertyToForm(detail)).toMatchObject({ residential_type: 'Lowrise Apartment', bhk_type: '1bhk' });
   });
 
   it('leaves out amenities and places that are not in the lists any more', () => {

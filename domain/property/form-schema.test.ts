@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseWith } from '#domain/parse.ts';
 import { PROPERTY_FORM_DEFAULTS, propertyFormSchema } from '#domain/property/form-schema.ts';
+import { checkedWith, typesOf } from '#domain/property/listing-checks.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
 
 const VALID = {
@@ -148,6 +149,35 @@ describe('the rules of the form', () => {
       'bhk_type: BHK type is required',
       'residential_type: Residential type is required',
     ]);
+  });
+
+  it('holds boxes against each other, and knows which to look at again', () => {
+    expect(messages({ total_floors: 3, floor_number: 4 })).toEqual([
+      'floor_number: Floor number cannot be above the total floors',
+    ]);
+    expect(['total_floors', 'size', 'is_size_in_yards', 'floor_number'].map(checkedWith)).toEqual([
+      ...[['floor_number'], ['carpet_area'], [], []],
+    ]);
+    expect(['Commercial', 'Plot', undefined].map(typesOf)).toEqual([['commercial_type'], [], []]);
+  });
+
+  it('keeps images as the page has them alone', () => {
+    expect(messages({ existing_images: ['x', null, { id: 4 }] })).toHaveLength(2);
+  });
+
+  it.each([
+    ['Ready ', 'ready'],
+    ['2027-03', '2027-03'],
+    ['2030-12', '2030-12'],
+    ['', null],
+    [' ', null],
+    ['2027-13', undefined],
+    ['2027-00', undefined],
+    ['1999-12', undefined],
+    ['2027-033', undefined],
+    ['already', undefined],
+  ])('possession %j is %j', (possession, read) => {
+    expect(propertyFormSchema.safeParse({ ...VALID, possession }).data?.possession).toBe(read);
   });
 
   it('marks each video link that is none, an empty one too [VALID-14]', () => {

@@ -80,14 +80,22 @@ it('counts the other floors', () => {
 });
 
 it('reads the age from a number or from text [DATA-05]', () => {
-  expect([readAge(7), readAge('7'), readAge(' 12 '), readAge(0), readAge('0')]).toEqual([7, 7, 12, 0, 0]);
+  expect([readAge(7), readAge('7'), readAge(' 12 '), readAge(0), readAge('0'), readAge('1.25')]).toEqual([
+    7, 7, 12, 0, 0, 1.25,
+  ]);
   expect([ageLabel('7'), ageLabel(1), ageLabel(0)]).toEqual(['7 years', '1 year', 'New']);
 });
 
 it('has no age in what is none', () => {
-  expect([readAge(null), readAge(''), readAge('old'), readAge(-1), readAge([3]), readAge(Number.NaN)]).toEqual(
-    Array(6).fill(null),
-  );
+  expect([
+    readAge(null),
+    readAge(''),
+    readAge('old'),
+    readAge(-1),
+    readAge([3]),
+    readAge(Number.NaN),
+    readAge('3 x'),
+  ]).toEqual(Array(7).fill(null));
   expect(ageLabel('old')).toBe('');
 });
 
@@ -108,6 +116,7 @@ describe('the badges of a listing', () => {
   it('names the commercial type and the furnishing [CARD-08]', () => {
     const shop = { ...home, property_type: 'Commercial', residential_type: null, bhk_type: null } as const;
     expect(propertyBadges({ ...shop, commercial_type: 'Shop' })).toEqual(['Shop', 'Semi-Furnished']);
+    expect(propertyBadges({ ...shop, commercial_type: null })).toEqual(['Semi-Furnished']);
   });
 });
 

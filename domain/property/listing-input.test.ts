@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import { AMENITIES } from '#domain/property/options.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
@@ -93,6 +94,7 @@ describe('a listing as it is sent', () => {
       false,
     ]);
     expect([accepted({}).revision, accepted({ revision: '7' }).revision]).toEqual([undefined, 7]);
+    expect(accepted({ revision: '' }).revision).toBeUndefined();
   });
 
   it('names everything that is wrong at once, and drops keys it does not know', () => {
@@ -154,6 +156,7 @@ describe('rules of a listing', () => {
     for (const floor of ['-2', '61', '1.5', 'first'])
       expect(messages({ floor })).toEqual(['floor: Invalid floor number']);
     expect([-1, 0, 60, undefined, ''].map((floor) => accepted({ floor }).floor)).toEqual([-1, 0, 60, 0, 0]);
+    expect(Object.is(accepted({ floor: '-0' }).floor, 0)).toBe(true);
   });
 
   it('wants parking from 0 to 10 [VALID-09]', () => {
@@ -206,6 +209,9 @@ describe('rules of a listing', () => {
       [],
       [short],
     ]);
+    expect(accepted({ youtubeLinks: ` ${short} ` }).youtubeLinks).toEqual([short]);
+    const long = `${short}?${'x'.repeat(LIMITS.property.videoUrl - short.length - 1)}`;
+    expect([messages({ youtubeLinks: long }), messages({ youtubeLinks: `${long}x` }).length]).toEqual([[], 1]);
     const eleven = Array.from({ length: 11 }, (_, index) => `https://youtu.be/aaaaaaaaa${index}`);
     expect(messages({ youtubeLinks: eleven })).toEqual(['youtubeLinks: Videos must have at most 10 entries']);
   });
@@ -241,6 +247,10 @@ describe('rules of a listing', () => {
       'existing_images.0: Image ids must be positive whole numbers',
     ]);
     expect(messages({ connectivity_list: '{"id":"School"}' })).toHaveLength(1);
+    expect(messages({ connectivity_list: [7, null] })).toHaveLength(2);
+    expect([null, ' ["Gym"]', ['', 'Gym']].map((list) => accepted({ amenity_list: list }).amenity_list)).toEqual([
+      ...[[], ['Gym'], ['Gym']],
+    ]);
     expect(messages({ amenity_list: Array(101).fill('Gym') })).toEqual([
       'amenity_list: Amenities must have at most 100 entries',
     ]);
@@ -252,6 +262,7 @@ describe('rules of a listing', () => {
 
   it('has no summary when it is empty or the text null', () => {
     for (const summary of ['', '  ', 'null', null, undefined]) expect(accepted({ summary }).summary).toBeNull();
+    expect(accepted({ summary: 'x'.repeat(5000) }).summary).toHaveLength(5000);
     expect(messages({ summary: 'x'.repeat(5001) })).toEqual([
       'summary: Property summary must be at most 5000 characters',
     ]);
@@ -282,7 +293,7 @@ describe('rules of a listing', () => {
   });
 
   it('reads flags whatever their case', () => {
-    const flags = { is_size_in_yards: 'True', balcony_included: 'TRUE', na: 'False', na_noc: 'On' };
+    const flags = { is_size_in_yards: 'True', balcony_included: ' TRUE ', na: 'False', na_noc: 'On' };
     expect(accepted(flags)).toMatchObject({ is_size_in_yards: true, balcony_included: true, na: false, na_noc: true });
   });
 
@@ -318,6 +329,10 @@ describe('a video from before addresses were read closely [VALID-46]', () => {
       'https://youtu.be/dQw4w9WgXcQ',
     ]);
     expect(linksOf([])).toEqual([]);
+    const other = 'https://youtu.be/aaaaaaaaaaa';
+    const two = { ...stored, youtubeLinks: [...stored.youtubeLinks, 'https://youtu.be/abe', other] };
+    const parsed = parseListing({ ...SENT, youtubeLinks: 'https://youtu.be/abe' }, two);
+    expect(parsed.ok && parsed.value.youtubeLinks).toEqual(['https://youtu.be/abe']);
     expect(linksOf(['https://youtu.be/abd', 'https://youtu.be/abc'])).toEqual(['youtubeLinks.0']);
   });
 });
@@ -356,5 +371,8 @@ describe('an edit is held against what it leaves as it is [VALID-42, DEC-50]', (
     const inYards = { ...storedAs({ ...yards, carpet_area: 93.39 }) };
     expect([carpetOf(yards, inYards), carpetOf({}, inYards)]).toEqual([93.39, 840.51]);
     expect(carpetOf(yards, storedAs({ carpet_area: 5 }))).toBeNull();
+    expect(carpetOf(yards, storedAs({ carpet_area: 9 }))).toBe(1);
+    const widest = storedAs({ ...yards, carpet_area: LIMITS.property.size.max, area_basis: 'plot' });
+    expect(carpetOf({}, widest)).toBeNull();
   });
 });

@@ -42,6 +42,7 @@ it('groups full amounts the Indian way [CONST-02]', () => {
     '₹1,25,00,000',
     '₹1,00,00,00,00,000',
   ]);
+  expect(formatFullPrice(-1_50_000)).toBe('-₹1,50,000');
 });
 
 describe('unit prices', () => {

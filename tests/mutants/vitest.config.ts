@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { keptThread } from './kept-thread.ts';
 
 /** What `npm run mutants` runs against each change of a rule: tests beside the sources. */
 export default defineConfig({
+  plugins: [keptThread],
   test: {
     root: process.cwd(),
     globalSetup: ['tests/support/global-setup.ts'],
@@ -10,9 +12,9 @@ export default defineConfig({
     testNamePattern:
       /^(?!.*(take a time that grows|never fails, whatever|takes any text|has a number that was raised))/,
     env: { TEST_ENGINES: 'sqlite' },
-    setupFiles: ['tests/support/put-back.ts'],
-    // A worker starts once for all files that look at a change.
-    isolate: false,
+    setupFiles: ['tests/mutants/fresh.ts', 'tests/support/put-back.ts'],
+    isolate: true,
+    maxWorkers: 1,
     testTimeout: 120_000,
   },
 });

@@ -136,7 +136,17 @@ describe('leads', () => {
       const refused = await send(id, { state: 'new', note: 'Asha Shah', version });
       expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'CONFLICT']);
     }
+  });
+
+  it('are never late nor new of a person who is forgotten, whatever their state [LEAD-05, LEAD-07]', async () => {
+    const { id, phone, property } = await ask({ phone: '9825077777' });
+    const before = await list();
+    await site.parts.database.write(({ visitors }) => visitors.eraseByPhone(phone, site.clock.now));
     site.clock.now += DAY;
-    expect(await idsOf('?late=true')).not.toContain(id);
+    const late = await list('?late=true');
+    expect(late.leads.map((row) => row.id)).not.toContain(id);
+    expect([late.new, late.late]).toEqual([before.new - 1, late.total]);
+    expect((await list(`?property_id=${property.id}`)).leads).toMatchObject([{ state: 'new', is_late: false }]);
+    expect(await idsOf('?state=new&limit=50')).not.toContain(id);
   });
 });

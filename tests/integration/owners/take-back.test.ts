@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '#tests/factories/moments.ts';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';
-import { expectStatus, offered, readOffer } from '#tests/integration/owners/offered.ts';
+import { expectStatus, OTHER_FACTS, offered, readOffer } from '#tests/integration/owners/offered.ts';
 import { givenSite } from '#tests/support/given.ts';
 
 const site = givenSite();
@@ -48,6 +49,26 @@ describe('what owners sent and take back', () => {
     expect(again.submission_id).not.toBe(waiting.submission_id);
     expectStatus(await site.send('POST', `/api/submissions/${again.submission_id}/publish`, {}, token), 200);
     expect((await takeBack(key, again.submission_id)).statusCode).toBe(409);
+  });
+
+  it('is news of the key for 30 days, which what staff published or refused never is [KEY-30]', async () => {
+    const token = await site.login();
+    const owner_contact1 = '5550067021';
+    const { id, key } = await offered(site, { ...OTHER_FACTS, owner_contact1 });
+    const ids = [id];
+    for (let turn = 0; turn < 2; turn++) ids.push((await offered(site, { owner_contact1, key })).id);
+    const takenBack = async () => expectStatus(await site.get(`/api/key/${key}`), 200).taken_back;
+    const [published, refused, withdrawn] = ids;
+    const decide = (decided: number | undefined, step: string, body: object) =>
+      site.send('POST', `/api/submissions/${decided}/${step}`, body, token);
+    expectStatus(await decide(published, 'publish', {}), 200);
+    expectStatus(await decide(refused, 'refuse', { reason: 'No.' }), 200);
+    expect(await takenBack()).toEqual([]);
+    expectStatus(await site.send('POST', `/api/key/${key}/take-back`, { submission_id: withdrawn }), 200);
+    site.clock.now += 30 * DAY;
+    expect(await takenBack()).toMatchObject([{ id: withdrawn }]);
+    site.clock.now += 1;
+    expect(await takenBack()).toEqual([]);
   });
 
   it('and what staff refused, waits again once they take that back [REVIEW-13]', async () => {
