@@ -7,7 +7,12 @@ export default defineConfig({
   test: {
     root: process.cwd(),
     globalSetup: ['tests/support/global-setup.ts'],
-    include: ['domain/**/*.test.ts'],
+    include: [
+      'domain/**/*.test.ts',
+      'server/{http/limits,properties,visitors/alarm}/**/*.test.ts',
+      'server/import/{cells/read-cell,row-fields}.test.ts',
+      'server/visitors/reveal-rate.test.ts',
+    ],
     // Long texts that only prove that nothing fails or hangs would cost most of the time and notice little; one test reads the sources.
     testNamePattern:
       /^(?!.*(take a time that grows|never fails, whatever|takes any text|has a number that was raised))/,
