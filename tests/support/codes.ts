@@ -1,4 +1,5 @@
 import { generateSync } from 'otplib';
+import type { Site } from '#tests/support/given.ts';
 import { STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 /** What an authenticator app with this secret shows at a moment (epoch milliseconds). */
@@ -19,4 +20,25 @@ export async function turnCodesOn(
   if (answer.statusCode !== 200) throw new Error(`The codes could not be turned on: ${answer.body}`);
   test.clock.now += 60_000;
   return { secret, recoveryCodes: answer.json().recovery_codes };
+}
+
+/** The calls about a second step, of `STAFF` unless another account or token is given. */
+export function factorCalls(site: Site) {
+  const tryLogin = (proof: object = {}, who: object = STAFF) =>
+    site.send('POST', '/api/auth/login', { ...who, ...proof });
+  const post = (path: string, body?: object, as = site.token) => site.send('POST', `/api/auth/factor${path}`, body, as);
+  /** The statuses of logins, one after the other. */
+  const logins = async (...proofs: object[]) => {
+    const statuses: number[] = [];
+    for (const proof of proofs) statuses.push((await tryLogin(proof)).statusCode);
+    return statuses;
+  };
+  return {
+    tryLogin,
+    logins,
+    post,
+    loginStatus: async (proof?: object, who?: object) => (await tryLogin(proof, who)).statusCode,
+    postStatus: async (path: string, body?: object, as?: string) => (await post(path, body, as)).statusCode,
+    state: async () => (await site.staff.get('/api/auth/factor')).json(),
+  };
 }

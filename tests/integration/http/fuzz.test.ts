@@ -8,7 +8,7 @@ import { sendRaw } from '../../../drills/fuzz/wire.ts';
 
 /** The short form of `npm run drill:fuzz`: the same requests at every run. */
 const SEED = 20_261_123;
-const REQUESTS = 3000;
+const REQUESTS = 2000;
 
 const site = givenSite({ isRendering: true, env: { TRUST_PROXY: 'loopback' } });
 let surface: Surface;

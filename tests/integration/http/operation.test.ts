@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { PASSWORD_COST } from '#server/auth/password.ts';
-import { createLog } from '#server/log.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { buildTestApp, STAFF } from '#tests/support/test-app.ts';
 
@@ -146,40 +145,6 @@ describe('metrics', () => {
     const host = `Host: 127.0.0.1:${port}\r\nConnection: close`;
     expect(await talk(port, `GET /api/metrics HTTP/1.0\r\n${host}\r\n\r\n`)).toContain(' 403 ');
     expect(await talk(port, `GET /api/metrics HTTP/1.1\r\n${host}\r\n\r\n`)).toContain(' 200 ');
-  });
-});
-
-describe('the log', () => {
-  const lines: string[] = [];
-  const logged = givenSite({ log: createLog('trace', { write: (line) => void lines.push(line) }) });
-
-  it('has one line per request with an id that the answer carries, and nothing personal', async () => {
-    lines.length = 0;
-    const { id } = await logged.createProperty({ owner_name: 'Zubin Zaveri' });
-    const token = await logged.login();
-    await logged.send('POST', '/api/auth/login', { ...STAFF, password: 'typed-password' });
-    await logged.send('POST', '/api/visitors/', { name: 'Asha Shah', phone: '9825012345', property_id: id });
-    await logged.get('/api/visitors/?q=9825012345', token);
-    await logged.get('/api/property/9825012345/98250-12345');
-    const answer = await logged.get(`/api/property/view/${id}?q=Asha`, token);
-    // The security log has a line of its own for three of them.
-    expect(lines.filter((line) => JSON.parse(line).msg === 'request')).toHaveLength(6);
-    expect(lines).toHaveLength(9);
-    const last = JSON.parse(lines.at(-1) ?? '');
-    expect(last).toMatchObject({ method: 'GET', route: '/api/property/view/:id', status: 200, client: '-' });
-    expect(last.reqId).toBe(answer.headers['x-request-id']);
-    const secrets = ['9825012345', '98250-12345', 'Asha', 'Zubin', STAFF.phone, 'typed-password', token];
-    for (const secret of secrets) expect(lines.join(''), secret).not.toContain(secret);
-  });
-
-  it('tells of an unexpected error with its cause, without phone numbers', async () => {
-    lines.length = 0;
-    logged.parts.reads.stats = () => Promise.reject(new Error('broken at 9825012345'));
-    expect((await logged.get('/api/property/stats')).statusCode).toBe(500);
-    const [told, ...more] = lines.filter((line) => JSON.parse(line).level >= 50);
-    expect(told).toContain('unexpected error');
-    expect(more).toEqual([]);
-    expect(lines.join('')).not.toContain('9825012345');
   });
 });
 

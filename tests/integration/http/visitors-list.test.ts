@@ -6,7 +6,7 @@ import { visitors } from '#domain/answers/leads.ts';
 import { csvRows } from '#server/import/csv-rows.ts';
 import { openSheet } from '#server/import/sheet.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
-import { newContact, newVisitor } from '#tests/factories/people.ts';
+import { newVisitor } from '#tests/factories/people.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 
@@ -107,19 +107,6 @@ describe('files for spreadsheets', () => {
     expect(linesOf(answer.payload).map((row) => row.split(',')[0])).toEqual(shown.map((name) => `"${name}"`));
     expect(linesOf((await file('?q=')).payload)).toHaveLength(VISITORS - 1);
     expect((await file('?q=a&q=b')).statusCode).toBe(400);
-  });
-
-  it('messages: what somebody typed is never run as a formula', async () => {
-    await site.parts.database.write(async ({ contacts }) => {
-      await contacts.insert(newContact({ name: '=HYPERLINK("http://x")', message: '@SUM(1+1)\n"quoted", ચાવી' }));
-      await contacts.insert(newContact({ name: '+91 caller', message: '-2+3+cmd|calc' }));
-    });
-    const { payload } = await site.staff.get('/api/visitors/contact-us/export.csv');
-    for (const cell of ['=HYPERLINK(""http://x"")', '@SUM(1+1)\n""quoted"", ચાવી', '+91 caller', '-2+3+cmd|calc'])
-      expect(payload).toContain(`"'${cell}"`);
-    const matching = await site.staff.get('/api/visitors/contact-us/export.csv?q=caller');
-    expect(matching.headers['content-disposition']).toContain('contact-messages-matching-2026-11-12.csv');
-    expect(linesOf(matching.payload)).toEqual([expect.stringContaining('"\'+91 caller"')]);
   });
 });
 
