@@ -9,7 +9,7 @@ const SLOW = [
   'tests/integration/{areas,cluster}/processes.test.ts',
   'tests/integration/demo/production-start.test.ts',
   'tests/integration/deploy/{nginx,observing}.test.ts',
-  'tests/integration/http/{at-the-same-time,failed-start,fuzz,npm-serve,same-answers,serve,staff-command}.test.ts',
+  'tests/integration/http/{at-the-same-time,fuzz,serve,staff-command}.test.ts',
   'tests/integration/moving/{commands,scratch}.test.ts',
   'tests/integration/pages/production-rendering.test.ts',
   'tests/integration/storage/killed.test.ts',
@@ -30,7 +30,6 @@ const LONGEST = [
   'backup',
   'amending',
   'true-answers',
-  'failed-start',
   'serve',
   'search-index',
 ].map((name) => `${name}.test.ts`);

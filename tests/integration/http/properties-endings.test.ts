@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { auditEntries, deletedProperties, soldProperties } from '#server/properties/schemas.ts';
-import { DAY } from '#tests/factories/moments.ts';
+import { DAY, HOUR } from '#tests/factories/moments.ts';
+import { newVisitor } from '#tests/factories/people.ts';
 import { keyOf, listingCalls, photo, problemsOf } from '#tests/integration/http/listing-form.ts';
+import { withConnection } from '#tests/support/database-schema.ts';
 import { givenSite } from '#tests/support/given.ts';
 
 const site = givenSite();
@@ -14,6 +17,19 @@ interface Listed {
   properties: { id: number; title: string }[];
 }
 const list = async (of: string): Promise<Listed> => (await site.staff.get(`/api/property/${of}`)).json();
+/** More than SQLite takes as values of one statement (32,766). */
+const MANY = 33_000;
+/** Copies of a listing, each deleted a millisecond after the one before, the last one now. */
+const copyDeleted = (id: number) =>
+  withConnection(site.config.database, async (db) => {
+    const { rows } = await sql<{ name: string }>`
+      select name from pragma_table_info('properties') where name not in ('id', 'deleted_at')`.execute(db);
+    const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+    await sql`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${MANY})
+      insert into properties (${columns}, deleted_at)
+      select ${columns}, ${site.clock.now - MANY} + n from properties, numbers where id = ${id}`.execute(db);
+  });
 const titlesOf = ({ properties }: Listed) => properties.map(({ title }) => title);
 
 describe('a deleted listing', () => {
@@ -54,6 +70,28 @@ describe('a deleted listing', () => {
     expect((await list('deleted')).total).toBe(0);
     await site.parts.tidyUp();
     expect(await site.parts.database.read.properties.findById(id, { includeDeleted: true })).toBeNull();
+  });
+
+  it('is one of tens of thousands that are answered in parts, and all given up by the hourly tidying', async () => {
+    const { id } = await site.createProperty({ title: 'Deleted with many' });
+    await copyDeleted(id);
+    expect(await list('deleted')).toMatchObject({ total: MANY, properties: { length: 100 } });
+    expect(await list(`deleted?skip=${MANY - 3}&limit=500`)).toMatchObject({ total: MANY, properties: { length: 3 } });
+    expect((await site.staff.get('/api/property/deleted?limit=501')).statusCode).toBe(400);
+    // The rest of the tidying is not held up by them.
+    await site.parts.database.write(async (repos) => {
+      await repos.rateLimits.hit([{ key: 'old', windowSeconds: 60 }], site.clock.now);
+      await repos.visitors.insert(newVisitor(id + 1));
+    });
+    site.clock.now += 30 * DAY + HOUR;
+    await site.parts.tidyUp();
+    site.token = await site.login();
+    expect(await list('deleted')).toEqual({ total: 0, properties: [] });
+    const { properties } = site.parts.database.read;
+    // Of one that somebody asked for the row stays.
+    const left = [1, 2, MANY].map((place) => properties.findById(id + place, { includeDeleted: true }));
+    expect(await Promise.all(left)).toEqual([expect.objectContaining({ title: 'Deleted with many' }), null, null]);
+    expect(await site.parts.database.write((repos) => repos.rateLimits.prune(site.clock.now - DAY))).toBe(0);
   });
 
   it('is listed in parts, last deleted first', async () => {

@@ -120,7 +120,7 @@ describe('the feed of a search', () => {
     expect(all(readXml(fresh.body), 'entry')).toHaveLength(17);
     // As HTML, which the library says that titles are.
     expect((await titlesOf('?location=Shela'))[0]).toBe(
-      'Rows &amp; &lt;b&gt;"towers"&lt;/b&gt; ]]&gt;, Shela: ₹65.00 Lac',
+      'Rows &amp; &lt;b&gt;&quot;towers&quot;&lt;/b&gt; ]]&gt;, Shela: ₹65.00 Lac',
     );
     await site.staff.send('PUT', `/api/property/mark-sold/${id}`);
     expect((await titlesOf('?location=Shela'))[0]).toMatch(/^Sold: Rows/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeList, sharedList } from '#domain/answers/shared-lists.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { tokenHash } from '#server/auth/token.ts';
-import { DAY } from '#tests/factories/moments.ts';
+import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
 import { withConnection } from '#tests/support/database-schema.ts';
 import { given, givenSite } from '#tests/support/given.ts';
@@ -217,5 +217,54 @@ describe('what the family answers', () => {
     const [line] = await linesOf(token);
     expect((await remove(`${manage_token}/answers/${line?.id}?all=true`)).json()).toEqual({ removed: 2 });
     expect(await linesOf(token)).toEqual([]);
+  });
+});
+
+describe('the limits of shared lists [SHARE-11]', () => {
+  const [HERE, ELSEWHERE] = ['203.0.113.9', '203.0.113.10'];
+
+  /** The calls of a site with such limits, from an address. */
+  function limited(env: Record<string, string>) {
+    const of = givenSite({ env });
+    const flat = given(() => of.createProperty());
+    const send = (method: 'GET' | 'POST' | 'DELETE', path: string, remoteAddress: string, payload?: object) =>
+      of.inject({ method, url: `/api/shortlists${path}`, remoteAddress, ...(payload && { payload }) });
+    const answerOf = (name: string) => ({ name, property_id: flat.id, answer: 'yes' });
+    return {
+      of,
+      share: (from = HERE) => send('POST', '', from, { items: [{ property_id: flat.id }] }),
+      read: async (token: string, from = HERE) => (await send('GET', `/${token}`, from)).statusCode,
+      takeBack: async (token: string) => (await send('DELETE', `/${token}`, HERE)).statusCode,
+      answer: async (token: string, name: string, from = HERE) =>
+        (await send('POST', `/${token}/answers`, from, answerOf(name))).statusCode,
+    };
+  }
+  const links = limited({ RATE_LIMIT_SHARE: '2/3600' });
+  const answers = limited({ RATE_LIMIT_ANSWER: '3/4/3600' });
+  const guesses = limited({ RATE_LIMIT_LINK: '3/3600' });
+
+  it('let so many links be made from one address', async () => {
+    for (const status of [201, 201, 429]) expect((await links.share()).statusCode).toBe(status);
+    expect((await links.share(ELSEWHERE)).statusCode).toBe(201);
+  });
+
+  it('let so many answers be given from one address and on one list', async () => {
+    const [one, other] = [(await answers.share()).json().token, (await answers.share()).json().token];
+    const given = [
+      ...[await answers.answer(one, 'A'), await answers.answer(one, 'B')],
+      ...[await answers.answer(other, 'C'), await answers.answer(other, 'D')],
+    ];
+    expect(given).toEqual([201, 201, 201, 429]);
+    for (const status of [201, 201, 429]) expect(await answers.answer(one, 'E', ELSEWHERE)).toBe(status);
+  });
+
+  it('tell who guesses links nothing more after a few, not even with a right one', async () => {
+    const { token, manage_token } = (await guesses.share()).json();
+    for (const wrong of ['1'.repeat(22), '2'.repeat(22), manage_token]) expect(await guesses.read(wrong)).toBe(404);
+    expect([await guesses.read('4'.repeat(22)), await guesses.read(token)]).toEqual([429, 429]);
+    expect([await guesses.answer(token, 'A'), await guesses.takeBack(manage_token)]).toEqual([429, 429]);
+    expect(await guesses.read(token, ELSEWHERE)).toBe(200);
+    guesses.of.clock.now += HOUR;
+    expect(await guesses.read(token)).toBe(200);
   });
 });
