@@ -27,28 +27,23 @@ const CROWDS = {
   '50 apart': apart(50),
   '500 apart': apart(500),
 };
-/** Who came for days before the attack, from other addresses. */
-const TEACHERS = apart(50, 11);
-
 /** Who collects numbers, and how. */
 interface Attack {
   addresses: readonly string[];
-  kind: 'plain' | 'proven';
+  kind: Kind;
 }
+
+type Kind = 'plain' | 'proven' | 'both';
 
 const HOURS = 10;
 const TURNS_AN_HOUR = 2;
 const HOUR_MS = 3_600_000;
 /** After so many turns the attackers come once an hour: what they get is known by then, and the visitor still meets them. */
 const BUSY_TURNS = 6;
-const IN_FLIGHT = { plain: 16, proven: 4 };
+const IN_FLIGHT = { plain: 16, proven: 4, both: 4 };
 /** An address that was shown nothing so often waits for the next burst. */
 const GIVES_UP_AFTER = 3;
 const VISITOR = '192.0.2.77';
-const LESSONS = 12;
-const LESSONS_APART_MS = 18 * HOUR_MS;
-/** What is younger teaches the site nothing yet. */
-const SETTLED_MS = 26 * HOUR_MS;
 
 const options = drillOptions(USAGE, {
   seconds: { type: 'string', default: '15' },
@@ -60,26 +55,60 @@ const goals: Goal[] = [];
 for (const kind of ['plain', 'proven'] as const)
   for (const [crowd, addresses] of Object.entries(CROWDS))
     await attack(`${kind === 'plain' ? 'plain' : 'token'}, ${crowd}`, { addresses, kind });
-const taught = { addresses: CROWDS['50 apart'], kind: 'proven' } as const;
-await attack('token, 50 apart, after nine days of such calls', taught, TEACHERS);
+await attack('both, 50 apart', { addresses: CROWDS['50 apart'], kind: 'both' });
+const MOBILE = '49.36.9.9';
+const family = { visitors: Array<string>(20).fill(MOBILE), apartMs: HOUR_MS / 20 };
+await serve('a family of four behind one mobile address, twenty homes in an hour', family, 'answered');
+const buyer = { visitors: Array<string>(30).fill(MOBILE), apartMs: HOUR_MS / 10 };
+await serve('a buyer, thirty homes in an evening of three hours', buyer, 'shown');
+const sunday = { visitors: apart(240, 12), apartMs: HOUR_MS / 80 };
+await serve('a busy Sunday, three hours of eighty visitors', sunday, 'shown');
 conclude('harvest', goals, options.write);
 
-/** Each attack meets a site on which nobody asked before, or `teachers` alone for days. */
-async function attack(name: string, { addresses, kind }: Attack, teachers: readonly string[] = []): Promise<void> {
-  if (!name.startsWith(options.only)) return;
+/** A site on which nobody asked before, the homes for sale, and how many there are in all. */
+async function startQuiet() {
   const data = await copiedData(options.data, LISTINGS);
   const query = queryFile(join(data.DATA_DIR, 'chavi.sqlite'));
   await query('delete from visitors');
   const standing = await query('select id, is_sold_out from properties where deleted_at is null');
   const ids = standing.filter((row) => !row.is_sold_out).map(({ id }) => Number(id));
-  const site = await startClocked(data.DATA_DIR);
+  return { site: await startClocked(data.DATA_DIR), ids, owners: standing.length };
+}
+
+/** Honest visitors, each of whom asks for another owner: every one is to be shown the number, or answered at least. */
+async function serve(
+  name: string,
+  { visitors, apartMs }: { visitors: readonly string[]; apartMs: number },
+  wanted: 'shown' | 'answered',
+): Promise<void> {
+  if (!name.startsWith(options.only)) return;
+  const { site, ids } = await startQuiet();
+  const came = { shown: 0, calledBack: 0, refused: 0 };
   try {
-    for (let lesson = 0; teachers.length > 0 && lesson < LESSONS; lesson++) {
-      await burst(site, { addresses: teachers, kind }, SECONDS, new Set(), ids);
-      site.move(lesson < LESSONS - 1 ? LESSONS_APART_MS : LESSONS_APART_MS + SETTLED_MS);
+    for (const [place, from] of visitors.entries()) {
+      came[outcomeOf(await site.proven(from, ids[place] ?? 0))] += 1;
+      site.move(apartMs);
     }
+  } finally {
+    await site.close();
+  }
+  const said = `${came.shown} numbers shown, ${came.calledBack} owners call back, ${came.refused} refused`;
+  const isMet = wanted === 'shown' ? came.shown === visitors.length : came.refused === 0;
+  goals.push(goal(name, `all ${wanted}`, said, isMet));
+  console.log(`${name}: ${said}`);
+}
+
+function outcomeOf({ status, shown }: Asked) {
+  if (status !== 201) return 'refused';
+  return shown ? 'shown' : 'calledBack';
+}
+
+async function attack(name: string, { addresses, kind }: Attack): Promise<void> {
+  if (!name.startsWith(options.only)) return;
+  const { site, ids, owners } = await startQuiet();
+  try {
     const { bestHour, first, visitor } = await day(site, { addresses, kind }, ids);
-    const [owners, hasGoal] = [standing.length, addresses.length <= GOAL_ADDRESSES];
+    const hasGoal = addresses.length <= GOAL_ADDRESSES;
     const most = Math.floor(owners * GOAL_SHARE);
     goals.push(
       goal(
@@ -126,21 +155,28 @@ async function startClocked(dataDir: string) {
     const { status, body } = await call('POST', '', from, entry);
     return { status, shown: status === 201 && body.owner_contact1 !== null };
   };
+  /** The call of the specification alone. */
+  const plain = (from: string, id: number) => post(from, id);
+  /** As our own pages ask: with a token, and another one where that is asked for. */
+  const proven = async (from: string, id: number): Promise<Asked> => {
+    for (let tries = 0; tries < 2; tries++) {
+      const { status, body } = await call('GET', `challenge?property_id=${id}`, from);
+      if (status !== 200) return { status, shown: false };
+      const asked = await post(from, id, { token: body.token, proof: await solve(body.challenge) });
+      if (asked.status !== 400) return asked;
+    }
+    return post(from, id);
+  };
   return {
     move(milliseconds: number) {
       moved += milliseconds;
     },
-    /** The call of the specification alone. */
-    plain: (from: string, id: number) => post(from, id),
-    /** As our own pages ask: with a token, and another one where that is asked for. */
-    async proven(from: string, id: number): Promise<Asked> {
-      for (let tries = 0; tries < 2; tries++) {
-        const { status, body } = await call('GET', `challenge?property_id=${id}`, from);
-        if (status !== 200) return { status, shown: false };
-        const asked = await post(from, id, { token: body.token, proof: await solve(body.challenge) });
-        if (asked.status !== 400) return asked;
-      }
-      return post(from, id);
+    plain,
+    proven,
+    /** Whatever shows more. */
+    async both(from: string, id: number): Promise<Asked> {
+      const asked = await plain(from, id);
+      return asked.shown ? asked : proven(from, id);
     },
     async close() {
       await app.close();
@@ -164,8 +200,7 @@ async function day(site: ClockedSite, attack: Attack, ids: readonly number[]) {
     if (turn < BUSY_TURNS || isLastOfHour) await burst(site, attack, turn === 0 ? SECONDS : SECONDS / 10, got, ids);
     perBurst.push(got.size - before);
     if (isLastOfHour) {
-      const { status, shown } = await site.proven(VISITOR, ids[(turn * 37) % ids.length] ?? 0);
-      visitor[status !== 201 ? 'refused' : shown ? 'shown' : 'calledBack'] += 1;
+      visitor[outcomeOf(await site.proven(VISITOR, ids[(turn * 37) % ids.length] ?? 0))] += 1;
     }
     site.move(HOUR_MS / TURNS_AN_HOUR);
   }

@@ -37,7 +37,6 @@ describe('settings that are not given', () => {
       processes: 1,
       clockOffsetMs: 0,
       keptBytes: 24 * 1024 * 1024,
-      revealSitePercent: 5,
       sessionDays: 7,
       staffRoles: false,
       hstsDays: 365,

@@ -78,7 +78,6 @@ const SETTINGS = z.object({
   SESSION_IDLE_HOURS: wholeNumber('SESSION_IDLE_HOURS', { least: 1, most: 8760, otherwise: 12 }),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters.').optional(),
   RATE_LIMIT_REVEAL: rateLimit('RATE_LIMIT_REVEAL', '60/15/3600'),
-  REVEAL_SITE_PERCENT: wholeNumber('REVEAL_SITE_PERCENT', { least: 1, most: 100, otherwise: 5 }),
   RATE_LIMIT_CONTACT: rateLimit('RATE_LIMIT_CONTACT', '40/10/3600'),
   RATE_LIMIT_REGISTER: rateLimit('RATE_LIMIT_REGISTER', '30/5/3600'),
   RATE_LIMIT_LOGIN: rateLimit('RATE_LIMIT_LOGIN', '30/10/900'),
@@ -170,8 +169,6 @@ export function readConfig(env: Env) {
     freshness: Object.freeze(freshnessDays(data)),
     /** So many days names and phones of who asked are kept; null: until somebody asks for their removal (D110). */
     personalDataDays: data.PERSONAL_DATA_DAYS,
-    /** Of the homes for sale, so many percent are shown in an hour to calls with a proof, before anything was learnt (D83). */
-    revealSitePercent: data.REVEAL_SITE_PERCENT,
     rateLimits: Object.freeze({
       reveal: data.RATE_LIMIT_REVEAL,
       contact: data.RATE_LIMIT_CONTACT,

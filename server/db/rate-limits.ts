@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { affectedRows } from '#server/db/counts.ts';
+import { holdKeys } from '#server/db/engines/hold-keys.ts';
+import type { Engine } from '#server/db/migrations/migration.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** What is counted, and for how long each call counts. */
@@ -15,7 +17,7 @@ const STEPS_OF_WINDOW = 3600;
 const CLOCKS_APART_MS = 60_000;
 
 /** Counts calls in sliding windows, shared by every process on the database. */
-export function createRateLimitsRepository(db: Kysely<Tables>) {
+export function createRateLimitsRepository(db: Kysely<Tables>, engine: Engine) {
   /** The rows of a key whose calls count at that moment. What a wrong clock dated far ahead does not. */
   const inWindow = ({ key, windowSeconds }: CountedKey, nowMs: number) =>
     db
@@ -34,22 +36,32 @@ export function createRateLimitsRepository(db: Kysely<Tables>) {
     const byKey = new Map(rows.map((row) => [row.key, row.hits]));
     return keys.map(({ key }) => byKey.get(key) ?? 0);
   };
+  /** Counts one call of each key, in one statement. */
+  const add = async (keys: readonly CountedKey[], nowMs: number): Promise<void> => {
+    if (keys.length === 0) return;
+    await db
+      .insertInto('rate_limits')
+      .values(keys.map((one) => ({ key: one.key, window_start: stepOf(one, nowMs), count: 1 })))
+      .onConflict((conflict) =>
+        conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ count: eb('rate_limits.count', '+', 1) })),
+      )
+      .execute();
+  };
   return {
     /**
-     * Counts one call of each key and answers how many there are in the window that ends now, this one included, and after them how many
-     * there are of `others`, which are not counted. Calls that share a key wait for each other's transaction: name keys in the same order
-     * everywhere. On PostgreSQL those on both sides of a step's turn do not: then one or two more than the limit may pass.
+     * In a transaction: until it ends nobody else holds this name, so that what is read is still true when it is counted. SQLite has one
+     * writer at a time anyhow.
      */
-    async hit(keys: readonly CountedKey[], nowMs: number, others: readonly CountedKey[] = []): Promise<number[]> {
-      if (keys.length === 0) return hits(others, nowMs);
-      await db
-        .insertInto('rate_limits')
-        .values(keys.map((one) => ({ key: one.key, window_start: stepOf(one, nowMs), count: 1 })))
-        .onConflict((conflict) =>
-          conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ count: eb('rate_limits.count', '+', 1) })),
-        )
-        .execute();
-      return hits([...keys, ...others], nowMs);
+    hold: (name: string) => holdKeys(db, engine, [`rate limits: ${name}`]),
+    add,
+    /**
+     * Counts one call of each key and answers how many there are in the window that ends now, this one included. Calls that share a key
+     * wait for each other's transaction: name keys in the same order everywhere. On PostgreSQL those on both sides of a step's turn do not:
+     * then one or two more than the limit may pass.
+     */
+    async hit(keys: readonly CountedKey[], nowMs: number): Promise<number[]> {
+      await add(keys, nowMs);
+      return hits(keys, nowMs);
     },
     /** How many calls of each key were counted in the window that ends now. */
     hits,
@@ -66,17 +78,25 @@ export function createRateLimitsRepository(db: Kysely<Tables>) {
       }
       return windowSeconds;
     },
-    /** Takes back one call that `hit` counted at that time. */
+    /** Takes back one call that was counted at that time. */
     async takeBack(one: CountedKey, nowMs: number): Promise<void> {
-      const start = stepOf(one, nowMs);
-      const shared = db
+      const ofStep = ({ and }: ExpressionBuilder<Tables, 'rate_limits'>) =>
+        and({ key: one.key, window_start: stepOf(one, nowMs) });
+      // Locks the row: what others count at the same time stays.
+      const row = await db
         .updateTable('rate_limits')
-        .set((eb) => ({ count: eb('count', '-', 1) }))
-        .where('key', '=', one.key)
-        .where('window_start', '=', start)
-        .where('count', '>', 1);
-      if ((await affectedRows(shared)) > 0) return;
-      await db.deleteFrom('rate_limits').where('key', '=', one.key).where('window_start', '=', start).execute();
+        .set((eb) => ({ count: eb.ref('count') }))
+        .where(ofStep)
+        .returning('count')
+        .executeTakeFirst();
+      if (row === undefined) return;
+      if (row.count === 1) await db.deleteFrom('rate_limits').where(ofStep).execute();
+      else
+        await db
+          .updateTable('rate_limits')
+          .set({ count: row.count - 1 })
+          .where(ofStep)
+          .execute();
     },
     /** Forgets calls of before `beforeMs`; answers how many rows. */
     prune: (beforeMs: number) => affectedRows(db.deleteFrom('rate_limits').where('window_start', '<', beforeMs)),

@@ -30,7 +30,7 @@ function plumbing(db: Kysely<Tables>, engine: Engine) {
     propertyChanges: createPropertyChangesRepository(db),
     indexedListings: createIndexedListingsRepository(db),
     audit: createAuditRepository(db),
-    rateLimits: createRateLimitsRepository(db),
+    rateLimits: createRateLimitsRepository(db, engine),
     siteKeys: createSiteKeysRepository(db),
     stagedUploads: createStagedUploadsRepository(db),
     installation: createInstallationRepository(db),

@@ -21,7 +21,7 @@ import { readBody } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
 import type { Parts } from '#server/parts.ts';
 import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
-import { createRevealAlarmsRepository } from '#server/visitors/alarm/repository.ts';
+import { createRevealAlarmsRepository, createRevealCountsRepository } from '#server/visitors/alarm/repository.ts';
 import { alarmRoutes, forgetOldAlarms } from '#server/visitors/alarm/routes.ts';
 import { watchReveals } from '#server/visitors/alarm/watch.ts';
 import { createPhoneCodes, forgetCodes } from '#server/visitors/codes/codes.ts';
@@ -35,7 +35,6 @@ import { createLedgerRepository } from '#server/visitors/ledger/repository.ts';
 import { ledgerRoutes } from '#server/visitors/ledger/routes.ts';
 import { presentOwner, presentVisitor, revealAnswer, VISITORS_EXPORT } from '#server/visitors/presenter.ts';
 import { createVisitorsRepository } from '#server/visitors/repository.ts';
-import { createRevealCountsRepository } from '#server/visitors/reveal-counts.ts';
 import { deleteVisitor, makeChallenge, revealOwner, type VisitorParts } from '#server/visitors/visitors.ts';
 
 export function repositories(db: Kysely<Tables>) {
@@ -46,6 +45,33 @@ export function repositories(db: Kysely<Tables>) {
     revealCounts: createRevealCountsRepository(db),
     revealAlarms: createRevealAlarmsRepository(db),
     phoneCodes: createPhoneCodesRepository(db),
+  };
+}
+
+/** Counting all homes for each reveal would cost more than the reveal. */
+const HOMES_KEPT_MS = 60_000;
+
+/** How many homes are for sale, counted once a minute; `knownHomesForSale` is what was counted last. */
+export function services({ database, now }: Pick<Parts, 'database' | 'now'>) {
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let counting = Promise.resolve(0);
+  let last: number | undefined;
+  const count = async () => {
+    last = await database.read.visitors.unsoldListings();
+    return last;
+  };
+  return {
+    knownHomesForSale: () => last,
+    homesForSale(): Promise<number> {
+      if (Math.abs(now() - countedAt) < HOMES_KEPT_MS) return counting;
+      countedAt = now();
+      counting = count();
+      // Whoever waits for it is told when it fails, and the next one counts again.
+      counting.catch(() => {
+        countedAt = Number.NEGATIVE_INFINITY;
+      });
+      return counting;
+    },
   };
 }
 

@@ -8,15 +8,17 @@ import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Flag } from '#server/db/tables.ts';
 import { makeTicket, NO_PROPERTY, ticketOf } from '#server/http/limits/tickets.ts';
 import type { Parts } from '#server/parts.ts';
+import { ANY_TICKET, callerOf, countCall, readCounts, refuseEarly } from '#server/visitors/budgets/count.ts';
+import { hardness, levelOf } from '#server/visitors/budgets/decide.ts';
+import { codeLines, revealLines, type Way } from '#server/visitors/budgets/list.ts';
 import { type CallBackCause, callBackCause } from '#server/visitors/call-back.ts';
-import { codesTaken } from '#server/visitors/codes/count-code.ts';
 import { isOnList, noteContact } from '#server/visitors/ledger/ledger.ts';
 import { presentOwner } from '#server/visitors/presenter.ts';
-import { levelFor, siteLevel } from '#server/visitors/reveals/budgets.ts';
-import { budgetsOf, countReveal, type NextCount, refuseEarly, takenBy } from '#server/visitors/reveals/count-reveal.ts';
-import { siteRate } from '#server/visitors/reveals/site-rate.ts';
 
-export type VisitorParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'notices' | 'now' | 'site'>;
+export type VisitorParts = Pick<
+  Parts,
+  'config' | 'countsKey' | 'database' | 'limits' | 'notices' | 'now' | 'services' | 'site'
+>;
 
 /** What the form sends, and what our own pages send with it. */
 export interface RevealEntry extends VisitorEntry {
@@ -59,20 +61,19 @@ export async function revealOwner(
   const listing = await read.visitors.ownerOf(property_id);
   // Of an unknown listing nobody has a token: whatever was sent, it counts as a plain call.
   const ticket = listing === undefined ? null : await ticketOf(parts, { property_id, token, proof }, address);
-  const budgets = budgetsOf(parts, await siteRate(parts));
-  const reveal = { address, phone, propertyId: property_id, ticket };
-  const next = nextCount(listing);
-  await refuseEarly(parts, read, reveal, budgets, { at: parts.now(), next });
+  const caller = callerOf(parts, { address, phone, listing: property_id, ticket });
+  const lines = revealLines(parts.config.rateLimits.reveal, await parts.services.homesForSale(), caller);
+  const call = { lines, ticket };
+  await refuseEarly(read, call, waysOf(listing, isUnconfirmed), parts.now());
   const asked = await writeVisitor(parts)<AskedOwner | 'gone' | 'sold'>(parts, async (repos, at) => {
-    const begun = await countReveal(parts, repos, reveal, budgets, at);
+    await repos.rateLimits.hold('reveals');
     const owner = await repos.visitors.ownerOf(property_id);
-    // Answered, not thrown: what the limits counted stays counted.
+    const { way } = await countCall(repos, call, waysOf(owner, isUnconfirmed), at);
+    // Answered, not thrown: what was counted stays counted.
     if (owner === undefined) return { result: 'gone', isUnchanged: true };
     if (owner.is_sold_out === 1) return { result: 'sold', isUnchanged: true };
-    const showing = { allCallBack: owner.all_call_back === 1, isUnconfirmed };
-    const isShown = callBackCause(owner, showing) === null;
-    const cause = callBackCause(owner, { ...showing, isBudgetSpent: isShown && !(await begun.countShown()) });
-    if (cause !== null) await begun.countCallBack();
+    const isBudgetSpent = way === 'owed';
+    const cause = callBackCause(owner, { allCallBack: owner.all_call_back === 1, isUnconfirmed, isBudgetSpent });
     const noted = async (visitorId: number): Promise<AskedOwner> => {
       if (contacts === undefined) return { owner, cause };
       const entry = { visitorId, shown: presentOwner(owner, cause), at };
@@ -110,9 +111,11 @@ function agreement(sent: string | undefined) {
 
 type Listing = Awaited<ReturnType<Parts['database']['read']['visitors']['ownerOf']>>;
 
-function nextCount(listing: Listing): NextCount {
-  if (listing === undefined || listing.is_sold_out === 1) return null;
-  return callBackCause(listing, { allCallBack: listing.all_call_back === 1 }) === null ? 'shown' : 'callBack';
+/** What a reveal of this listing may come to: nothing where it is sold or unknown. */
+function waysOf(listing: Listing, isUnconfirmed: boolean): Way[] {
+  if (listing === undefined || listing.is_sold_out === 1) return [];
+  const isOwed = callBackCause(listing, { allCallBack: listing.all_call_back === 1, isUnconfirmed }) !== null;
+  return isOwed ? ['owed'] : ['shown', 'owed'];
 }
 
 /**
@@ -126,18 +129,14 @@ export async function makeChallenge(
 ): Promise<RevealChallenge> {
   const { read } = parts.database;
   if (propertyId !== null) refuseUnasked(await read.visitors.ownerOf(propertyId));
-  const at = parts.now();
-  const reveals = await takenBy(parts, read, address, at);
-  const ofReveals = siteLevel(reveals.site, budgetsOf(parts, await siteRate(parts)));
-  const { codes: settings } = parts.config;
-  const codes = settings === null ? NO_CODES : await codesTaken(parts, read, address, settings.mostAnHour, at);
+  const { codes, rateLimits } = parts.config;
+  const caller = callerOf(parts, { address, ticket: ANY_TICKET });
+  const reveals = revealLines(rateLimits.reveal, await parts.services.homesForSale(), caller);
   // One proof is good for a code and for the reveal after it: it is as hard as the harder of both wants it.
-  const ofSite = Math.max(ofReveals, codes.ofSite);
-  const taken = {
-    address: Math.max(reveals.address, codes.address),
-    network: Math.max(reveals.network, codes.network),
-  };
-  return makeTicket(parts, propertyId ?? NO_PROPERTY, address, { level: levelFor(taken, ofSite), ofSite });
+  const ofCodes = codes === null ? [] : codeLines(rateLimits.otp, codes.mostAnHour, caller);
+  const counting = [...reveals, ...ofCodes].filter(({ harder }) => harder !== undefined);
+  const hard = hardness(counting, await readCounts(read, counting, parts.now()));
+  return makeTicket(parts, propertyId ?? NO_PROPERTY, address, { level: levelOf(hard), ofSite: hard.ofSite });
 }
 
 /** Throws where there is no owner to ask for. */
@@ -145,8 +144,6 @@ function refuseUnasked(listing: Listing): void {
   if (listing === undefined) throw noSuchProperty();
   if (listing.is_sold_out === 1) throw failure('CONFLICT', 'propertySold');
 }
-
-const NO_CODES = { address: 0, network: 0, ofSite: 0 };
 
 const flag = (is: boolean): Flag => (is ? 1 : 0);
 

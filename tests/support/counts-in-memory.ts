@@ -10,11 +10,16 @@ export function countsInMemory() {
   const inWindow = ({ key, windowSeconds }: CountedKey, at: number) =>
     rows.filter((row) => row.key === key && row.start > at - windowSeconds * 1000 && row.start <= at + 60_000);
   const hits = async (keys: readonly CountedKey[], at: number) => keys.map((one) => inWindow(one, at).length);
-  const rateLimits: Pick<RateLimits, 'hit' | 'hits' | 'secondsUntil' | 'takeBack'> = {
+  const count = (keys: readonly CountedKey[], at: number) =>
+    rows.push(...keys.map((one) => ({ key: one.key, start: startOf(one, at) })));
+  const rateLimits: Pick<RateLimits, 'add' | 'hit' | 'hits' | 'secondsUntil' | 'takeBack'> = {
     hits,
-    hit(keys, at, others = []) {
-      rows.push(...keys.map((one) => ({ key: one.key, start: startOf(one, at) })));
-      return hits([...keys, ...others], at);
+    async add(keys, at) {
+      count(keys, at);
+    },
+    hit(keys, at) {
+      count(keys, at);
+      return hits(keys, at);
     },
     async secondsUntil(one, most, at) {
       const starts = inWindow(one, at)
@@ -30,8 +35,6 @@ export function countsInMemory() {
   };
   return {
     repos: { rateLimits: rateLimits as RateLimits },
-    /** How many calls of a key are kept, of whatever time. */
-    count: (key: string) => rows.filter((row) => row.key === key).length,
     /** As a transaction: what throws leaves nothing behind. */
     async write<T>(work: () => Promise<T>): Promise<T> {
       const before = [...rows];

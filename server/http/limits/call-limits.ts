@@ -24,7 +24,7 @@ type Counts = Pick<Repositories, 'rateLimits'>;
 const ACCOUNT_LIMIT = 10;
 /** Each further step waits this many times longer and lets this many times more through. */
 const STEP_WINDOW = 8;
-export const STEP_LIMIT = 3;
+const STEP_LIMIT = 3;
 /** Guessing passwords and collecting owners get slower the longer they go on; the other calls have one step. */
 const STEPS: Record<LimitedCall, number> = {
   login: 3,
@@ -41,6 +41,12 @@ const STEPS: Record<LimitedCall, number> = {
 };
 
 /**
+ * An address that tried too many links is slowed, not shut out: it may be a whole street's. One more is looked at in so many seconds, and
+ * the links are too long to be guessed at any pace.
+ */
+const PACE_SECONDS: Partial<Record<LimitedCall, number>> = { link: 5 };
+
+/**
  * The limits per address and per phone, counted in the database and so shared by every process and every way in. Windows slide: a limit
  * of 60 an hour lets 60 through in any hour. A call that is refused is not counted, so trying again makes nobody wait longer. `secret`
  * hides addresses and phones in the keys of what is counted.
@@ -54,6 +60,12 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
       limit: perAddress * share,
       windowSeconds,
     }));
+  };
+  /** Beside each budget of a call that is slowed, the last few seconds. */
+  const paceOf = (call: LimitedCall, budgets: readonly Budget[]): Budget[] => {
+    const windowSeconds = PACE_SECONDS[call];
+    if (windowSeconds === undefined) return [];
+    return budgets.map(({ key }) => ({ key: `${key}:pace`, limit: 1, windowSeconds }));
   };
   const limits = {
     /** A text in a key that tells nothing of it. */
@@ -81,8 +93,10 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
         if (phone !== null)
           budgets.push({ key: `${call}:${step}:phone:${hidden(phone)}${home}`, limit, windowSeconds });
       }
-      await spend(repos, budgets, at);
-      return budgets.map(({ key, windowSeconds }) => ({ key, windowSeconds, at }));
+      const pace = paceOf(call, budgets);
+      if (pace.length > 0) await repos.rateLimits.add([...budgets, ...pace], at);
+      else await spend(repos, budgets, at);
+      return [...budgets, ...pace].map(({ key, windowSeconds }) => ({ key, windowSeconds, at }));
     },
     /**
      * The same for what is entered in an open session: each has a count of its own, so that whoever guesses in a stolen one does not
@@ -101,9 +115,15 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
       await spend(repos, [{ key, windowSeconds, limit: perPhone * ACCOUNT_LIMIT }], at);
       return [...ofSession, { key, windowSeconds, at }];
     },
-    /** Throws RATE_LIMITED when one more call from this address would be one too many; it counts nothing. */
+    /** Throws RATE_LIMITED when one more call from this address would be one too many, or too soon where it is slowed; it counts nothing. */
     async refuseOver(repos: Counts, call: LimitedCall, address: string): Promise<void> {
-      await refuseSpent(repos, addressBudgets(call, address, 0), deps.now());
+      const at = deps.now();
+      const budgets = addressBudgets(call, address, 0);
+      const pace = paceOf(call, budgets);
+      if (pace.length === 0) return refuseSpent(repos, budgets, at);
+      const hits = await repos.rateLimits.hits(budgets, at);
+      const slowed = pace.filter((_, place) => (hits[place] ?? 0) >= (budgets[place]?.limit ?? 0));
+      if (slowed.length > 0) await refuseSpent(repos, slowed, at);
     },
     /** Uncounts a call that the limit is not meant for, such as a login that succeeded. */
     async takeBack({ rateLimits }: Counts, counted: CountedCall): Promise<void> {
@@ -114,22 +134,15 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
 }
 
 /**
- * Counts one call of each budget, in the transaction of what it is for, and answers how many there are in each window, and after them in
- * those of `others`, which are only read. Throws the refusal of the budget with the longest wait when some are over their limit; then
- * nothing stays counted.
+ * Counts one call of each budget, in the transaction of what it is for. Throws the refusal of the budget with the longest wait when some
+ * are over their limit; then nothing stays counted.
  */
-export async function spend(
-  { rateLimits }: Counts,
-  budgets: readonly Budget[],
-  at: number,
-  others: readonly CountedKey[] = [],
-): Promise<number[]> {
-  const hits = await rateLimits.hit(budgets, at, others);
+export async function spend({ rateLimits }: Counts, budgets: readonly Budget[], at: number): Promise<void> {
+  const hits = await rateLimits.hit(budgets, at);
   await refuseLongest(
     budgets.filter(({ limit }, place) => (hits[place] ?? 0) > limit),
     ({ limit, ...one }) => rateLimits.secondsUntil(one, limit, at),
   );
-  return hits;
 }
 
 /**

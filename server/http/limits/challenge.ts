@@ -15,7 +15,7 @@ const MOST_TRIES = 60;
 
 /** What a token stands for. */
 export interface Ticket {
-  /** Known once, see `count-reveal.ts`. */
+  /** Good once: a line of what counts its call. */
   id: string;
   propertyId: number;
   /** How hard its proof was... */

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { affectedRows } from '#server/db/counts.ts';
 import type { Row, Tables } from '#server/db/tables.ts';
+import type { RevealCount } from '#server/visitors/alarm/rate.ts';
 
 /** An alarm that is open for staff. */
 export type RevealAlarmRow = Row<'reveal_alarms'>;
@@ -32,5 +33,32 @@ export function createRevealAlarmsRepository(db: Kysely<Tables>) {
       affectedRows(db.updateTable('reveal_alarms').set({ acknowledged_at: at }).where('acknowledged_at', 'is', null)),
     /** Forgets hours before `beforeMs`; answers how many. */
     prune: (beforeMs: number) => affectedRows(db.deleteFrom('reveal_alarms').where('hour', '<', beforeMs)),
+  };
+}
+
+/** Counts of reveals, from the rows of visitors: erased ones count, deleted ones do not. One index has all that they read. */
+export function createRevealCountsRepository(db: Kysely<Tables>) {
+  return {
+    /** Reveals by stretches of `spanMs` from the beginning of time, since `from` and before `until`; empty ones are left out. */
+    perSpan(spanMs: number, from: number, until: number): Promise<{ span: number; count: number }[]> {
+      // Whole numbers divide to whole numbers on both engines.
+      const span = sql<number>`created_at / ${sql.lit(spanMs)}`;
+      return db
+        .selectFrom('visitors')
+        .select((eb) => [span.as('span'), eb.fn.countAll<number>().as('count')])
+        .where('created_at', '>=', from)
+        .where('created_at', '<', until)
+        .groupBy(span)
+        .execute();
+    },
+    since: (from: number): Promise<RevealCount> =>
+      db
+        .selectFrom('visitors')
+        .select((eb) => [
+          eb.fn.countAll<number>().as('reveals'),
+          eb.fn.count<number>('property_id').distinct().as('listings'),
+        ])
+        .where('created_at', '>=', from)
+        .executeTakeFirstOrThrow(),
   };
 }

@@ -1,17 +1,18 @@
+import { HOUR_MS } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Parts } from '#server/parts.ts';
-import { unusual } from '#server/visitors/alarm/rule.ts';
+import { findUnusual, type InStretches, LEARNT_MS, TEN_MINUTES_MS, usualCounts } from '#server/visitors/alarm/rate.ts';
+import { siteReveals } from '#server/visitors/budgets/list.ts';
 import type { CallBackCause } from '#server/visitors/call-back.ts';
-import { createRevealRate, HOUR_MS } from '#server/visitors/reveal-rate.ts';
-import { budgetsOf } from '#server/visitors/reveals/count-reveal.ts';
-import { knownSiteRate } from '#server/visitors/reveals/site-rate.ts';
 
 /** So long after a reveal it is looked whether there were too many; all that came meanwhile are in it. */
 const LOOK_AFTER_MS = 5000;
 /** A number worth telling once more is so many times the one that staff know. */
 const WORSE = 2;
+/** So long what was learnt is good for. */
+const FRESH_MS = TEN_MINUTES_MS;
 
-type WatchParts = Pick<Parts, 'config' | 'database' | 'log' | 'metrics' | 'now'>;
+type WatchParts = Pick<Parts, 'config' | 'database' | 'log' | 'metrics' | 'now' | 'services'>;
 
 /** Counts reveals and refusals for the metrics, and looks whether reveals leave the usual, as often as anybody asks. */
 export function watchReveals(parts: WatchParts) {
@@ -21,22 +22,22 @@ export function watchReveals(parts: WatchParts) {
   );
   const refusals = parts.metrics.counter('chavi_reveal_refusals_total', 'Reveals that were refused, by error code.');
   parts.metrics.gauge('chavi_reveal_part', 'Numbers that may be shown in a window, by kind of calls.', () => {
-    const known = knownSiteRate(parts);
-    if (known === undefined) return [];
-    const { plainSite, site } = budgetsOf(parts, known);
+    const homes = parts.services.knownHomesForSale();
+    if (homes === undefined) return [];
+    const part = siteReveals(parts.config.rateLimits.reveal, homes);
     return [
-      [{ calls: 'plain' }, plainSite],
-      [{ calls: 'proven' }, site],
+      [{ calls: 'plain' }, Math.floor(part / 2)],
+      [{ calls: 'proven' }, part],
     ];
   });
-  const rate = createRevealRate(parts);
+  const readUsual = learnUsual(parts);
   let isDue = false;
   const lookLater = () => {
     if (isDue) return;
     isDue = true;
     setTimeout(() => {
       isDue = false;
-      lookForAlarm(parts, rate).catch((err) => parts.log.warn({ err }, 'the rate of reveals could not be read'));
+      lookForAlarm(parts, readUsual).catch((err) => parts.log.warn({ err }, 'the rate of reveals could not be read'));
     }, LOOK_AFTER_MS).unref();
   };
   return async <T extends { cause: CallBackCause | null }>(reveal: () => Promise<T>): Promise<T> => {
@@ -52,20 +53,36 @@ export function watchReveals(parts: WatchParts) {
   };
 }
 
+/** What is usual on this site, learnt anew every ten minutes. */
+export function learnUsual({ database: { read }, now }: Pick<Parts, 'database' | 'now'>) {
+  let learnt: { at: number; usual: InStretches<number> } | undefined;
+  return async (): Promise<InStretches<number>> => {
+    const at = now();
+    if (learnt === undefined || Math.abs(at - learnt.at) >= FRESH_MS) {
+      const [from, until] = [at - LEARNT_MS.from, at - LEARNT_MS.to];
+      const counts = await read.revealCounts.perSpan(TEN_MINUTES_MS, from, until);
+      learnt = { at, usual: usualCounts(counts, until - from) };
+    }
+    return learnt.usual;
+  };
+}
+
 /**
  * Notes an alarm when reveals leave the usual, once an hour, and says so in the log without anything personal. One that has been
  * acknowledged rings again in the next hour.
  */
 export async function lookForAlarm(
   { database, log, now }: Pick<Parts, 'database' | 'log' | 'now'>,
-  rate: ReturnType<typeof createRevealRate>,
+  readUsual: () => Promise<InStretches<number>>,
 ): Promise<void> {
-  const found = unusual(await rate.recent(), await rate.usual());
-  if (found === null) return;
   const at = now();
-  const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
-  const known = await database.read.revealAlarms.ofHour(hour);
+  const { since } = database.read.revealCounts;
+  const [hour, tenMinutes] = await Promise.all([since(at - HOUR_MS), since(at - TEN_MINUTES_MS)]);
+  const found = findUnusual({ hour, tenMinutes }, await readUsual());
+  if (found === null) return;
+  const startOfHour = Math.floor(at / HOUR_MS) * HOUR_MS;
+  const known = await database.read.revealAlarms.ofHour(startOfHour);
   if (known !== undefined && found.reveals < known.reveals * WORSE) return;
-  await database.write(({ revealAlarms }) => revealAlarms.note({ hour, noticed_at: at, ...found }));
+  await database.write(({ revealAlarms }) => revealAlarms.note({ hour: startOfHour, noticed_at: at, ...found }));
   log.warn(found, 'owners are asked for more often than usual');
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
-import { DAY_MS } from '#domain/dates.ts';
+import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
 import { failure, isAppError, reason, validationFailed } from '#domain/errors.ts';
 import { type CodeEntry, type ConfirmedPhone, PHONE_CODE, type SentCode } from '#domain/visitor/phone-code.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
@@ -7,13 +7,16 @@ import type { Repositories } from '#server/db/repositories.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
 import { ticketOf } from '#server/http/limits/tickets.ts';
 import type { Parts } from '#server/parts.ts';
-import { type CountedCode, countCode, isCodeToBeHad } from '#server/visitors/codes/count-code.ts';
+import { ANY_TICKET, callerOf, countCall, readCounts } from '#server/visitors/budgets/count.ts';
+import { type Counts, decide } from '#server/visitors/budgets/decide.ts';
+import { codeLines, type Line } from '#server/visitors/budgets/list.ts';
 import { CodeNotSent, type CodeSender, createHttpCodeSender } from '#server/visitors/codes/sender.ts';
-import { HOUR_MS } from '#server/visitors/reveal-rate.ts';
 
 const { digits, validSeconds, resendSeconds, tries, confirmedDays } = PHONE_CODE;
 /** Seconds after which a provider that failed is tried again. */
 const RETRY_SECONDS = 60;
+/** The operator is told when this part of an hour's codes is sent. */
+const MOST_OF_HOUR = 0.7;
 
 type CodeParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'log' | 'metrics' | 'now' | 'secretKey'>;
 
@@ -49,17 +52,27 @@ export function createPhoneCodes(parts: CodeParts, sender?: CodeSender) {
       .slice(0, 22);
   const isHome = ({ phoneCodes }: Pick<Repositories, 'phoneCodes'>, phone: string, address: string) =>
     phoneCodes.isHome(homeOf(phone, address), now() - confirmedDays * DAY_MS);
-  /** What a message that was not sent gives back: the wait, unless it may have come, and what others can have when nobody was called. */
-  const giveBack = async (request_hash: string, kind: CodeNotSent['kind'], at: number, { wait, shared }: CountedCode) =>
+  const linesOf = (facts: Parameters<typeof callerOf>[1]) =>
+    codeLines(config.rateLimits.otp, settings?.mostAnHour ?? 0, callerOf(parts, facts));
+  /** Whether a call with a proof could have a code sent, now or after the short wait between two. Counts nothing. */
+  const isCodeToBeHad = async (phone: string, address: string, at: number) => {
+    const facts = { phone, address, ticket: ANY_TICKET, isHome: await isHome(database.read, phone, address) };
+    const lines = linesOf(facts).filter(({ beyond }) => beyond !== 'codeJustSent');
+    return !('refused' in decide({ lines, ticket: null }, ['sent'], await readCounts(database.read, lines, at)));
+  };
+  /** What a message that was not sent gives back: the wait, unless it may have come, and when nobody was called what others can have. */
+  const giveBack = (request_hash: string, kind: CodeNotSent['kind'], at: number, counted: readonly Line[]) =>
     database.write(async ({ phoneCodes, rateLimits }) => {
       await phoneCodes.delete(request_hash);
-      if (kind !== 'unclear') await rateLimits.takeBack(wait, at);
-      for (const one of kind === 'away' ? shared : []) await rateLimits.takeBack(one, at);
+      for (const line of counted) {
+        const isGivenBack = line.beyond === 'codeJustSent' ? kind !== 'unclear' : kind === 'away';
+        if (line.counts === 'sent' && isGivenBack) await rateLimits.takeBack(line, at);
+      }
     });
   return {
     /**
      * Sends six digits to a phone. Each message costs money: it is counted before the provider is called, and stays counted once the
-     * provider may have it (`countCode`). One that is late is answered as sent, for the code may well come. Errors: NOT_FOUND
+     * provider may have it (D90). One that is late is answered as sent, for the code may well come. Errors: NOT_FOUND
      * where no codes are sent, RATE_LIMITED, UNAVAILABLE when the provider fails, VALIDATION_FAILED for a token or proof that is not good.
      */
     async send({ phone, property_id = 0, token, proof }: CodeCall, address: string): Promise<SentCode> {
@@ -69,18 +82,20 @@ export function createPhoneCodes(parts: CodeParts, sender?: CodeSender) {
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       const request_hash = tokenHash(request);
       const at = now();
-      const counted = await database
+      const { counted, before } = await database
         .write(async (repos) => {
-          const asked = { phone, address, ticket, isHome: await isHome(repos, phone, address) };
-          const counted = await countCode(parts, repos, asked, settings.mostAnHour, at);
+          await repos.rateLimits.hold('codes');
+          const lines = linesOf({ phone, address, ticket, isHome: await isHome(repos, phone, address) });
+          const granted = await countCall(repos, { lines, ticket }, ['sent'], at);
           await repos.phoneCodes.insert({ request_hash, code_hash: hashOf(request, phone, code), created_at: at });
-          return counted;
+          return granted;
         })
         .catch((error: unknown) => {
           if (isAppError(error) && error.code === 'RATE_LIMITED') codes.adding({ outcome: 'refused' })();
           throw error;
         });
-      if (counted.warning !== null) log.warn({ codes: counted.ofSite, most: settings.mostAnHour }, counted.warning);
+      const warning = warningAt(counted, before);
+      if (warning !== null) log.warn({ most: settings.mostAnHour }, warning);
       try {
         const outcome = await send(phone, code);
         codes.adding({ outcome })();
@@ -130,13 +145,19 @@ export function createPhoneCodes(parts: CodeParts, sender?: CodeSender) {
       const at = now();
       const shown = { token_hash: tokenHash(confirmation), phone_hash: hashOf(confirmation, phone) };
       if (confirmation !== '' && (await read.phoneCodes.isConfirmed(shown, at - confirmedDays * DAY_MS))) return true;
-      if (callback) {
-        const asked = { phone, address, isHome: await isHome(read, phone, address) };
-        if (!(await isCodeToBeHad(parts, read, asked, settings.mostAnHour, at))) return false;
-      }
+      if (callback && !(await isCodeToBeHad(phone, address, at))) return false;
       throw failure('CONFIRM_PHONE', 'confirmPhone');
     },
   };
+}
+
+/** What the operator is told once, after a code was counted: little is left of the hour, or nothing. */
+function warningAt(counted: readonly Line[], before: Counts): string | null {
+  const site = counted.find(({ beyond }) => beyond === 'tooManyCodes');
+  if (site === undefined) return null;
+  const count = (before.get(site.key) ?? 0) + 1;
+  if (count === site.limit) return 'as many codes were sent within an hour as OTP_MOST_AN_HOUR allows';
+  return count === Math.ceil(site.limit * MOST_OF_HOUR) ? 'most codes of the hour are sent' : null;
 }
 
 /** Forgets codes of more than an hour ago, and confirmations that are too old to count. */

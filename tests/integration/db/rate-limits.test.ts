@@ -3,13 +3,19 @@ import { expect, it } from 'vitest';
 import type { CountedKey } from '#server/db/rate-limits.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { countsInMemory } from '#tests/support/counts-in-memory.ts';
-import { onBothEngines } from '#tests/support/databases.ts';
+import { onBothEngines, queryRows } from '#tests/support/databases.ts';
 
 onBothEngines('rate limits', (stage) => {
   const one = (key: string) => ({ key, windowSeconds: 60 });
   const hit = async (key: string, at = NOW) => {
     const [hits] = await stage.db.write((repos) => repos.rateLimits.hit([one(key)], at));
     return hits;
+  };
+
+  /** Until a statement waits for another transaction. */
+  const someoneWaits = async () => {
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await queryRows(stage.config, waiting)).length === 0);
   };
 
   it('count every call of a key in its window, also those that come together', async () => {
@@ -29,6 +35,46 @@ onBothEngines('rate limits', (stage) => {
     expect([await until(2), await until(1), await until(0)]).toEqual(
       [30, 40, 50].map((wait) => expect.closeTo(wait, 0)),
     );
+  });
+
+  it('take back one call, and leave what others count at the same moment', async () => {
+    await hit('crossing');
+    const isCounted = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const counting = stage.db.write(async ({ rateLimits }) => {
+      await rateLimits.add([one('crossing')], NOW);
+      isCounted.resolve();
+      await mayEnd.promise;
+    });
+    await isCounted.promise;
+    const takingBack = stage.db.write(({ rateLimits }) => rateLimits.takeBack(one('crossing'), NOW));
+    if (stage.engine === 'postgres') await someoneWaits();
+    mayEnd.resolve();
+    await Promise.all([counting, takingBack]);
+    expect(await hit('crossing')).toBe(2);
+  });
+
+  it('are held by one transaction at a time', async () => {
+    const order: string[] = [];
+    const isHeld = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const hold = (name: string, then: () => Promise<void> | void) =>
+      stage.db.write(async ({ rateLimits }) => {
+        await rateLimits.hold('list');
+        order.push(name);
+        await then();
+        order.push(`${name} ends`);
+      });
+    const first = hold('first', async () => {
+      isHeld.resolve();
+      await mayEnd.promise;
+    });
+    await isHeld.promise;
+    const second = hold('second', () => undefined);
+    if (stage.engine === 'postgres') await someoneWaits();
+    mayEnd.resolve();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first', 'first ends', 'second', 'second ends']);
   });
 
   it('answer what the counts in memory do, with which reveals and codes are tested', async () => {
@@ -57,7 +103,7 @@ onBothEngines('rate limits', (stage) => {
               (work: (repo: typeof memory.repos) => Promise<unknown>) => work(memory.repos),
             ].map((run) =>
               run(({ rateLimits }) => {
-                if (kind === 'hit') return rateLimits.hit(of, at, keys);
+                if (kind === 'hit') return rateLimits.hit(of, at);
                 if (kind === 'hits') return rateLimits.hits(of, at);
                 return kind === 'wait' ? rateLimits.secondsUntil(first, most, at) : rateLimits.takeBack(first, at);
               }),

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { revealState } from '#domain/answers/reveals.ts';
 import { createLog } from '#server/log.ts';
-import { lookForAlarm } from '#server/visitors/alarm/watch.ts';
-import { createRevealRate } from '#server/visitors/reveal-rate.ts';
+import { learnUsual, lookForAlarm } from '#server/visitors/alarm/watch.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 
@@ -22,7 +21,7 @@ async function reveal(times: number): Promise<void> {
     expect((await site.send('POST', '/api/visitors/', person)).statusCode).toBe(201);
   }
 }
-const look = () => lookForAlarm(site.parts, createRevealRate(site.parts));
+const look = () => lookForAlarm(site.parts, learnUsual(site.parts));
 const state = async () => (await site.staff.get('/api/visitors/reveals')).json();
 const lines = () => logged.filter((line) => line.includes('more often than usual'));
 

@@ -258,13 +258,16 @@ describe('the limits of shared lists [SHARE-11]', () => {
     for (const status of [201, 201, 429]) expect(await answers.answer(one, 'E', ELSEWHERE)).toBe(status);
   });
 
-  it('tell who guesses links nothing more after a few, not even with a right one', async () => {
+  it('slow who guesses links after a few, with a right one too, and shut nobody out', async () => {
     const { token, manage_token } = (await guesses.share()).json();
     for (const wrong of ['1'.repeat(22), '2'.repeat(22), manage_token]) expect(await guesses.read(wrong)).toBe(404);
     expect([await guesses.read('4'.repeat(22)), await guesses.read(token)]).toEqual([429, 429]);
     expect([await guesses.answer(token, 'A'), await guesses.takeBack(manage_token)]).toEqual([429, 429]);
     expect(await guesses.read(token, ELSEWHERE)).toBe(200);
+    guesses.of.clock.now += 5000;
+    const slowed = [await guesses.read(token), await guesses.read('5'.repeat(22)), await guesses.read(token)];
+    expect(slowed).toEqual([200, 404, 429]);
     guesses.of.clock.now += HOUR;
-    expect(await guesses.read(token)).toBe(200);
+    expect([await guesses.read('6'.repeat(22)), await guesses.read(token)]).toEqual([404, 200]);
   });
 });

@@ -6,7 +6,7 @@ import { queryRows } from '#tests/support/databases.ts';
 import { solve } from '#tests/support/reveals.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** How many is counted in `count-code.test.ts`; here is what a call makes of it. */
+/** How many is decided in `budgets.test.ts`; here is what a call makes of it. */
 const PHONE = '9825012345';
 const FROM = '49.36.99.7';
 
@@ -50,28 +50,27 @@ const confirm = async (from: string, phone: string, request: string) =>
   (await post('/api/visitors/codes/confirm', from, { phone, request, code: provider.lastCode() })).json().confirmation;
 
 it('the operator pays for at most OTP_MOST_AN_HOUR calls, however they end and how many come at once [CODE-12]', async () => {
-  await spend(15);
+  await spend(13);
   provider.answers.push('silent', 500, 'broken', 'silent');
   const asked = Array.from({ length: 12 }, (_, turn) => code(`62.1.${turn}.1`));
   const answers = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
-  expect(provider.calls).toHaveLength(5);
-  expect(answers.filter((status) => status === 429)).toHaveLength(7);
+  expect(provider.calls).toHaveLength(7);
+  expect(answers.filter((status) => status === 429)).toHaveLength(5);
   const refused = await code('62.2.1.1');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 3500]).toEqual([429, true]);
   test.clock.now += HOUR;
   expect((await code('62.2.2.1')).statusCode).toBe(201);
-  expect(provider.calls).toHaveLength(6);
-  expect(logged.filter((line) => line.includes('as many codes were sent'))).toHaveLength(1);
+  expect(provider.calls).toHaveLength(8);
+  for (const told of ['most codes of the hour', 'as many codes were sent'])
+    expect(logged.filter((line) => line.includes(told))).toHaveLength(1);
 });
 
-it('a network has a part of the codes, whatever its addresses; with a proof there is more, and others go on [CODE-07, CODE-13, CODE-14]', async () => {
+it('a network has few codes without a proof, whatever its addresses; with one there is more [CODE-07, CODE-13, CODE-14]', async () => {
   const statuses: number[] = [];
   for (let host = 1; host <= 4; host++) statuses.push((await plainCode(`203.0.113.${host}`)).statusCode);
   expect(statuses).toEqual([201, 201, 201, 429]);
-  expect((await code('203.0.113.9')).json().error.message).toMatch(/from your network.*contact page/);
   expect((await plainCode('49.36.99.8')).statusCode).toBe(201);
-  const refused = await plainCode('192.0.2.1');
-  expect(refused.json().error.message).toMatch(/^Please load the page again with JavaScript on\..*codes.*contact page/);
+  expect((await plainCode('192.0.2.1')).statusCode, 'a fifth of the hour').toBe(429);
   expect((await code('192.0.2.1')).statusCode).toBe(201);
 });
 
@@ -79,12 +78,10 @@ it('a proof is good for one code and one reveal, is refused when it is not good,
   const good = await proven(FROM);
   const ask = (fields: object) => post('/api/visitors/codes', FROM, { phone: PHONE, ...fields });
   for (const bad of [{ property_id: id + 1 }, { property_id: '' }, { token: 'forged' }, { proof: 'none' }]) {
-    const refused = await ask({ ...good, ...bad });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().error.details[0].field).toBe('proof' in bad ? 'proof' : 'token');
+    const refused = (await ask({ ...good, ...bad })).json().error.details;
+    expect(refused[0].field).toBe('proof' in bad ? 'proof' : 'token');
   }
   const first = await ask(good);
-  expect(first.statusCode).toBe(201);
   const confirmation = await confirm(FROM, PHONE, first.json().request);
   expect((await reveal(FROM, { phone: PHONE, confirmation, ...good })).json().owner_contact1).toBe('5550010077');
   test.clock.now += 30_000;

@@ -5,7 +5,7 @@ import { queryRows } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { solve } from '#tests/support/reveals.ts';
 
-/** How many is counted in `count-reveal.test.ts`; here is what a call makes of it. */
+/** How many is decided in `budgets.test.ts`; here is what a call makes of it. */
 const test = givenSite({ isFresh: true, env: { RATE_LIMIT_REVEAL: '60/15/3600' } });
 let ids: number[] = [];
 let nextPhone = 9825070000;
@@ -37,118 +37,104 @@ const counter = (name: string) => ({ key: `reveal:${name}`, windowSeconds: 3600 
 /** As if so many calls had been counted. */
 const fill = (name: string, times: number) =>
   test.parts.database.write(async ({ rateLimits }) => {
-    for (let turn = 0; turn < times; turn++) await rateLimits.hit([counter(name)], test.clock.now);
+    for (let turn = 0; turn < times; turn++) await rateLimits.add([counter(name)], test.clock.now);
   });
-const countOf = async (name: string) =>
-  (await test.parts.database.read.rateLimits.hits([counter(name)], test.clock.now))[0];
+const countsOf = (...names: string[]) => test.parts.database.read.rateLimits.hits(names.map(counter), test.clock.now);
 
 it('a plain call that is one too many is told until when, costs no write, and is answered then [REVEAL-01, REVEAL-21]', async () => {
   const statuses: number[] = [];
   for (let turn = 0; turn < 12; turn++) statuses.push((await reveal('203.0.113.9', 999_999)).statusCode);
   expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
   const write = vi.spyOn(test.parts.database, 'write');
-  for (const listing of [999_999, ids[0]]) {
-    const refused = await reveal('203.0.113.9', listing);
-    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'RATE_LIMITED']);
-    expect(refused.json().error.message).toMatch(/^Please load the page again with JavaScript on\./);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
-  }
+  const refused = await reveal('203.0.113.9', ids[0]);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
   expect(write).not.toHaveBeenCalled();
-  expect((await reveal('198.51.100.9', ids[0])).statusCode).toBe(201);
   test.clock.now += HOUR;
   expect((await reveal('203.0.113.9', ids[0])).statusCode).toBe(201);
 });
 
 it('plain calls have a part of their own: when it is spent, our pages and who was shown before go on [REVEAL-02, REVEAL-21]', async () => {
   expect((await reveal('192.0.2.1', ids[0])).statusCode).toBe(201);
-  await fill('site:plain', 29);
+  await fill('site:plain', 14);
   const write = vi.spyOn(test.parts.database, 'write');
   expect((await reveal('198.51.100.7', ids[1])).statusCode).toBe(429);
   expect(write).not.toHaveBeenCalled();
   expect((await reveal('192.0.2.1', ids[0])).statusCode, 'shown before').toBe(201);
   expect(isShown(await withProof('198.51.100.7', ids[1]))).toBe(true);
-  const { id } = await test.createProperty({ owner_calls_back: true });
-  expect((await reveal('198.51.100.7', id)).statusCode, 'a call back').toBe(201);
-  await fill('callback:site:plain', 89);
-  write.mockClear();
-  expect((await reveal('198.51.100.8', id)).statusCode).toBe(429);
-  expect(write).not.toHaveBeenCalled();
 });
 
-it('owners call back once the numbers of the hour are shown, also when asked again; staff see who waits [REVEAL-04, REVEAL-12]', async () => {
-  const first = await withProof('203.0.113.1', ids[0]);
-  expect(isShown(first)).toBe(true);
-  await fill('site:proof', 29);
+it('owners call back once the numbers of the hour are shown; staff see who waits, the operator how many are shown [REVEAL-04, REVEAL-12, REVEAL-19]', async () => {
+  expect(isShown(await withProof('203.0.113.1', ids[0]))).toBe(true);
+  await fill('site', 29);
   const spent = await withProof('203.0.113.1', ids[1]);
-  expect([spent.statusCode, spent.json()]).toMatchObject([
-    201,
-    { callback: true, owner_contact1: null, owner_contact2: null },
-  ]);
+  const owed = { callback: true, owner_contact1: null, owner_contact2: null };
+  expect([spent.statusCode, spent.json()]).toMatchObject([201, owed]);
   const { rows } = await test.parts.database.read.visitors.list({ offset: 0, limit: 1 });
   expect(rows).toMatchObject([{ property_id: ids[1], waits_for_call: 1 }]);
-  expect(isShown(await withProof('203.0.113.1', ids[1]))).toBe(false);
-  expect(await countOf(`listing:${ids[1]}`), 'what was not shown counts nothing').toBe(0);
+  expect(await countsOf(`listing:${ids[1]}`), 'what was not shown counts nothing').toEqual([0]);
   expect(isShown(await withProof('203.0.113.1', ids[0])), 'what was shown before').toBe(true);
   test.clock.now += HOUR;
   expect(isShown(await withProof('203.0.113.1', ids[1]))).toBe(true);
   const { body } = await test.get('/api/metrics');
-  for (const calls of ['proven', 'plain']) expect(body).toContain(`chavi_reveal_part{calls="${calls}"} 30\n`);
+  for (const part of ['{calls="proven"} 30\n', '{calls="plain"} 15\n'])
+    expect(body).toContain(`chavi_reveal_part${part}`);
+});
+
+it('calls that come together are shown no more than the hour has left [REVEAL-02, REVEAL-04]', async () => {
+  await fill('site:plain', 12);
+  const together = Array.from({ length: 8 }, (_, host) => reveal(`198.51.${host}.1`, ids[host % 4]));
+  const statuses = (await Promise.all(together)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([...Array(3).fill(201), ...Array(5).fill(429)]);
 });
 
 it('a token is good once, for its listing, network and time [REVEAL-05]', async () => {
   const good = await proven('203.0.113.1', ids[0]);
-  const refusedField = async (from: string, id: number | undefined, sent: Sent) => {
-    const answer = await reveal(from, id, sent);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).not.toMatch(/owner_contact/);
-    return answer.json().error.details.map(({ field }: { field: string }) => field);
-  };
-  expect(await refusedField('203.0.113.1', ids[1], good)).toEqual(['token']);
-  expect(await refusedField('198.51.100.1', ids[0], good)).toEqual(['token']);
-  expect(await refusedField('203.0.113.1', ids[0], { ...good, token: `${good.token}x` })).toEqual(['token']);
-  expect(await refusedField('203.0.113.1', ids[0], { ...good, token: 'forged' })).toEqual(['token']);
-  expect(await refusedField('203.0.113.1', ids[0], { token: good.token })).toEqual(['proof']);
-  expect(await refusedField('203.0.113.1', ids[0], { ...good, proof: 'none' })).toEqual(['proof']);
   const other = await proven('203.0.113.1', ids[0]);
-  expect(await refusedField('203.0.113.1', ids[0], { token: good.token, proof: other.proof })).toEqual(['proof']);
   const unsolved = JSON.parse(Buffer.from(good.proof, 'base64').toString());
   unsolved.solution.derivedKey = '00'.repeat(32);
   const wrong = Buffer.from(JSON.stringify(unsolved)).toString('base64');
-  expect(await refusedField('203.0.113.1', ids[0], { ...good, proof: wrong })).toEqual(['proof']);
-
+  const refusedField = async (sent: Sent, from = '203.0.113.1', id = ids[0]) => {
+    const answer = await reveal(from, id, sent);
+    expect(answer.body).not.toMatch(/owner_contact/);
+    return [
+      answer.statusCode,
+      answer
+        .json()
+        .error.details.map(({ field }: { field: string }) => field)
+        .join(),
+    ];
+  };
+  expect(await refusedField(good, '203.0.113.1', ids[1])).toEqual([400, 'token']);
+  expect(await refusedField(good, '198.51.100.1')).toEqual([400, 'token']);
+  for (const token of [`${good.token}x`, 'forged'])
+    expect(await refusedField({ ...good, token })).toEqual([400, 'token']);
+  for (const proof of [undefined, 'none', other.proof, wrong])
+    expect(await refusedField({ token: good.token, ...(proof && { proof }) })).toEqual([400, 'proof']);
   expect((await reveal('203.0.113.77', ids[0], good)).statusCode).toBe(201);
-  expect(await refusedField('203.0.113.1', ids[0], good)).toEqual(['token']);
-  expect((await reveal('203.0.113.1', ids[0], other)).statusCode).toBe(201);
-  const late = await proven('203.0.113.1', ids[0]);
+  expect(await refusedField(good)).toEqual([400, 'token']);
   test.clock.now += 16 * MINUTE;
-  expect(await refusedField('203.0.113.1', ids[0], late)).toEqual(['token']);
+  expect(await refusedField(other)).toEqual([400, 'token']);
   // What is empty was not sent.
   expect((await reveal('203.0.113.1', ids[0], { token: '', proof: '' })).statusCode).toBe(201);
 });
 
-it('more work is asked for the more was taken; a stock of easy proofs is soon too old, whoever is asked for [REVEAL-06, REVEAL-13, REVEAL-23]', async () => {
+it('more work is asked for the more was taken; an easy proof is soon too old, whoever is asked for [REVEAL-06, REVEAL-13, REVEAL-23]', async () => {
   const effort = async (from: string) => Number((await challenge(from, ids[0])).json().token.split('.')[2]);
   const [here, elsewhere] = ['203.0.113.1', '198.51.100.1'];
-  expect(await effort(here)).toBe(0);
   const young = await proven(here, ids[0]);
-  const old = await proven(elsewhere, ids[0]);
   const { id } = await test.createProperty({ owner_calls_back: true });
   const owed = await proven(elsewhere, id);
   for (let turn = 0; turn < 5; turn++) await withProof('192.0.2.1', ids[turn % 4]);
   expect([await effort('192.0.2.1'), await effort(here)]).toEqual([1, 0]);
-  await fill('site:proof', 24);
+  await fill('site', 24);
   expect(await effort(here)).toBe(3);
   test.clock.now += 2 * MINUTE - 5000;
   expect(isShown(await reveal(here, ids[0], young))).toBe(true);
   test.clock.now += 10_000;
-  for (const [listing, stock] of [
-    [ids[0], old],
-    [id, owed],
-  ] as const) {
-    const easy = await reveal(elsewhere, listing, stock);
-    expect([easy.statusCode, easy.json().error.details[0].field]).toEqual([400, 'proof']);
-  }
-  expect(await countOf('callback:site:proof')).toBe(0);
+  const easy = await reveal(elsewhere, id, owed);
+  expect([easy.statusCode, easy.json().error.details[0].field]).toEqual([400, 'proof']);
+  expect(await countsOf('callback:site:proof')).toEqual([0]);
   expect(isShown(await withProof(elsewhere, ids[0]))).toBe(true);
 });
 
@@ -161,8 +147,7 @@ it('nobody is told to wait for a listing that is sold or gone: the challenge ans
   expect(Object.keys(answer.json())).toEqual(['token', 'challenge']);
   expect(answer.body).not.toMatch(/owner/);
   expect((await reveal('203.0.113.1', sold.id)).statusCode).toBe(409);
-  const ofOthers = await Promise.all([`listing:${sold.id}`, 'site:plain', 'site:proof'].map(countOf));
-  expect(ofOthers).toEqual([0, 0, 0]);
+  expect(await countsOf(`listing:${sold.id}`, 'site:plain', 'site')).toEqual([0, 0, 0]);
 });
 
 it('neither phones nor addresses are kept in what is counted [REVEAL-09]', async () => {

@@ -627,24 +627,10 @@ select created_at / 600000 as "span", count(*) as "count"
     and "created_at" < ?
   group by created_at / 600000;
 
--- numbers shown by hours
-select created_at / 3600000 as "span", count(*) as "count"
-  from "visitors"
-  where "created_at" >= ?
-    and "created_at" < ?
-    and "waits_for_call" = ?
-  group by created_at / 3600000;
-
 -- reveals of an hour
 select count(*) as "reveals", count(distinct "property_id") as "listings"
   from "visitors"
   where "created_at" >= ?;
-
--- the first reveal
-select "created_at"
-  from "visitors"
-  order by "created_at"
-  limit ?;
 
 -- visits per day
 select (created_at + 19800000) / 86400000 as "day", count(*) as "count"
