@@ -26,7 +26,7 @@ export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
   } catch (error) {
     throw listenProblem(error, host, port);
   }
-  stopTidying = (await createHousekeeping(parts)).start();
+  stopTidying = createHousekeeping(parts).start();
   stopWatching = parts.storage.start();
   stopTelling = parts.notices.start();
   // So that it is there for the first search.

@@ -1,33 +1,47 @@
+import { DAY_MS } from '#domain/dates.ts';
 import type { Parts } from '#server/parts.ts';
-import { type ClockReading, createClockTrust, type Doubt } from '#server/tidying/clock-trust.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** How often the clock is looked at, and kept as seen. */
 const LOOK_MS = 10 * MINUTE_MS;
-const TIDY_MS = 60 * MINUTE_MS;
+const TIDY_MS = HOUR_MS;
+/** A server that was stopped for less has missed nothing, and clocks are set by less. */
+const SHORT_GAP_MS = HOUR_MS;
+/** So long does what came due wait, announced in the log: after a stop, and when the clock jumped while the server ran or stands back. */
+const AFTER_STOP_MS = HOUR_MS;
+const AFTER_JUMP_MS = DAY_MS;
 
 type HousekeepingParts = Pick<Parts, 'database' | 'due' | 'lifecycle' | 'log' | 'now' | 'sweepLeftovers' | 'tidyUp'>;
 
 /**
- * Tidies up every hour (of several processes on a database, one does), as long as the clock can be believed. When it cannot, nothing is
- * deleted, and the log says why, what waits and until when. `steady` counts milliseconds and is never set.
+ * Tidies up every hour (of several processes on a database, one does), as long as the clock goes on from where the database saw it last.
+ * When it does not, nothing is deleted for a while, and the log says why, what waits and until when. `steady` counts milliseconds and is
+ * never set.
  */
-export async function createHousekeeping(parts: HousekeepingParts, steady: () => number = () => performance.now()) {
+export function createHousekeeping(parts: HousekeepingParts, steady: () => number = () => performance.now()) {
   const { database, due, lifecycle, log, now, sweepLeftovers, tidyUp } = parts;
-  const read = (): ClockReading => ({ wall: now(), steady: steady() });
   const { installation } = database.read;
-  const trust = createClockTrust(await installation.seenAt(), read());
   let tidiedAt = Number.NEGATIVE_INFINITY;
-  let told: string | null = null;
+  let hasLooked = false;
+  let doubted: { since: number; forMs: number } | null = null;
 
   const look = async (): Promise<void> => {
-    const doubt = trust.judge(read());
-    if (doubt !== null) {
+    const gap = now() - ((await installation.seenAt()) ?? now());
+    const isStop = gap > 0 && !hasLooked;
+    hasLooked = true;
+    if (Math.abs(gap) <= SHORT_GAP_MS) doubted = null;
+    else if (doubted === null) {
       const waiting = await due();
-      if (doubt.kind === 'clock' || Object.values(waiting).some((count) => count > 0)) return tell(doubt, waiting);
-      trust.waive();
-    }
-    told = null;
+      if (isStop && Object.values(waiting).every((count) => count === 0)) return tidy();
+      doubted = { since: steady(), forMs: isStop ? AFTER_STOP_MS : AFTER_JUMP_MS };
+      return tell(gap, isStop, waiting);
+    } else if (steady() - doubted.since < doubted.forMs) return;
+    doubted = null;
+    await tidy();
+  };
+
+  const tidy = async (): Promise<void> => {
     await sweepLeftovers();
     await database.write((repos) => repos.installation.setSeenAt(now()));
     if (steady() - tidiedAt < TIDY_MS) return;
@@ -49,10 +63,13 @@ export async function createHousekeeping(parts: HousekeepingParts, steady: () =>
     }
   };
 
-  const tell = ({ kind, sentence }: Doubt, waiting: Record<string, number>) => {
-    if (sentence === told) return;
-    told = sentence;
-    const when = kind === 'stop' ? 'in an hour' : 'in a day, unless the clock comes back';
+  const tell = (gap: number, isStop: boolean, waiting: Record<string, number>) => {
+    const hours = Math.round(Math.abs(gap) / HOUR_MS);
+    const span = hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+    const sentence = isStop
+      ? `The server was stopped for ${span}, if the clock is right.`
+      : `The clock stands ${span} ${gap > 0 ? 'ahead of' : 'before'} the time that was seen last.`;
+    const when = isStop ? 'in an hour' : 'in a day, unless the clock comes back';
     log.warn(
       { waiting },
       `${sentence} Housekeeping deletes nothing for now; what came due meanwhile goes for good ${when}. If the clock of this machine is wrong, stop the server before that, set the clock, and start again.`,

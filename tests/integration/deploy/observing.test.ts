@@ -38,7 +38,7 @@ beforeAll(async () => {
   await site.send('POST', '/api/visitors/', { name, phone, property_id: 99_999, consent: true });
   await site.send('POST', '/api/visitors/contact-us', VISITOR);
   await site.send('POST', '/api/auth/login', { phone: VISITOR.phone, password: 'marked-password' });
-  await (await createHousekeeping(site.parts)).look();
+  await createHousekeeping(site.parts).look();
   text = await measured();
 });
 afterAll(async () => {
