@@ -4,11 +4,9 @@ import { type AppError, failure } from '#domain/errors.ts';
 import * as features from '#server/features.ts';
 import { registerApi } from '#server/http/api.ts';
 import { addCollectionAtRest } from '#server/http/collect-at-rest.ts';
-import { watchConnections } from '#server/http/connections/connections.ts';
-import { type DrainTimes, drain } from '#server/http/connections/drain.ts';
+import { type DrainTimes, drain, watchConnections } from '#server/http/drain.ts';
 import { addErrorAnswers, answerError } from '#server/http/errors.ts';
 import { addSafetyHeaders, safetyHeaders } from '#server/http/headers.ts';
-import { addOneAtATime } from '#server/http/limits/one-at-a-time.ts';
 import { addUnreadBodies } from '#server/http/limits/unread-body.ts';
 import { mediaRoutes } from '#server/http/media.routes.ts';
 import { addHostCheck, ownAddress, refuseExpectation, refuseRaw } from '#server/http/raw-refusal.ts';
@@ -22,6 +20,8 @@ const MAX_HEADER_BYTES = 16 * 1024;
 /** Who has not sent the head of a request by then is taking up a connection; how often that is looked at. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const TIMEOUT_CHECK_MS = 1000;
+/** How long a connection is kept for the next request: longer than a proxy in front keeps it. */
+const KEEP_ALIVE_MS = 65_000;
 /** Long enough for a photograph of 15 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
@@ -33,8 +33,7 @@ export interface AppOptions extends PageOptions {
 /** Puts the application together from its parts; listening is another file's. Await `ready()` or `listen()` before use. */
 export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOptions = {}): FastifyInstance {
   const app = createServer(parts);
-  boundConnections(app, parts);
-  addOneAtATime(app);
+  countConnections(app, parts);
   addSafetyHeaders(app, parts.config);
   addRequestLog(app, parts);
   countSeenListings(app, parts);
@@ -74,6 +73,7 @@ function createServer({ config, log }: Parts): FastifyInstance {
     },
     rewriteUrl: ownAddress,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseRaw(safety, error, socket),
@@ -84,15 +84,10 @@ function createServer({ config, log }: Parts): FastifyInstance {
   return app as unknown as FastifyInstance;
 }
 
-function boundConnections(app: FastifyInstance, { admission, config, metrics }: Parts): void {
+function countConnections(app: FastifyInstance, { admission, metrics }: Parts): void {
   app.server.on('connection', admission.arrived);
-  const connections = watchConnections(app.server, config.trustProxy, config.processes);
+  const connections = watchConnections(app.server);
   metrics.gauge('chavi_connections', 'Open connections.', () => connections.size);
-  metrics.total(
-    'chavi_connections_closed_total',
-    'Connections closed to make room for others.',
-    () => connections.counts.closed,
-  );
   app.decorate('drain', (times: DrainTimes) => drain(app.server, connections, times));
 }
 

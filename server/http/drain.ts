@@ -1,7 +1,6 @@
-import type { Server as HttpServer } from 'node:http';
-import { Server } from 'node:net';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import { Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Connections } from '#server/http/connections/connections.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,6 +22,38 @@ export const DRAIN_TIMES: DrainTimes = { listens: 2000, answers: 7000, uploads: 
 /** For who sits before it and wants it to end. */
 export const DRAIN_TIMES_BY_HAND: DrainTimes = { ...DRAIN_TIMES, listens: 0 };
 
+/** What a connection has under way. */
+interface UnderWay {
+  requests: number;
+  uploads: number;
+  /** Since when it has had no request (`performance.now`). */
+  idleSince: number;
+}
+
+export type Connections = ReadonlyMap<Socket, UnderWay>;
+
+/** The open connections of a server. */
+export function watchConnections(server: HttpServer): Connections {
+  const connections = new Map<Socket, UnderWay>();
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { requests: 0, uploads: 0, idleSince: performance.now() });
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', ({ socket, headers }: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
+    const upload = headers['content-type']?.startsWith('multipart/') ? 1 : 0;
+    connection.requests += 1;
+    connection.uploads += upload;
+    response.once('close', () => {
+      connection.requests -= 1;
+      connection.uploads -= upload;
+      connection.idleSince = performance.now();
+    });
+  });
+  return connections;
+}
+
 /** A request may be on its way on a connection that was just opened, or answered. */
 const FRESH_MS = 500;
 const LOOK_MS = 25;
@@ -43,7 +74,7 @@ export async function drain(server: HttpServer, connections: Connections, times:
   Server.prototype.close.call(server);
   while (connections.size > 0) {
     const now = performance.now();
-    for (const { socket, requests, uploads, idleSince } of connections.all()) {
+    for (const [socket, { requests, uploads, idleSince }] of connections) {
       const isLate = now - told > (uploads > 0 ? times.uploads : times.answers);
       if (isLate) socket.destroy();
       else if (requests === 0 && now - idleSince > FRESH_MS) socket.end();
