@@ -91,7 +91,7 @@ export async function postgresCatalogue(server: BenchServer, listings: number): 
     await server.maintain(`drop database if exists ${name} with (force)`, `create database ${name}`);
     const { DATA_DIR, MEDIA_URL = '' } = catalogue;
     const [from, to] = [readConfig({ DATA_DIR, MEDIA_URL }), readConfig({ DATA_DIR, MEDIA_URL, DATABASE_URL: url })];
-    await move(from, to, { live: true, replace: true, onProgress: () => {} });
+    await move(from, to, { replace: true, program: 'bench', now: Date.now, onProgress: () => {} });
     await onPostgres(url, async (client) => {
       await client.query('set statement_timeout = 0');
       for (const statement of VISITED) await client.query(statement);

@@ -30,9 +30,15 @@ export function variantFile(key: string, width: number, format: VariantFormat): 
   return `${photoFolder(key)}${width}.${format}`;
 }
 
+const FACTS = 'photo.json';
+
 /** Dimensions and placeholder. Written last and removed first: where it is, every form is, unless another process removes them just now. */
 export function factsFile(key: string): string {
-  return `${photoFolder(key)}photo.json`;
+  return `${photoFolder(key)}${FACTS}`;
+}
+
+export function isFactsFile(name: string): boolean {
+  return name.endsWith(`/${FACTS}`);
 }
 
 /** Every file of a photo whose largest form is so wide, but the preview that some have. */

@@ -57,12 +57,13 @@ export async function backUp(config: Config, { out, ...options }: BackupOptions)
   });
 }
 
-type WriteOptions = Omit<BackupOptions, 'out'> & { scratch: string };
+type WriteOptions = Omit<BackupOptions, 'out'> & { scratch: string; withPhotographs?: boolean };
 
-async function writeBackup(
+/** Writes a backup to a stream. `scratch`: a folder for what is needed meanwhile. */
+export async function writeBackup(
   config: Config,
   output: Writable,
-  { scratch, withKey, program, now, onProgress }: WriteOptions,
+  { scratch, withKey, withPhotographs = true, program, now, onProgress }: WriteOptions,
 ): Promise<BackupReport> {
   let snapshot = await snapshotOf(config.database, scratch);
   // Not before: a folder of photographs is made when it is missing, also for misspelt settings.
@@ -88,7 +89,7 @@ async function writeBackup(
       return file !== null;
     };
     let missing: string[] = [];
-    for (let look = 1; look <= MOST_LOOKS; look += 1) {
+    for (let look = 1; withPhotographs && look <= MOST_LOOKS; look += 1) {
       const named = await photosNamed(snapshot);
       const waiting = [...named].filter((key) => !copied.has(key));
       missing = [];

@@ -38,11 +38,10 @@ export const RESTORE_USAGE = `npm run restore -- FILE [--replace] [--yes]
   --replace   what is in the place that the settings name is replaced; the database before is kept under another name
   --yes       does not ask; needed with --replace where nobody sits at a terminal`;
 
-export const MOVE_USAGE = `npm run move -- [--to postgres://…] [--media s3://…] [--live] [--replace]
+export const MOVE_USAGE = `npm run move -- [--to postgres://…] [--media s3://…] [--replace]
 
   --to        the database that shall be used from now on
   --media     the store of photographs that shall be used: s3://bucket?region=… or an absolute folder
-  --live      copies although the site runs; what it writes meanwhile stays behind, so run it again when it is stopped
   --replace   a database that is in the new place is replaced; it is kept under another name`;
 
 /** `npm run backup`. */
@@ -81,9 +80,9 @@ export async function runRestore(args: readonly string[], deps: CommandDeps): Pr
 
 /** `npm run move`. */
 export async function runMove(args: readonly string[], deps: CommandDeps): Promise<Outcome> {
-  const flag = { type: 'boolean', default: false } as const;
-  const given = read(args, { to: { type: 'string' }, media: { type: 'string' }, live: flag, replace: flag });
-  const { to, media, live, replace } = given?.values ?? {};
+  const options = { to: { type: 'string' }, media: { type: 'string' }, replace: { type: 'boolean' } } as const;
+  const given = read(args, options);
+  const { to, media, replace } = given?.values ?? {};
   // Empty is what a variable of the shell gives that is not set.
   const isWhole = to !== '' && media !== '' && (to !== undefined || media !== undefined);
   if (given === null || given.positionals.length > 0 || !isWhole) return { text: MOVE_USAGE, ok: false };
@@ -94,9 +93,9 @@ export async function runMove(args: readonly string[], deps: CommandDeps): Promi
     ...(media !== undefined && { MEDIA_URL: String(media) }),
   });
   const report = await withBar(deps, (onProgress) =>
-    move(from, target, { live: live === true, replace: replace === true, onProgress }),
+    move(from, target, { ...deps, replace: replace === true, onProgress }),
   );
-  return { text: movedText(report, { from, target, isLive: live === true }), ok: report.missing.length === 0 };
+  return { text: movedText(report, from, target), ok: report.missing.length === 0 };
 }
 
 /** null for what is misspelt. */
@@ -166,34 +165,16 @@ function restoredText({ head, end, rows, before, key }: RestoreReport): string {
   return lines.join('\n');
 }
 
-interface Moved {
-  from: Config;
-  target: Config;
-  isLive: boolean;
-}
-
-function movedText(
-  { rows, photographs, copied, missing, nuls, before }: MoveReport,
-  { from, target, isLive }: Moved,
-): string {
-  const lines = [
-    `${rows} rows and ${photographs} photographs (${copied} of them copied now) are in the new place, and compared.`,
+function movedText({ rows, photographs, missing, nuls, before }: MoveReport, from: Config, target: Config): string {
+  const settings = [
+    ...(from.database.kind === target.database.kind && rows === 0 ? [] : ['DATABASE_URL']),
+    ...(placeOf(from.media) === placeOf(target.media) ? [] : ['MEDIA_URL']),
   ];
-  if (before !== null) lines.push(`The database that was there is kept as ${before}.`);
-  if (missing.length > 0) lines.push(lostText(missing));
-  if (nuls > 0) lines.push(nulText(nuls));
-  if (isLive)
-    lines.push(
-      'This was a first copy. Stop the site and run it again with --replace: photographs that are there are not copied again.',
-    );
-  else {
-    const settings = [
-      ...(from.database.kind === target.database.kind && rows === 0 ? [] : ['DATABASE_URL']),
-      ...(placeOf(from.media) === placeOf(target.media) ? [] : ['MEDIA_URL']),
-    ];
-    lines.push(
-      `Set ${settings.join(' and ')} to it, and start. secret.key, or SECRET_KEY, goes along: copy it to the DATA_DIR of each machine.`,
-    );
-  }
-  return lines.join('\n');
+  return [
+    `${rows} rows and ${photographs} photographs are in the new place, and compared.`,
+    ...(before === null ? [] : [`The database that was there is kept as ${before}.`]),
+    ...(missing.length > 0 ? [lostText(missing)] : []),
+    ...(nuls > 0 ? [nulText(nuls)] : []),
+    `Set ${settings.join(' and ')} to it, and start. secret.key, or SECRET_KEY, goes along: copy it to the DATA_DIR of each machine.`,
+  ].join('\n');
 }

@@ -3,9 +3,11 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import PQueue from 'p-queue';
 import type { Config } from '#server/config.ts';
 import { type CarriedRow, type CarriedTable, tablesAfter } from '#server/db/transfer/tables.ts';
 import { lookAt, makeBeside, type NewDatabase } from '#server/db/transfer/transfer.ts';
+import { isFactsFile } from '#server/media/photo-key.ts';
 import { openMediaStore, placeOf } from '#server/media/store.ts';
 import { isKey, type MediaStore } from '#server/media/store-contract.ts';
 import { type ArchiveEnd, type ArchiveHead, bytesOf, readArchive, UnusableArchive } from '#server/moving/archive.ts';
@@ -32,6 +34,8 @@ export interface RestoreReport {
 }
 
 const ROWS_AT_ONCE = 500;
+/** Files of photographs. */
+const AT_ONCE = 8;
 const PHOTO = /^photos\//;
 const TABLE = /^tables\/(\w+)\/\d+\.ndjson$/;
 /** Of the bar: the file is read through before anything is made. */
@@ -51,35 +55,67 @@ export async function restore(config: Config, { file, replace, onProgress }: Res
     'Write --replace to put the backup there; the one before is kept under another name.',
   );
   const checking = counted(file, (done) => onProgress((done / bytes) * CHECK_SHARE, 'reading the file through'));
-  const whole = await usable(file, readArchive(checking, {}));
-  const steps = stepsNamed(whole.head.steps);
-  const tables = await tablesAfter(steps);
-  const media = await openMediaStore(config.media);
-  await claimPhotos(media, whole.head.installation, config);
-  const made = await makeBeside(config.database, steps);
+  await usable(file, readArchive(checking, {}));
+  const restoring = counted(file, (done) => onProgress(CHECK_SHARE + (done / bytes) * (1 - CHECK_SHARE), 'restoring'));
+  return usable(file, restoreFrom(config, restoring, {}));
+}
+
+/** What is restored, as its archive's head says. */
+interface Place {
+  tables: readonly CarriedTable[];
+  files: ReturnType<typeof storing> | null;
+  /** null: photographs alone. */
+  made: NewDatabase | null;
+  key: Buffer | null;
+}
+
+interface RestoreFromOptions {
+  /** false: photographs alone. */
+  withRows?: boolean;
+  /** Throws when nothing shall be replaced after all. */
+  beforeSettling?: () => Promise<void>;
+}
+
+/** Puts what comes in the place that the settings name; the database when all is there. Throws `UnusableArchive` too. */
+export async function restoreFrom(
+  config: Config,
+  input: Readable,
+  { withRows = true, beforeSettling }: RestoreFromOptions,
+): Promise<RestoreReport> {
+  const place: Place = { tables: [], files: null, made: null, key: null };
+  const onHead = async ({ steps, installation }: ArchiveHead) => {
+    const known = stepsNamed(steps);
+    place.tables = await tablesAfter(known);
+    const media = await openMediaStore(config.media);
+    await claimPhotos(media, installation, config);
+    place.files = storing(media);
+    if (withRows) place.made = await makeBeside(config.database, known);
+  };
+  const onEntry = async (name: string, content: AsyncIterable<Buffer>) => {
+    const table = place.tables.find((one) => one.name === TABLE.exec(name)?.[1]);
+    if (name === KEY_FILE) place.key = await bytesOf(content);
+    else if (table !== undefined) await loadRows(place.made, table, content);
+    else if (PHOTO.test(name) && isKey(name)) await place.files?.put(name, await bytesOf(content));
+    else throw new UnusableArchive(`holds '${name.slice(0, 100)}', which is nothing of Chavi's.`);
+  };
   try {
-    let key: Buffer | null = null;
-    const onEntry = async (name: string, content: AsyncIterable<Buffer>) => {
-      if (name === KEY_FILE) key = await bytesOf(content);
-      else await store(name, content, { media, made, tables });
-    };
-    const restoring = counted(file, (done) =>
-      onProgress(CHECK_SHARE + (done / bytes) * (1 - CHECK_SHARE), 'restoring'),
-    );
-    const { head, end } = await usable(file, readArchive(restoring, { onEntry }));
-    await finishAndCompare(made, tables, end.tables);
-    const restoredKey = await restoreKey(config, key);
-    const before = await made.settle();
+    const { head, end } = await readArchive(input, { onHead, onEntry });
+    await place.files?.end();
+    const key = await restoreKey(config, place.key);
+    if (place.made === null) return { head, end, rows: 0, before: null, key };
+    await finishAndCompare(place.made, place.tables, end.tables);
+    await beforeSettling?.();
+    const before = await place.made.settle();
     const rows = Object.values(end.tables).reduce((sum, one) => sum + one.rows, 0);
-    return { head, end, rows, before, key: restoredKey };
+    return { head, end, rows, before, key };
   } catch (error) {
-    await made.discard().catch(() => undefined);
+    await place.made?.discard().catch(() => undefined);
     throw error;
   }
 }
 
 /** Ends the filling of a new database and compares what it has with what it should have. Throws `StartProblem` when they differ. */
-export async function finishAndCompare(
+async function finishAndCompare(
   made: NewDatabase,
   tables: readonly CarriedTable[],
   wanted: ArchiveEnd['tables'],
@@ -98,7 +134,7 @@ export async function finishAndCompare(
  * Before the first photograph comes to a place: broken off, it is known whose they are. Photographs that belong to another installation
  * stay its own: its next sweep would remove ours, and ours theirs. `installation`: '' when no site was started on the database.
  */
-export async function claimPhotos(
+async function claimPhotos(
   media: MediaStore,
   installation: string,
   { media: place, newDatabase }: Pick<Config, 'media' | 'newDatabase'>,
@@ -120,34 +156,43 @@ export async function refusePlace(config: Pick<Config, 'database'>, replace: boo
   if (isTaken && !replace) throw new StartProblem(`There is a database in this place already. ${advice}`);
 }
 
-interface Places {
-  media: MediaStore;
-  made: NewDatabase;
-  tables: readonly CarriedTable[];
-}
-
-async function store(name: string, content: AsyncIterable<Buffer>, { media, made, tables }: Places): Promise<void> {
-  const table = tables.find((one) => one.name === TABLE.exec(name)?.[1]);
-  if (table !== undefined) return loadRows(made, table, content);
-  if (!PHOTO.test(name) || !isKey(name))
-    throw new UnusableArchive(`holds '${name.slice(0, 100)}', which is nothing of Chavi's.`);
-  // A file of a photograph is small.
-  await putAsIs(media, name, await bytesOf(content));
+/** Stores files, some at a time: most of the time goes by waiting for a store. That with the facts of a photograph comes behind the others. */
+function storing(media: MediaStore) {
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  let failure: unknown;
+  const end = async () => {
+    await queue.onIdle();
+    if (failure !== undefined) throw failure;
+  };
+  return {
+    end,
+    async put(name: string, bytes: Buffer): Promise<void> {
+      if (isFactsFile(name)) await end();
+      await queue.onSizeLessThan(1);
+      if (failure !== undefined) throw failure;
+      queue
+        .add(() => putAsIs(media, name, bytes))
+        .catch((error: unknown) => {
+          failure ??= error;
+        });
+    },
+  };
 }
 
 /** What is there with other bytes was damaged: a backup is for that too. */
 async function putAsIs(media: MediaStore, name: string, bytes: Buffer): Promise<void> {
   const there = await media.get(name);
-  if (there !== null && !(await buffer(there.stream)).equals(bytes)) await media.remove(name);
+  if (there !== null && (await buffer(there.stream)).equals(bytes)) return;
+  if (there !== null) await media.remove(name);
   await media.put(name, bytes);
 }
 
 /** A piece of rows has a few megabytes. Lines end with a line feed alone: texts may hold what else counts as an end. */
-async function loadRows(made: NewDatabase, table: CarriedTable, content: AsyncIterable<Buffer>): Promise<void> {
+async function loadRows(made: NewDatabase | null, table: CarriedTable, content: AsyncIterable<Buffer>): Promise<void> {
   const lines = (await bytesOf(content)).toString().split('\n').slice(0, -1);
   for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
     const some = lines.slice(from, from + ROWS_AT_ONCE);
-    await made.load(
+    await made?.load(
       table,
       some.map((line) => JSON.parse(line) as CarriedRow),
     );

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectPostgres } from '#server/db/engines/postgres.ts';
@@ -74,7 +73,6 @@ export async function snapshotPostgres(url: string, schema?: string): Promise<Sn
         await client.query('close carried');
       }
     },
-    count: async ({ name }) => Number((await values<number>(`select count(*) as value from ${name}`))[0]),
     async lastId({ name, makesIds }) {
       if (!makesIds) return 0;
       const [sequence] = await values<string>('select pg_get_serial_sequence($1, $2) as value', [name, 'id']);
@@ -118,28 +116,6 @@ export async function lookAtPostgres(url: string): Promise<PlaceState> {
   } finally {
     await client.end();
   }
-}
-
-/** A lock in a database, by which it is known under another address as well. Throws as `lookAtPostgres`. */
-export async function lockPostgres(url: string) {
-  const key = randomInt(2 ** 47);
-  const client = await connect(url);
-  await takesLock(client, key);
-  return {
-    /** Whether an address leads to the same database: the lock is refused there. Throws as `lookAtPostgres`. */
-    async isIn(other: string): Promise<boolean> {
-      const there = await connect(other);
-      return takesLock(there, key)
-        .then((taken) => !taken)
-        .finally(() => there.end());
-    },
-    release: () => client.end(),
-  };
-}
-
-async function takesLock(client: pg.Client, key: number): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
-  return rows[0]?.taken === true;
 }
 
 /** A schema of its own beside the one that the site uses. */

@@ -58,7 +58,6 @@ function readerOf(file: string): Snapshot {
       }
       if (rows.length > 0) yield rows;
     },
-    count: async ({ name }) => one(`select count(*) as value from ${name}`)?.value ?? 0,
     lastId: async ({ name }) => one('select seq as value from sqlite_sequence where name = ?', name)?.value ?? 0,
     texts: async (table, column) =>
       new Set(texts(`select distinct ${column} as value from ${table} where ${column} is not null`)),
@@ -90,12 +89,6 @@ export function lookAtSqlite(file: string): PlaceState {
   } finally {
     db.close();
   }
-}
-
-/** Whether two paths lead to one file. */
-export function isSameFile(one: string, other: string): boolean {
-  const [here, there] = [one, other].map((file) => statSync(file, { bigint: true, throwIfNoEntry: false }));
-  return here !== undefined && here.ino === there?.ino && here.dev === there.dev;
 }
 
 /** A file of its own beside the one that it will be. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { DatabaseConfig } from '#server/config.ts';
 import { placeOfDatabase } from '#server/db/engines/engine.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
-import { lockPostgres, lookAtPostgres, makePostgres, snapshotPostgres } from '#server/db/transfer/postgres-transfer.ts';
-import { hasLog, isSameFile, lookAtSqlite, makeSqlite, snapshotSqlite } from '#server/db/transfer/sqlite-transfer.ts';
+import { lookAtPostgres, makePostgres, snapshotPostgres } from '#server/db/transfer/postgres-transfer.ts';
+import { hasLog, lookAtSqlite, makeSqlite, snapshotSqlite } from '#server/db/transfer/sqlite-transfer.ts';
 import type { CarriedRow, CarriedTable } from '#server/db/transfer/tables.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
@@ -13,7 +13,6 @@ export interface Snapshot {
   steps(): Promise<string[]>;
   /** In the order of the key, some at a time; the same on either engine. */
   rows(table: CarriedTable): AsyncGenerator<CarriedRow[]>;
-  count(table: CarriedTable): Promise<number>;
   /** The last id that was made, by table: ids are never used twice. Only of tables that make them. */
   lastId(table: CarriedTable): Promise<number>;
   /** Every text that a column has. */
@@ -64,14 +63,6 @@ export async function lookAt(config: DatabaseConfig): Promise<PlaceState> {
   return reached(config, async () =>
     config.kind === 'sqlite' ? lookAtSqlite(config.file) : await lookAtPostgres(config.url),
   );
-}
-
-/** Whether two settings name one database, however they are written. Throws `StartProblem` when one cannot be reached. */
-export async function isSame(one: DatabaseConfig, other: DatabaseConfig): Promise<boolean> {
-  if (one.kind === 'sqlite') return other.kind === 'sqlite' && isSameFile(one.file, other.file);
-  if (other.kind === 'sqlite') return false;
-  const lock = await reached(one, () => lockPostgres(one.url));
-  return reached(other, () => lock.isIn(other.url)).finally(lock.release);
 }
 
 async function reached<T>(config: DatabaseConfig, look: () => Promise<T>): Promise<T> {

@@ -200,7 +200,9 @@ describe('a backup file', () => {
     const snapshot = await snapshotSqlite(file, await newFolder());
     onTestFinished(() => snapshot.close());
     const now = busy.prepare('select count(*) as rows from t').get();
-    const copied = await snapshot.count({ name: 't' } as CarriedTable);
+    const table = { name: 't', columns: [{ name: 'id', kind: 'whole' }], key: ['id'] } as unknown as CarriedTable;
+    let copied = 0;
+    for await (const rows of snapshot.rows(table)) copied += rows.length;
     expect(copied).toBeGreaterThanOrEqual(200);
     expect(copied).toBeLessThan(now?.rows as number);
   });

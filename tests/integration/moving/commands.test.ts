@@ -94,7 +94,7 @@ it.each(ENGINES)(
     const env = { DATA_DIR: dataDir, ...(database.kind === 'postgres' && { DATABASE_URL: database.url }) };
     const deps = { env, screen: { write: () => undefined }, folder, program: '1.0.0', now: Date.now, ask: null };
     const to = join(folder, 'photographs');
-    for (const command of [() => runBackup(['backup'], deps), () => runMove(['--media', to, '--live'], deps)])
+    for (const command of [() => runBackup(['backup'], deps), () => runMove(['--media', to], deps)])
       await expect(command()).rejects.toThrow(/^There is nothing in .*\. Check DATA_DIR and DATABASE_URL\.$/);
     expect(await readdir(folder)).toEqual([]);
   },
