@@ -10,7 +10,7 @@ export default {
     '!domain/{words,answers}/**',
     'server/http/limits/{call-limits,client-address}.ts',
     'server/properties/{changes,form,presenter}.ts',
-    'server/visitors/{reveal-rate,alarm/rule}.ts',
+    'server/visitors/{budgets/{decide,list},alarm/rate}.ts',
     '!**/*.test.ts',
   ],
   ignorePatterns: ['/data', '/build', '/demo/photos', '/docs', '/.cache'],

@@ -9,9 +9,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     include: [
       'domain/**/*.test.ts',
-      'server/{http/limits,properties,visitors/alarm}/**/*.test.ts',
+      'server/{http/limits,properties,visitors}/**/*.test.ts',
       'server/import/{cells/read-cell,row-fields}.test.ts',
-      'server/visitors/reveal-rate.test.ts',
     ],
     // Long texts that only prove that nothing fails or hangs would cost most of the time and notice little; one test reads the sources.
     testNamePattern:

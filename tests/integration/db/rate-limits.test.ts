@@ -29,14 +29,6 @@ onBothEngines('rate limits', (stage) => {
     expect(await hit('ahead'), 'not what a wrong clock left behind').toBe(1);
   });
 
-  it('say when there is room again', async () => {
-    for (const second of [0, 10, 20]) await hit('room', NOW + second * 1000);
-    const until = (most: number) => stage.db.read.rateLimits.secondsUntil(one('room'), most, NOW + 30_000);
-    expect([await until(2), await until(1), await until(0)]).toEqual(
-      [30, 40, 50].map((wait) => expect.closeTo(wait, 0)),
-    );
-  });
-
   it('take back one call, and leave what others count at the same moment', async () => {
     await hit('crossing');
     const isCounted = Promise.withResolvers<void>();

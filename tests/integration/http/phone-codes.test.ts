@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirmedPhone, sentCode } from '#domain/visitor/phone-code.ts';
 import { createLog } from '#server/log.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { startCodeProvider } from '#tests/support/code-provider.ts';
+import { queryRows } from '#tests/support/databases.ts';
 import { given, givenSite } from '#tests/support/given.ts';
+import { solve } from '#tests/support/reveals.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const OWNER = { owner_name: 'Meera Shah', owner_contact1: '5550010077', owner_contact2: null };
@@ -228,4 +230,132 @@ it('nothing is asked and nothing sent where no provider is named [CODE-01]', asy
   expect((await ask({ property_id: listing.id }, plain)).json()).toEqual(OWNER);
   expect((await send(PHONE, plain)).statusCode).toBe(404);
   await plain.close();
+});
+
+describe('what may be sent, by the list of budgets', () => {
+  const limits = { RATE_LIMIT_REVEAL: '60/15/3600', RATE_LIMIT_OTP: '10/3/3600', OTP_MOST_AN_HOUR: '20' };
+  const strict = givenSite(() => ({ env: { ...provider.env, ...limits }, log }));
+  const home = given(() => strict.createProperty(OWNER));
+  const FROM = '49.36.99.7';
+  let nextPhone = 9825100000;
+  /** Nothing is counted any more, and nothing was sent yet. */
+  beforeEach(() => {
+    strict.clock.now += DAY;
+    provider.calls.length = 0;
+    logged.length = 0;
+  });
+
+  const post = (url: string, remoteAddress: string, payload: object) =>
+    strict.inject({ method: 'POST', url, remoteAddress, payload });
+  const plainCode = (from: string, phone = String(nextPhone++)) => post('/api/visitors/codes', from, { phone });
+  const proven = async (remoteAddress: string) => {
+    const url = `/api/visitors/challenge?property_id=${home.id}`;
+    const { token, challenge } = (await strict.inject({ method: 'GET', url, remoteAddress })).json();
+    return { property_id: home.id, token, proof: await solve(challenge) };
+  };
+  const code = async (from: string, phone = String(nextPhone++)) =>
+    post('/api/visitors/codes', from, { phone, ...(await proven(from)) });
+  const reveal = (from: string, fields: object) => post('/api/visitors/', from, { name: 'Asha Shah', ...fields });
+  /** As if codes had been sent to so many networks. */
+  const spend = (count: number) =>
+    strict.parts.database.write(async ({ rateLimits }) => {
+      const one = { key: 'otp:site', windowSeconds: 3600 };
+      for (let turn = 0; turn < count; turn++) await rateLimits.add([one], strict.clock.now);
+    });
+  const confirmAt = async (from: string, phone: string, request: string) => {
+    const shown = { phone, request, code: provider.lastCode() };
+    return (await post('/api/visitors/codes/confirm', from, shown)).json().confirmation;
+  };
+
+  it('the operator pays for at most OTP_MOST_AN_HOUR calls, however they end and how many come at once [CODE-12]', async () => {
+    await spend(13);
+    provider.answers.push('silent', 500, 'broken', 'silent');
+    const asked = Array.from({ length: 12 }, (_, turn) => code(`62.1.${turn}.1`));
+    const answers = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(provider.calls).toHaveLength(7);
+    expect(answers.filter((status) => status === 429)).toHaveLength(5);
+    const refused = await code('62.2.1.1');
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 3500]).toEqual([429, true]);
+    strict.clock.now += HOUR;
+    expect((await code('62.2.2.1')).statusCode).toBe(201);
+    expect(provider.calls).toHaveLength(8);
+    for (const told of ['most codes of the hour', 'as many codes were sent'])
+      expect(logged.filter((line) => line.includes(told))).toHaveLength(1);
+  });
+
+  it('a network has few codes without a proof, whatever its addresses; with one there is more [CODE-07, CODE-13, CODE-14]', async () => {
+    const statuses: number[] = [];
+    for (let host = 1; host <= 4; host++) statuses.push((await plainCode(`203.0.113.${host}`)).statusCode);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    expect((await plainCode('49.36.99.8')).statusCode).toBe(201);
+    expect((await plainCode('192.0.2.1')).statusCode, 'a fifth of the hour').toBe(429);
+    expect((await code('192.0.2.1')).statusCode).toBe(201);
+  });
+
+  it('a proof is good for one code and one reveal, is refused when it is not good, and is the harder the more was taken [CODE-14]', async () => {
+    const good = await proven(FROM);
+    const ask = (fields: object) => post('/api/visitors/codes', FROM, { phone: PHONE, ...fields });
+    for (const bad of [{ property_id: home.id + 1 }, { property_id: '' }, { token: 'forged' }, { proof: 'none' }]) {
+      const refused = (await ask({ ...good, ...bad })).json().error.details;
+      expect(refused[0].field).toBe('proof' in bad ? 'proof' : 'token');
+    }
+    const first = await ask(good);
+    const confirmation = await confirmAt(FROM, PHONE, first.json().request);
+    expect((await reveal(FROM, { phone: PHONE, confirmation, ...good })).json().owner_contact1).toBe('5550010077');
+    strict.clock.now += 30_000;
+    expect((await ask(good)).json().error.details).toMatchObject([{ field: 'token' }]);
+    expect(provider.calls).toHaveLength(1);
+    await spend(14);
+    expect((await proven('49.37.1.1')).token.split('.')[2]).toBe('3');
+  });
+
+  it('a phone is left its own codes where it was confirmed, and nothing stored tells where that is [CODE-15]', async () => {
+    await confirmAt(FROM, PHONE, (await code(FROM, PHONE)).json().request);
+    for (let network = 0; network < 9; network++) {
+      strict.clock.now += network % 3 === 0 ? HOUR : 30_000;
+      await code(`198.51.${network}.1`, PHONE);
+    }
+    const calls = provider.calls.length;
+    expect((await code('198.52.1.1', PHONE)).statusCode).toBe(429);
+    expect((await code(FROM, PHONE)).statusCode, 'no stranger makes it wait').toBe(201);
+    expect(provider.calls.length).toBe(calls + 1);
+    const rows = await queryRows(strict.parts.config.database, 'select home from phone_confirmations');
+    expect(new Set(rows.map(({ home }) => home)).size).toBe(1);
+    expect(JSON.stringify(rows)).not.toMatch(/9825012345|49\.36/);
+  });
+
+  it('the owner calls back who has a proof where no code can be had, and staff see that the phone was not confirmed [CODE-16]', async () => {
+    const asked = { phone: PHONE, property_id: home.id, callback: 'true' };
+    expect((await reveal(FROM, { ...asked, ...(await proven(FROM)) })).json().error.code).toBe('CONFIRM_PHONE');
+    await spend(20);
+    const unasked = await reveal(FROM, { ...asked, ...(await proven(FROM)), callback: '' });
+    expect(unasked.json().error.code, 'a code may be on its way').toBe('CONFIRM_PHONE');
+    const forged = await reveal(FROM, { ...asked, token: 'forged', proof: 'none' });
+    expect([forged.statusCode, forged.body.includes('Meera')]).toEqual([400, false]);
+    // A plain call is told so, with the way to the contact page.
+    expect((await reveal(FROM, asked)).json().error.code).toBe('CONFIRM_PHONE');
+    expect((await plainCode(FROM)).json().error.message).toMatch(/no more codes just now.*contact page/);
+    const answer = await reveal(FROM, { ...asked, ...(await proven(FROM)) });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { owner_name: 'Meera Shah', owner_contact1: null, owner_contact2: null, callback: true },
+    ]);
+    strict.token = await strict.login();
+    const seen = async () => {
+      const [row] = (await strict.staff.get('/api/visitors/')).json().visitors;
+      return [row.waits_for_call, row.phone_unconfirmed];
+    };
+    expect(await seen()).toEqual([true, true]);
+    const file = await strict.staff.get(`/api/visitors/export.csv?q=${PHONE}`);
+    expect(file.body).toContain('"Waits for a call, phone not confirmed"');
+    expect((await strict.get('/api/metrics')).body).toMatch(/chavi_reveals_total\{.*cause="unconfirmed"\} 1/);
+    expect(provider.calls).toHaveLength(0);
+
+    // Who confirms the phone later is shown the number, and the mark goes.
+    strict.clock.now += HOUR;
+    const { request } = (await code(FROM, PHONE)).json();
+    const confirmation = await confirmAt(FROM, PHONE, request);
+    expect((await reveal(FROM, { ...asked, confirmation })).json().owner_contact1).toBe('5550010077');
+    expect(await seen()).toEqual([true, false]);
+  });
 });
