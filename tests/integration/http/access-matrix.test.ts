@@ -84,14 +84,6 @@ describe('who may make which call', () => {
     }
   });
 
-  it('no call takes a header that is no bearer token', async () => {
-    for (const authorization of ['Bearer', 'Basic dXNlcjpwYXNz', 'token', '', 'Bearer a b']) {
-      for (const call of STAFF_CALLS) {
-        expect((await ask(call, { authorization })).statusCode, `${authorization}: ${nameOf(call)}`).toBe(401);
-      }
-    }
-  });
-
   it('staff pass every call: what comes back is never 401 or 403', async () => {
     for (const call of STAFF_CALLS) {
       const answer = await ask(call, bearer(await test.login()));

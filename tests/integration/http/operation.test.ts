@@ -150,15 +150,10 @@ describe('metrics', () => {
 
 describe('the description of the calls', () => {
   it('is a page of its own files under a policy without inline scripts, and a document', async () => {
-    const document = (await test.get('/api/docs/json')).json();
-    expect(document.openapi).toBe('3.1.0');
-    expect(document.paths['/api/property/search'].get.parameters.length).toBeGreaterThan(10);
-    expect(document.paths['/api/visitors/'].post.requestBody.content).toHaveProperty('multipart/form-data');
-    expect(document.paths['/api/visitors/'].get.security).toEqual([{ staff: [] }]);
-    const named = Object.keys(document.components.schemas).map((name) => `"#/components/schemas/${name}"`);
-    for (const [, target = ''] of JSON.stringify(document).matchAll(/"\$ref":("[^"]+")/g)) {
-      expect(named).toContain(target);
-    }
+    const { openapi, paths } = (await test.get('/api/docs/json')).json();
+    expect(openapi).toBe('3.1.0');
+    expect(paths['/api/visitors/'].post.requestBody.content).toHaveProperty('multipart/form-data');
+    expect(paths['/api/visitors/'].get.security).toEqual([{ staff: [] }]);
     for (const address of ['/api/docs', '/api/docs/']) {
       const page = await test.get(address);
       expect(page.statusCode).toBe(200);
