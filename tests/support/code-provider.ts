@@ -8,50 +8,61 @@ interface ReceivedCall {
   body: string;
 }
 
-/** A provider of short messages on this machine: it answers what it is told to, and keeps what it was sent. */
-export interface CodeProvider {
+/** A server on this machine that answers what it is told to, and keeps what it was sent. */
+export interface Receiver {
   url: string;
   calls: ReceivedCall[];
-  /** How the next calls are answered, one after another: a status, 'redirect', 'silent' or 'broken'. 200 when nothing is left. */
+  /** How the next calls are answered, one after another: a status, 'redirect', 'silent' or 'broken'. `usual` when nothing is left. */
   answers: (number | 'redirect' | 'silent' | 'broken')[];
-  /** The code of the last message. */
-  lastCode(): string;
-  /** Settings that send to it. */
-  env: Record<string, string>;
   close(): Promise<void>;
 }
 
-export async function startCodeProvider(): Promise<CodeProvider> {
+export async function startReceiver(usual: number): Promise<Receiver> {
   const calls: ReceivedCall[] = [];
-  const answers: CodeProvider['answers'] = [];
+  const answers: Receiver['answers'] = [];
   const server = createServer(async (request, reply) => {
     let body = '';
     for await (const part of request) body += part;
     const { method = '', url = '', headers } = request;
     calls.push({ method, url, headers, body });
-    const answer = answers.shift() ?? 200;
+    const answer = answers.shift() ?? usual;
     if (answer === 'silent') return;
     if (answer === 'broken') return void request.socket.destroy();
-    if (answer === 'redirect') return void reply.writeHead(302, { location: '/elsewhere' }).end();
-    reply.writeHead(answer).end('{}');
+    // Of both kinds of redirects the second one would send the body again.
+    if (answer === 'redirect') return void reply.writeHead(usual === 200 ? 302 : 307, { location: '/elsewhere' }).end();
+    reply.writeHead(answer).end(answer === 204 ? undefined : '{}');
   });
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     answers,
-    lastCode: () => /\b(\d{6})\b/.exec(calls.at(-1)?.body ?? '')?.[1] ?? '',
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => void server.close(closed));
+    },
+  };
+}
+
+/** A provider of short messages. */
+export interface CodeProvider extends Receiver {
+  /** The code of the last message. */
+  lastCode(): string;
+  /** Settings that send to it. */
+  env: Record<string, string>;
+}
+
+export async function startCodeProvider(): Promise<CodeProvider> {
+  const receiver = await startReceiver(200);
+  return {
+    ...receiver,
+    lastCode: () => /\b(\d{6})\b/.exec(receiver.calls.at(-1)?.body ?? '')?.[1] ?? '',
     env: {
-      OTP_URL: `${url}/send`,
+      OTP_URL: `${receiver.url}/send`,
       OTP_HEADERS: '{"authorization": "Bearer provider-secret", "content-type": "application/json"}',
       OTP_BODY: '{"to": "91{phone}", "text": "Your code is {code}."}',
       OTP_TIMEOUT_SECONDS: '1',
       OTP_MOST_AN_HOUR: '5000',
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((closed) => void server.close(closed));
     },
   };
 }

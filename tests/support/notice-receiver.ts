@@ -1,48 +1,16 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Receiver, startReceiver } from '#tests/support/code-provider.ts';
 
-interface ReceivedNotice {
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
-/** A receiver of notices on this machine: it answers what it is told to, and keeps what it was sent. */
-export interface NoticeReceiver {
-  received: ReceivedNotice[];
-  /** How the next calls are answered, one after another: a status, 'redirect', 'silent' or 'broken'. 204 when nothing is left. */
-  answers: (number | 'redirect' | 'silent' | 'broken')[];
+/** A receiver of notices on this machine. */
+export interface NoticeReceiver extends Omit<Receiver, 'calls' | 'url'> {
+  received: Receiver['calls'];
   secret: string;
   /** Settings that send to it. */
   env: Record<string, string>;
-  close(): Promise<void>;
 }
 
 export async function startNoticeReceiver(): Promise<NoticeReceiver> {
-  const received: ReceivedNotice[] = [];
-  const answers: NoticeReceiver['answers'] = [];
-  const server = createServer(async (request, reply) => {
-    let body = '';
-    for await (const part of request) body += part;
-    received.push({ headers: request.headers, body });
-    const answer = answers.shift() ?? 204;
-    if (answer === 'silent') return;
-    if (answer === 'broken') return void request.socket.destroy();
-    if (answer === 'redirect') return void reply.writeHead(307, { location: '/elsewhere' }).end();
-    reply.writeHead(answer).end();
-  });
-  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const { url, calls: received, ...receiver } = await startReceiver(204);
   const secret = 'secret-of-notices-in-tests-0123456789';
-  return {
-    received,
-    answers,
-    secret,
-    env: {
-      NOTICE_WEBHOOK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?key=hidden-key`,
-      NOTICE_WEBHOOK_SECRET: secret,
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((closed) => void server.close(closed));
-    },
-  };
+  const env = { NOTICE_WEBHOOK_URL: `${url}/hook?key=hidden-key`, NOTICE_WEBHOOK_SECRET: secret };
+  return { ...receiver, received, secret, env };
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { homepageVideo, testimonial } from '#domain/answers/site.ts';
+import { testimonial } from '#domain/answers/site.ts';
 import { type PropertyCard, propertyCard, propertyDetail } from '#domain/property/property.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newTestimonial } from '#tests/factories/people.ts';
@@ -155,11 +155,6 @@ describe('what else anybody reads', () => {
       is_sample: false,
     });
     expect(second).toMatchObject({ name: 'Happy Client', photo_url: null });
-  });
-
-  it('homepage videos: four rows exist from the start, empty [API-16, DEC-38]', async () => {
-    const links = homepageVideo.array().parse(await page('homepage-youtube-links'));
-    expect(links.map((link) => link.youtube_link)).toEqual(['', '', '', '']);
   });
 });
 
