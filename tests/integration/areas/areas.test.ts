@@ -1,51 +1,30 @@
 import { expect, it } from 'vitest';
-import type { StaffArea } from '#domain/answers/areas.ts';
 import { areaNames, isArea } from '#domain/location/areas.ts';
 import { allPlaces } from '#domain/location/places.ts';
 import { seedAreas } from '#server/areas/following.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newProperty } from '#tests/factories/properties.ts';
+import { areaCalls, BATCH, LIES } from '#tests/integration/areas/area-calls.ts';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
 import { offered } from '#tests/integration/owners/offered.ts';
-import { onBothEngines, queryRows } from '#tests/support/databases.ts';
-import { givenSite } from '#tests/support/given.ts';
-
-const LAKE = { name: 'Navapur Lake', lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
-
-/** So many listings are moved in one write here. */
-const BATCH = 5;
+import { onBothEngines } from '#tests/support/databases.ts';
 
 onBothEngines('the areas of the staff', (stage) => {
-  const test = givenSite(() => ({ config: { database: stage.config }, areaBatch: BATCH }));
-  /** Another process on the same database. */
-  const other = givenSite(() => ({
-    ...{ config: { database: stage.config }, areaBatch: BATCH },
-    env: { NEW_DATABASE: 'allow' },
-  }));
-
-  const areas = async (): Promise<StaffArea[]> => (await test.staff.get('/api/areas/')).json().areas;
-  const named = async (name: string): Promise<StaffArea> => {
-    const area = (await areas()).find((one) => one.name === name);
-    if (area === undefined) throw new Error(`${name} is no area.`);
-    return area;
-  };
-  const add = (fields: object) => test.staff.send('POST', '/api/areas/', { ...LAKE, ...fields });
-  const change = ({ id, ...area }: StaffArea, fields: object) =>
-    test.staff.send('PUT', `/api/areas/${id}`, { ...area, ...fields });
-  const merge = (id: number, into: number) => test.staff.send('POST', `/api/areas/${id}/merge`, { into });
-  const found = async (query: string, { get } = test) => (await get(`/api/property/search?${query}`)).json().total;
+  const { add, change, counts, homes, list, merge, named, other, rows, test } = areaCalls(stage);
+  const found = async (query: string) => (await test.get(`/api/property/search?${query}`)).json().total;
+  const mergeIds = (id: number, into: number) => test.staff.send('POST', `/api/areas/${id}/merge`, { into });
 
   it('are those of the configuration at the first start, once, whoever starts [AREAS-01]', async () => {
-    expect((await areas()).map(({ name }) => name)).toEqual(areaNames().slice(0, -1));
-    const before = await queryRows(stage.config, 'select id, name, version from areas order by id');
+    expect((await list()).areas.map(({ name }) => name)).toEqual(areaNames().slice(0, -1));
+    const before = await rows('select id, name, version from areas order by id');
     await Promise.all([seedAreas(test.parts), seedAreas(other.parts)]);
-    await test.parts.database.write(({ areas }) => areas.seed([{ ...LAKE, ...SEED, slug: 'bopal' }]));
-    expect(await queryRows(stage.config, 'select id, name, version from areas order by id')).toEqual(before);
+    await test.parts.database.write(({ areas }) => areas.seed([{ ...LIES, ...SEED, name: 'Lake', slug: 'bopal' }]));
+    expect(await rows('select id, name, version from areas order by id')).toEqual(before);
   });
 
   it('take a new one: lists, searches, suggestions, forms and addresses know it at once [AREAS-03]', async () => {
     expect(await found('location=navapur')).toBe(0);
-    const added = await add({ spellings: ['Navapur'] });
+    const added = await add('Navapur Lake', { spellings: ['Navapur'] });
     expect(added.statusCode).toBe(201);
     expect(added.json()).toMatchObject({ name: 'Navapur Lake', slug: 'navapur-lake', listings: 0, version: 1 });
     const { id } = await test.createProperty({ location: 'Navapur Lake', title: '2 BHK in Gulnar Crest' });
@@ -61,18 +40,18 @@ onBothEngines('the areas of the staff', (stage) => {
     ).toBe(201);
     await test.staff.send('DELETE', `/api/property/delete/${id}`);
     expect((await named('Navapur Lake')).listings).toBe(1);
-    const [audit] = await queryRows(stage.config, "select action, entity_id from audit where entity = 'area'");
+    const [audit] = await rows("select action, entity_id from audit where entity = 'area'");
     expect([audit?.action, Number(audit?.entity_id)]).toEqual(['area.create', added.json().id]);
   });
 
   it('refuse what another one is called, with a sentence beside its field [AREAS-03]', async () => {
-    const answer = await add({ name: 'bopal', spellings: ['SoBo', 'Lakeside'] });
+    const answer = await add('bopal', { spellings: ['SoBo', 'Lakeside'] });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.details).toEqual([
       { field: 'name', type: "'bopal' is a name or spelling of Bopal already." },
       { field: 'spellings', type: "'SoBo' is a name or spelling of South Bopal already." },
     ]);
-    expect((await add({})).statusCode).toBe(400);
+    expect((await add('Navapur Lake')).statusCode).toBe(400);
   });
 
   it('take a name alone, and a change of one fact; what is left out is the nearest area’s, or stays [AREAS-16]', async () => {
@@ -94,7 +73,7 @@ onBothEngines('the areas of the staff', (stage) => {
   });
 
   it.each(['3bhk', 'Under', 'Bopal Flat'])("refuse '%s', which asks for something else [AREAS-15]", async (name) => {
-    const answer = await add({ name, spellings: ['Lakh'] });
+    const answer = await add(name, { spellings: ['Lakh'] });
     expect([answer.statusCode, answer.json().error.details]).toEqual([
       400,
       [
@@ -106,7 +85,7 @@ onBothEngines('the areas of the staff', (stage) => {
 
   it('may take a place out of Other Area, which it is then [AREAS-03]', async () => {
     await test.createProperty({ location: 'Other Area' });
-    expect((await add({ name: 'Dholka', zone: 'Outskirts', pincode: '382225' })).statusCode).toBe(201);
+    expect((await add('Dholka', { zone: 'Outskirts', pincode: '382225' })).statusCode).toBe(201);
     await test.createProperty({ location: 'Dholka' });
     expect(await found('location=dholka')).toBe(1);
   });
@@ -128,7 +107,6 @@ onBothEngines('the areas of the staff', (stage) => {
   });
 
   it('can be merged: listings follow, old and new name find them, address and forms lead on [AREAS-05, AREAS-06]', async () => {
-    const [shilaj, ambli] = [await named('Shilaj'), await named('Ambli')];
     const sold = await test.createProperty({ location: 'Shilaj', is_sold_out: true, sold_at: NOW });
     const { id } = await test.createProperty({ location: 'Shilaj', title: 'Flat by the well' });
     const deleted = await test.createProperty({ location: 'Shilaj' });
@@ -136,9 +114,9 @@ onBothEngines('the areas of the staff', (stage) => {
     await test.createProperty({ location: 'Ambli' });
     expect(await found('location=shilaj&hide_sold=true')).toBe(1);
     const { id: offer } = await offered(test, { location: 'Shilaj' });
-    const merged = await merge(shilaj.id, ambli.id);
-    expect(merged.json()).toMatchObject({ moved: 3, area: { name: 'Ambli', listings: 3, merged: ['Shilaj'] } });
-    expect(merged.json().area.spellings).toContain('Shilaj');
+    const merged = await merge('Shilaj', 'Ambli');
+    expect(merged).toMatchObject({ moved: 3, area: { name: 'Ambli', listings: 3, merged: ['Shilaj'] } });
+    expect(merged.area.spellings).toContain('Shilaj');
     for (const query of [
       'location=shilaj&hide_sold=true',
       'location=ambli&hide_sold=true',
@@ -146,10 +124,10 @@ onBothEngines('the areas of the staff', (stage) => {
     ])
       expect(await found(query), query).toBe(2);
     expect((await test.get(`/api/property/view/${id}`)).json().location).toBe('Ambli');
-    const texts = await queryRows(stage.config, `select listing_text, sold_text from properties where id = ${sold.id}`);
+    const texts = await rows(`select listing_text, sold_text from properties where id = ${sold.id}`);
     expect(texts[0]?.sold_text).toContain('ambli');
     expect(texts[0]?.listing_text).not.toContain('shilaj');
-    expect(await queryRows(stage.config, "select id from properties where location = 'Shilaj'")).toEqual([]);
+    expect(await counts('Shilaj')).toEqual([0]);
     expect((await test.staff.get(`/api/property/audit/${id}`)).json().entries[0]).toMatchObject({
       action: 'property.edit',
       before: { location: 'Shilaj' },
@@ -171,7 +149,7 @@ onBothEngines('the areas of the staff', (stage) => {
 
   it('refuse a merger with itself, with nothing, of one that is gone, and its name for another [AREAS-05]', async () => {
     const ambli = await named('Ambli');
-    const gone = (await queryRows(stage.config, "select id from areas where name = 'Shilaj'"))[0]?.id as number;
+    const gone = (await rows("select id from areas where name = 'Shilaj'"))[0]?.id as number;
     const statuses = await Promise.all(
       [
         [ambli.id, ambli.id],
@@ -180,33 +158,30 @@ onBothEngines('the areas of the staff', (stage) => {
         [99_999, ambli.id],
         [gone, ambli.id],
         [ambli.id, gone],
-      ].map(async ([id = 0, into = 0]) => (await merge(id, into)).statusCode),
+      ].map(async ([id = 0, into = 0]) => (await mergeIds(id, into)).statusCode),
     );
     expect(statuses).toEqual([400, 400, 400, 404, 409, 409]);
     const { spellings } = ambli;
     await change(ambli, { spellings: spellings.filter((text) => text !== 'Shilaj') });
-    expect((await add({ name: 'Shilaj' })).json().error.details[0].type).toBe(
+    expect((await add('Shilaj')).json().error.details[0].type).toBe(
       "'Shilaj' was merged into Ambli: its old address leads there.",
     );
     expect((await test.get('/api/property/area/shilaj')).json().area).toBe('Ambli');
   });
 
   it('go with a merger some at a time, so that others write between [AREAS-05]', async () => {
-    const [shela, bopal] = [await named('Shela'), await named('Bopal')];
-    await test.parts.database.write(async ({ properties }) => {
-      for (let count = 0; count < BATCH + 1; count++) await properties.insert(newProperty({ location: 'Shela' }));
-    });
+    await homes(BATCH + 1, 'Shela');
     const before = await test.parts.database.read.settings.newestVersion();
-    expect((await merge(shela.id, bopal.id)).json().moved).toBe(BATCH + 1);
+    expect((await merge('Shela', 'Bopal')).moved).toBe(BATCH + 1);
     expect(await test.parts.database.read.settings.newestVersion()).toBe(before + 3);
-    expect((await queryRows(stage.config, "select id from properties where location = 'Shela'")).length).toBe(0);
+    expect(await counts('Shela')).toEqual([0]);
   });
 
   it('of two changes at once the second is told [AREAS-04]', async () => {
     const area = await named('Zundal');
     const answers = await Promise.all([change(area, { lat: 23.1 }), change(area, { lat: 23.2 })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    const twice = await Promise.all([add({ name: 'Doublepur' }), add({ name: 'Double Pur' })]);
+    const twice = await Promise.all([add('Doublepur'), add('Double Pur')]);
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
   });
 });

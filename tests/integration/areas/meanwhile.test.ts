@@ -1,42 +1,16 @@
 import { expect, it } from 'vitest';
-import type { StaffArea, StaffAreas, StaffMergedArea } from '#domain/answers/areas.ts';
 import { mergeArea, replaceArea } from '#server/areas/merging.ts';
 import { takeApart } from '#server/areas/parting.ts';
 import type { Parts } from '#server/parts.ts';
-import { newProperty } from '#tests/factories/properties.ts';
-import { onBothEngines, queryRows } from '#tests/support/databases.ts';
-import { givenSite } from '#tests/support/given.ts';
+import { areaCalls, BATCH, LIES } from '#tests/integration/areas/area-calls.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
 
-const LIES = { lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' as const };
-/** So many listings are moved in one write here. */
-const BATCH = 5;
 /** Less than one write moves, more than one and more than two. */
 const [FEW, MANY, LOTS] = [3, 6, 12];
 
 onBothEngines('areas that are written by several at once, or whose merger was broken off', (stage) => {
-  const test = givenSite(() => ({ config: { database: stage.config }, areaBatch: BATCH }));
-
-  const list = async (): Promise<StaffAreas> => (await test.staff.get('/api/areas/')).json();
-  const named = async (name: string) => (await list()).areas.find((one) => one.name === name) as StaffArea;
-  const merged = async (name: string) => (await list()).merged.find((one) => one.name === name) as StaffMergedArea;
-  const add = async (name: string, fields: object = {}) =>
-    test.staff.send('POST', '/api/areas/', { ...LIES, name, ...fields });
-  const merge = async (from: string, into: string) => {
-    const answer = await test.staff.send('POST', `/api/areas/${(await named(from)).id}/merge`, {
-      into: (await named(into)).id,
-    });
-    return answer.json();
-  };
-  const part = async (name: string) => {
-    const { id, version } = await merged(name);
-    return (await test.staff.send('POST', `/api/areas/${id}/take-apart`, { version })).json();
-  };
-  const homes = (count: number, location: string) =>
-    test.parts.database.write(async ({ properties }) => {
-      for (let home = 0; home < count; home++) await properties.insert(newProperty({ location }));
-    });
-  const count = async (location: string) =>
-    (await queryRows(stage.config, `select id from properties where location = '${location}'`)).length;
+  const { add, counts, homes, merge, merged, named, part: partAnswer, rows, test } = areaCalls(stage);
+  const part = async (name: string) => (await partAnswer(name)).json();
   /** One who gives a listing another area, and is not done before `release` was called. */
   const editing = async (id: number, location: string) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -81,44 +55,28 @@ onBothEngines('areas that are written by several at once, or whose merger was br
     );
   };
 
-  it('leave a listing alone that is given another area at that moment [AREAS-05]', async () => {
-    await add('Racepur');
-    await homes(2, 'Racepur');
-    const [{ id = 0 } = {}] = await queryRows(stage.config, "select id from properties where location = 'Racepur'");
+  it('leave a listing alone that is given another area at that moment, and take all others along [AREAS-05]', async () => {
+    await add('Crowdpur');
+    await homes(2 * MANY, 'Crowdpur');
+    const [{ id = 0 } = {}] = await rows("select id from properties where location = 'Crowdpur' order by id");
     const { release, done } = await editing(Number(id), 'Gota');
-    const merging = merge('Racepur', 'Bopal');
+    const merging = merge('Crowdpur', 'Ambli');
     // It has chosen what to move by then, and waits.
     await new Promise((resolve) => setTimeout(resolve, 300));
     release();
     await done;
-    expect((await merging).moved).toBe(1);
-    expect([await count('Racepur'), await count('Bopal'), await count('Gota')]).toEqual([0, 1, 1]);
-    expect(await part('Racepur')).toMatchObject({ moved: 1 });
-    expect([await count('Racepur'), await count('Bopal'), await count('Gota')]).toEqual([1, 0, 1]);
-  });
-
-  it('take all others along when one of many was given another area at that moment [AREAS-05]', async () => {
-    await add('Crowdpur');
-    await homes(2 * MANY, 'Crowdpur');
-    const [{ id = 0 } = {}] = await queryRows(
-      stage.config,
-      "select id from properties where location = 'Crowdpur' order by id",
-    );
-    const { release, done } = await editing(Number(id), 'Gota');
-    const merging = merge('Crowdpur', 'Ambli');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    release();
-    await done;
     expect((await merging).moved).toBe(2 * MANY - 1);
-    expect([await count('Crowdpur'), await count('Ambli')]).toEqual([0, 2 * MANY - 1]);
+    expect(await counts('Crowdpur', 'Ambli', 'Gota')).toEqual([0, 2 * MANY - 1, 1]);
+    expect(await part('Crowdpur')).toMatchObject({ moved: 2 * MANY - 1 });
+    expect(await counts('Crowdpur', 'Ambli', 'Gota')).toEqual([2 * MANY - 1, 0, 1]);
   });
 
   it('give back what came along where a merger of the other one was broken off [AREAS-12]', async () => {
-    for (const name of ['First Lake', 'Second Lake', 'Third Lake', 'Fourth Lake']) await add(name);
+    const lakes = ['First Lake', 'Second Lake', 'Third Lake', 'Fourth Lake'];
+    for (const name of lakes) await add(name);
+    const all = () => counts(...lakes);
     await homes(MANY, 'First Lake');
     await homes(FEW, 'Second Lake');
-    const all = () =>
-      Promise.all(['First Lake', 'Second Lake', 'Third Lake', 'Fourth Lake'].map((location) => count(location)));
     await merge('First Lake', 'Second Lake');
     await breakOff('Second Lake', 'Third Lake');
     expect(await all()).toEqual([0, MANY + FEW - BATCH, BATCH, 0]);
@@ -129,7 +87,7 @@ onBothEngines('areas that are written by several at once, or whose merger was br
     await merge('Second Lake', 'Third Lake');
     expect(await part('Second Lake')).toMatchObject({ moved: FEW });
     expect(await all()).toEqual([MANY, FEW, 0, 0]);
-    expect(await queryRows(stage.config, 'select * from area_moves where area_id > 80')).toEqual([]);
+    expect(await rows('select * from area_moves where area_id > 80')).toEqual([]);
 
     // The same where the third was merged too by then: each gets its own, in any order.
     for (const order of [
@@ -148,11 +106,11 @@ onBothEngines('areas that are written by several at once, or whose merger was br
   });
 
   it('each get their own back where several of a chain stand again and none was finished [AREAS-12]', async () => {
-    for (const name of ['Upper Mill', 'Middle Mill', 'Lower Mill', 'Last Mill']) await add(name);
+    const mills = ['Upper Mill', 'Middle Mill', 'Lower Mill', 'Last Mill'];
+    for (const name of mills) await add(name);
+    const all = () => counts(...mills);
     await homes(LOTS, 'Upper Mill');
     await homes(FEW, 'Middle Mill');
-    const all = () =>
-      Promise.all(['Upper Mill', 'Middle Mill', 'Lower Mill', 'Last Mill'].map((location) => count(location)));
     for (const names of [
       ['Upper Mill', 'Middle Mill'],
       ['Middle Mill', 'Upper Mill'],
@@ -172,14 +130,15 @@ onBothEngines('areas that are written by several at once, or whose merger was br
   });
 
   it('give back what came along while the other one is being merged [AREAS-12]', async () => {
-    for (const name of ['North Well', 'South Well', 'East Well']) await add(name);
+    const wells = ['North Well', 'South Well', 'East Well'];
+    for (const name of wells) await add(name);
     await homes(MANY, 'North Well');
     await homes(MANY, 'South Well');
     await merge('North Well', 'South Well');
     await Promise.all([merge('South Well', 'East Well'), part('North Well')]);
-    expect([await count('North Well'), await count('South Well'), await count('East Well')]).toEqual([MANY, 0, MANY]);
+    expect(await counts(...wells)).toEqual([MANY, 0, MANY]);
     await part('South Well');
-    expect([await count('North Well'), await count('South Well'), await count('East Well')]).toEqual([MANY, MANY, 0]);
+    expect(await counts(...wells)).toEqual([MANY, MANY, 0]);
   });
 
   it('refuse for another name what a third one is called, as for a new area [AREAS-13]', async () => {
@@ -189,14 +148,15 @@ onBothEngines('areas that are written by several at once, or whose merger was br
     await test.parts.database.write(({ areas }) =>
       areas.update(gota.id, { spellings: [...gota.spellings, 'Long Road'] }),
     );
-    const problems = async (fields: object) => (await add('Well Side', { instead_of: old.id, ...fields })).json();
-    expect((await problems({ name: 'Long Road' })).error.details).toEqual([
+    const problems = async (fields: object) =>
+      (await add('Well Side', { instead_of: old.id, ...fields })).json().error.details;
+    expect(await problems({ name: 'Long Road' })).toEqual([
       { field: 'name', type: "'Long Road' is a name or spelling of Gota already." },
     ]);
-    expect((await problems({ spellings: ['Long Road', 'SoBo'] })).error.details).toEqual([
+    expect(await problems({ spellings: ['Long Road', 'SoBo'] })).toEqual([
       { field: 'spellings', type: "'Long Road' is a name or spelling of Gota already." },
     ]);
-    expect((await problems({ spellings: ['Well Side', 'SoBo'] })).error.details).toEqual([
+    expect(await problems({ spellings: ['Well Side', 'SoBo'] })).toEqual([
       { field: 'spellings', type: "'SoBo' is a name or spelling of South Bopal already." },
     ]);
     expect((await named('Wellpur')).version).toBe(old.version);

@@ -1,59 +1,27 @@
 import { expect, it } from 'vitest';
-import type { StaffArea, StaffAreas, StaffMergedArea } from '#domain/answers/areas.ts';
+import type { StaffMergedArea } from '#domain/answers/areas.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { finishParting, takeApart } from '#server/areas/parting.ts';
-import { newProperty } from '#tests/factories/properties.ts';
+import { areaCalls, BATCH } from '#tests/integration/areas/area-calls.ts';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { offered } from '#tests/integration/owners/offered.ts';
-import { onBothEngines, queryRows } from '#tests/support/databases.ts';
-import { givenSite } from '#tests/support/given.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
 
-/** So many listings are moved in one write here. */
-const BATCH = 5;
 /** Two writes and some. */
 const MANY = 2 * BATCH + 2;
 
 onBothEngines('a merger of areas that is taken back', (stage) => {
-  const test = givenSite(() => ({ config: { database: stage.config }, areaBatch: BATCH }));
-  /** Another process on the same database. */
-  const other = givenSite(() => ({
-    ...{ config: { database: stage.config }, areaBatch: BATCH },
-    env: { NEW_DATABASE: 'allow' },
-  }));
-
-  const list = async (): Promise<StaffAreas> => (await test.staff.get('/api/areas/')).json();
-  const named = async (name: string): Promise<StaffArea> =>
-    (await list()).areas.find((one) => one.name === name) as StaffArea;
-  const merged = async (name: string): Promise<StaffMergedArea> =>
-    (await list()).merged.find((one) => one.name === name) as StaffMergedArea;
-  const add = async (name: string, spellings: string[] = []): Promise<StaffArea> => {
-    const lies = { lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
-    return (await test.staff.send('POST', '/api/areas/', { ...lies, name, spellings })).json();
-  };
-  const change = ({ id, ...area }: StaffArea, fields: object) =>
-    test.staff.send('PUT', `/api/areas/${id}`, { ...area, ...fields });
-  const merge = async (from: string, into: string) =>
-    (
-      await test.staff.send('POST', `/api/areas/${(await named(from)).id}/merge`, { into: (await named(into)).id })
-    ).json();
-  const part = async (name: string, { id, version } = { id: 0, version: 0 }) => {
-    const seen = id === 0 ? await merged(name) : { id, version };
-    return test.staff.send('POST', `/api/areas/${seen.id}/take-apart`, { version: seen.version });
-  };
+  const { add: addArea, change, homes, list, merge, merged, named, other, part, rows, test } = areaCalls(stage);
+  const add = async (name: string, spellings: string[] = []) => (await addArea(name, { spellings })).json();
   const locationOf = async (id: number): Promise<string> =>
-    (await queryRows(stage.config, `select location from properties where id = ${id}`))[0]?.location as string;
+    (await rows(`select location from properties where id = ${id}`))[0]?.location as string;
   const move = async (id: number, location: string) => {
     const { revision } = (await test.staff.get(`/api/property/view/${id}`)).json();
     const form = { ...listingFields({ location }), revision: String(revision) };
     const answer = await test.staff.sendForm('PUT', `/api/property/edit/${id}`, form);
     if (answer.statusCode !== 200) throw new Error(answer.body);
   };
-  const homes = (count: number, location: string) =>
-    test.parts.database.write(async ({ properties }) => {
-      for (let home = 0; home < count; home++) await properties.insert(newProperty({ location }));
-    });
-
   it('gives the area its name, spellings and address again, and what came along goes back [AREAS-10]', async () => {
     await add('Navapur Lake', ['Navapur', 'Lakeside']);
     const home = await test.createProperty({ location: 'Navapur Lake', title: 'Flat by the well' });
@@ -100,9 +68,9 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
       before: { location: 'Ambli' },
       after: { location: 'Navapur Lake' },
     });
-    const [audit] = await queryRows(stage.config, "select before_json from audit where action = 'area.part'");
+    const [audit] = await rows("select before_json from audit where action = 'area.part'");
     expect(JSON.parse(audit?.before_json as string)).toEqual({ into: 'Ambli' });
-    expect(await queryRows(stage.config, 'select * from area_moves')).toEqual([]);
+    expect(await rows('select * from area_moves')).toEqual([]);
   });
 
   it('is told on another version, on an area that stands, and on none [AREAS-10]', async () => {
@@ -156,7 +124,7 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
       ['Secondary Pur'],
       [],
     ]);
-    expect(await queryRows(stage.config, 'select * from area_moves')).toEqual([]);
+    expect(await rows('select * from area_moves')).toEqual([]);
   });
 
   it('leaves what staff made of the names since [AREAS-11]', async () => {
@@ -201,9 +169,7 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
       if (rest === 'merger') await part('Bigpur');
       if (rest === 'housekeeping') await other.parts.tidyUp();
       expect((await named('Bigpur')).listings, rest).toBe(MANY);
-      expect(await queryRows(stage.config, 'select parting_from from areas where parting_from is not null')).toEqual(
-        [],
-      );
+      expect(await rows('select parting_from from areas where parting_from is not null')).toEqual([]);
     }
   });
 
@@ -239,9 +205,7 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
   it('gives an area another name, also a spelling of its own, and back [AREAS-13]', async () => {
     const old = await add('Wellpur', ['Well Side', 'Wells']);
     const home = await test.createProperty({ location: 'Wellpur' });
-    const lies = { lat: old.lat, lng: old.lng, pincode: old.pincode, zone: old.zone };
-    const instead = (name: string, id: number) =>
-      test.staff.send('POST', '/api/areas/', { ...lies, name, instead_of: id });
+    const instead = (name: string, id: number) => addArea(name, { instead_of: id });
     for (const [name, id] of [
       ['Well Pur', old.id],
       ['Wellpur', old.id],

@@ -53,8 +53,8 @@ afterEach(async () => {
 });
 
 describe('a production start', () => {
-  it.each(['off', 'on'])('has no demo data at all, with DEMO=%s [DEC-09]', async (DEMO) => {
-    const { printed } = await start('server/main.ts', { DEMO }, /ready at http:\S+/);
+  it('has no demo data at all, also with DEMO=on [DEC-09]', async () => {
+    const { printed } = await start('server/main.ts', { DEMO: 'on' }, /ready at http:\S+/);
     const [url] = /http:\S+/.exec(printed) ?? [];
     const get = async (path: string) => (await fetch(`${url}/api${path}`)).json();
     expect(await get('/property/all')).toMatchObject({ total: 0, properties: [] });

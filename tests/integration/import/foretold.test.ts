@@ -1,21 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
-import { replaceBook } from '#domain/location/area-today.ts';
+import { expect, it } from 'vitest';
+import type { StaffAreas } from '#domain/answers/areas.ts';
+import { failure } from '#domain/errors.ts';
 import { csvRows } from '#server/import/csv-rows.ts';
+import { runImport } from '#server/import/import-command.ts';
 import { importListings } from '#server/import/import-listings.ts';
-import { HEADER, openImports, rowOf } from '#tests/integration/import/stage.ts';
+import { DAY } from '#tests/factories/moments.ts';
+import { givenImports, HEADER, rowOf } from '#tests/integration/import/stage.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
-import { buildTestApp } from '#tests/support/test-app.ts';
 
-afterEach(() => replaceBook(null));
+const { site, imports } = givenImports();
 
 const unnamed = (title: string, location: string) => rowOf('', { title, location });
 
 it('what a dry run and its suggestions foretell is what happens then [IMPORT-17]', async () => {
-  const site = await buildTestApp();
-  const { folder, write, run, total } = await openImports(site);
+  const { folder, write, run, total } = imports;
   await writeFile(join(folder, 'a.jpg'), await pictures.jpeg({ width: 60, height: 40 }, 1));
   await write('before.csv', [HEADER, rowOf('OLD-1'), unnamed('Old home', 'Narol')].join('\n'));
   await run('before.csv');
@@ -61,12 +62,10 @@ it('what a dry run and its suggestions foretell is what happens then [IMPORT-17]
   expect(numbers(taken.text)).toEqual([19, sumOf('stored'), 19 - sumOf('stored') - refused, refused].map(String));
   expect(await total()).toBe(before + stored);
   expect(sumOf('rows')).toBeGreaterThan(sumOf('stored') + sumOf('known'));
-  await site.close();
 });
 
 it('any file with broken rows among good ones: counts add up, and each refused row comes back once [IMPORT-24]', async () => {
-  const site = await buildTestApp();
-  const { folder, write, run, total } = await openImports(site);
+  const { folder, write, run, total } = imports;
   let files = 0;
   const cell = fc.constantFrom('"Sunny" hall', '5" pipe', '"never closed', 'only closed"', '"a" and "b"', '""x');
   const file = fc.array(fc.option(cell, { freq: 2 }), { minLength: 1, maxLength: 30 });
@@ -88,24 +87,10 @@ it('any file with broken rows among good ones: counts add up, and each refused r
     }),
     { numRuns: 12 },
   );
-  await site.close();
-});
-
-it('rows of an area that was merged are known by the name it had [IMPORT-20]', async () => {
-  const site = await buildTestApp();
-  const { write, run, total } = await openImports(site);
-  const file = await write('list.csv', [HEADER, unnamed('One', 'Bopal'), unnamed('Two', 'Shela')].join('\n'));
-  await run(file);
-  replaceBook({ areas: [], places: [], moved: [['Bopal', 'Shela']] });
-  expect((await run(file, '--dry-run')).text).toBe('2 rows: 0 would be stored, 2 known already, 0 refused.');
-  expect((await run(file)).text).toBe('2 rows: 0 stored, 2 known already, 0 refused.');
-  expect(await total()).toBe(2);
-  await site.close();
 });
 
 it('refused rows that are corrected and imported again, and again, make no doubles, nor does their file of before [IMPORT-20]', async () => {
-  const site = await buildTestApp();
-  const { folder, write, run, total } = await openImports(site);
+  const { folder, write, run, total } = imports;
   const rows = [
     ...[
       rowOf('007', { price: 'dear' }),
@@ -119,9 +104,10 @@ it('refused rows that are corrected and imported again, and again, make no doubl
       rowOf('OK-1'),
     ],
   ];
-  await run(await write('list.csv', [HEADER, ...rows].join('\n')));
-  expect(await total()).toBe(2);
-  const refused = await readFile(join(folder, 'list-refused.csv'), 'utf8');
+  const before = await total();
+  await run(await write('corrected-list.csv', [HEADER, ...rows].join('\n')));
+  expect(await total()).toBe(before + 2);
+  const refused = await readFile(join(folder, 'corrected-list-refused.csv'), 'utf8');
   const correct = (text: string) =>
     text
       .replaceAll('dear', '4700000')
@@ -141,7 +127,109 @@ it('refused rows that are corrected and imported again, and again, make no doubl
   for (const file of ['moved.csv', 'corrected.csv']) {
     expect((await run(file)).text).toBe('5 rows: 0 stored, 5 known already, 0 refused.');
   }
-  expect((await run('list.csv', '--accept-suggestions')).text).toBe('7 rows: 0 stored, 3 known already, 4 refused.');
-  expect(await total()).toBe(5);
-  await site.close();
+  expect((await run('corrected-list.csv', '--accept-suggestions')).text).toBe(
+    '7 rows: 0 stored, 3 known already, 4 refused.',
+  );
+  expect(await total()).toBe(before + 5);
+});
+
+it('what was deleted is not brought back, also when it cannot be restored any more [DEC-49]', async () => {
+  const file = await imports.write('deleted.csv', [HEADER, rowOf('GONE-1')].join('\n'));
+  const before = await imports.total();
+  expect((await imports.run(file)).text).toBe('1 rows: 1 stored, 0 known already, 0 refused.');
+  const [{ id }] = (await site.get('/api/property/all')).json().properties;
+  await site.staff.send('DELETE', `/api/property/delete/${id}`);
+  const known = '1 rows: 0 stored, 1 known already, 0 refused.';
+  expect((await imports.run(file)).text).toBe(known);
+  site.clock.now += 31 * DAY;
+  await site.parts.tidyUp();
+  site.token = await site.login();
+  expect((await site.staff.send('POST', `/api/property/restore/${id}`)).statusCode).toBe(404);
+  expect((await imports.run(file)).text).toBe(known);
+  expect(await imports.total()).toBe(before);
+});
+
+/** The command with a database that is made worse. */
+async function runBeside(name: string, worsen: (database: typeof site.parts.database) => typeof site.parts.database) {
+  const { database, photoLibrary: library, now } = site.parts;
+  const rows = [HEADER, rowOf(`${name}-1`), rowOf(`${name}-2`), ''];
+  await imports.write(`${name}.csv`, rows.join('\n'));
+  const deps = { library, now, screen: { write: () => undefined }, folder: imports.folder };
+  return runImport([`${name}.csv`], { ...deps, database: worsen(database) });
+}
+const away = () => failure('UNAVAILABLE', 'databaseAway', { retryAfter: 5 });
+const BOTH = { text: '2 rows: 2 stored, 0 known already, 0 refused.', ok: true };
+
+it('rows whose commit was not answered are counted as stored [SIZE-05]', async () => {
+  const before = await imports.total();
+  let isLost = false;
+  const said = await runBeside('LOST', (database) => ({
+    ...database,
+    async write(work) {
+      const answer = await database.write(work);
+      if (isLost) return answer;
+      isLost = true;
+      throw away();
+    },
+  }));
+  expect([said, await imports.total()]).toEqual([BOTH, before + 2]);
+});
+
+it('a database that is away for a moment is waited for [IMPORT-22]', async () => {
+  let isAway = true;
+  setTimeout(() => {
+    isAway = false;
+  }, 700);
+  const orAway = <T>(work: () => Promise<T>) => (isAway ? Promise.reject(away()) : work());
+  const said = await runBeside('AWAY', (database) => {
+    const { properties } = database.read;
+    const idsByImportKey = (keys: readonly string[]) => orAway(() => properties.idsByImportKey(keys));
+    const read = { ...database.read, properties: { ...properties, idsByImportKey } };
+    const write: typeof database.write = (work) => orAway(() => database.write(work));
+    return { ...database, read, write };
+  });
+  expect(said).toEqual(BOTH);
+});
+
+it('rows of areas that were merged are known by the area that they name, while it is merged and when it stands again [IMPORT-20]', async () => {
+  const { write, run, total } = imports;
+  const list = async (): Promise<StaffAreas> => (await site.staff.get('/api/areas/')).json();
+  const merge = async (from: string, to: string) => {
+    const { areas } = await list();
+    const [id, into] = [from, to].map((name) => areas.find((one) => one.name === name)?.id);
+    await site.staff.send('POST', `/api/areas/${id}/merge`, { into });
+  };
+  const part = async (name: string) => {
+    const area = (await list()).merged.find((one) => one.name === name);
+    await site.staff.send('POST', `/api/areas/${area?.id}/take-apart`, { version: area?.version });
+  };
+  const lies = { lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
+  for (const [name, ...spellings] of [['Wellpur', 'Well Side'], ['Lakepur', 'Lake Side'], ['Hillpur']])
+    await site.staff.send('POST', '/api/areas/', { ...lies, name, spellings });
+  const before = await total();
+  const places = ['Wellpur', 'well-side', 'Lakepur', 'Lake Side', 'Hillpur'];
+  const rows = places.map((location) => unnamed(`Home of ${location}`, location));
+  const file = await write('merged.csv', [HEADER, ...rows].join('\n'));
+  const again = async (when: string) => {
+    const known = `5 rows: 0 would be stored, 5 known already, 0 refused.`;
+    expect((await run(file, '--dry-run')).text, when).toBe(known);
+    expect((await run(file)).text, when).toBe(known.replace('would be stored', 'stored'));
+  };
+
+  await merge('Wellpur', 'Lakepur');
+  await merge('Lakepur', 'Hillpur');
+  expect((await run(file)).text).toBe('5 rows: 5 stored, 0 known already, 0 refused.');
+  await again('merged');
+  await part('Lakepur');
+  await again('one stands');
+  await part('Wellpur');
+  await again('both stand');
+  await merge('Hillpur', 'Wellpur');
+  await again('merged the other way');
+  expect(await total()).toBe(before + 5);
+
+  // While two are one, a home of both is one home, in a file too.
+  const both = ['Hillpur', 'Wellpur'].map((location) => unnamed('Same home', location));
+  const double = await write('double.csv', [HEADER, ...both].join('\n'));
+  expect((await run(double)).text).toBe('2 rows: 1 stored, 1 known already, 0 refused.');
 });

@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import { openImports } from '#tests/integration/import/stage.ts';
-import { givenSite } from '#tests/support/given.ts';
+import { expect, it } from 'vitest';
+import { givenImports } from '#tests/integration/import/stage.ts';
 
-const site = givenSite();
-let imports: Awaited<ReturnType<typeof openImports>>;
-beforeAll(async () => {
-  imports = await openImports(site);
-});
+const { site, imports } = givenImports();
 
 const HEADS =
   'Society Name,Property Type,BHK,Residential Type,Furnishing,Facing,Price (Rs),Area,Age,Owner Name,Mobile,Contact No,Locality,Remarks';
 const row = (title: string, price = '4500000') =>
   `${title},Residential,2 BHK,Penthouse,Furnished,North,${price},900,12,Asha Patel,5550010011,5550010012,Bopal,call after six`;
-const newest = async () => (await site.get('/api/property/all', await site.login())).json().properties[0];
+const newest = async () => (await site.staff.get('/api/property/all')).json().properties[0];
 
 it('a list with common heads below a title line is told, asked about and read [IMPORT-25]', async () => {
   const lines = [

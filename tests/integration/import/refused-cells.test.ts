@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ImportColumn } from '#server/import/columns.ts';
-import { openImports } from '#tests/integration/import/stage.ts';
-import { givenSite } from '#tests/support/given.ts';
+import { givenImports } from '#tests/integration/import/stage.ts';
 
-const site = givenSite();
-let imports: Awaited<ReturnType<typeof openImports>>;
-beforeAll(async () => {
-  imports = await openImports(site);
-});
+const { imports } = givenImports();
 
 const GOOD = {
   title: 'A home',

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactProblems } from '#domain/property/contact-checks.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { openImports } from '#tests/integration/import/stage.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
-import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+import { givenSite, type Site } from '#tests/support/given.ts';
 
 /** Texts that spreadsheets, CSV and scripts stumble over. */
 const AWKWARD = [
@@ -70,22 +70,8 @@ const listing = fc.record({
 });
 
 describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (engine) => {
-  const places: Place[] = [];
-  const sites: TestApp[] = [];
-  beforeAll(async () => {
-    for (let turn = 0; turn < 2; turn++) {
-      const place = await makePlace(engine);
-      places.push(place);
-      sites.push(await buildTestApp({ config: { database: place.config } }));
-    }
-  });
-  afterAll(async () => {
-    await Promise.all(sites.map((site) => site.close()));
-    await Promise.all(places.map((place) => place.remove()));
-  });
-
-  const [here, there] = [() => sites[0] as TestApp, () => sites[1] as TestApp];
-  async function stored(site: TestApp): Promise<Record<string, unknown>[]> {
+  const [here, there] = [givenSite({ engine }), givenSite({ engine })];
+  async function stored(site: Site): Promise<Record<string, unknown>[]> {
     const { rows } = await site.parts.database.read.properties.list({ offset: 0, limit: 100 });
     const records = await site.parts.database.read.properties.recordsOf(rows.map(({ id }) => id));
     const facts = records.map((record) => Object.fromEntries(FIELD_LIST.map(({ field }) => [field, record[field]])));
@@ -102,14 +88,13 @@ describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (e
     expect(inputs.length).toBeGreaterThan(30);
     const ids: number[] = [];
     for (const [place, { existing_images: _, is_verified: __, revision: ___, ...input }] of inputs.entries()) {
-      const { id } = await here().createProperty({ ...input, title: `${input.title} ${place}` }, []);
+      const { id } = await here.createProperty({ ...input, title: `${input.title} ${place}` }, []);
       ids.push(id);
     }
-    const token = await here().login();
-    const answer = await here().get(`/api/property/export.csv?ids=${ids.join(',')}`, token);
+    const answer = await here.staff.get(`/api/property/export.csv?ids=${ids.join(',')}`);
     expect(answer.statusCode).toBe(200);
 
-    const [imports, others] = [await openImports(here()), await openImports(there())];
+    const [imports, others] = [await openImports(here), await openImports(there)];
     const said = `${ids.length} rows: 0 stored, ${ids.length} known already, 0 refused.`;
     const own = await imports.run(await imports.write('export.csv', answer.body));
     expect([refusals(own.printed), own.text]).toEqual([[], said]);
@@ -120,7 +105,7 @@ describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (e
       [],
       `${ids.length} rows: ${ids.length} stored, 0 known already, 0 refused.`,
     ]);
-    expect(await stored(there())).toEqual(await stored(here()));
+    expect(await stored(there)).toEqual(await stored(here));
     expect((await others.run(file)).text).toBe(said);
   });
 
@@ -128,13 +113,12 @@ describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (e
   const itOnce = it.runIf(engine === ENGINES[0]);
 
   itOnce('knows a listing that was changed or deleted since, and no other of the same number', async () => {
-    const token = await here().login();
-    const kept = await here().createProperty({ title: 'Changed since' });
-    const gone = await here().createProperty({ title: 'Deleted since' });
-    const answer = await here().get(`/api/property/export.csv?ids=${kept.id},${gone.id}`, token);
-    await here().send('PUT', `/api/property/price/${kept.id}`, { price: 4_200_001, revision: kept.revision }, token);
-    await here().send('DELETE', `/api/property/delete/${gone.id}`, undefined, token);
-    const imports = await openImports(here());
+    const kept = await here.createProperty({ title: 'Changed since' });
+    const gone = await here.createProperty({ title: 'Deleted since' });
+    const answer = await here.staff.get(`/api/property/export.csv?ids=${kept.id},${gone.id}`);
+    await here.staff.send('PUT', `/api/property/price/${kept.id}`, { price: 4_200_001, revision: kept.revision });
+    await here.staff.send('DELETE', `/api/property/delete/${gone.id}`);
+    const imports = await openImports(here);
     const file = await imports.write('export.csv', answer.body);
     expect((await imports.run(file)).text).toBe('2 rows: 0 stored, 2 known already, 0 refused.');
     const other = answer.body.replaceAll(/listing-(\d+)-[0-9a-z]+/g, 'listing-$1-1');
@@ -146,17 +130,16 @@ describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (e
   itOnce(
     'knows a listing whose texts have what is refused today: a contact that was meant, letters that were lost',
     async () => {
-      const token = await here().login();
       const texts = { summary: 'Call 98250 12345', title: 'ABC?? ????? ?????' };
-      const { id } = await here().createProperty({ ...texts, owner_name: 'Asha ????' });
-      const { body } = await here().get(`/api/property/export.csv?ids=${id}`, token);
-      const imports = await openImports(here());
+      const { id } = await here.createProperty({ ...texts, owner_name: 'Asha ????' });
+      const { body } = await here.staff.get(`/api/property/export.csv?ids=${id}`);
+      const imports = await openImports(here);
       const file = await imports.write('export.csv', body);
       const said = '1 rows: 0 stored, 1 known already, 0 refused.';
       expect((await imports.run(file)).text).toBe(said);
       const dry = await imports.run(file, '--dry-run');
       expect(dry.text).toBe('1 rows: 0 would be stored, 1 known already, 0 refused.');
-      const { rawPayload } = await here().get(`/api/property/export.xlsx?ids=${id}`, token);
+      const { rawPayload } = await here.staff.get(`/api/property/export.xlsx?ids=${id}`);
       expect((await imports.run(await imports.write('export.xlsx', rawPayload))).text).toBe(said);
       const other = await imports.write('other.csv', body.replaceAll(/listing-(\d+)-[0-9a-z]+/g, 'listing-$1-1'));
       expect((await imports.run(other)).text).toBe('1 rows: 0 stored, 0 known already, 1 refused.');

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runImport } from '#server/import/import-command.ts';
+import { given, givenSite, type SiteOptions } from '#tests/support/given.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 export const HEADER =
@@ -31,4 +32,10 @@ export async function openImports(site: TestApp) {
     },
     total: async (): Promise<number> => (await site.get('/api/property/all')).json().total,
   };
+}
+
+/** A site, and what is typed beside it. */
+export function givenImports(options?: SiteOptions) {
+  const site = givenSite(options);
+  return { site, imports: given(() => openImports(site)) };
 }

@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import { HEADER, openImports, rowOf } from '#tests/integration/import/stage.ts';
-import { givenSite } from '#tests/support/given.ts';
+import { expect, it } from 'vitest';
+import { givenImports, HEADER, rowOf } from '#tests/integration/import/stage.ts';
 
-const site = givenSite();
-let imports: Awaited<ReturnType<typeof openImports>>;
-beforeAll(async () => {
-  imports = await openImports(site);
-});
+const { site, imports } = givenImports();
 
 const TITLE = 'બોપલમાં ઘર ₹';
 const text = (reference: string) => [

@@ -6,7 +6,8 @@ import { type ImportFile, importFile, importFiles } from '#domain/answers/import
 import { importEnds, importProblems } from '#domain/words/en-imports.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { HEADER, rowOf } from '#tests/integration/import/stage.ts';
-import { ENGINES, makePlace, type Place, queryRows } from '#tests/support/databases.ts';
+import { ENGINES, queryRows } from '#tests/support/databases.ts';
+import { givenSite } from '#tests/support/given.ts';
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 import { textRow, workbookOf } from '#tests/support/workbooks.ts';
 
@@ -17,27 +18,15 @@ const csv = (...rows: string[]) => [HEADER, ...rows, ''].join('\n');
 describe.each(ENGINES)('imports from the screen on %s', (engine) => {
   /** What is about files alone is the same on each engine, and starts many processes. */
   const itOnce = it.runIf(engine === ENGINES[0]);
-  let place: Place;
-  let site: TestApp;
-  let token = '';
+  // As the site is started: the many processes begin in half the time.
+  beforeAll(() => void vi.stubEnv('NODE_COMPILE_CACHE', resolve('.cache/compiled')));
+  afterAll(() => void vi.unstubAllEnvs());
+  const site = givenSite({ engine });
 
-  beforeAll(async () => {
-    // As the site is started: the many processes begin in half the time.
-    vi.stubEnv('NODE_COMPILE_CACHE', resolve('.cache/compiled'));
-    place = await makePlace(engine);
-    site = await buildTestApp({ config: { database: place.config } });
-    token = await site.login();
-  });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await site.close();
-    await place.remove();
-  });
-
-  const upload = (text: string | Blob, name = 'listings.csv', to = site) =>
-    to.sendForm('POST', '/api/imports/', { file: new File([text], name, { type: 'text/csv' }) }, token);
+  const upload = (text: string | Blob, name = 'listings.csv', to: TestApp = site) =>
+    to.sendForm('POST', '/api/imports/', { file: new File([text], name, { type: 'text/csv' }) }, site.token);
   const read = async (id: number): Promise<ImportFile> =>
-    importFile.parse((await site.get(`/api/imports/${id}`, token)).json());
+    importFile.parse((await site.staff.get(`/api/imports/${id}`)).json());
   /** Waits until the process of an import has ended. */
   async function ended(id: number): Promise<ImportFile> {
     for (;;) {
@@ -52,7 +41,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     return ended(importFile.parse(answer.json()).id);
   }
   const run = (id: number, accept_suggestions = false) =>
-    site.send('POST', `/api/imports/${id}/run`, { accept_suggestions }, token);
+    site.staff.send('POST', `/api/imports/${id}/run`, { accept_suggestions });
   async function ran(id: number, accept?: boolean): Promise<ImportFile> {
     const answer = await run(id, accept);
     expect(answer.statusCode, answer.body).toBe(202);
@@ -60,9 +49,9 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
   }
   /** Of the table: what the process of an import stored comes to the site's lists a moment later. */
   const total = async () =>
-    Number((await queryRows(place.config, 'select count(*) as count from properties'))[0]?.count);
+    Number((await queryRows(site.config.database, 'select count(*) as count from properties'))[0]?.count);
   const files = async () => (await readdir(join(site.dataDir, 'imports')).catch(() => [])).length;
-  const failed = async () => (await site.get('/api/stats/waiting', token)).json().waiting.failedImports;
+  const failed = async () => (await site.staff.get('/api/stats/waiting')).json().waiting.failedImports;
 
   it('checks first and stores nothing, then stores, and a second time nothing twice [IMPORT-07]', async () => {
     const before = await total();
@@ -79,12 +68,12 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     const done = await ran(check.id);
     expect(done).toMatchObject({ step: 'run', state: 'done', stored: 2, known: 1, refused: 1 });
     expect(await total()).toBe(before + 2);
-    const [listing] = (await site.get('/api/property/all?q=A-2', token)).json().properties;
-    const [created] = (await site.get(`/api/property/audit/${listing.id}`, token)).json().entries;
+    const [listing] = (await site.staff.get('/api/property/all?q=A-2')).json().properties;
+    const [created] = (await site.staff.get(`/api/property/audit/${listing.id}`)).json().entries;
     expect(created.by).not.toBeNull();
     expect(await ran(check.id)).toMatchObject({ stored: 0, known: 3, refused: 1 });
     expect(await total()).toBe(before + 2);
-    const list = importFiles.parse((await site.get('/api/imports/', token)).json());
+    const list = importFiles.parse((await site.staff.get('/api/imports/')).json());
     expect(list.imports[0]).toMatchObject({ id: check.id, created_by: expect.any(String) });
     const { mode } = await stat(join(site.dataDir, 'imports'));
     expect(mode & 0o077).toBe(0);
@@ -99,7 +88,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
       refused: 3,
       proposals: [{ text: 'Narolgam', area: 'Narol', rows: 2, stored: 2, known: 0 }],
     });
-    const answer = await site.get(`/api/imports/${id}/refused.csv`, token);
+    const answer = await site.staff.get(`/api/imports/${id}/refused.csv`);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="listings-refused.csv"');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body.split('\r\n')[0]).toBe(`\uFEFF"${HEADER.split(',').join('","')}","reasons"`);
@@ -108,12 +97,12 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     const refused = await run(id);
     expect([refused.statusCode, refused.json().error.message]).toEqual([409, 'No row of this file can be imported.']);
     expect(await ran(id, true)).toMatchObject({ accept_suggestions: true, stored: 2, refused: 1 });
-    const again = await site.get(`/api/imports/${id}/refused.csv`, token);
+    const again = await site.staff.get(`/api/imports/${id}/refused.csv`);
     expect(again.body.match(/\r\n/g)).toHaveLength(2);
     // Corrected there, it comes back.
     const corrected = await checked(again.body.replace('Bhavnagar', 'Bopal'));
     expect(corrected).toMatchObject({ stored: 1, refused: 0 });
-    expect((await site.get(`/api/imports/${corrected.id}/refused.csv`, token)).statusCode).toBe(404);
+    expect((await site.staff.get(`/api/imports/${corrected.id}/refused.csv`)).statusCode).toBe(404);
   });
 
   itOnce(
@@ -135,12 +124,12 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
       await site.send('POST', '/api/auth/confirm', { password: STAFF.password }, late);
       for (let turn = 0; turn < 30; turn++) expect((await site.get(refused, late)).statusCode).toBe(200);
       expect((await site.get(refused, late)).statusCode).toBe(429);
-      const { events } = (await site.get('/api/staff/security-log?kind=export', token)).json();
+      const { events } = (await site.staff.get('/api/staff/security-log?kind=export')).json();
       const told = events.map((event: Record<string, string>) => `${event.action} ${event.outcome}`);
       expect(told).toEqual(
         expect.arrayContaining(['CONFIRM_REQUIRED', 'ok', 'RATE_LIMITED'].map((outcome) => `refused-rows ${outcome}`)),
       );
-      token = await site.login();
+      site.token = await site.login();
     },
   );
 
@@ -148,7 +137,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     const text = csv(row('N-1', 'Naya Sarovar'));
     expect(await checked(text)).toMatchObject({ stored: 0, refused: 1 });
     const area = { name: 'Naya Sarovar', lat: 23.034, lng: 72.465, pincode: '380058', zone: 'West' };
-    const added = await site.send('POST', '/api/areas/', area, token);
+    const added = await site.staff.send('POST', '/api/areas/', area);
     expect(added.statusCode, added.body).toBe(201);
     expect(await checked(text)).toMatchObject({ stored: 1, refused: 0 });
   });
@@ -168,25 +157,21 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
 
   itOnce('says what is wrong with a file: none, empty, no text, too large, no such columns [IMPORT-10]', async () => {
     const kept = await files();
-    const refused = async (answer: Awaited<ReturnType<typeof upload>>) => {
-      const { message, details } = answer.json().error;
-      return [answer.statusCode, details?.[0]?.type ?? message];
-    };
-    const none = [400, 'Choose a file.'];
-    expect(await refused(await upload(''))).toEqual([400, 'This file is empty.']);
-    expect(await refused(await site.sendForm('POST', '/api/imports/', { other: '1' }, token))).toEqual(none);
-    expect(await refused(await upload('%PDF-1.7', 'sheet.xlsx'))).toEqual([
-      400,
-      expect.stringMatching(/^This is a PDF, which holds no cells\. Save your list as/),
-    ]);
-    const picture = new Blob([Buffer.from('\u0089PNG\0', 'latin1')]);
-    expect((await refused(await upload(picture, 'a.csv')))[1]).toMatch(/^This is a picture\./);
+    const none = () => site.staff.sendForm('POST', '/api/imports/', { other: '1' });
     const large = new Blob([Buffer.alloc(51 * 1024 * 1024, 'x')]);
-    expect(await refused(await upload(large))).toEqual([
-      413,
-      'A file may have at most 50 MB. Please split it into several.',
-    ]);
-    expect((await site.send('POST', '/api/imports/', { file: 'x' }, token)).statusCode).toBe(415);
+    const picture = new Blob([Buffer.from('\u0089PNG\0', 'latin1')]);
+    for (const [sent, status, problem] of [
+      [() => upload(''), 400, /^This file is empty\.$/],
+      [none, 400, /^Choose a file\.$/],
+      [() => upload('%PDF-1.7', 'sheet.xlsx'), 400, /^This is a PDF, which holds no cells\. Save your list as/],
+      [() => upload(picture, 'a.csv'), 400, /^This is a picture\./],
+      [() => upload(large), 413, /^A file may have at most 50 MB\. Please split it into several\.$/],
+      [() => site.staff.send('POST', '/api/imports/', { file: 'x' }), 415, /./],
+    ] as const) {
+      const answer = await sent();
+      const { message, details } = answer.json().error;
+      expect([answer.statusCode, details?.[0]?.type ?? message]).toEqual([status, expect.stringMatching(problem)]);
+    }
     expect(await files()).toBe(kept);
 
     const damaged = await checked(new Blob([Buffer.from('PK\u0003\u0004\0\0')]), 'sheet.xlsx');
@@ -206,7 +191,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     'Society,Property Type,BHK,Residential Type,Furnishing,Facing,Price (Rs),Area,Age,Owner Name,Mobile,Locality,Remarks';
   const ROW =
     'Shanti Heights,Residential,2 BHK,Penthouse,Furnished,North,4500000,900,12,Asha Patel,5550010011,Bopal,call after six';
-  const choose = (id: number, body: object) => site.send('POST', `/api/imports/${id}/check`, body, token);
+  const choose = (id: number, body: object) => site.staff.send('POST', `/api/imports/${id}/check`, body);
   async function checkedAgain(id: number, column: string | null): Promise<ImportFile> {
     const answer = await choose(id, { columns: [{ head: 'Remarks', column }] });
     expect(answer.statusCode, answer.body).toBe(202);
@@ -232,7 +217,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
       expect(again).toMatchObject({ state: 'done', step: 'check', stored: 1, problem: null });
       expect(again.heads.at(-1)).toEqual({ head: 'Remarks', column: 'summary', how: 'chosen' });
       expect(await ran(first.id)).toMatchObject({ state: 'done', stored: 1 });
-      const [listing] = (await site.get('/api/property/all?q=Shanti', token)).json().properties;
+      const [listing] = (await site.staff.get('/api/property/all?q=Shanti')).json().properties;
       expect((await site.get(`/api/property/view/${listing.id}`)).json().summary).toBe('call after six');
       const late = await choose(first.id, { columns: [] });
       expect([late.statusCode, late.json().error.message]).toEqual([
@@ -285,7 +270,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
         'Another import is under way. Please wait until it ends, or cancel it.',
       ]);
     }
-    expect((await site.send('DELETE', `/api/imports/${id}`, undefined, token)).statusCode).toBe(200);
+    expect((await site.staff.send('DELETE', `/api/imports/${id}`)).statusCode).toBe(200);
     const cancelled = await read(id);
     const stopped = await total();
     expect(cancelled).toMatchObject({ state: 'cancelled', stored: stopped - before, refused: 1 });
@@ -299,21 +284,21 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     expect(rest).toMatchObject({ state: 'done', known: stopped - before, stored: before + MANY - stopped });
     expect(await total()).toBe(before + MANY);
     const kept = await files();
-    expect((await site.send('DELETE', `/api/imports/${id}`, undefined, token)).statusCode).toBe(200);
-    expect((await site.get(`/api/imports/${id}`, token)).statusCode).toBe(404);
+    expect((await site.staff.send('DELETE', `/api/imports/${id}`)).statusCode).toBe(200);
+    expect((await site.staff.get(`/api/imports/${id}`)).statusCode).toBe(404);
     expect(await files()).toBeLessThan(kept);
   });
 
   itOnce(
     'is failed and waits for staff when its server ends, or its process was never heard of again [IMPORT-12, IMPORT-23]',
     async () => {
-      const other = await buildTestApp({ config: { database: place.config } });
+      const other = await buildTestApp({ config: { database: site.config.database } });
       other.clock.now = site.clock.now;
       const rows = Array.from({ length: MANY }, (_, turn) => row(`G-${turn}`));
       const { id } = (await upload(csv(...rows), 'listings.csv', other)).json();
       while ((await read(id)).state === 'working') await sleep(50);
       const [before, had] = [await failed(), await total()];
-      await other.send('POST', `/api/imports/${id}/run`, { accept_suggestions: false }, token);
+      await other.send('POST', `/api/imports/${id}/run`, { accept_suggestions: false }, site.token);
       while ((await total()) === had) await sleep(20);
       await other.app.close();
       const stopped = await read(id);
@@ -345,8 +330,8 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     site.clock.now += 7 * DAY + 1;
     expect((await site.parts.due()).importFiles).toBeGreaterThan(0);
     await site.parts.tidyUp();
-    token = await site.login();
-    expect((await site.get(`/api/imports/${id}`, token)).statusCode).toBe(404);
+    site.token = await site.login();
+    expect((await site.staff.get(`/api/imports/${id}`)).statusCode).toBe(404);
     expect(await files()).toBe(0);
     expect(await failed()).toBe(0);
   });

@@ -1,140 +1,110 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createListing, keyOf, listingFields, photo, storedKeys } from '#tests/integration/http/listing-form.ts';
-import { buildTestApp, type FormFields, type TestApp } from '#tests/support/test-app.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { keyOf, listingCalls, photo, storedKeys } from '#tests/integration/http/listing-form.ts';
+import { given, givenSite } from '#tests/support/given.ts';
 
-let site: TestApp;
-let token = '';
-let database: DatabaseSync;
-beforeAll(async () => {
-  site = await buildTestApp({ env: { LOG_LEVEL: 'silent' } });
-  token = await site.login();
-  database = new DatabaseSync(join(site.dataDir, 'chavi.sqlite'));
-});
-afterEach(() => database.exec('drop trigger if exists refuse'));
-afterAll(async () => {
-  database.close();
-  await site.close();
-});
+const site = givenSite({ env: { LOG_LEVEL: 'silent' } });
+const database = given(
+  () => new DatabaseSync(join(site.dataDir, 'chavi.sqlite')),
+  (one) => one.close(),
+);
+const { count, create, edit, remove, stored, upload, view } = listingCalls(site);
+const mend = () => database.exec('drop trigger if exists refuse');
+afterEach(mend);
 
 /** The database itself refuses the step, as a full disk or a broken row would. */
 function refuse(step: string): void {
   database.exec(`create trigger refuse before ${step} begin select raise(abort, 'refused by the test'); end`);
 }
 
-const create = (fields: FormFields) => site.sendForm('POST', '/api/property/create', listingFields(fields), token);
-const edit = (id: number, fields: FormFields) =>
-  site.sendForm('PUT', `/api/property/edit/${id}`, listingFields(fields), token);
-const view = async (id: number) => (await site.get(`/api/property/view/${id}`, token)).json();
 const state = async () => ({
   keys: await storedKeys(site),
-  listings: (await site.get('/api/property/all')).json().total,
+  listings: await count(),
   version: await site.parts.database.read.settings.catalogueVersion(),
   waiting: await readdir(join(site.dataDir, 'uploads')).catch(() => []),
 });
+const keyOfFirst = ({ media_images: [image] }: Awaited<ReturnType<typeof stored>>) => keyOf(image ?? { media_url: '' });
 
 describe('when a step of storing a listing fails', () => {
-  it.each([
-    ['the listing', 'insert on properties'],
-    ['a photo', 'insert on property_images'],
-    ['the audit row', 'insert on audit'],
-    ['the catalogue version', 'update on settings'],
-  ])('nothing of a new listing stays: %s', async (_, step) => {
-    await create({ files: [await photo(1)] });
-    const before = await state();
-    refuse(step);
-    const answer = await create({ files: [await photo(2), await photo(3), await photo(1)] });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.body).not.toContain('refused by the test');
-    database.exec('drop trigger refuse');
-    expect(await state()).toEqual(before);
-  });
+  it.each(['insert on properties', 'insert on property_images', 'insert on audit', 'update on settings'])(
+    'nothing of a new listing stays: %s',
+    async (step) => {
+      await create({ files: [await photo(1)] });
+      const before = await state();
+      refuse(step);
+      const answer = await create({ files: [await photo(2), await photo(3), await photo(1)] });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.body).not.toContain('refused by the test');
+      mend();
+      expect(await state()).toEqual(before);
+    },
+  );
 
-  it.each([
-    ['the listing', 'update on properties'],
-    ['a dropped photo', 'delete on property_images'],
-    ['a new photo', 'insert on property_images'],
-    ['the audit row', 'insert on audit'],
-  ])('an edit changes nothing and loses no photo: %s', async (_, step) => {
-    const listing = await createListing(site, token, { files: [await photo(4), await photo(5)] });
-    const before = { ...(await state()), listing: await view(listing.id) };
-    refuse(step);
-    const answer = await edit(listing.id, {
-      title: 'Changed',
-      existing_images: [listing.media_images[0]?.id ?? 0],
-      files: [await photo(6)],
-    });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    database.exec('drop trigger refuse');
-    expect({ ...(await state()), listing: await view(listing.id) }).toEqual(before);
-    for (const image of listing.media_images) expect((await site.get(image.media_url)).statusCode).toBe(200);
-  });
+  it.each(['update on properties', 'delete on property_images', 'insert on property_images', 'insert on audit'])(
+    'an edit changes nothing and loses no photo: %s',
+    async (step) => {
+      const { id, media_images } = await stored({ files: [await photo(4), await photo(5)] });
+      const before = { ...(await state()), listing: await view(id) };
+      refuse(step);
+      const existing_images = [media_images[0]?.id ?? 0];
+      const answer = await edit(id, { title: 'Changed', existing_images, files: [await photo(6)] });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      mend();
+      expect({ ...(await state()), listing: await view(id) }).toEqual(before);
+      for (const { media_url } of media_images) expect((await site.get(media_url)).statusCode).toBe(200);
+    },
+  );
 
-  it('a photo sent ahead survives it and can be used in the next try', async () => {
-    const sent = await site.sendForm('POST', '/api/property/photos', { file: await photo(7) }, token);
-    const { upload_id } = sent.json();
-    refuse('insert on audit');
-    expect((await create({ uploads: [upload_id] })).statusCode).toBeGreaterThanOrEqual(400);
-    database.exec('drop trigger refuse');
-    expect((await create({ uploads: [upload_id] })).statusCode).toBe(201);
-  });
-
-  it('a photo that another form sent ahead is not taken away with the failed one', async () => {
-    const sent = await site.sendForm('POST', '/api/property/photos', { file: await photo(8) }, token);
-    const { upload_id } = sent.json();
-    refuse('insert on audit');
-    expect((await create({ files: [await photo(8)] })).statusCode).toBeGreaterThanOrEqual(400);
-    database.exec('drop trigger refuse');
-    expect((await create({ uploads: [upload_id] })).statusCode).toBe(201);
+  it('a photo sent ahead survives it and can be used in the next try, also when another form failed with it', async () => {
+    for (const [seed, isNamed] of [
+      [7, true],
+      [8, false],
+    ] as const) {
+      const uploads = [await upload(seed)];
+      refuse('insert on audit');
+      const failed = await create(isNamed ? { uploads } : { files: [await photo(seed)] });
+      expect(failed.statusCode).toBeGreaterThanOrEqual(400);
+      mend();
+      expect((await create({ uploads })).statusCode).toBe(201);
+    }
   });
 });
 
 describe('when files cannot be removed after an edit', () => {
   it('the edit stands, because its rows are what counts', async () => {
-    const listing = await createListing(site, token, { files: [await photo(11)] });
-    const key = keyOf(listing.media_images[0] ?? { media_url: '' });
+    const listing = await stored({ files: [await photo(11)] });
+    const key = keyOfFirst(listing);
     const facts = join(site.dataDir, 'media', 'photos', key, 'photo.json');
     await rm(facts);
     // A folder in the place of a file cannot be removed as one.
     await mkdir(join(facts, 'in-the-way'), { recursive: true });
-    const answer = await edit(listing.id, {});
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().media_images).toEqual([]);
+    const answer = await edit(listing.id);
+    expect([answer.statusCode, answer.json().media_images]).toEqual([200, []]);
     expect(await storedKeys(site)).toContain(key);
     await rm(facts, { recursive: true });
   });
 
   it('nobody sees files that no row names any more [DEC-49]', async () => {
-    const { media_images: images } = await createListing(site, token, { files: [await photo(31)] });
-    const url = images[0]?.media_url ?? '';
-    expect((await site.get(url)).statusCode).toBe(200);
-    database.exec(`delete from property_images where media_key = '${keyOf({ media_url: url })}'`);
-    expect((await site.get(url)).statusCode).toBe(404);
+    const listing = await stored({ files: [await photo(31)] });
+    const status = async () => (await site.get(listing.media_images[0]?.media_url ?? '')).statusCode;
+    expect(await status()).toBe(200);
+    database.exec(`delete from property_images where media_key = '${keyOfFirst(listing)}'`);
+    expect(await status()).toBe(404);
   });
 });
 
 describe('a photo that two listings show', () => {
-  it('stays until the last of them drops it', async () => {
-    const [one, two] = [
-      await createListing(site, token, { files: [await photo(12)] }),
-      await createListing(site, token, { files: [await photo(12)] }),
-    ];
-    const key = keyOf(one.media_images[0] ?? { media_url: '' });
-    await edit(one.id, {});
-    expect(await storedKeys(site)).toContain(key);
-    await edit(two.id, {});
-    expect(await storedKeys(site)).not.toContain(key);
-  });
-
-  it('stays while a deleted listing that shows it can still be restored', async () => {
-    const [one, two] = [
-      await createListing(site, token, { files: [await photo(13)] }),
-      await createListing(site, token, { files: [await photo(13)] }),
-    ];
-    await site.send('DELETE', `/api/property/delete/${one.id}`, undefined, token);
-    await edit(two.id, {});
-    expect(await storedKeys(site)).toContain(keyOf(one.media_images[0] ?? { media_url: '' }));
+  it('stays until the last of them drops it, and while a deleted one can still be restored', async () => {
+    const [one, two] = [await stored({ files: [await photo(12)] }), await stored({ files: [await photo(12)] })];
+    await edit(one.id);
+    expect(await storedKeys(site)).toContain(keyOfFirst(one));
+    await edit(two.id);
+    expect(await storedKeys(site)).not.toContain(keyOfFirst(one));
+    const [gone, last] = [await stored({ files: [await photo(13)] }), await stored({ files: [await photo(13)] })];
+    await remove(gone.id);
+    await edit(last.id);
+    expect(await storedKeys(site)).toContain(keyOfFirst(gone));
   });
 });

@@ -1,42 +1,42 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '#server/metrics.ts';
 import { createNotices } from '#server/notices/notices.ts';
-import { DAY } from '#tests/factories/moments.ts';
-import { offered } from '#tests/integration/owners/offered.ts';
-import { ENGINES, makePlace, type Place, queryRows } from '#tests/support/databases.ts';
-import { type NoticeReceiver, startNoticeReceiver } from '#tests/support/notice-receiver.ts';
+import { DAY, MINUTE } from '#tests/factories/moments.ts';
+import { offered, ownerCalls } from '#tests/integration/owners/offered.ts';
+import { ENGINES, makePlace, queryRows } from '#tests/support/databases.ts';
+import { given, givenSite } from '#tests/support/given.ts';
+import { startNoticeReceiver } from '#tests/support/notice-receiver.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const MINUTE = 60_000;
 const ADMIN = '/admin-dashboard-97xK3p';
 const NAME = 'Marked Visitorsson';
 
 describe.each(ENGINES)('notices to the outside on %s', (engine) => {
   /** When something is sent again has nothing to do with the engine. */
   const itOnce = it.runIf(engine === ENGINES[0]);
-  let place: Place;
-  let receiver: NoticeReceiver;
-  let site: TestApp;
+  const place = given(
+    () => makePlace(engine),
+    (one) => one.remove(),
+  );
+  const receiver = given(startNoticeReceiver, (one) => one.close());
   let logged: string[] = [];
   let phones = 9_825_200_000;
 
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
-  const build = (env: Record<string, string> = receiver.env) =>
-    buildTestApp({ config: { database: place.config }, env: { TRUST_PROXY: 'loopback', ...env }, log });
+  const options = (env: Record<string, string> = receiver.env) => {
+    return { config: { database: place.config }, env: { TRUST_PROXY: 'loopback', ...env }, log };
+  };
+  const site = givenSite(() => options());
+  /** Another process on the same database. */
+  const build = async (env?: Record<string, string>) => {
+    const other = await buildTestApp(options(env));
+    other.clock.now = site.clock.now;
+    return other;
+  };
 
-  beforeAll(async () => {
-    place = await makePlace(engine);
-    receiver = await startNoticeReceiver();
-    site = await build();
-  });
-  afterAll(async () => {
-    await site.close();
-    await receiver.close();
-    await place.remove();
-  });
   beforeEach(() => {
     logged = [];
     receiver.received.length = 0;
@@ -48,7 +48,7 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
     site.clock.now += 2 * MINUTE;
   });
 
-  const ask = async (property_id: number, from = site) => {
+  const ask = async (property_id: number, from: TestApp = site) => {
     const phone = String(++phones);
     const sent = await from.send('POST', '/api/visitors/', { name: NAME, phone, property_id });
     expect(sent.statusCode).toBe(201);
@@ -121,10 +121,7 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
     const phone = await ask(id);
     await site.parts.database.write((repos) => repos.visitors.eraseByPhone(phone, site.clock.now));
     const { id: offer } = await offered(site);
-    const token = await site.login();
-    expect((await site.send('POST', `/api/submissions/${offer}/refuse`, { reason: 'A test' }, token)).statusCode).toBe(
-      200,
-    );
+    await ownerCalls(site).refuse(offer);
     await site.parts.notices.send();
     expect([await waiting(), receiver.received]).toEqual([0, []]);
   });
@@ -195,12 +192,8 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
     const { id } = await site.createProperty();
     for (let turn = 0; turn < 12; turn++) await ask(id);
     const other = await build();
-    other.clock.now = site.clock.now;
-    try {
-      await Promise.all([site.parts.notices.send(), other.parts.notices.send()]);
-    } finally {
-      await other.close();
-    }
+    await Promise.all([site.parts.notices.send(), other.parts.notices.send()]);
+    await other.close();
     expect(receiver.received).toHaveLength(12);
     expect(new Set(told().map((notice) => notice.id)).size).toBe(12);
 
@@ -214,7 +207,6 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
   itOnce('runs beside a served site, and ends with it in the middle of a call [NOTICE-04]', async () => {
     const { id } = await site.createProperty();
     const served = await build();
-    served.clock.now = site.clock.now;
     receiver.answers.push('silent');
     const stop = served.parts.notices.start();
     await ask(id, served);

@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { KeyHome, KeyOffer, OwnerKey } from '#domain/answers/owner-key.ts';
 import type { Submission } from '#domain/answers/submissions.ts';
+import type { Site } from '#tests/support/given.ts';
 import type { FormFields, TestApp } from '#tests/support/test-app.ts';
 
 /** What an owner says at first: what, where, price, size, name and phone. */
@@ -48,3 +50,36 @@ export function expectStatus(answer: LightMyRequestResponse, status: number) {
 }
 
 export const marksOf = ({ marks }: Submission): string[] => marks.map(({ kind }) => kind);
+
+/** The status and the sentence of a refusal. */
+export const refusalOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().error.message];
+
+/** What staff do with what owners offer, and owners with their key. */
+export function ownerCalls(site: Site) {
+  const decide = (id: number, deed: string, body: object = {}) =>
+    site.staff.send('POST', `/api/submissions/${id}/${deed}`, body);
+  const opened = async (key: string): Promise<OwnerKey> => expectStatus(await site.get(`/api/key/${key}`), 200);
+  const homeOf = async (key: string) => (await opened(key)).homes[0] as KeyHome;
+  const correct = (key: string, fields: FormFields) => site.sendForm('POST', `/api/key/${key}/corrections`, fields);
+  return {
+    ...{ decide, opened, homeOf, correct },
+    edit: (id: number, fields: object) => site.staff.send('PUT', `/api/submissions/${id}`, fields),
+    read: (id: number) => readOffer(site, id, site.token),
+    publish: async (id: number, body: object = {}): Promise<number> =>
+      expectStatus(await decide(id, 'publish', body), 200).property_id,
+    refuse: async (id: number, reason = 'No.'): Promise<Submission> =>
+      expectStatus(await decide(id, 'refuse', { reason }), 200),
+    giveKey: async (id: number): Promise<string> =>
+      expectStatus(await site.staff.send('POST', `/api/property/${id}/owner-key`, {}), 201).key,
+    /** Sends a correction of a listing, and answers its id. */
+    corrected: async (key: string, fields: FormFields): Promise<number> => {
+      expectStatus(await correct(key, fields), 200);
+      return (await homeOf(key)).waiting?.submission_id ?? 0;
+    },
+    offerOf: async (key: string) => (await opened(key)).offers[0] as KeyOffer,
+    takeBack: (key: string, submission_id: unknown) =>
+      site.send('POST', `/api/key/${key}/take-back`, { submission_id }),
+    view: async (id: number) => expectStatus(await site.staff.get(`/api/property/view/${id}`), 200),
+    auditOf: (id: number) => site.parts.database.read.audit.listOf('submission', id, 9),
+  };
+}

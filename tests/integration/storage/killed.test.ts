@@ -1,41 +1,91 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startApi } from '#tests/support/api-process.ts';
-import { ENGINES, makePlace, queryRows } from '#tests/support/databases.ts';
+import { copyMigrated, ENGINES, makePlace, queryRows } from '#tests/support/databases.ts';
+import { freePort } from '#tests/support/free-ports.ts';
 import { killInRounds } from '../../../drills/kill/rounds.ts';
 import { SETTINGS } from '../../../drills/stage/site.ts';
+import { newLedger } from '../../../drills/stage/writing.ts';
+import { keptIn, overwriteTenPages, removeDatabase, spoilUnderLoad } from '../../../drills/storage/spoil.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 2;
+const ENV = { ...SETTINGS, PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'fatal' };
+/** What is written there meets a full disk. Not every system has it. */
+const FULL = '/dev/full';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chavi-killed-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each(ENGINES)(
   '[STORE-15] a site on %s that is killed again and again while it writes has all that it acknowledged, and nothing by halves',
   async (engine) => {
-    const place = await makePlace(engine);
-    const dataDir = mkdtempSync(join(tmpdir(), 'chavi-killed-'));
-    const file = join(dataDir, 'chavi.sqlite');
-    const env = {
-      PATH: process.env.PATH ?? '',
-      PORT: '0',
-      ...SETTINGS,
-      LOG_LEVEL: 'fatal',
-      DATA_DIR: dataDir,
-      ...(place.config.kind === 'postgres' && { DATABASE_URL: place.config.url }),
-    };
-    const query = (sql: string) =>
-      queryRows(place.config.kind === 'sqlite' ? { kind: 'sqlite', file } : place.config, sql);
+    const { config, remove } = await makePlace(engine);
+    const url: Record<string, string> = config.kind === 'postgres' ? { DATABASE_URL: config.url } : {};
+    const database = config.kind === 'postgres' ? config : { ...config, file: join(folder, 'chavi.sqlite') };
+    const query = (sql: string) => queryRows(database, sql);
     const result = await killInRounds({
       rounds: ROUNDS,
-      hasFile: (name) => existsSync(join(dataDir, 'media', name)),
+      hasFile: (name) => existsSync(join(folder, 'media', name)),
       query,
-      start: () => startApi(env),
+      start: () => startApi({ ...ENV, ...url, DATA_DIR: folder }),
     });
     expect(result).toMatchObject({ lost: [], half: [], twice: 0, faults: [], failedStarts: [] });
     expect(result.acknowledged).toBeGreaterThan(ROUNDS);
     expect((await query('select id from properties')).length).toBeGreaterThan(0);
-    await place.remove();
-    rmSync(dataDir, { recursive: true, force: true });
+    await remove();
   },
   180_000,
+);
+
+async function spoilt(spoil: (folder: string) => void) {
+  const site = await startApi({ ...ENV, DATA_DIR: folder });
+  return spoilUnderLoad(site, folder, () => spoil(folder));
+}
+
+it('[STORE-16] a site under load whose database file is removed keeps all that it acknowledged, says so and takes no more', async () => {
+  const seen = await spoilt(removeDatabase);
+  expect(seen).toMatchObject({ lost: [], ready: 503, afterwards: 0 });
+  expect(seen.acknowledged).toBeGreaterThan(0);
+});
+
+it('[STORE-16] a site under load whose database file is damaged says so and takes no more', async () => {
+  expect(await spoilt(overwriteTenPages)).toMatchObject({ ready: 503, afterwards: 0 });
+});
+
+it('the drill counts what is missing', async () => {
+  await copyMigrated(join(folder, 'chavi.sqlite'));
+  const ledger = newLedger();
+  ledger.messages.add('Asha');
+  ledger.uploads.add('abc');
+  ledger.listings.set(7, { price: 1, isDeleted: false });
+  const { lost } = await keptIn(folder, { ledger });
+  expect(lost).toEqual(['Asha of contact_messages', 'listing 7 at 1', 'upload abc']);
+});
+
+it.skipIf(!existsSync(FULL))(
+  '[STORE-17] a log that cannot be written stops nothing: the site starts, answers and ends as ever',
+  async () => {
+    const log = openSync(FULL, 'w');
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    const env = { ...ENV, PORT: new URL(origin).port, DATA_DIR: folder, LOG_LEVEL: 'info' };
+    const site = spawn(process.execPath, ['tests/support/serve-api.ts'], { env, stdio: ['ignore', log, log] });
+    closeSync(log);
+    const live = async () =>
+      (await fetch(`${origin}/api/health/live`).catch(() => null))?.status ?? site.exitCode ?? 'waits';
+    await expect.poll(live, { timeout: 100_000, interval: 100 }).toBe(200);
+    for (let turn = 0; turn < 20; turn++) {
+      await fetch(`${origin}/api/auth/login`, { method: 'POST' });
+      expect(await live()).toBe(200);
+    }
+    const ended = once(site, 'exit');
+    site.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  },
 );

@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import type { Repositories } from '#server/db/repositories.ts';
+import { createLog } from '#server/log.ts';
+import { openDiskStore } from '#server/media/disk.ts';
+import { createPhotoFiles, type PhotoFiles } from '#server/media/photo-files.ts';
+import { photoKey } from '#server/media/photo-key.ts';
+import { addFiles, createPhotoLibrary, type PhotoLibrary } from '#server/media/photo-library.ts';
+import type { ReceivedFile } from '#server/media/receive-file.ts';
+import type { MediaStore } from '#server/media/store.ts';
+import { resolvePhotos } from '#server/properties/form.ts';
+import { NOW } from '#tests/factories/moments.ts';
+import { newImage, newProperty } from '#tests/factories/properties.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
+import { given } from '#tests/support/given.ts';
+
+/** Long enough for whoever is not held up to be done. */
+const HEAD_START_MS = 300;
+
+/** A file as it was received; each seed is another picture. */
+const received = (seed: number, path = '/nowhere/a'): ReceivedFile => {
+  const hash = String(seed).padStart(64, '0');
+  return { path, name: 'a.jpg', field: 'files', hash, bytes: 1, isTooLarge: false };
+};
+
+onBothEngines('a photograph of two processes', (stage) => {
+  /** As each process has it: locks of its own, on the same files and the same database. */
+  const libraryOf = (photoFiles: PhotoFiles): PhotoLibrary =>
+    createPhotoLibrary({ database: stage.db, photoFiles, log: createLog('silent'), now: () => NOW });
+
+  /** Two processes that keep one photograph in memory. */
+  function inMemory(seed: number) {
+    const key = photoKey(received(seed).hash);
+    const files = new Set([key]);
+    const known = async (of = key) => ({ key: of, width: 1600, height: 1067, placeholder: '' });
+    const photoFiles: PhotoFiles = {
+      store: async () => known(files.add(key) && key),
+      storeBytes: async () => known(),
+      storeEncoded: async () => known(),
+      counts: () => ({ underWay: 0, waiting: 0, refused: 0, done: 0 }),
+      find: async (wanted) => (files.has(wanted) ? known(wanted) : null),
+      isWhole: async ({ key: wanted }) => files.has(wanted),
+      remove: async (gone) => void files.delete(gone),
+    };
+    return { key, files, one: libraryOf(photoFiles), other: libraryOf(photoFiles) };
+  }
+
+  const insert = async ({ properties, propertyImages }: Repositories, keys: Iterable<string>) => {
+    const { id } = await properties.insert(newProperty());
+    const images = Array.from(keys, (media_key) => newImage('', { media_key }));
+    await propertyImages.replace(id, images);
+    return id;
+  };
+
+  it('stays when a listing that is being stored has found it while another lets it go', async () => {
+    const { key, files, one, other } = inMemory(1);
+    const first = await stage.db.write((repos) => insert(repos, [key]));
+    const [found, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const storing = stage.db.write(async (repos) => {
+      const photos = await one.find(repos, [key]);
+      found.resolve();
+      await goOn.promise;
+      return insert(repos, photos.keys());
+    });
+    await found.promise;
+    const dropping = stage.db
+      .write((repos) => repos.propertyImages.replace(first, []))
+      .then(() => other.release([key]));
+    await Promise.race([dropping, sleep(HEAD_START_MS)]);
+    goOn.resolve();
+    const [second] = await Promise.all([storing, dropping]);
+    const shown = (await stage.db.read.propertyImages.listOf(second)).map(({ media_key }) => media_key);
+    expect({ shown, files: [...files] }).toEqual({ shown: [key], files: [key] });
+  });
+
+  it('is not named by a form whose own copy another form used and let go', async () => {
+    const { key, one, other } = inMemory(2);
+    const added = await addFiles(one, [received(2)], null);
+    const used = await stage.db.write(async (repos) => {
+      await repos.stagedUploads.delete([key]);
+      return repos.mediaReferences.inUse([key]);
+    });
+    expect(used.size).toBe(0);
+    await other.release([key]);
+    const sources = { library: one, photos: ['file:0'], added, kept: [] };
+    const naming = stage.db.write((repos) => resolvePhotos({ repos, ...sources }));
+    await expect(naming).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  const disk = given(
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'chavi-torn-'));
+      return { folder, media: await openDiskStore(folder) };
+    },
+    ({ folder }) => rm(folder, { recursive: true }),
+  );
+  const library = (store: MediaStore) => libraryOf(createPhotoFiles(store));
+  const filesOf = async (key: string) => (await readdir(join(disk.folder, 'photos', key))).sort();
+  async function picture(seed: number, background: string): Promise<ReceivedFile> {
+    const path = join(disk.folder, `${seed}.jpg`);
+    const create = { width: 900, height: 700, channels: 3 as const, background };
+    await writeFile(path, await sharp({ create }).jpeg().toBuffer());
+    return received(seed, path);
+  }
+
+  it('is whole when one stores it while another removes it [PROC-11]', async () => {
+    const file = await picture(3, '#334455');
+    const held = Promise.withResolvers<void>();
+    const slow = library({
+      ...disk.media,
+      async remove(key) {
+        if (!key.endsWith('.json')) await held.promise;
+        await disk.media.remove(key);
+      },
+    });
+    const first = await slow.add(file, null);
+    const whole = await filesOf(first.key);
+    const takingBack = slow.takeBack([first]);
+    const hasFacts = async () => (await filesOf(first.key)).includes('photo.json');
+    await expect.poll(hasFacts).toBe(false);
+    const adding = library(disk.media).add(file, null);
+    // The forms are there yet, so that the other process has only the facts to store.
+    await expect.poll(hasFacts, { timeout: 10_000 }).toBe(true);
+    await sleep(50);
+    held.resolve();
+    await Promise.all([takingBack, adding]);
+    expect(await filesOf(first.key)).toEqual(whole);
+  });
+
+  it('is made whole by the same picture when a form of it is lost [PROC-11]', async () => {
+    const file = await picture(4, '#554433');
+    const { key } = await library(disk.media).add(file, null);
+    const whole = await filesOf(key);
+    await rm(join(disk.folder, 'photos', key, '320.webp'));
+    await library(disk.media).add(file, null);
+    expect(await filesOf(key)).toEqual(whole);
+  });
+});
