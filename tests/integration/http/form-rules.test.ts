@@ -12,8 +12,6 @@ const ACCOUNT_PROBLEMS = ['phone: Phone number must be 10 digits', 'password: Pa
 /** The rules of listings are tried where listings are written; each rule alone in `domain/`. */
 const BROKEN: [call: string, broken: object, problems: string[]][] = [
   ['visitors/', { name: 'Al', phone: '98250abcde' }, ['name: Name is required', 'phone: Phone must be a number']],
-  ['visitors/', { ...PERSON, phone: '982501234' }, ['phone: Phone is required']],
-  ['visitors/', { ...PERSON, phone: '98250123456' }, ['phone: Phone must be 10 digits']],
   [
     'visitors/contact-us',
     { name: 'A', email: 'asha@', phone: '982501234', message: 'Too short' },
@@ -24,7 +22,6 @@ const BROKEN: [call: string, broken: object, problems: string[]][] = [
       'message: Message must be at least 10 characters',
     ],
   ],
-  ['visitors/contact-us', { ...MESSAGE, message: 'x'.repeat(251) }, ['message: Message cannot exceed 250 characters']],
   ['auth/login', { phone: '982501234', password: 'five5' }, ACCOUNT_PROBLEMS],
   ['auth/register', { phone: '98250123456', password: 'five5' }, ACCOUNT_PROBLEMS],
 ];

@@ -4,7 +4,7 @@ import { publicStats } from '#domain/answers/site.ts';
 import { WAITING_NAMES, waitingCounts, waitingOf } from '#domain/answers/waiting.ts';
 import { SITE } from '#domain/site/config.ts';
 import { visitorEstimate } from '#domain/stats/stats.ts';
-import { DAY, MINUTE } from '#tests/factories/moments.ts';
+import { DAY } from '#tests/factories/moments.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
 import { givenSite, type Site } from '#tests/support/given.ts';
@@ -20,12 +20,8 @@ describe('the public counters', () => {
     const { id } = await site.createProperty();
     await site.parts.database.write(({ visitors }) => visitors.insert(newVisitor(id)));
     expect(await stats()).toEqual({ total_property_sold: 0, total_visitors: visitorEstimate(site.clock.now) });
-    site.clock.now = Date.UTC(2025, 5, 15, 0, 4, 59, 999);
-    expect((await stats()).total_visitors).toBe(5000);
-    site.clock.now += 1;
+    site.clock.now = Date.UTC(2025, 5, 15, 0, 5);
     expect((await stats()).total_visitors).toBe(5001);
-    site.clock.now += 100 * 5 * MINUTE;
-    expect((await stats()).total_visitors).toBe(5101);
   });
 
   it('sold: the true count until staff set a number, then that number [CONST-07, API-29]', async () => {

@@ -49,46 +49,28 @@ describe('an edit', () => {
     for (const [main] of [edited.media_images, card.media_images]) expect(keyOf(main)).toBe(ahead);
   });
 
-  it.each<[sent: string, fields: (own: number[], other: number[]) => FormFields, problem: string]>([
-    [
-      'an order that names a photo twice',
-      ([a = 0, b = 0]) => ({ existing_images: [a, b], media_order: [`existing:${a}`, `existing:${a}`] }),
-      'media_order: The order must name every photo once.',
-    ],
-    [
-      'an order that leaves one out',
-      ([a = 0, b = 0]) => ({ existing_images: [a, b], media_order: [`existing:${a}`] }),
-      'media_order: The order must name every photo once.',
-    ],
-    [
-      'an order of rubbish',
-      ([a = 0, b = 0]) => ({ existing_images: [a, b], media_order: ['main', ''] }),
-      'media_order: The order must name every photo once.',
-    ],
-    [
-      'an order with a photo that is not sent',
-      ([a = 0, b = 0]) => ({ existing_images: [a, b], media_order: [`existing:${a}`, `existing:${b}`, 'file:0'] }),
-      'media_order: The order must name every photo once.',
-    ],
-    [
-      'images of another listing',
-      (_, existing_images) => ({ existing_images }),
-      'existing_images: A photo that should stay is not one of this listing.',
-    ],
-    [
-      'uploads that do not exist',
-      () => ({ uploads: ['f'.repeat(32)] }),
-      'uploads: A photo that was sent ahead is not known: please add it again.',
-    ],
-    [
-      'uploads that lead elsewhere',
-      () => ({ uploads: ['../../etc'] }),
-      'uploads: A photo that was sent ahead is not known: please add it again.',
-    ],
-  ])('refuses %s', async (_, fieldsOf, problem) => {
+  const WRONG_ORDERS: [order: string, media_order: (a: number, b: number) => string[]][] = [
+    ['that names a photo twice', (a) => [`existing:${a}`, `existing:${a}`]],
+    ['that leaves one out', (a) => [`existing:${a}`]],
+    ['of rubbish', () => ['main', '']],
+    ['with a photo that is not sent', (a, b) => [`existing:${a}`, `existing:${b}`, 'file:0']],
+  ];
+  it.each(WRONG_ORDERS)('refuses an order %s', async (_, orderOf) => {
     const own = await stored({ files: [await photo(6), await photo(7)] });
-    const other = await stored({ files: [await photo(6)] });
-    expect(problemsOf(await edit(own.id, fieldsOf(idsOf(own), idsOf(other))))).toEqual([problem]);
+    const [a = 0, b = 0] = idsOf(own);
+    const sent = { existing_images: [a, b], media_order: orderOf(a, b) };
+    expect(problemsOf(await edit(own.id, sent))).toEqual(['media_order: The order must name every photo once.']);
+    expect(await view(own.id)).toEqual(own);
+  });
+
+  it('refuses images of another listing, and uploads that do not exist or lead elsewhere', async () => {
+    const own = await stored({ files: [await photo(6), await photo(7)] });
+    const existing_images = idsOf(await stored({ files: [await photo(6)] }));
+    const foreign = ['existing_images: A photo that should stay is not one of this listing.'];
+    expect(problemsOf(await edit(own.id, { existing_images }))).toEqual(foreign);
+    const unknown = ['uploads: A photo that was sent ahead is not known: please add it again.'];
+    for (const upload of ['f'.repeat(32), '../../etc'])
+      expect(problemsOf(await edit(own.id, { uploads: [upload] }))).toEqual(unknown);
     expect(await view(own.id)).toEqual(own);
   });
 

@@ -49,34 +49,23 @@ it('suggestions name nothing for nothing, and no owner', async () => {
   expect((await site.get(`/api/property/suggestions?q=${'x'.repeat(201)}`)).statusCode).toBe(400);
 });
 
-/** Names that hold an area, a word of the trade, a number or a word of amounts, with the area that each society is in. */
+/** Names that hold an area, a word of the trade, a number or a word of amounts, each kind once, with the area that the society is in. */
 const NAMES = Object.entries({
   'Bopal Greens': 'Shela',
-  'Satellite Center': 'Bodakdev',
-  'Office Park Homes': 'Gota',
-  'Ready Homes': 'Gota',
-  'Plot 45': 'Shela',
   'The Thaltej': 'Bopal',
-  'Green Park': 'Gota',
-  'Row House Society': 'Naroda',
+  'Shela-Bopal Link': 'Naroda',
+  'Ready Homes': 'Gota',
+  'Ready Homes Enclave': 'Gota',
   '2 BHK Heights': 'Vastral',
   'Under Bridge Flats': 'Maninagar',
-  'Sky City': 'Shela',
-  'South Bopal Heights': 'Gota',
-  'Furnished Dreams': 'Shela',
-  'East Ville': 'Gota',
-  'Ready Homes Enclave': 'Gota',
+  'Verified Homes Tower': 'Sola',
   'Crore Pati Villa': 'Bodakdev',
-  '100 Acres': 'Shela',
-  'Gym Residency': 'Vastral',
-  'Bhk One': 'Vastral',
-  'The Gateway': 'Gota',
+  'Plot 45': 'Shela',
   Om: 'Bopal',
   'Omkar Bopal': 'Gota',
-  'Verified Homes Tower': 'Sola',
+  'Sky City': 'Shela',
   'બોપલ ગ્રીન્સ': 'Shela',
   'शेला हाइट्स': 'Bopal',
-  'Shela-Bopal Link': 'Naroda',
   "O'Neil & Sons Park": 'Naroda',
 });
 

@@ -2,11 +2,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { visitors } from '#domain/answers/leads.ts';
+import { contacts, visitors } from '#domain/answers/leads.ts';
 import { csvRows } from '#server/import/csv-rows.ts';
 import { openSheet } from '#server/import/sheet.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
-import { newVisitor } from '#tests/factories/people.ts';
+import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 
@@ -28,7 +28,9 @@ beforeAll(() =>
 
 const list = async (query = '') => visitors.parse((await site.staff.get(`/api/visitors/${query}`)).json());
 const names = async (query: string) => (await list(query)).visitors.map(({ name }) => name);
-const file = (query = '') => site.staff.get(`/api/visitors/export.csv${query}`);
+const messages = async (query = '') =>
+  contacts.parse((await site.staff.get(`/api/visitors/contact-us${query}`)).json());
+const file = (query = '', of = 'visitors') => site.staff.get(`/api/${of}/export.csv${query}`);
 const linesOf = (payload: string) => payload.split('\r\n').slice(1, -1);
 
 describe('the list of visitors', () => {
@@ -36,8 +38,7 @@ describe('the list of visitors', () => {
     const first = await list();
     expect([first.total, first.visitors.length, first.visitors[0]?.name]).toEqual([1201, 100, 'Visitor 1200']);
     expect(await names('?skip=2&limit=2')).toEqual(['Visitor 1198', 'Visitor 1197']);
-    expect(await names('?skip=1200')).toEqual(['Visitor 0']);
-    expect(await names('?skip=1201')).toEqual([]);
+    expect([await names('?skip=1200'), await names('?skip=1201')]).toEqual([['Visitor 0'], []]);
     expect(await names('?limit=500')).toHaveLength(500);
     expect(problemsOf(await site.staff.get(`/api/visitors/?limit=501&skip=x&q=${'x'.repeat(201)}`))).toEqual([
       'skip: Skip must be a whole number from 0 to 1000000000',
@@ -48,18 +49,10 @@ describe('the list of visitors', () => {
 
   it('gives each visitor with the property asked about [DATA-15]', async () => {
     const { id, title, property_type, location } = flat;
-    expect((await list('?limit=1')).visitors).toEqual([
-      {
-        id: expect.any(Number),
-        name: 'Visitor 1200',
-        phone: '5550031200',
-        property_id: id,
-        created_at: '2026-11-09T06:00:01.200Z',
-        waits_for_call: false,
-        phone_unconfirmed: false,
-        property: { id, property_title: title, property_type, location, ...OWNER },
-      },
-    ]);
+    const asked = { id: expect.any(Number), name: 'Visitor 1200', phone: '5550031200', property_id: id };
+    const flags = { created_at: '2026-11-09T06:00:01.200Z', waits_for_call: false, phone_unconfirmed: false };
+    const property = { id, property_title: title, property_type, location, ...OWNER };
+    expect((await list('?limit=1')).visitors).toEqual([{ ...asked, ...flags, property }]);
   });
 
   it('is searched by the server over the stated columns and no other [ADMIN-09, DEC-29]', async () => {
@@ -71,14 +64,69 @@ describe('the list of visitors', () => {
   });
 
   it('loses a visitor that is deleted, for good [API-22]', async () => {
-    const [visitor] = (await list('?q=visitor+1199')).visitors;
-    const remove = () => site.staff.send('DELETE', `/api/visitors/${visitor?.id}`);
-    expect((await remove()).json()).toEqual({ id: visitor?.id });
-    expect((await remove()).statusCode).toBe(404);
-    expect((await list()).total).toBe(VISITORS - 1);
-    const [entry] = await site.parts.database.read.audit.listOf('visitor', visitor?.id ?? 0, 9);
+    const [{ id } = { id: 0 }] = (await list('?q=visitor+1199')).visitors;
+    const remove = () => site.staff.send('DELETE', `/api/visitors/${id}`);
+    expect((await remove()).json()).toEqual({ id });
+    expect([(await remove()).statusCode, (await list()).total]).toEqual([404, VISITORS - 1]);
+    const [entry] = await site.parts.database.read.audit.listOf('visitor', id, 9);
     expect(entry).toMatchObject({ action: 'visitor.delete', by: '5550000001' });
     expect(JSON.stringify(entry)).not.toContain('Visitor 1199');
+  });
+});
+
+describe('the contact form', () => {
+  const ASHA = { name: 'Asha Shah', email: 'asha@example.com', phone: '9825012345' };
+  const sound = { ...ASHA, message: 'Do you have shops in Bopal?' };
+  const send = (changes: object = {}) => site.send('POST', '/api/visitors/contact-us', { ...sound, ...changes });
+  const total = async () => (await messages()).total;
+
+  it('stores a message sent as multipart [API-19, API-20, DATA-16]', async () => {
+    const answer = await site.sendForm('POST', '/api/visitors/contact-us', sound);
+    expect([answer.statusCode, answer.json()]).toEqual([201, { status: 'received' }]);
+    const stored = { id: expect.any(Number), ...sound, created_at: new Date(site.clock.now).toISOString() };
+    expect(await messages()).toEqual({ total: 1, contacts: [stored] });
+  });
+
+  it('stores the very same message of a phone once within ten minutes', async () => {
+    const [before, { now }] = [await total(), site.clock];
+    const same = { phone: '+91 98250 55555', message: 'Please call me back.' };
+    await Promise.all([send(same), send(same)]);
+    site.clock.now += 9 * MINUTE;
+    expect([(await send(same)).statusCode, await total()]).toEqual([201, before + 1]);
+    site.clock.now += 2 * MINUTE;
+    await send(same);
+    expect(await total()).toBe(before + 2);
+    site.clock.now = now;
+  });
+
+  it('refuses a name of which nothing is seen and a filled trap, and keeps few marks on a letter [VALID-43, VALID-44]', async () => {
+    const before = await total();
+    const nameless = await send({ name: '\u3164\u200D\u0301' });
+    expect(problemsOf(nameless)).toEqual(['name: Name must be at least 2 characters']);
+    expect([(await send({ website: 'x' })).statusCode, await total()]).toEqual([400, before]);
+    const tower = `a${'\u0301'.repeat(60)}`;
+    await send({ name: `Asha ${tower}`, phone: '9825012399', message: `${tower}\n${tower}, and more` });
+    const [stored] = (await messages('?q=9825012399')).contacts;
+    expect(stored?.name).toBe('Asha \u00E1\u0301\u0301\u0301');
+    expect(stored?.message).toMatch(/^\u00E1\u0301{3}\n\u00E1\u0301{3}, and more$/);
+  });
+
+  it('fills a list that the server searches in name, phone and e-mail alone, and pages, at most 500 at once [ADMIN-15, DEC-29]', async () => {
+    await site.parts.database.write(async (repos) => {
+      for (let index = 0; index < 30; index++) {
+        const phone = `55500400${String(index).padStart(2, '0')}`;
+        await repos.contacts.insert(newContact({ name: `Caller ${index}`, phone, created_at: index }));
+      }
+    });
+    expect((await messages('?q=caller+7')).contacts).toMatchObject([{ name: 'Caller 7' }]);
+    const totals = { '5550040012': 1, 'KAVYA%40example': 30, '%25': 0, shops: 0 };
+    for (const [q, found] of Object.entries(totals)) expect([q, (await messages(`?q=${q}`)).total]).toEqual([q, found]);
+    const page = await messages('?q=caller&skip=10&limit=5');
+    const shown = [19, 18, 17, 16, 15].map((at) => `Caller ${at}`);
+    expect([page.total, ...page.contacts.map(({ name }) => name)]).toEqual([30, ...shown]);
+    expect((await messages('?limit=500')).contacts.length).toBeGreaterThan(30);
+    for (const query of ['limit=501', 'limit=0', 'skip=-1', 'skip=x', `q=${'x'.repeat(201)}`])
+      expect((await site.staff.get(`/api/visitors/contact-us?${query}`)).statusCode, query).toBe(400);
   });
 });
 
@@ -100,42 +148,46 @@ describe('files for spreadsheets', () => {
   });
 
   it('hold what a search finds, when one is asked for, and say so in their name', async () => {
+    const nameOf = ({ headers }: Awaited<ReturnType<typeof file>>) =>
+      /filename="(.*)"$/.exec(String(headers['content-disposition']))?.[1];
     const answer = await file('?q=visitor+12');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="visitors-matching-2026-11-12.csv"');
+    expect(nameOf(answer)).toBe('visitors-matching-2026-11-12.csv');
     const shown = await names('?q=visitor+12');
     expect(shown.length).toBe(12);
     expect(linesOf(answer.payload).map((row) => row.split(',')[0])).toEqual(shown.map((name) => `"${name}"`));
     expect(linesOf((await file('?q=')).payload)).toHaveLength(VISITORS - 1);
     expect((await file('?q=a&q=b')).statusCode).toBe(400);
+    const callers = await file('?q=caller+2', 'visitors/contact-us');
+    expect(nameOf(callers)).toBe('contact-messages-matching-2026-11-12.csv');
+    expect(linesOf(callers.payload)).toHaveLength(11);
   });
 });
 
-/** The rows of a workbook, each as wide as the first. */
-async function workbookRows(bytes: Buffer): Promise<string[][]> {
-  const path = join(await mkdtemp(join(tmpdir(), 'chavi-export-')), 'list.xlsx');
-  await writeFile(path, bytes);
-  const sheet = await openSheet(path);
-  const rows: string[][] = [];
-  for await (const { cells } of sheet.rows()) rows.push(Array.from(rows[0] ?? cells, (_, at) => cells[at] ?? ''));
-  await sheet.close();
-  return rows;
-}
-
 describe('workbooks', () => {
+  /** The rows of a workbook, each as wide as the first. */
+  async function workbookRows(bytes: Buffer): Promise<string[][]> {
+    const path = join(await mkdtemp(join(tmpdir(), 'chavi-export-')), 'list.xlsx');
+    await writeFile(path, bytes);
+    const sheet = await openSheet(path);
+    const rows: string[][] = [];
+    for await (const { cells } of sheet.rows()) rows.push(Array.from(rows[0] ?? cells, (_, at) => cells[at] ?? ''));
+    await sheet.close();
+    return rows;
+  }
+
   it('have the same columns and rows as the file of every export, texts as texts [IMPORT-34]', async () => {
     const title = '=HYPERLINK("http://x")';
     const { id } = await site.createProperty({ title, owner_name: 'આશા પટેલ', owner_contact1: '9825098250' });
     const asha = { name: '+Asha', phone: '9825011111', email: 'asha@example.com', message: '-1 બે, that is it' };
     await site.send('POST', '/api/visitors/', { ...asha, property_id: id });
     await site.send('POST', '/api/visitors/contact-us', { ...asha, name: '@Asha' });
-    const exports = {
-      [`property/export.csv?ids=${id}`]: title,
-      'visitors/export.csv': '+Asha',
-      'visitors/contact-us/export.csv': '@Asha',
-    };
-    for (const [path, text] of Object.entries(exports)) {
-      const csv = await site.staff.get(`/api/${path}`);
-      const workbook = await site.staff.get(`/api/${path.replace('.csv', '.xlsx')}`);
+    for (const [of, query, text] of [
+      ['property', `?ids=${id}`, title],
+      ['visitors', '', '+Asha'],
+      ['visitors/contact-us', '', '@Asha'],
+    ] as const) {
+      const csv = await file(query, of);
+      const workbook = await site.staff.get(`/api/${of}/export.xlsx${query}`);
       expect(workbook.headers).toMatchObject({
         'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'cache-control': 'no-store',
@@ -150,13 +202,13 @@ describe('workbooks', () => {
 
   it('are exports: for the password, counted, and noted in the security log [IMPORT-34]', async () => {
     site.clock.now += 11 * MINUTE;
-    const ask = async (token: string) => (await site.get('/api/visitors/export.xlsx', token)).statusCode;
+    const ask = async (token: string, as = 'xlsx') => (await site.get(`/api/visitors/export.${as}`, token)).statusCode;
     expect(await ask(site.token)).toBe(409);
     const fresh = await site.login();
     expect(await ask(fresh)).toBe(200);
     const [last] = (await site.get('/api/staff/security-log', fresh)).json().events;
     expect(last).toMatchObject({ kind: 'export', action: 'visitors', outcome: 'ok' });
     for (let turn = 0; turn < 30; turn += 1) await ask(fresh);
-    expect((await site.get('/api/visitors/export.csv', fresh)).statusCode).toBe(429);
+    expect(await ask(fresh, 'csv')).toBe(429);
   });
 });
