@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingFields, problemsOf } from '#tests/integration/http/listing-form.ts';
+import { listingCalls, problemsOf } from '#tests/integration/http/listing-form.ts';
 import { openImports } from '#tests/integration/import/stage.ts';
 import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';
 import { withConnection } from '#tests/support/database-schema.ts';
@@ -13,6 +13,8 @@ const LEFT = /98250|12345|nine eight|૯૮૨૫૦|ila@|ila at|wa\.me\/91/i;
 
 describe('contacts in the texts of listings', () => {
   const test = givenSite({ app: { pages: true } });
+
+  const { create, edit, view } = listingCalls(test);
 
   const TEXTS = {
     title: `Garden flat in Kalrav Crest, call ${SAID}`,
@@ -50,12 +52,8 @@ describe('contacts in the texts of listings', () => {
     expect(page).toContain('Garden flat in Kalrav Crest, call …');
     const seen = (await test.get(`/api/property/view/${id}`)).json();
     expect(seen.summary).toBe('Morning sun.\nCall … or …, …. ₹98,25,01,234 is the price.');
-    const asStaff = (await test.staff.get(`/api/property/view/${id}`)).json();
-    expect([asStaff.title, asStaff.summary]).toEqual([TEXTS.title, TEXTS.summary]);
-    for (const list of ['all', 'latest']) {
-      const { body } = await test.staff.get(`/api/property/${list}`);
-      expect(body).toContain(SAID);
-    }
+    expect(await view(id)).toMatchObject({ title: TEXTS.title, summary: TEXTS.summary });
+    for (const list of ['all', 'latest']) expect((await test.staff.get(`/api/property/${list}`)).body).toContain(SAID);
   });
 
   it('are no words that a search finds a listing by, without a token [PERM-10]', async () => {
@@ -79,11 +77,7 @@ describe('contacts in the texts of listings', () => {
       (await site.get('/api/property/search?location=345678')).json().total,
     ];
     expect(await asked(test)).toEqual([[], ['Neelam Park … lakh …'], 0]);
-    await test.staff.sendForm(
-      'PUT',
-      `/api/property/edit/${id}`,
-      listingFields({ ...hidden, revision: 1, is_meant: true }),
-    );
+    await edit(id, { ...hidden, revision: 1, is_meant: true });
     const again = await buildTestApp({ config: { database: test.config.database } });
     for (const site of [test, again]) expect(await asked(site)).toEqual([[], ['Neelam Park … lakh …'], 0]);
     await again.close();
@@ -108,17 +102,12 @@ describe('contacts in the texts of listings', () => {
   it('are no name of an owner who calls back [PERM-10, CALLBACK-02]', async () => {
     const owner = { owner_name: `Ila Owner ${SAID}`, owner_contact1: PHONE, owner_calls_back: true };
     const { id } = await test.createProperty(owner);
-    const answer = await test.send('POST', '/api/visitors/', {
-      name: 'Asha Shah',
-      phone: '5550010099',
-      property_id: id,
-    });
+    const asked = { name: 'Asha Shah', phone: '5550010099', property_id: id };
+    const answer = await test.send('POST', '/api/visitors/', asked);
     expect(answer.json()).toMatchObject({ owner_name: 'Ila Owner …', owner_contact1: null, callback: true });
   });
 
   it('are asked back by create and edit with what stands where, and taken when they are meant [PERM-11]', async () => {
-    const create = (fields: object) =>
-      test.staff.sendForm('POST', '/api/property/create', listingFields({ ...fields }));
     const refused = await create({ title: 'Neem flat, call 98250 12345', summary: 'Or ila.owner@homes.example.com' });
     expect(refused.statusCode).toBe(400);
     expect(problemsOf(refused)).toEqual([
@@ -133,12 +122,10 @@ describe('contacts in the texts of listings', () => {
     const { id, revision } = meant.json();
     expect((await test.get(`/api/property/view/${id}`)).json().title).toBe('Neem flat, see …');
 
-    const edit = (fields: object) =>
-      test.staff.sendForm('PUT', `/api/property/edit/${id}`, listingFields({ revision, ...fields }));
-    expect(problemsOf(await edit({ summary: 'Call +91 98250-12345' }))).toEqual([
+    expect(problemsOf(await edit(id, { revision, summary: 'Call +91 98250-12345' }))).toEqual([
       'summary: “+91 98250-12345” looks like a phone number, and anybody can read this text. Please take it out.',
     ]);
-    expect((await edit({ summary: 'Quiet' })).statusCode).toBe(200);
+    expect((await edit(id, { revision, summary: 'Quiet' })).statusCode).toBe(200);
   });
 
   it('refuse the row of an import that has one, with the reason [PERM-11]', async () => {
@@ -191,17 +178,14 @@ describe('contacts in the texts of listings', () => {
     const price = await test.staff.send('PUT', `/api/property/price/${id}`, { price: 7_000_000, revision: 1 });
     expect(price.statusCode).toBe(200);
     expect(await listed()).toContain(id);
-    const edit = (fields: object) =>
-      test.staff.sendForm('PUT', `/api/property/edit/${id}`, listingFields({ ...fields }));
-    expect((await edit({ summary: 'Call 98250 12345', is_meant: true })).statusCode).toBe(200);
+    expect((await edit(id, { summary: 'Call 98250 12345', is_meant: true })).statusCode).toBe(200);
     expect(await listed()).not.toContain(id);
     expect(await waiting()).toBe(waits - 1);
-    const { revision } = (await test.staff.get(`/api/property/view/${id}`)).json();
+    const { revision } = await view(id);
     await test.staff.send('PUT', `/api/property/price/${id}`, { price: 7_100_000, revision });
     expect(await listed()).not.toContain(id);
     // Anonymous calls cannot narrow a list.
-    expect((await test.get('/api/property/all?show=contact')).json().total).toBe(
-      (await test.get('/api/property/all')).json().total,
-    );
+    const total = async (query = '') => (await test.get(`/api/property/all${query}`)).json().total;
+    expect(await total('?show=contact')).toBe(await total());
   });
 });

@@ -118,11 +118,8 @@ describe('freshness', () => {
     const id = await created({ price: 5_000_000 });
     for (const price of [4_800_000, 4_800_000, 4_700_000]) await services().changePrice(id, { price }, JANE);
     const prices = await site.parts.database.read.properties.pricesOf(id);
-    expect(prices.map(({ price, changed_by }) => `${price} by ${changed_by}`)).toEqual([
-      '4700000 by owner',
-      '4800000 by owner',
-      '5000000 by staff',
-    ]);
+    const told = ['4700000 by owner', '4800000 by owner', '5000000 by staff'];
+    expect(prices.map(({ price, changed_by }) => `${price} by ${changed_by}`)).toEqual(told);
     expect(await viewOf(id)).toMatchObject({ price: 4_700_000, confirmed_by: 'owner' });
   });
 

@@ -9,24 +9,12 @@ import type { FormFields, TestApp } from '#tests/support/test-app.ts';
 /** The fields that the create call always sends, of a sound flat. */
 export function listingFields(overrides: FormFields = {}): FormFields {
   return {
-    title: 'Neem Residency, two bedrooms',
-    summary: 'Morning sun and a quiet lane.',
-    property_type: 'Residential',
-    bhk_type: '2bhk',
-    residential_type: 'Highrise Apartment',
-    condition: 'Semifurnished',
-    facing: 'road',
-    floor: 4,
-    direction: 'NorthEast',
-    price: 7_250_000,
-    size: 1260.5,
-    is_size_in_yards: false,
-    balcony_included: true,
-    alloted_car_parking: 2,
-    owner_name: 'Bhavna Desai',
-    owner_contact1: '5550010077',
-    location: 'Bopal',
-    age: 6,
+    ...{ title: 'Neem Residency, two bedrooms', summary: 'Morning sun and a quiet lane.' },
+    ...{ property_type: 'Residential', bhk_type: '2bhk', residential_type: 'Highrise Apartment' },
+    ...{ condition: 'Semifurnished', facing: 'road', floor: 4, direction: 'NorthEast' },
+    ...{ price: 7_250_000, size: 1260.5, is_size_in_yards: false },
+    ...{ balcony_included: true, alloted_car_parking: 2, location: 'Bopal', age: 6 },
+    ...{ owner_name: 'Bhavna Desai', owner_contact1: '5550010077' },
     ...overrides,
   };
 }
@@ -135,12 +123,8 @@ export const LISTING_PROBLEMS = [
 
 /** What may be unknown of a listing. */
 export const KNOWN = {
-  carpet_area: 840.5,
-  area_basis: 'super_built_up',
-  possession: '2027-03',
-  total_floors: 12,
-  maintenance: 2500,
-  is_negotiable: true,
+  ...{ carpet_area: 840.5, area_basis: 'super_built_up', possession: '2027-03' },
+  ...{ total_floors: 12, maintenance: 2500, is_negotiable: true },
 };
 export const UNKNOWN = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, null]));
 export const EMPTY = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, '']));

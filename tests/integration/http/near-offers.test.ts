@@ -9,12 +9,8 @@ import { givenSite } from '#tests/support/given.ts';
 const test = givenSite();
 
 const FLAT = {
-  location: 'Bopal',
-  bhk_type: '2bhk',
-  condition: 'Semifurnished',
-  price: 6_000_000,
-  size: 1000,
-  amenity_list: ['Gym'],
+  ...{ location: 'Bopal', bhk_type: '2bhk', condition: 'Semifurnished' },
+  ...{ price: 6_000_000, size: 1000, amenity_list: ['Gym'] },
 } satisfies Partial<NewProperty>;
 
 beforeAll(async () => {

@@ -77,12 +77,10 @@ describe('lists of listings', () => {
   });
 
   it('all: ten a page from the first, unless page and page_size say otherwise [API-11]', async () => {
-    const first = await page('all');
-    expect(Object.keys(first).sort()).toEqual(['page', 'page_size', 'properties', 'total', 'total_pages']);
-    expect(first).toMatchObject({ total: 23, page: 1, page_size: 10, total_pages: 3 });
-    expect(titlesOf(first).slice(0, 3)).toEqual(['Sold', 'Shop', 'Flat by the garden']);
-    const third = await page('all?page=3');
-    expect([third.page, ...titlesOf(third)]).toEqual([3, 'Old 18', 'Old 19', 'Old 20']);
+    const { properties, ...first } = await page('all');
+    expect(first).toEqual({ total: 23, page: 1, page_size: 10, total_pages: 3 });
+    expect(titlesOf({ properties }).slice(0, 3)).toEqual(['Sold', 'Shop', 'Flat by the garden']);
+    expect(titlesOf(await page('all?page=3'))).toEqual(['Old 18', 'Old 19', 'Old 20']);
     const small = await page('all?page=2&page_size=2');
     expect(small).toMatchObject({ total: 23, page: 2, page_size: 2, total_pages: 12 });
     expect(titlesOf(small)).toEqual(['Flat by the garden', 'Old 1']);
@@ -116,10 +114,8 @@ describe('lists of listings', () => {
     const deleted = await site.createProperty();
     await site.staff.send('DELETE', `/api/property/delete/${deleted.id}`);
     const answer = await page(`list?ids=${sold.id},${deleted.id},${flat.id},${sold.id},999999`);
-    expect([titlesOf(answer), answer.gone]).toEqual([
-      ['Sold', 'Flat by the garden'],
-      [deleted.id, 999_999],
-    ]);
+    expect(titlesOf(answer)).toEqual(['Sold', 'Flat by the garden']);
+    expect(answer.gone).toEqual([deleted.id, 999_999]);
     const { properties } = await page('search?sort=newest');
     expect(answer.properties[1]).toEqual(properties.find(({ id }: PropertyCard) => id === flat.id));
     const asStaff = (await site.staff.get(`/api/property/list?ids=${flat.id}`)).json();
@@ -145,15 +141,9 @@ describe('what else anybody reads', () => {
       await testimonials.insert(newTestimonial({ name: 'With photo', ...photo, created_at: NOW + DAY }));
     });
     const [first, second] = (await site.get('/api/testimonials/')).json();
-    expect(testimonial.parse(first)).toEqual({
-      id: expect.any(Number),
-      name: 'With photo',
-      photo_url: '/media/abc/720.jpg',
-      testimonial_text: 'We met the owner the same day.',
-      rating: 5,
-      created_at: '2026-11-13T06:00:00.000Z',
-      is_sample: false,
-    });
+    const words = { name: 'With photo', testimonial_text: 'We met the owner the same day.', rating: 5 };
+    const rest = { photo_url: '/media/abc/720.jpg', created_at: '2026-11-13T06:00:00.000Z', is_sample: false };
+    expect(testimonial.parse(first)).toEqual({ id: expect.any(Number), ...words, ...rest });
     expect(second).toMatchObject({ name: 'Happy Client', photo_url: null });
   });
 });
@@ -185,12 +175,8 @@ describe('headers of an answer', () => {
     await site.createProperty({ title: 'New' });
     expect(await etagOf()).not.toBe(before);
     for (const url of [LATEST, `/api/property/view/${flat.id}`, '/api/visitors/', '/api/auth/me']) {
-      const answer = await asking({ ...bearer(site.token), 'if-none-match': '*' }, url);
-      expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([
-        200,
-        'no-store',
-        undefined,
-      ]);
+      const { statusCode, headers } = await asking({ ...bearer(site.token), 'if-none-match': '*' }, url);
+      expect([statusCode, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined]);
     }
     expect((await site.get(LATEST)).headers.vary).toContain('authorization');
   });
@@ -206,11 +192,8 @@ describe('headers of an answer', () => {
       const { headers, rawPayload } = await asking({ 'accept-encoding': accept });
       expect(open(rawPayload).toString()).toBe(plain.body);
       expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
-      const wanted = {
-        'content-encoding': encoding,
-        etag: plain.headers.etag,
-        'content-length': String(rawPayload.length),
-      };
+      const length = String(rawPayload.length);
+      const wanted = { 'content-encoding': encoding, etag: plain.headers.etag, 'content-length': length };
       const head = await asking({ 'accept-encoding': accept }, LATEST, 'HEAD');
       for (const answered of [{ ...headers, 'content-length': String(headers['content-length']) }, head.headers])
         expect(answered).toMatchObject(wanted);

@@ -111,17 +111,14 @@ describe('the feed of a search', () => {
     const headers = { 'if-none-match': String(first.headers.etag) };
     const again = () => site.inject({ url: '/search.atom?location=Shela', headers });
     expect((await again()).statusCode).toBe(304);
-    const { id } = await site.createProperty(
-      { title: 'Rows & <b>"towers"</b> ]]>', location: 'Shela', created_at: NOW + DAY },
-      [newImage(1)],
-    );
+    const rows = { title: 'Rows & <b>"towers"</b> ]]>', location: 'Shela', created_at: NOW + DAY };
+    const { id } = await site.createProperty(rows, [newImage(1)]);
     const fresh = await again();
     expect(fresh.statusCode).toBe(200);
     expect(all(readXml(fresh.body), 'entry')).toHaveLength(17);
     // As HTML, which the library says that titles are.
-    expect((await titlesOf('?location=Shela'))[0]).toBe(
-      'Rows &amp; &lt;b&gt;&quot;towers&quot;&lt;/b&gt; ]]&gt;, Shela: ₹65.00 Lac',
-    );
+    const title = 'Rows &amp; &lt;b&gt;&quot;towers&quot;&lt;/b&gt; ]]&gt;, Shela: ₹65.00 Lac';
+    expect((await titlesOf('?location=Shela'))[0]).toBe(title);
     await site.staff.send('PUT', `/api/property/mark-sold/${id}`);
     expect((await titlesOf('?location=Shela'))[0]).toMatch(/^Sold: Rows/);
     await site.staff.send('DELETE', `/api/property/delete/${id}`);
@@ -129,11 +126,8 @@ describe('the feed of a search', () => {
   });
 
   it('is well-formed whatever a text holds, stored long ago or asked for [FEED-01]', async () => {
-    const { id } = await site.createProperty({
-      title: 'Odd\uFFFE home\uFFFF\u0001',
-      location: 'Gota',
-      created_at: NOW,
-    });
+    const odd = { title: 'Odd\uFFFE home\uFFFF\u0001', location: 'Gota', created_at: NOW };
+    const { id } = await site.createProperty(odd);
     const { body } = await read('?location=Gota');
     expect(body).not.toMatch(/\p{Noncharacter_Code_Point}/u);
     expect(await titlesOf('?location=Gota')).toEqual(['Odd home, Gota: ₹65.00 Lac']);

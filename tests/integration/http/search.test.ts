@@ -9,7 +9,7 @@ import { listingCalls, problemsOf } from '#tests/integration/http/listing-form.t
 import { givenSite } from '#tests/support/given.ts';
 
 const site = givenSite();
-const { markSold, remove } = listingCalls(site);
+const { remove } = listingCalls(site);
 
 const ask = (query: string) => site.get(`/api/property/search?${query}`);
 const titlesOf = async (query: string): Promise<string> => {
@@ -116,42 +116,13 @@ describe('search', () => {
     const wrong =
       'page=x&page_size=101&bhk_type=9bhk&min_budget=0&sort=up&age=1-2&property_type=Farm&verified=maybe&amenity=Moat&possession=7&facets=maybe';
     const fields = (await refused(wrong)).map((problem) => problem.split(':')[0]);
-    expect(fields.toSorted()).toEqual(
-      wrong
-        .split('&')
-        .map((pair) => pair.split('=')[0])
-        .toSorted(),
-    );
-    for (const query of [
-      'page=0',
-      'page=-1',
-      'page=1&page=2',
-      'page=1e9',
-      'min_size=abc',
-      'is_size_in_yards=maybe',
-      'sort=id;drop',
-    ])
+    expect(fields.toSorted()).toEqual([...new URLSearchParams(wrong).keys()].toSorted());
+    const others = ['min_size=abc', 'is_size_in_yards=maybe', 'sort=id;drop'];
+    for (const query of ['page=0', 'page=-1', 'page=1&page=2', 'page=1e9', ...others])
       expect(await refused(query), query).toHaveLength(1);
     expect(await refused('min_budget=9&max_budget=3')).toEqual([
       'min_budget: Min budget cannot be greater than max budget',
     ]);
-  });
-
-  it('shows a listing as it is now, whichever searches showed it before; the owner to a token alone [API-44]', async () => {
-    const { id } = await site.createProperty({ title: 'New flat', location: 'Gota' }, []);
-    const found = async (query: string): Promise<PropertyCard[]> =>
-      (await ask(`location=Gota&${query}`)).json().properties;
-    const [card] = await found('');
-    expect(card).toMatchObject({ id, title: 'New flat', is_sold_out: false });
-    expect(card).not.toHaveProperty('owner_name');
-    const all: PropertyCard[] = (await site.get('/api/property/all')).json().properties;
-    expect(await found('min_budget=1000')).toEqual(all.filter((one) => one.id === id));
-    const asStaff = (await site.staff.get('/api/property/search?location=Gota')).json().properties;
-    expect(asStaff).toMatchObject([{ id, owner_name: 'Owner Ownersson', owner_contact1: '5550010001' }]);
-    await markSold(id);
-    expect(await found('min_budget=1001')).toEqual([{ ...card, is_sold_out: true }]);
-    await remove(id);
-    expect(await found('min_budget=1002')).toEqual([]);
   });
 });
 
@@ -170,10 +141,8 @@ describe('with facets=true a search', () => {
     expect([narrowed.total, narrowed.properties]).toEqual([1, []]);
     expect(narrowed.facets.bhk_type).toMatchObject({ '2bhk': 1, '3bhk': 0 });
     expect(narrowed.facets.location).toMatchObject({ Bopal: 1, Maninagar: 0, Naroda: 0 });
-    expect((await counted('q=3+bhk')).facets).toMatchObject({
-      bhk_type: { '2bhk': 2 },
-      location: { 'South Bopal': 1 },
-    });
+    const { facets: ofText } = await counted('q=3+bhk');
+    expect(ofText).toMatchObject({ bhk_type: { '2bhk': 2 }, location: { 'South Bopal': 1 } });
     for (const query of ['', 'facets=false', 'facets=']) expect((await ask(query)).json()).not.toHaveProperty('facets');
   });
 

@@ -24,14 +24,10 @@ const share = (items: unknown) => site.send('POST', '/api/shortlists', { items }
 const shareAll = async () => madeList.parse((await share(homes.ids.map((property_id) => ({ property_id })))).json());
 const read = async (token: string) => site.get(`/api/shortlists/${token}`);
 const remove = async (path: string) => site.send('DELETE', `/api/shortlists/${path}`);
+const ASHA = { name: 'Asha', answer: 'maybe' };
 /** What somebody says of the first home, unless it is another. */
 const answer = (token: string, fields: object = {}) =>
-  site.send('POST', `/api/shortlists/${token}/answers`, {
-    name: 'Asha',
-    property_id: home(0),
-    answer: 'maybe',
-    ...fields,
-  });
+  site.send('POST', `/api/shortlists/${token}/answers`, { ...ASHA, property_id: home(0), ...fields });
 const linesOf = async (token: string) => sharedList.parse((await read(token)).json()).answers;
 
 describe('sharing homes', () => {
