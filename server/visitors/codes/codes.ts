@@ -7,10 +7,10 @@ import type { Repositories } from '#server/db/repositories.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
 import { ticketOf } from '#server/http/limits/tickets.ts';
 import type { Parts } from '#server/parts.ts';
-import { ANY_TICKET, callerOf, countCall, readCounts } from '#server/visitors/budgets/count.ts';
+import { ANY_TICKET, callerOf, countCall, readCounts, refuseEarly } from '#server/visitors/budgets/count.ts';
 import { type Counts, decide } from '#server/visitors/budgets/decide.ts';
 import { codeLines, type Line } from '#server/visitors/budgets/list.ts';
-import { CodeNotSent, type CodeSender, createHttpCodeSender } from '#server/visitors/codes/sender.ts';
+import { CodeNotSent, sendCode } from '#server/visitors/codes/sender.ts';
 
 const { digits, validSeconds, resendSeconds, tries, confirmedDays } = PHONE_CODE;
 /** Seconds after which a provider that failed is tried again. */
@@ -38,10 +38,9 @@ interface AskedOwner {
 }
 
 /** Confirms phones by one-time codes, where the settings name a provider. */
-export function createPhoneCodes(parts: CodeParts, sender?: CodeSender) {
+export function createPhoneCodes(parts: CodeParts) {
   const { config, database, log, metrics, now } = parts;
   const settings = config.codes;
-  const send = sender ?? (settings === null ? null : createHttpCodeSender(settings));
   const codes = metrics.counter('chavi_phone_codes_total', 'One-time codes, by what became of them.');
   const homeKey = parts.secretKey.for('homes of phones');
   /** Where a phone was confirmed; the key is not in the database. */
@@ -76,28 +75,31 @@ export function createPhoneCodes(parts: CodeParts, sender?: CodeSender) {
      * where no codes are sent, RATE_LIMITED, UNAVAILABLE when the provider fails, VALIDATION_FAILED for a token or proof that is not good.
      */
     async send({ phone, property_id = 0, token, proof }: CodeCall, address: string): Promise<SentCode> {
-      if (send === null || settings === null) throw failure('NOT_FOUND', 'noSuchAddress');
+      if (settings === null) throw failure('NOT_FOUND', 'noSuchAddress');
       const ticket = await ticketOf(parts, { property_id, token, proof }, address);
       const request = createToken();
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       const request_hash = tokenHash(request);
       const at = now();
-      const { counted, before } = await database
-        .write(async (repos) => {
+      const count = async () => {
+        const facts = { phone, address, ticket, isHome: await isHome(database.read, phone, address) };
+        const call = { lines: linesOf(facts), ticket };
+        await refuseEarly(database.read, call, ['sent'], at);
+        return database.write(async (repos) => {
           await repos.rateLimits.hold('codes');
-          const lines = linesOf({ phone, address, ticket, isHome: await isHome(repos, phone, address) });
-          const granted = await countCall(repos, { lines, ticket }, ['sent'], at);
+          const granted = await countCall(repos, call, ['sent'], at);
           await repos.phoneCodes.insert({ request_hash, code_hash: hashOf(request, phone, code), created_at: at });
           return granted;
-        })
-        .catch((error: unknown) => {
-          if (isAppError(error) && error.code === 'RATE_LIMITED') codes.adding({ outcome: 'refused' })();
-          throw error;
         });
+      };
+      const { counted, before } = await count().catch((error: unknown) => {
+        if (isAppError(error) && error.code === 'RATE_LIMITED') codes.adding({ outcome: 'refused' })();
+        throw error;
+      });
       const warning = warningAt(counted, before);
       if (warning !== null) log.warn({ most: settings.mostAnHour }, warning);
       try {
-        const outcome = await send(phone, code);
+        const outcome = await sendCode(settings, phone, code);
         codes.adding({ outcome })();
         if (outcome === 'late') log.warn('the provider of codes did not answer in time');
       } catch (error) {

@@ -1,11 +1,5 @@
 import type { CodeSettings } from '#server/settings/code-settings.ts';
 
-/**
- * Sends a one-time code to a phone of ten digits, as a short message or otherwise. 'late': the provider has it, as far as is known, and did
- * not answer in time. Throws `CodeNotSent`.
- */
-export type CodeSender = (phone: string, code: string) => Promise<'sent' | 'late'>;
-
 /** 'away': it never had the call. 'refused': it answered with an error. 'unclear': it may have sent the message all the same. */
 export type SendingFailure = 'away' | 'refused' | 'unclear';
 
@@ -31,18 +25,15 @@ const NO_CONNECTION = new Set([
 ]);
 
 /**
- * Sends codes by a call to a provider, as the settings say: `{phone}` and `{code}` stand for theirs. No call is made twice: what is sent
- * twice is paid twice, and the visitor asks again. A redirect is not followed: it could take the code elsewhere.
+ * Sends a one-time code to a phone of ten digits by a call to a provider, as the settings say: `{phone}` and `{code}` stand for theirs.
+ * No call is made twice: what is sent twice is paid twice, and the visitor asks again. A redirect is not followed: it could take the code
+ * elsewhere. 'late': the provider has it, as far as is known, and did not answer in time. Throws `CodeNotSent`.
  */
-export function createHttpCodeSender(settings: CodeSettings): CodeSender {
-  return (phone, code) => call(settings, phone, code);
-}
-
-async function call(
+export async function sendCode(
   { url, method, headers, body, timeoutMs }: CodeSettings,
   phone: string,
   code: string,
-): ReturnType<CodeSender> {
+): Promise<'sent' | 'late'> {
   const filled = (template: string) => template.replaceAll('{phone}', phone).replaceAll('{code}', code);
   let answer: Response;
   try {
