@@ -145,12 +145,41 @@ describe('contacts in a text [PERM-11]', () => {
     expect(maskContacts(text)).toBe(text);
   });
 
+  it.each([
+    ['Ring (98250 12345) now', 'Ring … now'],
+    ['Ring + (91) 98250-12345.', 'Ring ….'],
+    ['Ring 98250 12345) now', 'Ring …) now'],
+    ['Ring  98250 12345  now', 'Ring  …  now'],
+    ['see wa.me/9825012345 now', 'see … now'],
+    ['a@b.com, c@d.com', '…, …'],
+    ['9825012345 9825012346', '… …'],
+    ['+1 415 555 2671 9', '…'],
+    ['+1 415', '+1 415'],
+    ['call 2658 1234 56789', 'call … 56789'],
+    ['call 2658123', 'call 2658123'],
+    ['91911 93981, 50', '…, 50'],
+    ['60 65 70 75 98250 12345', '60 65 70 75 …'],
+    ['98 2 50 1 23 4 5', '…'],
+    ['9 8 2 5 0 1 2 3 4 5 Flat 12', '… Flat 12'],
+    ['+91 9 8 2 5 0 1 2 3 4 5 12', '… 12'],
+    ['98250 ₹12345', '98250 ₹12345'],
+    ['ok ９８２５０１２３４５。', 'ok …。'],
+    ['homes｡com now', '… now'],
+    ['a\u00AD9825012345\u200Cb', 'a\u00AD…b'],
+    ['98250 12345 ₹75,000 98250 12346', '… ₹75,000 …'],
+    ['1200 sq.ft 98250 12345 3 BHK', '1200 sq.ft … 3 BHK'],
+  ])('of %j leave %j', (text, left) => {
+    expect(maskContacts(text)).toBe(left);
+  });
+
   it("find an owner's own phone also where words or money hide it", () => {
     const owners = ['9825012345', null];
     expect(maskContacts('9 call 8250 me on 123 or 45 ok', owners)).toBe('… call … me on … or … ok');
     expect(maskContacts('only ₹9,82,50,12,345', owners)).toBe('only ₹…');
     expect(maskContacts('55500 10001', ['5550010001'])).toBe('…');
-    expect(maskContacts('55500 10001')).toBe('55500 10001');
+    expect(maskContacts('55500 10001', [null, undefined, ''])).toBe('55500 10001');
+    expect(maskContacts('5550010001 5550010002', ['5550010001', '5550010002'])).toBe('… …');
+    expect(['1234567', '12345678'].map((phone) => maskContacts(phone, [phone]))).toEqual(['1234567', '…']);
   });
 
   it('take a time that grows with the length, whatever a stranger writes', () => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { lead, leadList } from '#domain/answers/lead-list.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
+import { newImage } from '#tests/factories/properties.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
-import { givenSite } from '#tests/support/given.ts';
+import { given, givenSite } from '#tests/support/given.ts';
+import { STAFF } from '#tests/support/test-app.ts';
 
 const site = givenSite();
+const colleague = given(() => site.addColleague());
 let phones = 9_825_100_000;
 
 const list = async (query = '') => leadList.parse((await site.staff.get(`/api/leads/${query}`)).json());
@@ -30,6 +33,9 @@ describe('leads', () => {
     const shown = async () => (await list(`?property_id=${id}`)).leads[0]?.property.is_shown;
     expect(first).toMatchObject({ state: 'new', note: '', taken_by: null, version: 1, is_today: true, is_late: false });
     expect(first.property).toMatchObject({ id, title: 'Home of leads', is_sold_out: false });
+    const { placeholder, width, height } = newImage(1);
+    const media_url = expect.stringMatching(/key-1\/1600\.jpg$/);
+    expect(first.property.image).toEqual({ media_url, placeholder, width, height });
     expect(await list(`?property_id=${id}`)).toMatchObject({ total: 2, new: 2, late: 0 });
     expect(await shown()).toBe(true);
     await site.parts.services.takeDown(id, null);
@@ -41,6 +47,8 @@ describe('leads', () => {
       expect(await idsOf(`?q=${number}&limit=50`)).toEqual(expect.arrayContaining([first.id, second.id]));
     expect((await list('?property_id=none')).total).toBe(0);
     expect((await site.staff.get('/api/leads/?state=lost')).statusCode).toBe(400);
+    const bare = await site.createProperty({}, []);
+    expect((await ask({ home: bare.id })).property.image).toBeNull();
   });
 
   it('have a state, a note and who took them, and the history says so without the note [LEAD-03]', async () => {
@@ -58,7 +66,6 @@ describe('leads', () => {
   });
 
   it('go back to who had them when a change is undone, and to nobody else by that [LEAD-03]', async () => {
-    const colleague = await site.addColleague();
     const { id } = await ask();
     const theirs = (await write(id, { state: 'called', version: 1 }, colleague.token)).taken_by?.id;
     expect(theirs).toBe(colleague.id);
@@ -76,6 +83,35 @@ describe('leads', () => {
     expect((await write(fresh.id, { state: 'called', version: 1 })).taken_by).not.toBeNull();
     const asBefore = await write(fresh.id, { state: 'new', version: 2, taken_by: null });
     expect(asBefore).toMatchObject({ state: 'new', taken_by: null });
+  });
+
+  it('are looked after by who takes the first step, unless they say otherwise or somebody does [LEAD-03]', async () => {
+    const { id } = await ask();
+    expect((await write(id, { state: 'new', note: 'Rang twice', version: 1 })).taken_by).toBeNull();
+    expect((await write(id, { state: 'new', version: 2, taken: true }, colleague.token)).taken_by?.id).toBe(
+      colleague.id,
+    );
+    expect((await write(id, { state: 'called', version: 3 })).taken_by?.id).toBe(colleague.id);
+    expect((await write(id, { state: 'called', version: 4, taken: false })).taken_by).toBeNull();
+    const visited = await write(id, { state: 'visit', closed_reason: 'No reason yet', version: 5 });
+    expect(visited).toMatchObject({ taken_by: null, closed_reason: null });
+    const closed = { state: 'closed', closed_reason: 'Has one' };
+    expect(await write(id, { ...closed, version: 6 })).toMatchObject({ taken_by: null, closed_reason: 'Has one' });
+    expect((await write(id, { state: 'closed', version: 7 })).closed_reason).toBe('Has one');
+    expect((await write(id, { ...closed, closed_reason: '', version: 8 })).closed_reason).toBeNull();
+  });
+
+  it('are changed on the version that was seen, and tell what is there otherwise [LEAD-03]', async () => {
+    const { id } = await ask();
+    await write(id, { state: 'called', note: 'Mine', version: 1 });
+    const late = await send(id, { state: 'closed', version: 1 });
+    expect(late.statusCode).toBe(409);
+    const now: { field: string; current: unknown }[] = late.json().error.details;
+    expect(Object.fromEntries(now.map(({ field, current }) => [field, current]))).toEqual({
+      ...{ state: 'called', note: 'Mine', closed_reason: null, version: 2 },
+      ...{ taken_by: STAFF.phone, taken_by_id: expect.any(Number) },
+    });
+    expect((await send(999_999, { state: 'called', version: 1 })).statusCode).toBe(404);
   });
 
   it('stand in the export of visitors with state, note and who took them [LEAD-12]', async () => {
@@ -112,7 +148,7 @@ describe('leads', () => {
     expect(late.leads.find((row) => row.id === id)).toMatchObject({ is_late: true, is_today: false });
     expect(await idsOf('?today=true')).not.toContain(id);
     expect((await waits()).lateLeads).toBe(late.late);
-    await write(id, { state: 'called', version: 1 });
+    expect(await write(id, { state: 'called', version: 1 })).toMatchObject({ is_late: false });
     expect(await idsOf('?late=true')).not.toContain(id);
   });
 
