@@ -87,6 +87,6 @@ export function addCompression(app: FastifyInstance): void {
     const encoding = bestEncoding(request.headers['accept-encoding']);
     if (encoding === null) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return compress(Buffer.from(payload), encoding, 'quick');
+    return compress(Buffer.from(payload), encoding);
   });
 }

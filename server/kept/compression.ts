@@ -1,60 +1,42 @@
-import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliDecompress, constants, createBrotliCompress, createGzip, gunzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip';
 
+/** A text as it is sent: in an encoding, or plain. */
+export interface Form {
+  encoding: Encoding | null;
+  bytes: Buffer;
+}
+
 /** Below this many bytes a compressed form saves nothing. */
 export const WORTH_COMPRESSING = 1024;
 
+/** By measure a page of 99 kB takes 0.23 ms and becomes 25.1 kB; quality 6 takes 2 ms for 20.2 (`npm run bench:compression`). */
+const BROTLI_QUALITY = 1;
+const GZIP_LEVEL = 2;
 /** A window of so many bits holds as many bytes less than its power of two. */
 const WINDOW_GAP = 16;
 
-const unbrotli = promisify(brotliDecompress);
+const brotlied = promisify(brotliCompress);
+const unbrotlied = promisify(brotliDecompress);
+const gzipped = promisify(gzip);
 const gunzipped = promisify(gunzip);
-
-/**
- * How much is done for how few bytes. `quick` is for the first who asks, `thorough` for what is asked for again and so sent many
- * times. By measure a page of 86 kB takes 0.25 ms and becomes 20.5 kB, or takes 1.8 ms and becomes 16.4 (`npm run bench:compression`).
- */
-export type Effort = 'quick' | 'thorough';
-
-const BROTLI_QUALITY: Record<Effort, number> = { quick: 1, thorough: 6 };
-const GZIP_LEVEL: Record<Effort, number> = { quick: 2, thorough: 9 };
-/**
- * Texts of the site become a fourth of their size or less, short ones half: one piece of memory is enough for nearly all of them. Node's
- * compression holds on to that piece until all garbage is collected, and so it is the form that is kept, when hardly larger.
- */
-const LEAST_SHRINKING = 4;
-const LEAST_CHUNK = 2048;
-const MOST_SPARE = 1.25;
 
 /**
  * Compresses off the event loop, however short the text. Handing it over costs all threads together more, and holds the loop, which
  * everybody waits for, less (`npm run bench:compression`, decision 030). Every compressed answer of the site that is no file is made here.
  */
-export function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  const chunkSize = Math.max(LEAST_CHUNK, Math.ceil(bytes.length / LEAST_SHRINKING));
-  if (encoding === 'gzip') return run(createGzip({ level: GZIP_LEVEL[effort], chunkSize }), bytes);
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return onItsOwn(await gzipped(bytes, { level: GZIP_LEVEL }));
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
   };
-  return run(createBrotliCompress({ params, chunkSize }), bytes);
-}
-
-/** By hand: Node's own method joins the chunks in memory that is cut from a larger piece, and a kept answer would hold on to all of it. */
-function run(engine: Transform, bytes: Buffer): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    engine.on('data', (chunk: Buffer) => chunks.push(chunk));
-    engine.on('end', () => resolve(onItsOwn(chunks)));
-    engine.on('error', reject);
-    engine.end(bytes);
-  });
+  return onItsOwn(await brotlied(bytes, { params }));
 }
 
 /** The smallest window that holds the whole text. A larger one finds nothing more, and takes 8 MB for each text under way. */
@@ -63,23 +45,64 @@ function windowBits(length: number): number {
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 }
 
-/** What was written into one piece that is hardly larger stays in it. */
-function onItsOwn(chunks: readonly Buffer[]): Buffer {
-  const [first] = chunks;
-  const isNearlyWhole = chunks.length === 1 && first && first.buffer.byteLength <= first.length * MOST_SPARE;
-  return isNearlyWhole ? first : joined(chunks);
+/** In memory that nothing else is in: a kept answer would hold on to all of it. */
+function onItsOwn(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
-/** The chunks as one, in memory that nothing else is in. */
-export function joined(chunks: readonly Buffer[]): Buffer {
-  const all = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const chunk of chunks) end += chunk.copy(all, end);
-  return all;
-}
+/**
+ * The forms of one text, each made when it is first asked for. Once there is a compressed one the plain text, by far the largest, is let
+ * go; a short text stays plain. `onChange` is called when `bytes` has changed.
+ */
+export class Forms {
+  onChange = () => {};
+  #plain: Buffer | null;
+  readonly #isShort: boolean;
+  readonly #made = new Map<Encoding, Form | Promise<Form>>();
 
-export function decompress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br' ? unbrotli(bytes) : gunzipped(bytes);
+  constructor(text: Buffer) {
+    this.#isShort = text.length < WORTH_COMPRESSING;
+    this.#plain = this.#isShort ? onItsOwn(text) : text;
+  }
+
+  /** What all forms that are there take in memory. */
+  get bytes(): number {
+    let sum = this.#plain?.length ?? 0;
+    for (const form of this.#made.values()) if ('bytes' in form) sum += form.bytes.length;
+    return sum;
+  }
+
+  /** The form for who takes `wanted`, at once when it is there. */
+  of(wanted: Encoding | null): Form | Promise<Form> {
+    if (wanted === null || this.#isShort) return this.#plainForm();
+    const made = this.#made.get(wanted) ?? this.#make(wanted);
+    this.#made.set(wanted, made);
+    return made;
+  }
+
+  /** Few take no compressed form: when there is one, it is unpacked for each of them, and not kept. */
+  async #plainForm(): Promise<Form> {
+    if (this.#plain !== null) return { encoding: null, bytes: this.#plain };
+    const form = [...this.#made.values()].find((one) => 'bytes' in one) as Form;
+    return { encoding: null, bytes: await (form.encoding === 'br' ? unbrotlied(form.bytes) : gunzipped(form.bytes)) };
+  }
+
+  async #make(encoding: Encoding): Promise<Form> {
+    try {
+      const { bytes } = await this.#plainForm();
+      const form = { encoding, bytes: await compress(bytes, encoding) };
+      this.#made.set(encoding, form);
+      this.#plain = null;
+      return form;
+    } catch (error) {
+      this.#made.delete(encoding);
+      throw error;
+    } finally {
+      this.onChange();
+    }
+  }
 }
 
 /** Headers that were read, the least recently sent leaving first; browsers send the same few. */

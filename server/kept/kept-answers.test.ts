@@ -81,20 +81,6 @@ it('keeps a page in the forms that were asked for, and counts what they take', a
   expect(cache.stats.bytes).toBe(compressed + gzip.bytes.length);
 });
 
-it('makes a smaller form of what is asked for again, while the one that is there is sent', async () => {
-  const cache = createKeptAnswers(1e6);
-  const text = Array.from({ length: 3000 }, (_, index) => `home ${index} has ${(index * 7919) % 97} rooms`).join();
-  const answer = await cache.get('/', '1', async () => page(text));
-  const quick = await answer.forms.of('br');
-  const { bytes } = cache.stats;
-  expect(answer.forms.of('br')).toBe(quick);
-  await expect.poll(() => answer.forms.of('br')).not.toBe(quick);
-  const careful = await answer.forms.of('br');
-  expect(careful.bytes.length).toBeLessThan(quick.bytes.length);
-  expect(brotliDecompressSync(careful.bytes).toString()).toBe(text);
-  expect(cache.stats.bytes).toBe(bytes - quick.bytes.length + careful.bytes.length);
-});
-
 it('leaves a short text plain', async () => {
   const { forms } = page('short');
   expect(await forms.of('br')).toEqual({ encoding: null, bytes: Buffer.from('short') });
@@ -116,18 +102,4 @@ it('holds no more memory than it counts', async () => {
   for (const { bytes } of await Promise.all([forms.of('br'), forms.of('gzip'), short.of('br')])) {
     expect(bytes.buffer.byteLength).toBe(bytes.length);
   }
-});
-
-it('never mixes the texts that are compressed from the same memory', async () => {
-  const texts = Array.from({ length: 60 }, (_, index) => `home ${index} `.repeat(200 + 50 * index));
-  const taken = ['br', 'gzip', null] as const;
-  const checked = texts.map(async (text, index) => {
-    await new Promise((resolve) => setTimeout(resolve, index % 7));
-    const { forms } = page(text);
-    const [brotli, gzip, plain] = await Promise.all(taken.map((encoding) => forms.of(encoding)));
-    expect(brotliDecompressSync(brotli?.bytes ?? '').toString()).toBe(text);
-    expect(gunzipSync(gzip?.bytes ?? '').toString()).toBe(text);
-    return { text, plain };
-  });
-  for (const { text, plain } of await Promise.all(checked)) expect(plain?.bytes.toString()).toBe(text);
 });

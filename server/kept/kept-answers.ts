@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { Forms } from '#server/kept/forms.ts';
-import { LentBytes, type TextPiece } from '#server/kept/lent-bytes.ts';
+import { Forms } from '#server/kept/compression.ts';
+
+/** A piece of a text: as it is, or as UTF-8. */
+export type TextPiece = string | Uint8Array;
 
 /** An answer that is the same for everybody. */
 export interface Answer {
@@ -18,8 +20,9 @@ export function answerOf(
   text: string | readonly TextPiece[],
   rest: Pick<Answer, 'status' | 'whole' | 'headers'>,
 ): Answer {
-  const lent = new LentBytes(typeof text === 'string' ? [text] : text);
-  return { ...rest, etag: tagOf(lent.bytes), forms: new Forms(lent) };
+  const pieces = typeof text === 'string' ? [text] : text;
+  const bytes = Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+  return { ...rest, etag: tagOf(bytes), forms: new Forms(bytes) };
 }
 
 /** The weak tag of a text: its forms differ in their bytes and say the same. */

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { PagePiece } from '#domain/page/pieces.ts';
+import type { TextPiece } from '#server/kept/kept-answers.ts';
 import { type Answer, answerOf } from '#server/kept/kept-answers.ts';
-import type { TextPiece } from '#server/kept/lent-bytes.ts';
 import { createCriticalStyle } from '#server/pages/critical-style.ts';
 import { createPagePolicy, PAGE_HEADERS } from '#server/pages/page-policy.ts';
 import type { PageServices } from '#server/pages/page-services.ts';
