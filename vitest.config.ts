@@ -20,7 +20,6 @@ const LONGEST = [
   'imports',
   'processes',
   'move',
-  'spoiled',
   'killed',
   'both-engines',
   'kept-parts',

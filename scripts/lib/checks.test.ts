@@ -42,8 +42,6 @@ function withPackages(): () => void {
 describe('the gate', () => {
   it.each(AREAS)('a type error in %s/ fails the types, also when nothing changed since', async (area) => {
     onTestFinished(withPackages());
-    write(`${area}/fixture.ts`, RIGHT);
-    expect(await checkTypes(area, folder)).toMatchObject({ ok: true });
     write(`${area}/fixture.ts`, WRONG);
     for (const _ of ['at first', 'again']) {
       const { ok, output } = await checkTypes(area, folder);

@@ -48,36 +48,20 @@ describe('cells of a row that belong together [IMPORT-28]', () => {
     expect(rowOf({ floor: 'Ground of 4' }).fields).toEqual({ floor: 0, total_floors: 4 });
   });
 
-  it.each([
-    [{ size: '1200 sq.ft' }, { size: 1200, is_size_in_yards: 'false' }],
-    [
-      { size: '1,200 Sq. Feet', is_size_in_yards: 'no' },
-      { size: 1200, is_size_in_yards: 'false' },
-    ],
-    [{ size: '150 sq.yd' }, { size: 150, is_size_in_yards: 'true' }],
-    [
-      { size: '૧૫૦ વાર', is_size_in_yards: 'yes' },
-      { size: 150, is_size_in_yards: 'true' },
-    ],
-    [
-      { size: '150', is_size_in_yards: 'Y' },
-      { size: 150, is_size_in_yards: 'true' },
-    ],
-    [
-      { size: '150 sq.yd', carpet_area: '120' },
-      { size: 150, carpet_area: 120, is_size_in_yards: 'true' },
-    ],
-    [
-      { size: '150 sq.yd', carpet_area: '900 sq.ft' },
-      { size: 150, carpet_area: 100, is_size_in_yards: 'true' },
-    ],
-    [
-      { size: '1200', carpet_area: '100 sq.yd' },
-      { size: 1200, carpet_area: 900, is_size_in_yards: 'false' },
-    ],
-    [{ size: '200 sq mtr' }, { size: 2152.78, is_size_in_yards: 'false' }],
-  ])('reads the sizes %j in one unit', (values, fields) => {
-    expect(rowOf(values)).toEqual({ fields, reference: '', faults: new Map() });
+  it.each<[string, string, string, number, number | undefined, boolean]>([
+    ['1200 sq.ft', '', '', 1200, undefined, false],
+    ['1,200 Sq. Feet', 'no', '', 1200, undefined, false],
+    ['150 sq.yd', '', '', 150, undefined, true],
+    ['૧૫૦ વાર', 'yes', '', 150, undefined, true],
+    ['150', 'Y', '', 150, undefined, true],
+    ['150 sq.yd', '', '120', 150, 120, true],
+    ['150 sq.yd', '', '900 sq.ft', 150, 100, true],
+    ['1200', '', '100 sq.yd', 1200, 900, false],
+    ['200 sq mtr', '', '', 2152.78, undefined, false],
+  ])('reads the size %j, in yards: %j, with the carpet area %j in one unit', (size, yards, carpet, ...expected) => {
+    const { fields, faults } = rowOf({ size, is_size_in_yards: yards, carpet_area: carpet });
+    expect([fields.size, fields.carpet_area, fields.is_size_in_yards === 'true']).toEqual(expected);
+    expect(faults).toEqual(new Map());
   });
 
   it('refuses a size whose unit another cell contradicts', () => {

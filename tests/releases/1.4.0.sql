@@ -1,5 +1,5 @@
 -- What version 1.4.0 (commit 2775161dae0510254e0d16c3cd7d81fcd536bb73) asks of its database in the main flows, in order.
--- Written by npm run record:release, replayed by tests/integration/db/last-release.test.ts on the tables of today.
+-- Written by npm run record:release, replayed by tests/integration/db/migrations.test.ts on the tables of today.
 
 -- engine: sqlite
 

@@ -20,7 +20,7 @@ const HEAD = (
   version: string,
   commit: string,
 ) => `-- What version ${version} (commit ${commit}) asks of its database in the main flows, in order.
--- Written by npm run record:release, replayed by tests/integration/db/last-release.test.ts on the tables of today.
+-- Written by npm run record:release, replayed by tests/integration/db/migrations.test.ts on the tables of today.
 `;
 
 /** The record as text for a reader: of each statement its columns, its values, and the statement up to a line of `;`. */

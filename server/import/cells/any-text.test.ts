@@ -29,6 +29,9 @@ async function stored(column: ImportColumn, text: string): Promise<{ value: unkn
   return null;
 }
 
+/** Texts, as they stand between strokes. */
+const listed = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' | '));
+
 /** Writings of it that people use, and the same with a slip: a letter more, less or another. */
 function slips(examples: readonly string[], alphabet: string): fc.Arbitrary<string> {
   const letter = fc.constantFrom(...Array.from(alphabet));
@@ -88,20 +91,13 @@ const bare = (text: string): string =>
     .replace(/^\.+(?=\D)|[. ]+$/g, '')
     .replace(/^[ +]+/, '');
 
-const ZEROS: Record<string, number> = {
-  '': 1,
-  k: 1e3,
-  l: 1e5,
-  lac: 1e5,
-  lacs: 1e5,
-  lakh: 1e5,
-  lakhs: 1e5,
-  lak: 1e5,
-  lkh: 1e5,
-  lk: 1e5,
-  cr: 1e7,
-  crore: 1e7,
-};
+const valued = (value: number, names: string) => listed(names).map((name) => [name, value] as const);
+const ZEROS: Record<string, number> = Object.fromEntries([
+  ['', 1],
+  ['k', 1e3],
+  ...valued(1e5, 'l | lac | lacs | lakh | lakhs | lak | lkh | lk'),
+  ...valued(1e7, 'cr | crore'),
+]);
 
 /** A number by hand: its digits as they stand, or as one of the two ways of grouping writes them. null: another text. */
 function byHand(number: string): number | null {
@@ -144,31 +140,11 @@ function holdsOnly(text: string, value: number): boolean {
 }
 
 it('a price is the one that its cell says, or refused by name [IMPORT-31]', async () => {
-  const examples = [
-    ...[
-      '4500000',
-      '45,00,000',
-      '4,500,000',
-      '45 00 000',
-      '₹ 72,00,000/-',
-      'Rs. 45 Lacs',
-      '45 Lakh',
-      '1.2 Cr',
-      '45L',
-      '90 k',
-    ],
-    ...[
-      '45 50',
-      '1200 1350',
-      '45-50 Lakh',
-      '4.5E+06',
-      '1,25,000.00',
-      '1.25.000',
-      'Price on request',
-      '૪૫,૦૦,૦૦૦',
-      '45\u00a000\u00a0000',
-    ],
-  ];
+  const examples = listed(
+    '4500000 | 45,00,000 | 4,500,000 | 45 00 000 | ₹ 72,00,000/- | Rs. 45 Lacs | 45 Lakh | 1.2 Cr | 45L',
+    '90 k | 45 50 | 1200 1350 | 45-50 Lakh | 4.5E+06 | 1,25,000.00 | 1.25.000 | Price on request',
+    '૪૫,૦૦,૦૦૦ | 45\u00a000\u00a0000',
+  );
   await holds('price', slips(examples, '0123456789,. -/₹lLkcrE+%૪०\u00a0\u200b\u2212'), (text, value) => {
     const meant = amountByHand(text);
     return (meant !== null && Math.abs(meant - Number(value)) < 0.01) || holdsOnly(text, Number(value));
@@ -176,18 +152,7 @@ it('a price is the one that its cell says, or refused by name [IMPORT-31]', asyn
 });
 
 it('a size is the one that its cell says, or refused by name [IMPORT-31]', async () => {
-  const examples = [
-    '900',
-    '1,200',
-    '1200.5',
-    '1 200',
-    '1200 1350',
-    '1200 to 1350',
-    '900,5',
-    '1,08,900',
-    '૧૨૦૦',
-    '1200.',
-  ];
+  const examples = listed('900 | 1,200 | 1200.5 | 1 200 | 1200 1350 | 1200 to 1350 | 900,5 | 1,08,900 | ૧૨૦૦ | 1200.');
   await holds('size', slips(examples, "0123456789,. -/tofE+%૪०\u00a0\u200b'"), (text, value) => {
     const meant = byHand(bare(text).replace(/ ?f(?:oo)?t$/, ''));
     return meant === Number(value) || holdsOnly(text, Number(value));
@@ -195,18 +160,10 @@ it('a size is the one that its cell says, or refused by name [IMPORT-31]', async
 });
 
 it('a phone is the one that its cell says, or refused by name [IMPORT-31]', async () => {
-  const examples = [
-    ...[
-      '9825012345',
-      '+91 98250 12345',
-      '098250-12345',
-      '(98250) 12345',
-      '9825012345.0',
-      '98250 12345.00',
-      '0091 9825012345',
-    ],
-    ...['9.19825E+11', '9825012345 / 9825012346', '982501234.0', '૯૮૨૫૦૧૨૩૪૫', "'9825012345"],
-  ];
+  const examples = listed(
+    '9825012345 | +91 98250 12345 | 098250-12345 | (98250) 12345 | 9825012345.0 | 98250 12345.00',
+    "0091 9825012345 | 9.19825E+11 | 9825012345 / 9825012346 | 982501234.0 | ૯૮૨૫૦૧૨૩૪૫ | '9825012345",
+  );
   await holds('owner_contact1', slips(examples, '0123456789 .-+/()Ee૯\u00a0\u200b'), (text, value) => {
     const digits = seen(text)
       .replace(/^([+\d ]+)\.0{1,2}$/, '$1')
@@ -215,36 +172,18 @@ it('a phone is the one that its cell says, or refused by name [IMPORT-31]', asyn
   });
 });
 
-const FLOORS: Record<string, number> = {
-  g: 0,
-  gr: 0,
-  gnd: 0,
-  gf: 0,
-  ground: 0,
-  'ground floor': 0,
-  basement: -1,
-  third: 3,
-  first: 1,
-};
+const FLOORS: Record<string, number> = Object.fromEntries([
+  ...valued(0, 'g | gr | gnd | gf | ground | ground floor'),
+  ['basement', -1],
+  ['first', 1],
+  ['third', 3],
+]);
 
 it('a floor is the one that its cell says, or refused by name [IMPORT-31]', async () => {
-  const examples = [
-    'G',
-    'Ground',
-    'Ground Floor',
-    '3rd',
-    '3rd floor',
-    'Floor 3',
-    '-1',
-    'Basement',
-    '5 of 12',
-    '5/12',
-    '2-3',
-    '3.0',
-    '00',
-    '૩',
-    'First',
-  ];
+  const examples = listed(
+    'G | Ground | Ground Floor | 3rd | 3rd floor | Floor 3 | -1 | Basement | 5 of 12 | 5/12 | 2-3 | 3.0',
+    '00 | ૩ | First',
+  );
   await holds('floor', slips(examples, '0123456789 .-/+GrdfsthnoB૩\u2212'), (text, value) => {
     const [floor = ''] = seen(text).split(/ ?(?:\bout of\b|\bof\b|\/) ?/);
     const named =
@@ -256,10 +195,10 @@ it('a floor is the one that its cell says, or refused by name [IMPORT-31]', asyn
 });
 
 it.each([
-  ['age', ['5 yrs', '5 years old', '12', 'New', '5.0', '5-10 yrs', '1.5', '6 months'], { new: 0, 'brand new': 0 }],
-  ['alloted_car_parking', ['2 cars', '1 parking', '3', 'None', '2.0', '1-2', 'Yes', 'No'], { none: 0, no: 0, nil: 0 }],
+  ['age', '5 yrs | 5 years old | 12 | New | 5.0 | 5-10 yrs | 1.5 | 6 months', { new: 0, 'brand new': 0 }],
+  ['alloted_car_parking', '2 cars | 1 parking | 3 | None | 2.0 | 1-2 | Yes | No', { none: 0, no: 0, nil: 0 }],
 ] as const)('%s is the one that its cell says, or refused by name [IMPORT-31]', async (column, examples, words) => {
-  await holds(column, slips(examples as readonly string[], '0123456789 .-+yrsoldcapn'), (text, value) => {
+  await holds(column, slips(listed(examples), '0123456789 .-+yrsoldcapn'), (text, value) => {
     const known: Record<string, number> = words;
     const said = seen(text);
     const [, number] = /^(?:\+|-(?=0))?(\d+)(?:\.0+)?(?: ?[a-z. ]+)?$/.exec(said) ?? [];
@@ -267,24 +206,13 @@ it.each([
   });
 });
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = listed('jan | feb | mar | apr | may | jun | jul | aug | sep | oct | nov | dec');
 
 it('a month is the one that its cell says, or refused by name [IMPORT-31]', async () => {
-  const examples = [
-    ...[
-      'ready',
-      'Ready to move',
-      '2027-03',
-      '2027-03-01',
-      '03/2027',
-      'Mar-27',
-      '27-Mar',
-      'March 2027',
-      'Dec 27',
-      '31/12/2026',
-    ],
-    ...['01/03/2027', 'Q1 2027', "Mar'27", '27 March 2027', '31-12-26', 'March 1, 2027', '2027'],
-  ];
+  const examples = listed(
+    'ready | Ready to move | 2027-03 | 2027-03-01 | 03/2027 | Mar-27 | 27-Mar | March 2027 | Dec 27',
+    "31/12/2026 | 01/03/2027 | Q1 2027 | Mar'27 | 27 March 2027 | 31-12-26 | March 1, 2027 | 2027",
+  );
   await holds('possession', slips(examples, "0123456789 -/.',MarDecQstby"), (text, value) => {
     if (value === 'ready') return /ready|now|rtm|immediate/.test(seen(text));
     if (value === null) return /^[-.' ]+$/.test(seen(text));
@@ -296,14 +224,9 @@ it('a month is the one that its cell says, or refused by name [IMPORT-31]', asyn
   });
 });
 
-it.each([
-  [
-    'bhk_type',
-    ['2 BHK', '2bhk flat', '1RK', '5+ BHK', '2.5 BHK', '2-3 BHK', '2 BHK & 3 BHK', '3+1 BHK', '6 BHK'],
-    '0123456789 .-+&bhkr',
-  ],
-] as const)('%s is the one that its cell says, or refused by name [IMPORT-31]', async (column, examples, alphabet) => {
-  await holds(column, slips(examples as readonly string[], alphabet), (text, value) => {
+it('a number of bedrooms is the one that its cell says, or refused by name [IMPORT-31]', async () => {
+  const examples = listed('2 BHK | 2bhk flat | 1RK | 5+ BHK | 2.5 BHK | 2-3 BHK | 2 BHK & 3 BHK | 3+1 BHK | 6 BHK');
+  await holds('bhk_type', slips(examples, '0123456789 .-+&bhkr'), (text, value) => {
     const numbers: readonly string[] = seen(text).match(/\d+/g) ?? [];
     const [rooms = ''] = numbers;
     if (value === '1RoomKitchen' && numbers.length === 0) return /^[^a-z]*r[ .-]*k[^a-z]*$/.test(seen(text));

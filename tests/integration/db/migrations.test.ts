@@ -1,46 +1,65 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
 import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
+import { NOW } from '#tests/factories/moments.ts';
 import { newProperty } from '#tests/factories/properties.ts';
-import { withConnection } from '#tests/support/database-schema.ts';
-import { ENGINES, makeEmptyPlace, type Place, queryRows } from '#tests/support/databases.ts';
+import { fromText, toText } from '#tests/releases/record.ts';
+import { replay } from '#tests/releases/replay.ts';
+import { readRows, readSchema, withConnection } from '#tests/support/database-schema.ts';
+import {
+  ENGINES,
+  type EngineName,
+  makeEmptyPlace,
+  makePlace,
+  type Place,
+  queryRows,
+} from '#tests/support/databases.ts';
+import { given } from '#tests/support/given.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../server/db/migrations');
+const NAMES = MIGRATIONS.map(({ name }) => name);
+const PAGE = { offset: 0, limit: 9 };
+
+const givenPlace = (engine: EngineName) =>
+  given(
+    () => makeEmptyPlace(engine),
+    (place) => place.remove(),
+  );
+
+const appliedNames = (place: Place) =>
+  withConnection(place.config, async (db) => {
+    const needed = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
+    const expanded = await db.selectFrom('schema_expansions').select('name').orderBy('name').execute();
+    return [...needed, ...expanded].map(({ name }) => name);
+  });
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
-  let place: Place;
-
-  beforeAll(async () => {
-    place = await makeEmptyPlace(engine);
-  });
-  afterAll(() => place.remove());
-
-  const appliedNames = () =>
-    withConnection(place.config, async (db) => {
-      const needed = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
-      const expanded = await db.selectFrom('schema_expansions').select('name').orderBy('name').execute();
-      return [...needed, ...expanded].map(({ name }) => name);
-    });
+  const place = givenPlace(engine);
+  const run = (...more: Migration[]) =>
+    withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, ...more]));
 
   it('run once when many open a new database together', async () => {
     const opened = await Promise.all(Array.from({ length: 6 }, () => openDatabase(place.config)));
     expect(await opened[5]?.read.videos.list()).toHaveLength(4);
     await Promise.all(opened.map((db) => db.close()));
-    expect(await appliedNames()).toEqual(MIGRATIONS.map((migration) => migration.name));
+    expect(await appliedNames(place)).toEqual(NAMES);
   });
 
   it('change nothing when they run again', async () => {
-    const first: Database = await openDatabase(place.config);
+    const first = await openDatabase(place.config);
     const stored = await first.write((repos) => repos.properties.insert(newProperty()));
     await first.close();
     const second = await openDatabase(place.config);
     expect(await second.read.properties.findById(stored.id)).toEqual(stored);
     expect(await second.read.settings.catalogueVersion()).toBe(1);
     await second.close();
-    expect(await appliedNames()).toEqual(MIGRATIONS.map((migration) => migration.name));
+    expect(await appliedNames(place)).toEqual(NAMES);
   });
 
   it('leave nothing of a step behind that fails in the middle', async () => {
@@ -51,9 +70,8 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
         throw new Error('power cut');
       },
     };
-    const attempt = withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, failing]));
-    await expect(attempt).rejects.toThrow('power cut');
-    expect(await appliedNames()).toEqual(MIGRATIONS.map((migration) => migration.name));
+    await expect(run(failing)).rejects.toThrow('power cut');
+    expect(await appliedNames(place)).toEqual(NAMES);
     const tables = await withConnection(place.config, (db) => db.introspection.getTables());
     expect(tables.map((table) => table.name)).not.toContain('half_made');
     const db = await openDatabase(place.config);
@@ -66,26 +84,25 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       name: '0997-expands',
       up: ({ run }) => run('alter table testimonials add column mood text;'),
     };
-    await withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, later]));
+    await run(later);
     const older = await openDatabase(place.config);
     expect(await older.read.videos.list()).toHaveLength(4);
     await older.close();
-    expect((await appliedNames()).at(-1)).toBe('0997-expands');
+    expect((await appliedNames(place)).at(-1)).toBe('0997-expands');
     const aside: Migration = { name: '0996-of-another-branch', up: async () => undefined };
-    const attempt = withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, aside]));
-    await expect(attempt).rejects.toThrow('0997-expands');
+    await expect(run(aside)).rejects.toThrow('0997-expands');
   });
 
   it('are refused by an older program once one contracts, with those before it [ROLL-01]', async () => {
     const expands: Migration = { name: '0997-expands', up: async () => undefined };
     const contracts: Migration = { name: '0998-contracts', contracts: true, up: async () => undefined };
     const after: Migration = { name: '0999-after', up: async () => undefined };
-    await withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, expands, contracts, after]));
+    await run(expands, contracts, after);
     await expect(openDatabase(place.config)).rejects.toThrow(
       'The database was made by another version of Chavi, and this one cannot work with it (it has the step 0997-expands). Start that version or a later one.',
     );
     // The one that knows the contraction and not what came after it.
-    await withConnection(place.config, (db) => migrate(db, engine, [...MIGRATIONS, expands, contracts]));
+    await run(expands, contracts);
   });
 
   it.skipIf(engine === 'sqlite')(
@@ -116,15 +133,12 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
   );
 
   it('are numbered in the order they run', () => {
-    const names = MIGRATIONS.map((migration) => migration.name);
-    expect(names).toEqual(names.toSorted());
-    expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
+    expect(NAMES).toEqual(NAMES.toSorted());
+    expect(new Set(NAMES.map((name) => name.slice(0, 4))).size).toBe(NAMES.length);
   });
 });
 
 describe('steps that were released', () => {
-  const FOLDER = join(import.meta.dirname, '../../../server/db/migrations');
-
   it('stand still: those of version 1.0.0 are as they were', () => {
     const files = readdirSync(FOLDER).filter((name) => /^000[1-5]-.*\.sql$/.test(name));
     const texts = files.toSorted().map((name) => readFileSync(join(FOLDER, name), 'utf8'));
@@ -167,5 +181,150 @@ describe('steps that were released', () => {
     const odd: Migration = { name: '0997-odd', up: ({ run }) => run('create table odd (a {hole});') };
     await expect(withConnection(place.config, (db) => migrate(db, 'sqlite', [odd]))).rejects.toThrow('{hole}');
     await place.remove();
+  });
+});
+
+/** Tables, rows and id counters as version 1.0.0 left them. */
+const fixture = (engine: EngineName) =>
+  readFileSync(join(import.meta.dirname, `../../fixtures/chavi-1.0.0.${engine}.sql`), 'utf8');
+
+/** Steps that change the rows of before. */
+const OF_ROWS = ['0045-old-leads.sql', '0053-keyed-networks.sql'];
+/** Emptied by a step. */
+const EMPTIED = 'known_addresses';
+
+/** Everything of the fixture but its tables: the same rows for a database that has its tables. */
+const rowsOf = (text: string) => text.slice(text.indexOf('insert into accounts'));
+
+async function runSql({ config }: Place, text: string): Promise<void> {
+  if (config.kind === 'sqlite') {
+    const db = new DatabaseSync(config.file);
+    db.exec(`begin;\n${text}commit;`);
+    db.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: config.url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
+  const [old, fresh] = [givenPlace(engine), givenPlace(engine)];
+  const db = given(
+    async () => {
+      await runSql(old, fixture(engine));
+      await (await openDatabase(fresh.config)).close();
+      return openDatabase(old.config);
+    },
+    (opened) => opened.close(),
+  );
+
+  it('has the tables of a fresh one once it is opened: columns, types, defaults, checks, indexes, foreign keys', async () => {
+    const upgraded = await readSchema(old.config);
+    expect(upgraded).toEqual(await readSchema(fresh.config));
+    expect(Object.keys(upgraded).length).toBeGreaterThan(30);
+    expect(await appliedNames(old)).toEqual(NAMES);
+  });
+
+  it('has every row as a fresh one would hold it', async () => {
+    // A fresh one has these two filled, with what the fixture has too.
+    const steps = OF_ROWS.map((name) => readFileSync(join(FOLDER, name), 'utf8')).join('\n');
+    await runSql(fresh, `delete from homepage_videos;\ndelete from settings;\n${rowsOf(fixture(engine))}\n${steps}\n`);
+    const [upgraded, filled] = [await readRows(old.config), await readRows(fresh.config)];
+    expect(upgraded).toEqual(filled);
+    for (const [, table = ''] of rowsOf(fixture(engine)).matchAll(/^insert into (\w+)/gm)) {
+      if (table !== EMPTIED) expect(upgraded[table]?.length, table).toBeGreaterThan(0);
+    }
+  });
+
+  it('is read by this version: sold, verified, deleted and given-up listings, people, sign-ins, history', async () => {
+    const { read } = db;
+    expect(await read.properties.counts()).toEqual({ total: 6, sold: 1 });
+    expect(await read.properties.findById(1)).toMatchObject({
+      verified_by: 2,
+      amenity_list: ['Gym', 'Garden', 'CCTV Camera'],
+      connectivity_list: [
+        { id: 'School', duration: 5 },
+        { id: 'Hospital', duration: 12 },
+      ],
+      owner_contact2: '5550010002',
+      youtubeLinks: ['https://youtu.be/abcdefghijk'],
+    });
+    expect(await read.properties.findById(2)).toMatchObject({ size: 180.5, is_size_in_yards: true, size_sqft: 1624.5 });
+    expect((await read.properties.listSold(PAGE)).rows.map(({ id }) => id)).toEqual([3]);
+    expect((await read.properties.listDeleted(0, PAGE)).rows.map(({ id }) => id)).toEqual([6]);
+    const media = (await read.propertyImages.listOf(1)).map(({ media_key }) => media_key);
+    expect(media).toEqual(['key-one', 'key-two', 'key-three']);
+    expect([await read.settings.soldCount(), await read.settings.catalogueVersion()]).toEqual([124, 12]);
+    expect(await read.sessions.findAccount('a'.repeat(64), NOW)).toMatchObject({ id: 1 });
+    expect((await read.audit.listOf('property', 1, 9)).map(({ action }) => action)).toEqual([
+      'property.edit',
+      'property.create',
+    ]);
+  });
+
+  it('begins with the leads of the last month alone: older ones are closed, and say why [LEAD-14]', async () => {
+    const { rows } = await db.read.leads.list({}, PAGE);
+    expect(rows.map(({ id, state, closed_reason, version }) => [id, state, closed_reason, version])).toEqual([
+      [3, 'new', null, 1],
+      [1, 'new', null, 1],
+      [2, 'new', null, 1],
+      [4, 'closed', 'From before the inbox', 2],
+    ]);
+    expect(await db.read.leads.countNew()).toBe(2);
+  });
+
+  it('goes on giving out ids that nobody had', async () => {
+    const { id } = await db.write(({ properties }) => properties.insert(newProperty()));
+    // 10 was given to a listing that is gone.
+    expect(id).toBe(11);
+  });
+});
+
+const RELEASES = join(import.meta.dirname, '../../releases');
+
+/** The last release, whose program may still run when this one has made its tables. */
+const LAST = readdirSync(RELEASES)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  .at(-1);
+const text = readFileSync(join(RELEASES, LAST ?? ''), 'utf8');
+const record = fromText(text);
+
+it('the record of the last release is text that is read as it was written', () => {
+  expect(toText(record)).toBe(text);
+  expect(LAST).toBe(`${record.version}.sql`);
+});
+
+describe.each(ENGINES)('the program of the last release on the tables of today, %s', (engine) => {
+  const place = given(
+    () => makePlace(engine),
+    (one) => one.remove(),
+  );
+
+  it('reads the columns it knows and writes its rows; this program reads those [ROLL-02]', async () => {
+    const made = record.statements[engine];
+    expect(made.length).toBeGreaterThan(300);
+    const answers = await replay(place.config, made);
+    const missing = made.flatMap(({ sql, columns }, index) => {
+      return columns.filter((name) => !answers[index]?.includes(name)).map((name) => `${name} of ${sql}`);
+    });
+    expect(missing).toEqual([]);
+    const db = await openDatabase(place.config);
+    const { read } = db;
+    const counts = await read.properties.counts();
+    expect(counts.total).toBe(3);
+    expect(counts.sold).toBe(1);
+    expect((await read.properties.listSold(PAGE)).rows.map(({ id }) => id)).toEqual([2]);
+    expect(await read.properties.findById(1)).toMatchObject({ price: 6_900_000, location: 'Bopal', bhk_type: '2bhk' });
+    expect(await read.propertyImages.listOf(3)).toHaveLength(2);
+    expect((await read.visitors.list(PAGE)).rows[0]).toMatchObject({ name: 'Asha Shah', phone: '9825012345' });
+    expect(await read.stats.contactMessages()).toBe(1);
+    expect(await read.settings.soldCount()).toBe(12);
+    expect((await read.testimonials.list()).map(({ rating }) => rating)).toEqual([4]);
+    expect((await read.accounts.list()).map(({ phone }) => phone)).toContain('5550000077');
+    expect((await read.audit.listOf('property', 1, PAGE.limit)).length).toBeGreaterThan(1);
+    await db.close();
   });
 });

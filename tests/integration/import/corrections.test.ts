@@ -101,6 +101,13 @@ describe('the refused rows of an import', () => {
     expect(third).toBe(text.replace(/"C-1".*\r\n/, ''));
   });
 
+  it('have what refused them in a form that no spreadsheet runs [IMPORT-15]', async () => {
+    await run(await csv(row('G-1', '=1+1')), '--refused', 'why.csv');
+    const [, refused = ''] = (await readFile(join(folder, 'why.csv'), 'utf8')).split('\r\n');
+    expect(refused).toContain(`"'=1+1"`);
+    expect(refused).toMatch(/"location: ""=1\+1"" is no area of ours"$/);
+  });
+
   it('keep the cells of rows with stray quotes and with too many or too few columns [IMPORT-05]', async () => {
     const file = await csv(row('D-1', 'Bopal', '5" pipe'), `${row('D-2', 'Bopal')},more`, 'D-3,Short');
     await run(file);
@@ -135,4 +142,18 @@ describe('the refused rows of an import', () => {
     expect(text).toBe('2 rows: 1 stored, 0 known already, 1 refused.');
     expect(printed.at(-1)).toMatch(/^The refused rows could not be written to '.*folder\.csv': ENOENT\.$/);
   });
+});
+
+it('a header that cannot be read names the columns whole, or says how many more there are [IMPORT-18]', async () => {
+  const says = async (header: string) => (await run(await imports.write('header.csv', `${header}\n`))).text;
+  expect(await says('title,colour')).toBe(
+    "Unknown column 'colour'. Not in the file yet: property_type, condition, direction, price, size, owner_name, owner_contact1, location, age, reference, summary, bhk_type and 22 more.",
+  );
+  expect(await says('a,b,c,d,e,f,g')).toMatch(
+    /^Unknown columns 'a', 'b', 'c', 'd', 'e' and 2 more\. Not in the file yet: /,
+  );
+  expect(await says('x'.repeat(5000))).toMatch(/^Unknown column 'x{39}…'\. .{0,300} more\.$/);
+  expect(await says('title')).toBe(
+    "Missing columns 'property_type', 'condition', 'direction', 'price', 'size', 'owner_name', 'owner_contact1', 'location', 'age'.",
+  );
 });

@@ -92,9 +92,12 @@ function contract({ name, place, open, leaveUnfinished }: Kind): void {
     await store.put('photos/aa/480.webp', Readable.from([bytes.subarray(0, 100), bytes.subarray(100)]));
     expect(await read('photos/aa/320.webp')).toEqual(bytes);
     expect(await read('photos/aa/480.webp')).toEqual(bytes);
-    const file = await store.get('photos/aa/320.webp');
-    expect(file?.size).toBe(300_000);
-    file?.stream.destroy();
+    // So does one that is opened later.
+    for (const one of [store, await open(config)]) {
+      const file = await one.get('photos/aa/320.webp');
+      expect(file?.size).toBe(300_000);
+      file?.stream.destroy();
+    }
   });
 
   it('tells what it has', async () => {
@@ -189,35 +192,19 @@ function contract({ name, place, open, leaveUnfinished }: Kind): void {
     expect(await keys('photos/aa/')).toEqual([]);
   });
 
-  it('is opened again with everything in it', async () => {
-    await store.put('photos/aa/320.webp', Buffer.from('kept'));
-    const again = await open(config);
-    const kept = await again.get('photos/aa/320.webp');
-    expect(kept?.size).toBe(4);
-    kept?.stream.destroy();
-  });
+  const SNEAKY = ['../secret.txt', '/etc/passwd', 'photos/../../secret.txt', 'photos/aa/../b.webp', 'photos/.hidden'];
+  const ODD = ['photos//a.webp', 'photos/aa/320.webp/', 'photos/a\0a/320.webp', 'PHOTOS/AA.WEBP', 'photos\\aa.webp'];
 
-  it.each([
-    '../secret.txt',
-    '/etc/passwd',
-    'photos/../../secret.txt',
-    'photos/aa/../b.webp',
-    'photos//a.webp',
-    'photos/.hidden',
-    'photos/aa/320.webp/',
-    'photos/a\0a/320.webp',
-    'PHOTOS/AA.WEBP',
-    'photos\\aa.webp',
-    'lonely.webp',
-    '',
-    `photos/${'a'.repeat(200)}.webp`,
-  ])('refuses the malformed key %j', async (key) => {
-    await expect(async () => store.put(key, Buffer.from('x'))).rejects.toThrow(TypeError);
-    await expect(async () => store.get(key)).rejects.toThrow(TypeError);
-    await expect(async () => store.remove(key)).rejects.toThrow(TypeError);
-    expect(await readdir(folder)).toEqual(name === 'disk' ? ['.unfinished'] : []);
-    expect(await keys('')).toEqual([]);
-  });
+  it.each([...SNEAKY, ...ODD, 'lonely.webp', '', `photos/${'a'.repeat(200)}.webp`])(
+    'refuses the malformed key %j',
+    async (key) => {
+      await expect(async () => store.put(key, Buffer.from('x'))).rejects.toThrow(TypeError);
+      await expect(async () => store.get(key)).rejects.toThrow(TypeError);
+      await expect(async () => store.remove(key)).rejects.toThrow(TypeError);
+      expect(await readdir(folder)).toEqual(name === 'disk' ? ['.unfinished'] : []);
+      expect(await keys('')).toEqual([]);
+    },
+  );
 
   it.each(['..', '../', '/etc/', 'photos', 'photos/../'])('refuses the malformed prefix %j', async (prefix) => {
     await expect(async () => all(store.list(prefix))).rejects.toThrow(TypeError);

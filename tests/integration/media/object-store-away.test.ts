@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,6 +33,7 @@ let server: Server;
 let answer: RequestListener;
 let asked: string[] = [];
 let store: MediaStore;
+let place = '';
 beforeEach(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'hush-hush');
@@ -40,9 +42,9 @@ beforeEach(async () => {
     asked.push(`${request.method} ${request.url?.split('?')[0]}`);
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  store = openS3Store(configOf(`s3://abc?region=x&endpoint=http://127.0.0.1:${port}`), { patience: PATIENCE });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  place = `region=x&endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  store = openS3Store(configOf(`s3://abc?${place}`), { patience: PATIENCE });
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -133,9 +135,8 @@ describe('an object store that is away [OBJ-03]', () => {
   });
 
   it('ends a start with a sentence that names it and no key', async () => {
-    const nobody = `s3://abc/site?region=x&endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     answer = refused(403, 'InvalidAccessKeyId');
-    const start = openMediaStore(configOf(nobody));
+    const start = openMediaStore(configOf(`s3://abc/site?${place}`));
     await expect(start).rejects.toThrow(StartProblem);
     await expect(start).rejects.toThrow(
       /^The object store s3:\/\/abc\/site at http:\/\/127\.0\.0\.1:\d+ cannot be used: InvalidAccessKeyId: No\.\. Check MEDIA_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and that the bucket is there\.$/,
@@ -164,17 +165,17 @@ describe('a file that is there meanwhile [OBJ-02]', () => {
   });
 
   it('is asked for again while another one stores or removes it', async () => {
-    const answers = [refused(409, 'ConditionalRequestConflict'), whenPut(412, 'PreconditionFailed')];
-    answer = (request, response) =>
-      request.method === 'HEAD'
-        ? refused(404, 'NotFound')(request, response)
-        : (answers.length > 1 ? answers.shift() : answers[0])?.(request, response);
+    const conflict = refused(409, 'ConditionalRequestConflict');
+    const answering = (...answers: RequestListener[]): RequestListener => {
+      return (request, response) => {
+        if (request.method === 'HEAD') return refused(404, 'NotFound')(request, response);
+        return (answers.length > 1 ? answers.shift() : answers[0])?.(request, response);
+      };
+    };
+    answer = answering(conflict, whenPut(412, 'PreconditionFailed'));
     await store.put(KEY, Buffer.from('x'));
     expect(asked.map((call) => call.split(' ')[0])).toEqual(['HEAD', 'PUT', 'PUT']);
-    answer = (request, response) =>
-      request.method === 'HEAD'
-        ? refused(404, 'NotFound')(request, response)
-        : refused(409, 'ConditionalRequestConflict')(request, response);
+    answer = answering(conflict);
     await refusal(store.put(KEY, Buffer.from('x')));
   });
 

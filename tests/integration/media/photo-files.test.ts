@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { variantWidths } from '#domain/media/variants.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
 import { openDiskStore } from '#server/media/disk.ts';
-import { createPhotoFiles, type PhotoFiles } from '#server/media/photo-files.ts';
+import { createPhotoFiles } from '#server/media/photo-files.ts';
 import { photoFolder } from '#server/media/photo-key.ts';
-import type { MediaStore } from '#server/media/store.ts';
 import { all } from '#tests/integration/media/collect.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
+import { given } from '#tests/support/given.ts';
 
-let folder = '';
-let media: MediaStore;
-let photoFiles: PhotoFiles;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chavi-photos-'));
-  media = await openDiskStore(folder);
-  photoFiles = createPhotoFiles(media);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = given(
+  async () => ({ path: await mkdtemp(join(tmpdir(), 'chavi-photos-')) }),
+  ({ path }) => rm(path, { recursive: true, force: true }),
+);
+const media = given(() => openDiskStore(folder.path));
+const photoFiles = given(() => createPhotoFiles(media));
 
 async function filesOf(key: string): Promise<string[]> {
   const entries = await all(media.list(photoFolder(key)));
@@ -98,17 +94,13 @@ describe('a photograph', () => {
   });
 
   it('with transparent parts gets a white ground, a grey or a 16-bit one becomes plain colour', async () => {
-    const glass = await sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } })
+    const size = { width: 400, height: 300 };
+    const glass = await sharp({ create: { ...size, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
-    const grey = await sharp(await pictures.jpeg({ width: 400, height: 300 }))
-      .greyscale()
-      .jpeg()
-      .toBuffer();
-    const deep = await sharp(await pictures.jpeg({ width: 400, height: 300 }))
-      .toColourspace('rgb16')
-      .png()
-      .toBuffer();
+    const plain = await pictures.jpeg(size);
+    const grey = await sharp(plain).greyscale().jpeg().toBuffer();
+    const deep = await sharp(plain).toColourspace('rgb16').png().toBuffer();
     const white = await photoFiles.storeBytes(glass, 'glass.png');
     expect(await pixel(await bytesOf(white.key, '400.jpg'), 10, 10)).toEqual([255, 255, 255]);
     for (const picture of [grey, deep]) {
@@ -143,47 +135,22 @@ describe('a photograph', () => {
   });
 });
 
-describe('a file that is no photograph is refused with one sentence that names it', () => {
-  const refusal = async (bytes: Buffer, name: string): Promise<unknown> => {
-    const before = (await all(media.list(''))).length;
-    const error = await photoFiles.storeBytes(bytes, name).catch((thrown: unknown) => thrown);
-    expect((await all(media.list(''))).length).toBe(before);
-    expect(error).toBeInstanceOf(AppError);
-    const { code, message, details } = error as AppError;
-    expect(details?.map(wireProblem)).toEqual([{ field: 'files', type: message }]);
-    return { code, message };
-  };
-
-  it('a JPEG of which only the first bytes are right', async () => {
-    const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 3)]);
-    expect(await refusal(bytes, 'fake.jpg')).toMatchObject({ code: 'VALIDATION_FAILED' });
-  });
-
-  it('an animated WebP', async () => {
-    const webp = await sharp(await pictures.animatedGif(), { animated: true })
-      .webp()
-      .toBuffer();
-    const sentence = 'is animated: please choose a still picture.';
-    expect(await refusal(webp, 'dance.webp')).toEqual({
-      code: 'UNSUPPORTED_MEDIA',
-      message: `'dance.webp' ${sentence}`,
-    });
-  });
-
-  it('with a name that is no name, which is not repeated as it came', async () => {
-    const error = await photoFiles
-      .storeBytes(pictures.TEXT, `../../etc/\u202Epasswd\n${'x'.repeat(500)}`)
-      .catch((thrown: unknown) => thrown);
-    const { message } = error as AppError;
-    expect(message).toMatch(/^'passwdx+' is not a picture/);
-    expect(message.length).toBeLessThan(200);
-  });
+it('a file that is no photograph is refused with its name, of which what is no name is not repeated', async () => {
+  const before = (await all(media.list(''))).length;
+  const name = `../../etc/\u202Epasswd\n${'x'.repeat(500)}`;
+  const error = await photoFiles.storeBytes(pictures.TEXT, name).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(AppError);
+  const { message, details } = error as AppError;
+  expect(details?.map(wireProblem)).toEqual([{ field: 'files', type: message }]);
+  expect(message).toMatch(/^'passwdx+' is not a picture/);
+  expect(message.length).toBeLessThan(200);
+  expect((await all(media.list(''))).length).toBe(before);
 });
 
 it('bytes and a file on the disk give the same photograph', async () => {
   const bytes = await pictures.jpeg({ width: 350, height: 200 }, 9);
-  const path = join(folder, 'upload');
-  await import('node:fs/promises').then((fs) => fs.writeFile(path, bytes));
+  const path = join(folder.path, 'upload');
+  await writeFile(path, bytes);
   const hash = createHash('sha256').update(bytes).digest('hex');
   expect(await photoFiles.store(path, { name: 'a.jpg', hash })).toEqual(await photoFiles.storeBytes(bytes, 'b.jpg'));
 });

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
-  createListing,
   fileOf,
   keyOf,
+  listingCalls,
   listingFields,
   photo,
   problemsOf,
@@ -21,8 +21,7 @@ import { bearer, encodeForm } from '#tests/support/test-app.ts';
 const site = givenSite();
 
 const send = async (file: File) => site.staff.sendForm('POST', '/api/property/photos', { file });
-const create = (fields: Parameters<typeof listingFields>[0]) =>
-  site.staff.sendForm('POST', '/api/property/create', listingFields(fields));
+const { create, edit, stored, upload } = listingCalls(site);
 const waiting = async () => readdir(join(site.dataDir, 'uploads')).catch(() => []);
 
 describe('a photo sent ahead', () => {
@@ -33,28 +32,27 @@ describe('a photo sent ahead', () => {
     expect([width, height]).toEqual([330, 220]);
     expect(placeholder).toMatch(/^data:image\/webp;base64,/);
     expect((await site.get(media_url)).statusCode).toBe(200);
-    const listing = await createListing(site, site.token, { uploads: [upload_id] });
+    const listing = await stored({ uploads: [upload_id] });
     expect(listing.media_images).toEqual([expect.objectContaining({ media_url, width, height, placeholder })]);
     expect(await site.parts.database.read.stagedUploads.timesOf([upload_id])).toEqual(new Map());
   });
 
   it('comes before or behind files of the form as the order says', async () => {
-    const [one, two] = [(await send(await photo(2))).json().upload_id, (await send(await photo(3))).json().upload_id];
-    const listing = await createListing(site, site.token, {
+    const [one, two] = [await upload(2), await upload(3)];
+    const listing = await stored({
       uploads: [one, two],
       files: [await photo(4)],
       media_order: ['file:0', `upload:${two}`, `upload:${one}`],
     });
     expect(listing.media_images.map(keyOf).slice(1)).toEqual([two, one]);
-    const plain = await createListing(site, site.token, { uploads: [one, two], files: [await photo(4)] });
+    const plain = await stored({ uploads: [one, two], files: [await photo(4)] });
     expect(plain.media_images.map(keyOf).slice(0, 2)).toEqual([one, two]);
   });
 
   it('may be named by two listings', async () => {
-    const { upload_id } = (await send(await photo(5))).json();
-    const first = await createListing(site, site.token, { uploads: [upload_id] });
-    const second = await createListing(site, site.token, { uploads: [upload_id] });
-    await site.staff.sendForm('PUT', `/api/property/edit/${first.id}`, listingFields());
+    const uploads = [await upload(5)];
+    const [first, second] = [await stored({ uploads }), await stored({ uploads })];
+    await edit(first.id);
     expect((await site.get(second.media_images[0]?.media_url ?? '')).statusCode).toBe(200);
   });
 
@@ -76,43 +74,31 @@ describe('a photo sent ahead', () => {
 });
 
 describe('a bad file is named in one sentence, and the rest is kept', () => {
-  it.each([
-    [
-      'text named .jpg',
-      async () => pictures.TEXT,
-      415,
-      'is not a picture: please choose a JPEG, PNG, WebP or AVIF file.',
-    ],
-    ['a truncated JPEG', pictures.truncatedJpeg, 400, 'is damaged or incomplete: please choose it again.'],
-    [
-      'a PNG of 30,000 x 30,000',
-      async () => pictures.hugePng(30_000),
-      413,
-      'has too many pixels: at most 60 million can be stored.',
-    ],
-    [
-      'an SVG with a script',
-      async () => pictures.SVG_WITH_SCRIPT,
-      415,
-      'is not a picture: please choose a JPEG, PNG, WebP or AVIF file.',
-    ],
-    [
-      'a GIF',
-      async () =>
-        sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } })
-          .gif()
-          .toBuffer(),
-      415,
-      'is a GIF: please choose a JPEG, PNG, WebP or AVIF file.',
-    ],
-    ['an animated GIF', pictures.animatedGif, 415, 'is a GIF: please choose a JPEG, PNG, WebP or AVIF file.'],
-    ['0 bytes', async () => Buffer.alloc(0), 400, 'is empty: it has 0 bytes.'],
-    ['16 MB', async () => Buffer.alloc(16 * 1024 * 1024, 1), 413, 'is larger than 15 MB.'],
+  const NO_PICTURE = 'is not a picture: please choose a JPEG, PNG, WebP or AVIF file.';
+  const DAMAGED = 'is damaged or incomplete: please choose it again.';
+  const GIF = 'is a GIF: please choose a JPEG, PNG, WebP or AVIF file.';
+  const PIXELS = 'has too many pixels: at most 60 million can be stored.';
+  const IPHONE =
+    'on an iPhone choose it from the photo library, and for new ones set Settings > Camera > Formats > Most Compatible.';
+  const create30x20 = { width: 30, height: 20, channels: 3, background: '#888' } as const;
+  const onlyBegins = () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 3)]);
+
+  it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
+    ['text named .jpg', () => pictures.TEXT, 415, NO_PICTURE],
+    ['a truncated JPEG', pictures.truncatedJpeg, 400, DAMAGED],
+    ['a JPEG of which only the first bytes are right', onlyBegins, 400, DAMAGED],
+    ['a PNG of 30,000 x 30,000', () => pictures.hugePng(30_000), 413, PIXELS],
+    ['an SVG with a script', () => pictures.SVG_WITH_SCRIPT, 415, NO_PICTURE],
+    ['a GIF', () => sharp({ create: create30x20 }).gif().toBuffer(), 415, GIF],
+    ['an animated GIF', pictures.animatedGif, 415, GIF],
+    ['an animated WebP', animatedWebp, 415, 'is animated: please choose a still picture.'],
+    ['0 bytes', () => Buffer.alloc(0), 400, 'is empty: it has 0 bytes.'],
+    ['16 MB', () => Buffer.alloc(16 * 1024 * 1024, 1), 413, 'is larger than 15 MB.'],
     [
       'HEIC',
-      async () => pictures.HEIC,
+      () => pictures.HEIC,
       415,
-      'is a HEIC photograph, which cannot be read here. Please send it as JPEG: on an iPhone choose it from the photo library, and for new ones set Settings > Camera > Formats > Most Compatible.',
+      `is a HEIC photograph, which cannot be read here. Please send it as JPEG: ${IPHONE}`,
     ],
   ])('%s [OFFER-25]', async (_, make, status, sentence) => {
     const bad = fileOf(await make(), 'holiday.jpg');
@@ -128,8 +114,14 @@ describe('a bad file is named in one sentence, and the rest is kept', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  async function animatedWebp(): Promise<Buffer> {
+    return sharp(await pictures.animatedGif(), { animated: true })
+      .webp()
+      .toBuffer();
+  }
+
   it('an input that was left alone is no file', async () => {
-    const listing = await createListing(site, site.token, { files: [fileOf(Buffer.alloc(0), '')] });
+    const listing = await stored({ files: [fileOf(Buffer.alloc(0), '')] });
     expect(listing.media_images).toEqual([]);
   });
 });
@@ -141,20 +133,16 @@ describe('31 photos', () => {
     expect(answer.statusCode).toBe(400);
     expect(problemsOf(answer)).toEqual(['files: A listing can have at most 30 photos.']);
     expect(await waiting()).toEqual([]);
-    expect((await createListing(site, site.token, { files: files.slice(0, 30) })).image_count).toBe(30);
+    expect((await stored({ files: files.slice(0, 30) })).image_count).toBe(30);
   });
 
   it('are counted over kept ones, photos sent ahead and files together', async () => {
     const files = await Promise.all(Array.from({ length: 29 }, (_, seed) => tinyPhoto(seed)));
-    const listing = await createListing(site, site.token, { files });
+    const listing = await stored({ files });
     const { upload_id } = (await send(await tinyPhoto(100))).json();
     const more = { uploads: [upload_id], files: [await tinyPhoto(101)] };
     const existing_images = listing.media_images.map((image) => image.id);
-    const answer = await site.staff.sendForm(
-      'PUT',
-      `/api/property/edit/${listing.id}`,
-      listingFields({ existing_images, ...more }),
-    );
+    const answer = await edit(listing.id, { existing_images, ...more });
     expect(problemsOf(answer)).toEqual(['files: A listing can have at most 30 photos.']);
   });
 

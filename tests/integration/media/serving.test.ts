@@ -2,16 +2,17 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { createListing, fileOf, photo } from '#tests/integration/http/listing-form.ts';
+import { fileOf, listingCalls, photo } from '#tests/integration/http/listing-form.ts';
 import { givenSite } from '#tests/support/given.ts';
 
 const site = givenSite();
-const bearer = () => ({ authorization: `Bearer ${site.token}` });
+const { order, remove, restore, stored } = listingCalls(site);
+/** A listing with one photograph, and the address of it. */
+const onePhoto = async () => (await stored({ files: [await photo(1)] })).media_images[0]?.media_url ?? '';
 
 describe('/media', () => {
   it('serves every stored form with its own type, for ever, and as nothing else', async () => {
-    const { media_images } = await createListing(site, site.token, { files: [await photo(1)] });
-    const url = media_images[0]?.media_url ?? '';
+    const url = await onePhoto();
     for (const [format, type] of [
       ['jpg', 'image/jpeg'],
       ['webp', 'image/webp'],
@@ -30,8 +31,7 @@ describe('/media', () => {
   });
 
   it('answers HEAD without the bytes and 304 for what the browser has', async () => {
-    const { media_images } = await createListing(site, site.token, { files: [await photo(1)] });
-    const url = media_images[0]?.media_url ?? '';
+    const url = await onePhoto();
     const full = await site.get(url);
     const head = await site.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
@@ -41,8 +41,7 @@ describe('/media', () => {
   });
 
   it('opens no file for who has the photo', async () => {
-    const { media_images } = await createListing(site, site.token, { files: [await photo(1)] });
-    const url = media_images[0]?.media_url ?? '';
+    const url = await onePhoto();
     const { etag } = (await site.get(url)).headers;
     const opened = vi.spyOn(site.parts.media, 'get');
     for (const tags of [String(etag), `W/${etag}`, `"other", ${etag}`]) {
@@ -55,41 +54,30 @@ describe('/media', () => {
 
   it('hides what only a deleted listing shows, until it is restored [DEC-49]', async () => {
     const [own, shared] = [await photo(31), await photo(32)];
-    const listing = await createListing(site, site.token, { files: [own, shared] });
-    await createListing(site, site.token, { files: [shared] });
+    const listing = await stored({ files: [own, shared] });
+    await stored({ files: [shared] });
     const statuses = () =>
       Promise.all(listing.media_images.map(async ({ media_url }) => (await site.get(media_url)).statusCode));
-    await site.inject({ method: 'DELETE', url: `/api/property/delete/${listing.id}`, headers: bearer() });
+    await remove(listing.id);
     expect(await statuses()).toEqual([404, 200]);
-    await site.inject({ method: 'POST', url: `/api/property/restore/${listing.id}`, headers: bearer() });
+    await restore(listing.id);
     expect(await statuses()).toEqual([200, 200]);
   });
 
   it('shows staff a photograph sent ahead for a new form, though a deleted listing has it too', async () => {
     const picture = await photo(33);
-    const listing = await createListing(site, site.token, { files: [picture] });
-    await site.inject({ method: 'DELETE', url: `/api/property/delete/${listing.id}`, headers: bearer() });
+    const listing = await stored({ files: [picture] });
+    await remove(listing.id);
     const sent = await site.staff.sendForm('POST', '/api/property/photos', { file: picture });
     expect(sent.statusCode, sent.body).toBe(201);
     expect((await site.get(listing.media_images[0]?.media_url ?? '')).statusCode).toBe(200);
   });
 
   it('has no answer for anything else', async () => {
-    const { media_images } = await createListing(site, site.token, { files: [await photo(1)] });
-    const key = media_images[0]?.media_url.split('/')[2] ?? '';
-    for (const path of [
-      `${key}/321.jpg`,
-      `${key}/320.png`,
-      `${key}/0320.jpg`,
-      `${key}/photo.json`,
-      `${key}/preview.jpg`,
-      `${key}/..%2f${key}%2f320.jpg`,
-      `${key}/`,
-      `${key.toUpperCase()}/320.jpg`,
-      `..%2f..%2fchavi.sqlite/320.jpg`,
-      `${'0'.repeat(32)}/320.jpg`,
-      'x/320.jpg',
-    ]) {
+    const key = (await onePhoto()).split('/')[2] ?? '';
+    const names = ['321.jpg', '320.png', '0320.jpg', 'photo.json', 'preview.jpg', `..%2f${key}%2f320.jpg`, ''];
+    const keys = [key.toUpperCase(), '..%2f..%2fchavi.sqlite', '0'.repeat(32), 'x'];
+    for (const path of [...names.map((name) => `${key}/${name}`), ...keys.map((one) => `${one}/320.jpg`)]) {
       const answer = await site.get(`/media/${path}`);
       expect([path, answer.statusCode]).toEqual([path, 404]);
     }
@@ -114,7 +102,7 @@ describe('/og', () => {
       const noisy = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
         .jpeg()
         .toBuffer();
-      const listing = await createListing(site, site.token, { files: [fileOf(noisy, 'noise.jpg'), await photo(2)] });
+      const listing = await stored({ files: [fileOf(noisy, 'noise.jpg'), await photo(2)] });
       const answer = await site.get(`/og/${listing.id}.jpg`);
       expect(answer.headers['content-type']).toBe('image/jpeg');
       expect(await size(answer.rawPayload)).toEqual({ width: 1200, height: 630, format: 'jpeg' });
@@ -123,24 +111,24 @@ describe('/og', () => {
   });
 
   it('is kept, answers 304, and follows a new main photo', async () => {
-    const listing = await createListing(site, site.token, { files: [await photo(3), await photo(4)] });
+    const listing = await stored({ files: [await photo(3), await photo(4)] });
     const url = `/og/${listing.id}.jpg`;
     const first = await site.get(url);
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect((await site.inject({ method: 'GET', url, headers })).statusCode).toBe(304);
     const image_ids = listing.media_images.map((image) => image.id).reverse();
-    await site.staff.send('POST', '/api/property/order', { property_id: listing.id, image_ids });
+    await order(listing.id, image_ids);
     const second = await site.inject({ method: 'GET', url, headers });
     expect(second.statusCode).toBe(200);
     expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
   });
 
   it('is the picture of the site for a listing without photos, or whose files are lost', async () => {
-    const bare = await createListing(site, site.token);
+    const bare = await stored();
     const standard = await site.get(`/og/${bare.id}.jpg`);
     expect(await size(standard.rawPayload)).toEqual({ width: 1200, height: 630, format: 'jpeg' });
     expect(standard.rawPayload.length).toBeLessThan(300_000);
-    const listing = await createListing(site, site.token, { files: [await photo(5)] });
+    const listing = await stored({ files: [await photo(5)] });
     await rm(join(site.dataDir, 'media', 'photos', listing.media_images[0]?.media_url.split('/')[2] ?? ''), {
       recursive: true,
     });

@@ -12,15 +12,12 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const KEY = '0123456789abcdef0123456789abcdef';
-const quiet = { LOG_LEVEL: 'silent' };
+const env = { LOG_LEVEL: 'silent' };
 const markOf = (folder: string) => readFileSync(join(folder, 'media', '.installation'), 'utf8').trim();
-const removeDatabase = (folder: string) => {
-  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `chavi.sqlite${end}`), { force: true });
-};
 
 /** A site with a listing and a photograph, stopped again. */
 async function usedSite(folder: string): Promise<string> {
-  const site = await buildTestApp({ dataDir: folder, env: quiet });
+  const site = await buildTestApp({ dataDir: folder, env });
   await site.createProperty();
   await site.parts.media.put(`photos/${KEY}/320.webp`, Buffer.from('photo'));
   const id = await site.parts.database.read.installation.id();
@@ -32,30 +29,21 @@ describe.each(ENGINES)('database and photographs on %s', (engine) => {
   /** What the mark says is the same on each engine. */
   const itOnce = it.runIf(engine === ENGINES[0]);
 
-  it('[STORE-08] carry one random id from the first start on, and keep it', async () => {
+  it('[STORE-08] carry one random id from the first start on, also when processes start together, and keep it', async () => {
     const place = await makePlace(engine);
-    const options = { dataDir, env: quiet, config: { database: place.config } };
+    const options = { dataDir, env, config: { database: place.config } };
     const ids: unknown[] = [];
-    for (let start = 0; start < 2; start++) {
-      const site = await buildTestApp(options);
-      ids.push(await site.parts.database.read.installation.id(), markOf(dataDir));
-      await site.close();
+    for (const processes of [3, 1]) {
+      const sites = await Promise.all(Array.from({ length: processes }, () => buildTestApp(options)));
+      for (const site of sites) {
+        ids.push(await site.parts.database.read.installation.id(), markOf(dataDir));
+        await site.parts.storage.look();
+        expect(site.parts.storage.problem()).toBeNull();
+      }
+      await Promise.all(sites.map((site) => site.close()));
     }
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(new Set(ids).size).toBe(1);
-    await place.remove();
-  });
-
-  it('[STORE-08] carry one id also when processes start together for the first time', async () => {
-    const place = await makePlace(engine);
-    const options = { dataDir, env: quiet, config: { database: place.config } };
-    const sites = await Promise.all([buildTestApp(options), buildTestApp(options), buildTestApp(options)]);
-    for (const site of sites) {
-      expect(await site.parts.database.read.installation.id()).toBe(markOf(dataDir));
-      await site.parts.storage.look();
-      expect(site.parts.storage.problem()).toBeNull();
-    }
-    await Promise.all(sites.map((site) => site.close()));
     await place.remove();
   });
 
@@ -63,10 +51,10 @@ describe.each(ENGINES)('database and photographs on %s', (engine) => {
     await usedSite(dataDir);
     writeFileSync(join(dataDir, 'media', '.installation'), `${'f'.repeat(32)}\n`);
     const place = await makePlace(engine);
-    const other = await buildTestApp({ env: quiet, config: { database: place.config } });
+    const other = await buildTestApp({ env, config: { database: place.config } });
     await other.createProperty();
     await other.close();
-    const attempt = buildTestApp({ dataDir, env: quiet, config: { database: place.config } });
+    const attempt = buildTestApp({ dataDir, env, config: { database: place.config } });
     await expect(attempt).rejects.toThrow(
       /belong to different installations\. Set DATA_DIR, DATABASE_URL and MEDIA_URL/,
     );
@@ -80,15 +68,15 @@ describe.each(ENGINES)('database and photographs on %s', (engine) => {
       const place = await makePlace(engine);
       const options = { dataDir, config: { database: place.config } };
       for (let start = 0; start < 2; start++) {
-        await expect(buildTestApp({ ...options, env: quiet })).rejects.toThrow(
+        await expect(buildTestApp({ ...options, env })).rejects.toThrow(
           /is empty, and .* is full of photographs\..*NEW_DATABASE=allow/,
         );
       }
-      const allowed = await buildTestApp({ ...options, env: { ...quiet, NEW_DATABASE: 'allow' } });
+      const allowed = await buildTestApp({ ...options, env: { ...env, NEW_DATABASE: 'allow' } });
       const id = await allowed.parts.database.read.installation.id();
       await allowed.close();
       expect(markOf(dataDir)).toBe(id);
-      await (await buildTestApp({ ...options, env: quiet })).close();
+      await (await buildTestApp({ ...options, env })).close();
       await place.remove();
     },
   );
@@ -97,11 +85,11 @@ describe.each(ENGINES)('database and photographs on %s', (engine) => {
 describe('an installation', () => {
   it('[STORE-08] from before the mark is marked as it is', async () => {
     await usedSite(dataDir);
-    const site = await buildTestApp({ dataDir, env: quiet });
+    const site = await buildTestApp({ dataDir, env });
     await site.parts.database.write(({ settings }) => settings.setSoldCount(1));
     await site.close();
     rmSync(join(dataDir, 'media', '.installation'));
-    const again = await buildTestApp({ dataDir, env: quiet });
+    const again = await buildTestApp({ dataDir, env });
     expect(markOf(dataDir)).toBe(await again.parts.database.read.installation.id());
     await again.close();
   });
@@ -110,7 +98,7 @@ describe('an installation', () => {
     const id = await usedSite(dataDir);
     const copy = `${dataDir}-copy`;
     cpSync(dataDir, copy, { recursive: true });
-    const site = await buildTestApp({ dataDir: copy, env: quiet });
+    const site = await buildTestApp({ dataDir: copy, env });
     expect(await site.parts.database.read.installation.id()).toBe(id);
     await site.close();
     rmSync(copy, { recursive: true });
@@ -118,13 +106,13 @@ describe('an installation', () => {
 
   it('[STORE-09] whose database is gone does not start as an empty site', async () => {
     await usedSite(dataDir);
-    removeDatabase(dataDir);
+    for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `chavi.sqlite${end}`), { force: true });
     writeFileSync(join(dataDir, 'chavi.sqlite'), '');
-    await expect(buildTestApp({ dataDir, env: quiet })).rejects.toThrow('is empty, and');
+    await expect(buildTestApp({ dataDir, env })).rejects.toThrow('is empty, and');
   });
 
   it('[STORE-09] whose photographs are changed for others while it runs is not ready', async () => {
-    const site = await buildTestApp({ dataDir, env: quiet });
+    const site = await buildTestApp({ dataDir, env });
     await site.parts.storage.look();
     expect(site.parts.storage.problem()).toBeNull();
     writeFileSync(join(dataDir, 'media', '.installation'), `${'f'.repeat(32)}\n`);
