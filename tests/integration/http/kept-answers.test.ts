@@ -98,6 +98,15 @@ describe('an answer of the API that is kept', () => {
     expect(await estimate()).not.toBe(early);
   });
 
+  it('is older than no month', async () => {
+    await site.createProperty({ title: 'Tower of the next month', possession: '2027-02' });
+    const ready = async () => (await site.get('/api/property/search?possession=ready&page_size=100')).body;
+    site.clock.now = Date.parse('2027-01-31T18:29:59Z');
+    expect(await ready()).not.toContain('Tower of the next month');
+    site.clock.now += 1000;
+    expect(await ready()).toContain('Tower of the next month');
+  });
+
   it('has no address that is longer than addresses are', async () => {
     const before = figure('chavi_page_cache_bytes');
     const url = `/api/property/search?title=${'x'.repeat(3000)}`;
