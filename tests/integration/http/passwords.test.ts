@@ -63,18 +63,18 @@ describe('a change of password', () => {
     const logins = await Promise.all(wanted.map((password) => loginStatus({ ...STAFF, password })));
     expect(logins.toSorted()).toEqual([200, 401]);
   });
+});
 
-  describe('that is guessed at', () => {
-    const strict = givenSite({ env: { RATE_LIMIT_LOGIN: '1000/3/900' } });
+describe('guesses of the present password', () => {
+  const strict = givenSite({ env: { RATE_LIMIT_LOGIN: '1000/3/900' } });
 
-    it('is refused with 400, guesses are limited, and the session goes on [ACCOUNT-04]', async () => {
-      const guess = (current: string) => change({ current, new: GOOD }, strict.token, strict);
-      for (let turn = 0; turn < 3; turn++)
-        expect(problemsOf(await guess('guess-1'))).toEqual(['current: This is not your password.']);
-      expect((await guess(STAFF.password)).statusCode).toBe(429);
-      expect((await strict.staff.get('/api/auth/me')).statusCode).toBe(200);
-      await strict.login();
-    });
+  it('are refused with 400 and limited, and the session goes on [ACCOUNT-04]', async () => {
+    const guess = (current: string) => change({ current, new: GOOD }, strict.token, strict);
+    for (let turn = 0; turn < 3; turn++)
+      expect(problemsOf(await guess('guess-1'))).toEqual(['current: This is not your password.']);
+    expect((await guess(STAFF.password)).statusCode).toBe(429);
+    expect((await strict.staff.get('/api/auth/me')).statusCode).toBe(200);
+    await strict.login();
   });
 });
 
@@ -107,11 +107,7 @@ describe('a better password', () => {
   });
 
   it('is checked while somebody types, and nothing is kept of it [ACCOUNT-06]', async () => {
-    for (const [typed, weakness] of [
-      ['', 'blank'],
-      ['qwertyuiop', 'common'],
-      [GOOD, null],
-    ]) {
+    for (const [typed, weakness] of Object.entries({ '': 'blank', qwertyuiop: 'common', [GOOD]: null })) {
       const checked = await site.staff.send('POST', '/api/auth/password/check', { new: typed });
       expect(checked.json()).toEqual({ weakness });
     }
