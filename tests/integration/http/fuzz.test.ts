@@ -55,20 +55,9 @@ describe('requests made from the API document, and broken ones on raw sockets', 
 
 describe('a request whose end can be read in two ways', () => {
   it.each([
-    'two lengths',
-    'two lengths in one',
-    'length and chunks',
-    'length with a plus',
-    'length in hexadecimal',
-    'negative length',
-    'unknown transfer',
-    'chunks twice',
-    'chunks, not the last',
-    'chunk size that is none',
-    'negative chunk size',
-    'chunk longer than said',
-    'blank before the colon',
-    'line ends without LF',
+    ...['two lengths', 'two lengths in one', 'length and chunks', 'length with a plus', 'length in hexadecimal'],
+    ...['negative length', 'unknown transfer', 'chunks twice', 'chunks, not the last', 'chunk size that is none'],
+    ...['negative chunk size', 'chunk longer than said', 'blank before the colon', 'line ends without LF'],
   ])('is refused, and nothing behind it is read: %s [FUZZ-02]', async (name) => {
     const request = WHOLE_REQUESTS.get(name);
     if (request === undefined) throw new Error(`There is no request with ${name}.`);

@@ -14,17 +14,14 @@ const PIXEL = Buffer.from(
   'base64',
 );
 const TYPES = [
-  'application/json',
-  'application/json; charset=utf-16',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data',
-  `multipart/form-data; boundary=${BOUNDARY}`,
-  `multipart/form-data; boundary=${'b'.repeat(300)}`,
-  'text/plain',
-  'image/png',
-  'application/xml',
-  ';;;',
-  '',
+  ...[
+    'application/json',
+    'application/json; charset=utf-16',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+  ],
+  ...[`multipart/form-data; boundary=${BOUNDARY}`, `multipart/form-data; boundary=${'b'.repeat(300)}`],
+  ...['text/plain', 'image/png', 'application/xml', ';;;', ''],
 ];
 
 /** The body of a call: a form that its schema describes in one of the types it takes, or any bytes of any type. */
