@@ -35,21 +35,20 @@ describe('the program', () => {
     // Each was read: names of pages, calls and animations, and words of our own.
     const files = new Set(places(/new RegExp\(/).map((place) => place.split(':')[0]));
     expect([...files].sort()).toEqual([
-      'domain/entry/fact-entry.ts',
-      'domain/pages.ts',
-      'domain/privacy/links.ts',
-      'domain/privacy/other-numbers.ts',
-      'domain/property/typed-amounts.ts',
-      'domain/search/numbered.ts',
-      'domain/search/quantities.ts',
-      'domain/search/sentence-words.ts',
-      'server/auth/factors/recovery-codes.ts',
-      'server/http/api.ts',
-      'server/import/cells/broken-letters.ts',
-      'server/import/cells/read-cell.ts',
-      'server/import/cells/read-month.ts',
-      'server/pages/critical-style.ts',
-      'web/ui/kept/kept-markup.tsx',
+      ...[
+        'domain/entry/fact-entry.ts',
+        'domain/pages.ts',
+        'domain/privacy/links.ts',
+        'domain/privacy/other-numbers.ts',
+      ],
+      ...['domain/property/typed-amounts.ts', 'domain/search/numbered.ts', 'domain/search/quantities.ts'],
+      ...['domain/search/sentence-words.ts', 'server/auth/factors/recovery-codes.ts', 'server/http/api.ts'],
+      ...[
+        'server/import/cells/broken-letters.ts',
+        'server/import/cells/read-cell.ts',
+        'server/import/cells/read-month.ts',
+      ],
+      ...['server/pages/critical-style.ts', 'web/ui/kept/kept-markup.tsx'],
     ]);
   });
 

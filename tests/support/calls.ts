@@ -6,12 +6,15 @@ export interface Call {
   /** As `/api/docs/json` names it. */
   path: string;
   /** `link`: whoever has the token in its address. */
-  access: keyof typeof OPEN | 'staff';
+  access: keyof typeof OPEN | 'link' | 'staff';
   /** What its address must name beside its path. */
   query?: string;
 }
 
-/** The calls that others than the staff may make. Every other one is the staff's: a new call asks for a token, or is named here. */
+/**
+ * The calls that others than the staff may make, besides those with a token in their address. Every other one is the staff's: a new call
+ * asks for a token, or is named here.
+ */
 export const OPEN = {
   public: [
     'GET /api/property/view/{id}',
@@ -41,23 +44,6 @@ export const OPEN = {
     'POST /api/auth/login',
     'POST /api/property/{id}/reports',
   ],
-  link: [
-    'GET /api/shortlists/{token}',
-    'POST /api/shortlists/{token}/answers',
-    'DELETE /api/shortlists/{token}',
-    'DELETE /api/shortlists/{token}/answers/{id}',
-    'GET /api/key/{token}',
-    'POST /api/key/{token}/confirm',
-    'POST /api/key/{token}/sold',
-    'POST /api/key/{token}/unsell',
-    'POST /api/key/{token}/take-down',
-    'POST /api/key/{token}/put-back',
-    'POST /api/key/{token}/price',
-    'POST /api/key/{token}/call-back',
-    'POST /api/key/{token}/take-back',
-    'POST /api/key/{token}/hours',
-    'POST /api/key/{token}/corrections',
-  ],
   operation: ['GET /api/health/live', 'GET /api/health/ready', 'GET /api/metrics'],
 } as const;
 
@@ -74,7 +60,8 @@ async function readCalls(): Promise<Call[]> {
     Object.keys(methods).map((name) => {
       const method = name.toUpperCase() as Call['method'];
       const isNamed = ([, calls]: [string, readonly string[]]) => calls.includes(`${method} ${path}`);
-      const access = (Object.entries(OPEN).find(isNamed)?.[0] ?? 'staff') as Call['access'];
+      const other = path.includes('{token}') ? 'link' : 'staff';
+      const access = (Object.entries(OPEN).find(isNamed)?.[0] ?? other) as Call['access'];
       return { method, path, access, ...(QUERIES[path] !== undefined && { query: QUERIES[path] }) };
     }),
   );

@@ -35,12 +35,7 @@ describe('contacts in the texts of listings', () => {
       `/api/property/suggestions?q=${encodeURIComponent(SAID)}`,
       `/api/shortlists/${shared.json().token}`,
       `/s/${shared.json().token}`,
-      '/',
-      '/search',
-      '/properties',
-      `/property/${id}`,
-      '/areas/bopal',
-      '/search.atom',
+      ...['/', '/search', '/properties', `/property/${id}`, '/areas/bopal', '/search.atom'],
     ];
     for (const url of addresses) {
       const { statusCode, body } = await test.get(url);

@@ -78,48 +78,30 @@ export function listingCalls(site: Site) {
   };
 }
 
-/** Rules of every field broken at once. Each bound is tried in `domain/property/listing-input.test.ts`. */
-export const BROKEN_LISTING: FormFields = {
-  title: 'A',
-  condition: '',
-  floor: '61',
-  direction: ['East', 'West'],
-  price: '0',
-  size: '0.9',
-  alloted_car_parking: '11',
-  owner_name: 'B',
-  owner_contact1: '+91 5550',
-  owner_contact2: 'abcdefghij',
-  location: 'Atlantis',
-  age: '-1',
-  amenity_list: ['Gym', 'Moat'],
-  connectivity_list: '[{"id":"School","duration":-1}]',
-  youtubeLinks: ['https://youtu.be/ABCDEFGHIJK', 'javascript:alert(1)'],
-  existing_images: 'first',
-  bhk_type: '2BHK',
-  total_floors: 2.5,
-};
-/** What is said of `BROKEN_LISTING`. */
-export const LISTING_PROBLEMS = [
-  'title: Property title is required',
-  'condition: Condition is required',
-  'floor: Invalid floor number',
-  'direction: Direction was given more than once',
-  'price: Price is required',
-  'size: Size is required',
-  'alloted_car_parking: Invalid car parking number',
-  'owner_name: Name must be at least 2 characters',
-  'owner_contact1: Phone number must be at least 10 digits',
-  'owner_contact2: Phone number must be at least 10 digits',
-  'location: Please select a valid area',
-  'age: Property age is required',
-  'amenity_list.1: Amenity is not in the list',
-  'connectivity_list.0.duration: Please enter duration in minutes',
-  'youtubeLinks.1: Please enter a valid YouTube URL',
-  'existing_images.0: Image ids must be positive whole numbers',
-  'bhk_type: BHK type must be one of: 1RoomKitchen, 1bhk, 2bhk, 3bhk, 4bhk, 5+bhk',
-  'total_floors: Total floors must be a whole number from 1 to 100',
+/** A rule of every field: what breaks it, what is said of that, and of which part. Each bound is tried in `domain/property/listing-input.test.ts`. */
+const BROKEN: [field: string, sent: FormFields[string], problem: string, part?: string][] = [
+  ['title', 'A', 'Property title is required'],
+  ['condition', '', 'Condition is required'],
+  ['floor', '61', 'Invalid floor number'],
+  ['direction', ['East', 'West'], 'Direction was given more than once'],
+  ['price', '0', 'Price is required'],
+  ['size', '0.9', 'Size is required'],
+  ['alloted_car_parking', '11', 'Invalid car parking number'],
+  ['owner_name', 'B', 'Name must be at least 2 characters'],
+  ['owner_contact1', '+91 5550', 'Phone number must be at least 10 digits'],
+  ['owner_contact2', 'abcdefghij', 'Phone number must be at least 10 digits'],
+  ['location', 'Atlantis', 'Please select a valid area'],
+  ['age', '-1', 'Property age is required'],
+  ['amenity_list', ['Gym', 'Moat'], 'Amenity is not in the list', '.1'],
+  ['connectivity_list', '[{"id":"School","duration":-1}]', 'Please enter duration in minutes', '.0.duration'],
+  ['youtubeLinks', ['https://youtu.be/ABCDEFGHIJK', 'javascript:alert(1)'], 'Please enter a valid YouTube URL', '.1'],
+  ['existing_images', 'first', 'Image ids must be positive whole numbers', '.0'],
+  ['bhk_type', '2BHK', 'BHK type must be one of: 1RoomKitchen, 1bhk, 2bhk, 3bhk, 4bhk, 5+bhk'],
+  ['total_floors', 2.5, 'Total floors must be a whole number from 1 to 100'],
 ];
+export const BROKEN_LISTING: FormFields = Object.fromEntries(BROKEN.map(([field, sent]) => [field, sent]));
+/** What is said of `BROKEN_LISTING`. */
+export const LISTING_PROBLEMS = BROKEN.map(([field, , problem, part = '']) => `${field}${part}: ${problem}`);
 
 /** What may be unknown of a listing. */
 export const KNOWN = {

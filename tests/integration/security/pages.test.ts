@@ -17,14 +17,8 @@ describe('an address made to keep the server busy', () => {
 
 describe('a redirect', () => {
   it.each([
-    '//evil.example/',
-    '///evil.example/',
-    '/\\evil.example/',
-    '/%5cevil.example/',
-    '/property//evil.example/',
-    'http://evil.example/search/',
-    '/property/\\evil.example/',
-    '/search/?x=//evil.example',
+    ...['//evil.example/', '///evil.example/', '/\\evil.example/', '/%5cevil.example/', '/property//evil.example/'],
+    ...['http://evil.example/search/', '/property/\\evil.example/', '/search/?x=//evil.example'],
   ])('never leaves the site, whatever stands before the trailing slash: %s', async (url) => {
     const { location = '/' } = (await site.get(url)).headers;
     expect(new URL(String(location), 'http://site.invalid').origin).toBe('http://site.invalid');
