@@ -1,28 +1,35 @@
 import { type AddressInfo, connect } from 'node:net';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SecurityLogEvent } from '#domain/answers/security-log.ts';
+import { HALF_LOGINS } from '#server/auth/security-log/repository.ts';
+import type { Flag } from '#server/db/tables.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
 import { readRows } from '#tests/support/database-schema.ts';
+import { onBothEngines } from '#tests/support/databases.ts';
 import { bearer, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
 let token: string;
 const lines: string[] = [];
-beforeEach(async () => {
-  const { pino } = await import('pino');
-  lines.length = 0;
-  test = await buildTestApp({ log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) });
-  token = await test.login();
-});
-afterEach(() => test.close());
 
 const tryLogin = (body: object) => test.send('POST', '/api/auth/login', { ...STAFF, ...body });
 const events = async (query = ''): Promise<SecurityLogEvent[]> =>
   (await test.get(`/api/staff/security-log${query}`, token)).json().events;
+const THIEF = '203.0.113.9';
+const steal = (payload: object) =>
+  test.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: THIEF, payload });
 const told = (list: SecurityLogEvent[]) => list.map(({ kind, action, outcome }) => `${kind} ${action} ${outcome}`);
 
 describe('the security log', () => {
+  beforeEach(async () => {
+    lines.length = 0;
+    test = await buildTestApp({ log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) });
+    token = await test.login();
+  });
+  afterEach(() => test.close());
+
   it('tells of every outcome of signing in, and of signing out [LOG-01]', async () => {
     await tryLogin({ password: 'wrong-password' });
     await test.send('POST', '/api/auth/register', { phone: '5550000031', password: 'waiting-1' });
@@ -159,5 +166,68 @@ describe('the security log', () => {
     const rows = (await readRows(test.parts.config.database)).security_events ?? [];
     expect(rows).toHaveLength(2);
     expect(bearer(token)).toBeDefined();
+  });
+
+  it('tells of a right password without its second step, with its account, after any noise of the same network, in the log too [LOG-09]', async () => {
+    const { secret } = await turnCodesOn(test, token);
+    for (let turn = 0; turn < 40; turn++) await steal({});
+    for (let turn = 0; turn < 40; turn++) {
+      await test.inject({ method: 'POST', url: '/api/auth/logout', remoteAddress: THIEF });
+    }
+    await steal(STAFF);
+    await steal({ ...STAFF, code: codeAt(secret, test.clock.now - DAY) });
+    const list = await events('?limit=500&kind=login');
+    const [half, wrong] = HALF_LOGINS.map((outcome) => list.find((event) => event.outcome === outcome));
+    expect(half).toMatchObject({ who: null, tried_for: STAFF.phone, times: 1 });
+    expect(wrong).toMatchObject({ who: null, tried_for: STAFF.phone, times: 1 });
+    expect(half?.address).toBe(wrong?.address);
+    for (const outcome of HALF_LOGINS) {
+      expect(lines.filter((line) => line.includes(`"${outcome}","account":"${half?.account}"`))).toHaveLength(1);
+    }
+  });
+
+  it('tells of a guess as one, after calls that cannot be read [LOG-09]', async () => {
+    for (let turn = 0; turn < 40; turn++) await steal({});
+    await steal({ ...STAFF, password: 'wrong-password' });
+    const guess = (await events('?limit=500&kind=login')).find(({ outcome }) => outcome === 'UNAUTHENTICATED');
+    expect(guess).toMatchObject({ tried_for: STAFF.phone, times: 1 });
+  });
+
+  it('names no colleague whose phone is typed where an owner is asked for [LOG-08]', async () => {
+    const { id } = await test.createProperty();
+    const payload = { name: 'Asha Shah', phone: STAFF.phone, property_id: id };
+    expect((await test.send('POST', '/api/visitors/', payload)).statusCode).toBe(201);
+    const [asked, own] = await events();
+    expect(asked).toMatchObject({ kind: 'reveal', outcome: 'ok', who: null, tried_for: null });
+    expect(own).toMatchObject({ kind: 'login', who: STAFF.phone, tried_for: null });
+    expect(asked?.account).not.toBe(own?.account);
+  });
+
+  it('tells of a wrong password as tried for its account, never by it [LOG-08]', async () => {
+    await test.send('POST', '/api/auth/login', { ...STAFF, password: 'wrong-password' });
+    await test.send('POST', '/api/auth/confirm', { phone: STAFF.phone, password: 'wrong-password' });
+    await test.send('POST', '/api/staff/', { phone: STAFF.phone, password: 'colleague-1' });
+    const [added, confirmed, tried] = await events();
+    expect(tried).toMatchObject({ action: 'login', outcome: 'UNAUTHENTICATED', who: null, tried_for: STAFF.phone });
+    expect(confirmed).toMatchObject({ action: 'asked-again', who: null, tried_for: null });
+    expect(added).toMatchObject({ action: 'add', who: null, tried_for: null });
+  });
+});
+
+onBothEngines('the security log when it is full', (stage) => {
+  it('loses refused calls of strangers before anything else, each kind for itself [LOG-07, LOG-09]', async () => {
+    const at = 1_800_000_000_000;
+    const hashes = { account_hash: null, address_hash: 'x'.repeat(16) };
+    const row = { at, action: 'x', ...hashes, subject: null, by_account: 0 as Flag, times: 1 };
+    const exported = { ...row, kind: 'export', outcome: 'ok', by_account: 1 as Flag };
+    const shown = { ...row, kind: 'reveal', outcome: 'ok' };
+    const tried = { ...row, kind: 'login', outcome: 'UNAUTHENTICATED' };
+    const flood = Array.from({ length: 20_010 }, () => ({ ...row, kind: 'reveal', outcome: 'NOT_FOUND' }));
+    const half = { ...row, kind: 'reveal', outcome: 'SECOND_FACTOR_REQUIRED' };
+    await stage.db.write(({ securityEvents }) => securityEvents.insert([exported, shown, half, tried, ...flood]));
+    await stage.db.write(({ securityEvents }) => securityEvents.prune(at + DAY));
+    const count = async (kind: 'export' | 'login' | 'reveal') =>
+      (await stage.db.read.securityEvents.list(0, kind, { skip: 0, limit: 1 })).total;
+    expect([await count('export'), await count('login'), await count('reveal')]).toEqual([1, 1, 20_002]);
   });
 });
