@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AreaBook, BOOK_ID, type Edit } from '#domain/location/area-book.ts';
-import { areaToday, replaceBook } from '#domain/location/area-today.ts';
+import { areaToday, changedPlaces, formerNames, replaceBook } from '#domain/location/area-today.ts';
 import { areaNames, isArea } from '#domain/location/areas.ts';
 import { matchAreas, namedArea, suggestAreas } from '#domain/location/match.ts';
 import { nearestAreas } from '#domain/location/nearest-area.ts';
@@ -61,6 +61,14 @@ describe('a book of areas that takes the place of another', () => {
     expect(areaToday('Bopal')).toBe('Bopal');
     expect(areaToday('Atlantis')).toBe('Atlantis');
     expect(placeBySlug('ambli')).toEqual(LAKE);
+    expect([formerNames('Navapur Lake'), formerNames('Bopal')]).toEqual([['Ambli'], []]);
+    replaceBook(null);
+    expect([areaToday('Ambli'), formerNames('Navapur Lake'), changedPlaces(null)]).toEqual(['Ambli', [], []]);
+    const places: Edit[] = [
+      [3, 1, 'Ambli | 23.1 | 72.5 | 380058 | West'],
+      [0, 0],
+    ];
+    expect(changedPlaces({ areas: [], places, moved: [] })).toEqual([{ area: 'Ambli', lat: 23.1, lng: 72.5 }]);
   });
 
   it('is read from the page that a browser shows, before anything else [AREAS-07]', () => {

@@ -25,6 +25,10 @@ describe('what staff enter of an area', () => {
       ok: true,
       value: { ...LAKE, spellings: ['Navapur', 'Nava Pur Lake'], gu: '', hi: '' },
     });
+    const scripts = { pincode: 380058, spellings: ['', 'Lake'], gu: 'ન'.repeat(60), lng: ' 72.5 ', hi: 'न' };
+    expect(parseWith(areaEntry, { ...LAKE, ...scripts })).toMatchObject({
+      value: { pincode: '380058', spellings: ['Lake'], lng: 72.5 },
+    });
     expect(eachOnce(['C.G. Road', 'CG Road', 'Law Garden'])).toEqual(['C.G. Road', 'Law Garden']);
   });
 
@@ -91,6 +95,12 @@ describe('what staff enter of an area', () => {
     [{ spellings: 5 }, { spellings: 'areaSpellingsList' }],
     [{ spellings: Array.from({ length: 201 }, (_, at) => `Navapur ${at}`) }, { spellings: 'areaSpellingsMany' }],
     [{ gu: 'a | b' }, { gu: 'areaScriptOdd' }],
+    [{ gu: 'ન'.repeat(61) }, { gu: 'areaScriptOdd' }],
+    [{ name: 'N' }, { name: 'areaNameLetters' }],
+    [{ name: 'N'.repeat(40), spellings: ['N'.repeat(60), 'nn'] }, {}],
+    [{ spellings: Array.from({ length: 200 }, (_, at) => `Navapur ${at}`) }, {}],
+    [{ lat: ' ' }, { lat: 'areaLat' }],
+    [{ pincode: true }, { pincode: 'areaPincode' }],
     [
       { lat: 51.5, lng: 0 },
       { lat: 'areaLat', lng: 'areaLng' },

@@ -110,6 +110,9 @@ describe('the area picker', () => {
     expect(suggestAreas('bopal')).toEqual(['Bopal', 'South Bopal']);
     expect(suggestAreas('xyz')).toEqual([]);
     expect(suggestAreas('')).toEqual(areaNames());
+    const first = ['Nana Chiloda', 'Naranpura', 'Naroda', 'Narol', 'Nava Vadaj', 'Navrangpura'];
+    expect(suggestAreas(' Na ').slice(0, 7)).toEqual([...first, 'Bapunagar']);
+    expect(suggestAreas('sabarmti')).toEqual(['Sabarmati']);
   });
 
   it('suggests by another spelling when no name contains the text', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areaNames } from '#domain/location/areas.ts';
 import { matchAreas, matchEach, resolveAreas, strangersAmong } from '#domain/location/match.ts';
-import { areasLike, placesIn } from '#domain/location/spellings.ts';
+import { areasLike, placesIn, soundOf } from '#domain/location/spellings.ts';
 
 /** Words that listings of the city use for places, besides the names of areas. */
 const PLACES = `
@@ -81,6 +81,20 @@ describe("people's own words for places", () => {
   ])('may be a slip: %j is like %j [NEAR-10]', (text, areas) => {
     expect(areasLike(text)).toEqual(areas);
   });
+
+  it.each([
+    ['pharmaph', 'farmaf'],
+    ['chandkheda', 'candkeda'],
+    ['nicolqck', 'nikolk'],
+    ['rickshaw', 'riksav'],
+    ['zundalz', 'jundalj'],
+    ['shreeiyoy', 'srioi'],
+    ['noorpoor', 'nurpur'],
+    ['vaishali', 'vesali'],
+    ['સેટેલાઈટ', 'સેટેલાઇટ'],
+    ['ऊनाई', 'उनाइ'],
+    ['aaabb', 'ab'],
+  ])('%s sounds as %s', (key, sound) => expect(soundOf(key)).toBe(sound));
 
   it('are told apart when they are short', () => {
     for (const name of ['Vasna', 'Vatva', 'Sola', 'Gota', 'Koba']) expect(matchAreas(name)).toEqual([name]);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { COMMON_AMENITIES } from '#domain/entry/common-amenities.ts';
 import { possessionChoices } from '#domain/entry/possession-choices.ts';
+import { AMENITIES } from '#domain/property/options.ts';
 
 it('offers ready homes, six years from this month on, and a month that was chosen before', () => {
   const now = new Date(2026, 10, 5);
@@ -11,4 +13,11 @@ it('offers ready homes, six years from this month on, and a month that was chose
   expect(['ready', '2026-11'].map((chosen) => offered(chosen))).toEqual([months, months]);
   expect(offered('2020-01').slice(0, 3)).toEqual(['ready', '2020-01', '2026-11']);
   expect(possessionChoices('', now)[1]).toEqual({ value: '2026-11', label: 'November 2026' });
+});
+
+it('eight amenities stand above all, each once, of homes and of shops', () => {
+  for (const amenities of Object.values(COMMON_AMENITIES)) {
+    expect(new Set(amenities).size).toBe(8);
+    expect(AMENITIES).toEqual(expect.arrayContaining([...amenities]));
+  }
 });
