@@ -348,7 +348,8 @@ describe('the numbers', () => {
     expect(of(OTP, 300)).toMatchObject({ ...plain, 'otp:network:n': [30, 1], 'otp:network:n:1': [90, 8] });
     expect(of(OTP, 20)).toMatchObject({ 'otp:network:n': [3, 1], 'otp:site:plain': [4, 1] });
     expect(of({ ...OTP, perAddress: 2 }, 300)).toMatchObject({ 'otp:network:n': [8, 1], 'otp:plain:n': [1, 1] });
-    expect(of(OTP, 300)).toMatchObject({ 'otp:strangers:p': [6, 1], 'otp:strangers:p:1': [9, 8] });
+    const ofPhone = { 'otp:phone:p:n': [3, 1], 'otp:phone:p:n:1': [9, 8] };
+    expect(of(OTP, 300)).toMatchObject({ ...ofPhone, 'otp:strangers:p': [6, 1], 'otp:strangers:p:1': [9, 8] });
   });
 });
 
