@@ -1,15 +1,27 @@
 import { expect, gotoReady, ready, test } from './fixture.ts';
 
-test('who comes from results goes back to their place in the list, after a reload too; what somebody wrote by hand leads nowhere [NEXT-08]', async ({
+test('who comes from results goes back to their place in the list, by Back and by a link, after a reload too; what somebody wrote by hand leads nowhere [NEXT-08]', async ({
   page,
 }) => {
   await gotoReady(page, '/search?property_type=Residential');
   const card = page.getByRole('article').nth(7);
   await card.scrollIntoViewIfNeeded();
-  const [id, top] = [await card.getAttribute('data-property'), await page.evaluate(() => scrollY)];
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  const [id, top] = [await card.getAttribute('data-property'), await place()];
   expect(top).toBeGreaterThan(200);
   await card.getByRole('link').first().click();
   await expect(page).toHaveURL(`/property/${id}`);
+  await expect.poll(place).toBe(0);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/property/search')) calls += 1;
+  });
+  await page.goBack();
+  await expect.poll(place).toBe(top);
+  expect(calls, 'the list is still there').toBe(0);
+  await page.reload();
+  await expect.poll(place).toBe(top);
+  await card.getByRole('link').first().click();
   const back = page.getByRole('link', { name: 'Back to results' });
   await expect(back).toHaveAttribute('href', '/search?property_type=Residential');
   await page.reload();

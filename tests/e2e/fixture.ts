@@ -22,6 +22,13 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // One context for the tests of a worker, emptied between them, and one process, where the programs of the site's pages are
+  // compiled already. A test that needs a browser of its own opens a context.
+  reuseContext: [true, { scope: 'worker' }],
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--process-per-site'] }),
+    { scope: 'worker' },
+  ],
   site: [
     async ({}, use) => {
       const site = await startSite(copyDemoData());
@@ -39,6 +46,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     noise.watch(context);
     if (!isFirstVisit) await asKnownVisitor(context);
     await use(context);
+    // What is not emptied by itself.
+    await context.setOffline(false);
+    await context.clearPermissions();
     expect(noise.unexpected(), 'console messages and failed requests nobody expected').toEqual([]);
   },
   expectNoise: async ({ noise }, use) => use(noise.expect),

@@ -5,28 +5,16 @@ import { aListing } from './support/catalogue.ts';
 import { PHONE } from './support/phone.ts';
 import { toasts } from './support/toasts.ts';
 
-const KEY = 'chavi-shortlist';
 const link = (page: Page) => page.locator('[data-site-header]').getByRole('link', { name: /^My shortlist/ });
-const heart = (page: Page, title: string) =>
-  page.getByRole('button', { name: new RegExp(`^(Keep|Kept) ${title}$`) }).first();
-const home = (id: number, more: object = {}) => ({
-  id,
-  at: 1,
-  title: `Home ${id}`,
-  price: 1,
-  sold: false,
-  note: '',
-  ...more,
-});
+const home = (id: number, more: object = {}) => {
+  return { id, at: 1, title: `Home ${id}`, price: 1, sold: false, note: '', ...more };
+};
 
 /** Puts a list into the browser as an earlier visit left it. */
 async function withList(page: Page, homes: unknown): Promise<void> {
-  await page.addInitScript(
-    ([key, text]) => {
-      if (!localStorage.getItem(key)) localStorage.setItem(key, text);
-    },
-    [KEY, JSON.stringify(homes)] as const,
-  );
+  await page.addInitScript((text) => {
+    if (!localStorage.getItem('chavi-shortlist')) localStorage.setItem('chavi-shortlist', text);
+  }, JSON.stringify(homes));
 }
 
 test('a heart on a card keeps its home, is undone, and is there again after a reload and in another tab [KEEP-01, KEEP-02, KEEP-03]', async ({
@@ -77,15 +65,14 @@ test('the list says what became of its homes, the last kept first, rows beside r
   ]);
   await gotoReady(page, '/shortlist');
   const homes = page.locator('[data-kept]');
-  await expect(homes).toHaveCount(4);
-  await expect(homes.nth(0)).toContainText('Price raised from ');
-  await expect(homes.nth(1)).toContainText('Price lowered from ');
+  await expect(homes).toContainText([
+    'Price raised from ',
+    'Price lowered from ',
+    /SOLD OUT.*Sold since you kept it|Sold since you kept it.*SOLD OUT/s,
+    /Gone flat.*No longer listed|No longer listed.*Gone flat/s,
+  ]);
   await expect(homes.nth(1)).not.toContainText('The name before');
   await expect(homes.nth(1).getByRole('textbox')).toHaveAccessibleName(`Your note on ${cheaper.title}`);
-  await expect(homes.nth(2)).toContainText('Sold since you kept it');
-  await expect(homes.nth(2)).toContainText('SOLD OUT');
-  await expect(homes.nth(3)).toContainText('No longer listed');
-  await expect(homes.nth(3)).toContainText('Gone flat');
   await expect(homes.nth(3)).toContainText('₹65.00 Lac');
   await expectAccessible(page);
   // The first three stand side by side, one of them with a line more.
@@ -111,11 +98,10 @@ test('a heart works in the carousel by keyboard and on the page of a home; notes
   await first.getByRole('link').click();
   await page.waitForURL(/\/property\/\d+$/);
   const onPage = page.locator('main header').getByRole('button', { name: /^(Keep|Kept) / });
-  await expect(onPage).toHaveText('Kept');
-  await onPage.click();
-  await expect(onPage).toHaveText('Keep');
-  await expect(link(page)).toHaveAccessibleName('My shortlist');
-  await onPage.click();
+  for (const said of ['Keep', 'Kept']) {
+    await onPage.click();
+    await expect(onPage).toHaveText(said);
+  }
 
   await link(page).click();
   await page.waitForURL('/shortlist');
@@ -129,8 +115,7 @@ test('a heart works in the carousel by keyboard and on the page of a home; notes
   await expect(note).toHaveValue('Ask about the lift & parking');
 
   await page.goto('/property/2');
-  const known = () => page.evaluate(() => localStorage.getItem('chavi-recently-seen'));
-  await expect.poll(known).toBe(`[2,${id}]`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('chavi-recently-seen'))).toBe(`[2,${id}]`);
   await gotoReady(page, '/shortlist');
   const seen = page.getByRole('list', { name: 'Recently seen' }).locator('[data-property]');
   await expect(seen).toHaveCount(2);
@@ -215,15 +200,17 @@ test('a list that was tampered with, or is full, gets a clear line [KEEP-04]', a
   await gotoReady(page, '/shortlist');
   await expect(page.getByText('2 entries of your list could not be read.')).toBeVisible();
   await expect(page.locator('[data-kept]')).toHaveCount(1);
-  await page.evaluate((key) => localStorage.setItem(key, '{"broken'), KEY);
+  const store = (text: string) => page.evaluate((given) => localStorage.setItem('chavi-shortlist', given), text);
+  await store('{"broken');
   await page.reload();
-  await expect(
-    page.getByText('The list saved in this browser could not be read. You can start a new one.'),
-  ).toBeVisible();
-  const full = Array.from({ length: 500 }, (_, at) => home(1000 + at));
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(full)] as const);
+  const unread = 'The list saved in this browser could not be read. You can start a new one.';
+  await expect(page.getByText(unread)).toBeVisible();
+  await store(JSON.stringify(Array.from({ length: 500 }, (_, at) => home(1000 + at))));
   await gotoReady(page, '/property/1');
-  await heart(page, '.*').click();
+  await page
+    .locator('main header')
+    .getByRole('button', { name: /^Keep / })
+    .click();
   await expect(toasts(page)).toContainText('Your shortlist is full: it holds 500 homes');
   await expect(link(page)).toHaveAccessibleName('My shortlist, 500 kept');
 });
@@ -234,6 +221,8 @@ test('without a connection the list shows what was kept, and reads on when it is
   expectNoise,
 }) => {
   expectNoise(/property\/list|ERR_INTERNET_DISCONNECTED|failed/);
+  // A copy of the list would be shown in its place.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'caches'));
   await withList(page, [home(1, { title: 'Flat by the lake', price: 6_500_000, note: 'Ground floor' })]);
   await gotoReady(page, '/about');
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/shortlist"]')?.focus());

@@ -5,6 +5,7 @@ import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
 import { askForOwner, contactDialog, openContactOf } from './support/contact-form.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
+import { reloadInDark } from './support/paint.ts';
 
 const card = (page: Page) => page.locator('[data-contact-card]');
 const tick = (page: Page) => contactDialog(page).getByRole('checkbox', { name: /^Remember my name and phone/ });
@@ -63,15 +64,13 @@ test('name and phone are remembered for who ticks it, and forgotten in the dialo
   await expect(page.getByText('This device')).toHaveCount(0);
 });
 
-test('a revealed owner is written to with title, price and link, and stays readable on this device, with the way back [MINE-03, MINE-05, MINE-06, MINE-07]', async ({
+test('a revealed owner is written to with title, price and link, stays readable on this device and by its private link, where the number is taken back in one press [LEDGER-03, LEDGER-07, MINE-03, MINE-05, MINE-06, MINE-07]', async ({
   page,
   request,
   browser,
   site,
 }) => {
   const { id, title, price } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
-  await gotoReady(page, '/my-contacts');
-  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
   await openContactOf(page, id);
   const owner = await reveal(page, '5550030093');
   const message = await messageOf(
@@ -82,22 +81,80 @@ test('a revealed owner is written to with title, price and link, and stays reada
   expect(message, 'nothing of who asks').not.toMatch(/Asha|5550030093/);
   await contactDialog(page).getByRole('link', { name: 'My contacts' }).click();
   await expect(page).toHaveURL(`/my-contacts#owner-${id}`);
-  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-  await expect(entry).toContainText(owner.owner_name);
-  await expect(entry).toContainText(formatPrice(price));
-  await expect(entry.locator(`a[href="tel:+91${owner.owner_contact1}"]`)).toBeVisible();
+  const entryOn = (tab: Page) => tab.getByRole('listitem').filter({ has: tab.getByRole('heading', { name: title }) });
+  for (const text of [owner.owner_name, formatPrice(price)]) await expect(entryOn(page)).toContainText(text);
+  await expect(entryOn(page).locator(`a[href="tel:+91${owner.owner_contact1}"]`)).toBeVisible();
+  const back = page.getByRole('button', { name: `Take my number back from the owner of ${title}` });
+  await expect(back).toBeVisible();
+  await expectAccessible(page);
   expect(await (await request.get('/my-contacts')).text()).not.toContain(owner.owner_contact1);
-  const stranger = await browser.newPage({ baseURL: site.url });
-  await asKnownVisitor(stranger);
-  await gotoReady(stranger, '/my-contacts');
-  await expect(stranger.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
-  await stranger.close();
-
-  await entry.getByRole('link', { name: title }).click();
+  await entryOn(page).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(`/property/${id}`);
   await expect(card(page)).toContainText('You have this owner’s number');
   expect(await page.content()).not.toContain(owner.owner_contact1);
   await card(page).getByRole('link', { name: 'My contacts' }).click();
+  await page.getByText('Open this list on another device').click();
+  await page.getByRole('button', { name: 'Copy my private link' }).click();
+
+  const stored = await page.evaluate(() => localStorage.getItem('chavi-contact-list'));
+  const other = await browser.newPage({ baseURL: site.url });
+  await asKnownVisitor(other);
+  const asked: string[] = [];
+  other.on('request', (sent) => asked.push(sent.url()));
+  await gotoReady(other, '/my-contacts');
+  await expect(other.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+  await gotoReady(other, '/about');
+  await gotoReady(other, `/my-contacts#list=${stored}`);
+  const entry = entryOn(other);
+  await expect(entry.locator('a[href^="tel:+91"]').first()).toBeVisible();
+  // No address that a server or a log reads carries what opens the list, and nothing of it is kept there.
+  expect(asked.filter((url) => url.split('#')[0]?.includes(String(stored)))).toEqual([]);
+  const kept = () => ['chavi-contact-list', 'chavi-my-contacts'].map((key) => localStorage.getItem(key));
+  expect(await other.evaluate(kept)).toEqual([null, null]);
+  await expectAccessible(other);
+  await entry.getByRole('button', { name: /^Take my number back/ }).press('Enter');
+  // What had the focus is gone: what is said in its place has it.
+  await expect(entry.getByRole('status').filter({ hasText: 'You took your number back on' })).toBeFocused();
+  await reloadInDark(other);
+  await expect(other.getByText('You took your number back on')).toBeVisible();
+  await expectAccessible(other);
+  await other.close();
+
+  await page.reload();
+  await ready(page);
+  await expect(page.getByText('our team and this owner see it no more')).toBeVisible();
+  await expect(back).toHaveCount(0);
+  await page.getByRole('button', { name: `Forget the owner of ${title}` }).click();
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+});
+
+test('what cannot be taken back says why, and keeps the way to us; forgetting one asks first [LEDGER-07, LEDGER-08, MINE-03]', async ({
+  page,
+  request,
+  expectNoise,
+}) => {
+  expectNoise(/visitors\/contacts|ERR_FAILED/);
+  await gotoReady(page, `/my-contacts#list=${'x'.repeat(22)}`);
+  await expect(page.getByRole('heading', { name: 'This list is no longer there' })).toBeVisible();
+  await page.getByRole('link', { name: 'My contacts on this device' }).click();
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
+  const { id, title } = await aListing(request, ({ is_sold_out }) => !is_sold_out);
+  await openContactOf(page, id);
+  await askForOwner(page, '5550030132');
+  await contactDialog(page).getByRole('link', { name: 'My contacts' }).click();
+  const back = page.getByRole('button', { name: /^Take my number back/ });
+  await expect(back).toBeVisible();
+  await page.route('**/api/visitors/contacts/take-back', (route) => route.abort());
+  await back.click();
+  await expect(page.getByText('Your number is not taken back yet. Please try again.').first()).toBeVisible();
+  await expect(back).toBeEnabled();
+  // Kept by a version of the site that knew no lists.
+  await page.evaluate(() => localStorage.removeItem('chavi-contact-list'));
+  await page.reload();
+  await ready(page);
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(entry.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByText('Open this list on another device')).toHaveCount(0);
   await page.getByRole('button', { name: `Forget the owner of ${title}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Forget this contact?' });
   await expect(question).toContainText('Your own number is not taken back by it');

@@ -38,11 +38,11 @@ test('a tap without a connection stays on the page with what was typed, and can 
   await expect(notice(page)).toBeHidden();
 });
 
-test('a page whose script cannot be fetched is not gone to; the next try opens it, and is seen to have been heard', async ({
+test('a page whose script cannot be fetched is not gone to; the next try opens it, and is seen to have been heard; a file that a newer build took away leads to the new page, loaded whole', async ({
   page,
   expectNoise,
 }) => {
-  expectNoise(/search-.*\.js|ERR_FAILED|ERR_CONNECTION/);
+  expectNoise(/search-.*\.js|ERR_FAILED|ERR_CONNECTION|404/);
   const script = /\/assets\/search-[^/]*\.js$/;
   await page.route(script, (route) => route.abort());
   await gotoReady(page, '/contact');
@@ -58,11 +58,9 @@ test('a page whose script cannot be fetched is not gone to; the next try opens i
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.locator('[data-on-the-way]')).toHaveCount(0);
-});
 
-test('a file that a newer build took away leads to the new page, loaded whole', async ({ page, expectNoise }) => {
-  expectNoise(/404/);
-  await page.route(/\/assets\/search-[^/]*\.js$/, (route) =>
+  await page.unroute(script);
+  await page.route(script, (route) =>
     page.url().endsWith('/contact') ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
   await gotoReady(page, '/contact');

@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type { OwnerKey } from '#domain/answers/owner-key.ts';
-import { DAY_MS } from '#domain/dates.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openAdmin, ownTitle, test } from './support/admin.ts';
@@ -97,33 +95,6 @@ test('whoever works by the keyboard stays where they were, with the way back nex
   await expect(box).not.toBeChecked();
   await gotoReady(page, `/property/${id}`);
   await expect(page.getByText('Calls are welcome from 10 am to 7 pm.').first()).toBeVisible();
-});
-
-test('however long nobody said a word, its date is told [KEY-29]', async ({ page, staff }) => {
-  const { title, key } = await staff.listWithKey();
-  let change: object = {};
-  // As it is weeks later.
-  await page.route(`**/api/key/${key}/call-back`, async (route) => {
-    const answer = await route.fetch();
-    const now = (await answer.json()) as OwnerKey;
-    const homes = now.homes.map((home) => ({ ...home, confirmed_at: '2026-01-02T03:04:05.000Z', ...change }));
-    await route.fulfill({ response: answer, json: { ...now, homes } });
-  });
-  await gotoReady(page, `/key/${key}`);
-  const home = page.getByRole('article', { name: title });
-  const at = new Date(Date.now() - DAY_MS).toISOString();
-  for (const [as, text] of [
-    [{ is_to_ask: true }, 'Last checked by us on 2 Jan 2026: is it still for sale?'],
-    [{ is_to_ask: true, is_stale: true }, 'Last checked by us on 2 Jan 2026. It stands after fresh listings'],
-    [{ is_stale: true, hidden_at: at, confirmed_by: 'owner' }, 'Last confirmed by you on 2 Jan 2026. Hidden since'],
-    [{ taken_down_at: at }, 'Last checked by us on 2 Jan 2026'],
-    [{ taken_down_at: at, confirmed_at: null }, 'Listed on'],
-  ] as const) {
-    change = as;
-    await home.getByRole('checkbox', { name: /^I call back/ }).click();
-    await expect(home).toContainText(text);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  }
 });
 
 test('a home that its owner took back is named, and no way to ask where it is [KEY-30]', async ({

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, gotoReady, test } from './fixture.ts';
 import { toasts } from './support/toasts.ts';
 
@@ -7,26 +7,22 @@ interface Made {
   manage_token: string;
 }
 
-async function share(
-  page: Page,
-  notes: readonly string[] = ['Near the school', ''],
-): Promise<Made & { ids: number[] }> {
+async function share(page: Page): Promise<Made & { id: number }> {
   const list = await (await page.request.get('/api/property/search?hide_sold=true&page_size=2')).json();
-  const ids: number[] = list.properties.map(({ id }: { id: number }) => id);
-  const items = ids.map((property_id, place) => ({ property_id, note: notes[place] }));
-  const made = await page.request.post('/api/shortlists', { data: { items } });
-  return { ...(await made.json()), ids };
+  const [id = 0, other]: number[] = list.properties.map((home: { id: number }) => home.id);
+  const items = [{ property_id: id, note: 'Near the school' }, { property_id: other }];
+  return { ...(await (await page.request.post('/api/shortlists', { data: { items } })).json()), id };
 }
 
 /** As the browser that made the link. */
-const asMaker = (context: BrowserContext, { token, manage_token }: Made) =>
-  context.addInitScript(
-    ([kept, flag]) => {
-      if (sessionStorage.getItem(flag)) return;
-      sessionStorage.setItem(flag, 'true');
+const asMaker = (page: Page, { token, manage_token }: Made) =>
+  page.addInitScript(
+    (kept) => {
+      if (sessionStorage.getItem('made')) return;
+      sessionStorage.setItem('made', 'true');
       localStorage.setItem('chavi-made-links', kept);
     },
-    [JSON.stringify([{ token, manageToken: manage_token, homes: 2, at: Date.now() }]), 'made'] as const,
+    JSON.stringify([{ token, manageToken: manage_token, homes: 2, at: Date.now() }]),
   );
 
 const home = (page: Page, id: number) => page.locator(`[data-shared="${id}"]`);
@@ -46,7 +42,7 @@ test('a link opens on two devices, each sees what the other says, and changes it
 }) => {
   expectNoise(/400|ApiError/);
   const made = await share(page);
-  const [id = 0] = made.ids;
+  const { id } = made;
   await gotoReady(page, `/s/${made.token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 homes in Ahmedabad');
   await expect(home(page, id)).toContainText('Near the school');
@@ -92,13 +88,13 @@ test('who made the link passes it on, removes answers and takes it back; who has
 }) => {
   expectNoise(/404|ApiError/);
   const made = await share(page);
-  const [id = 0] = made.ids;
+  const { id } = made;
   for (const name of ['Asha', 'Ramesh']) {
     await page.request.post(`/api/shortlists/${made.token}/answers`, {
       data: { name, property_id: id, answer: 'yes' },
     });
   }
-  await asMaker(context, made);
+  await asMaker(page, made);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
@@ -143,22 +139,17 @@ test('who made the link passes it on, removes answers and takes it back; who has
 
 test('the shortlist becomes a link, with its notes; links made here are listed and taken back [SHARE-17]', async ({
   page,
-  context,
 }) => {
   const list = await (await page.request.get('/api/property/search?hide_sold=true&page_size=2')).json();
-  const kept = list.properties.map(({ id, title, price }: { id: number; title: string; price: number }) => {
-    return {
-      id,
-      at: Date.now(),
-      title,
-      price,
-      sold: false,
-      note: id === list.properties[0].id ? 'Ask about water' : '',
-    };
-  });
-  await context.addInitScript(([shortlist]) => localStorage.setItem('chavi-shortlist', shortlist), [
-    JSON.stringify([...kept, { ...kept[0], id: 999_999 }]),
-  ] as const);
+  const ids = [...list.properties.map((home: { id: number }) => home.id), 999_999];
+  const kept = ids.map((id, at) => ({
+    id,
+    at: 1,
+    title: `Home ${id}`,
+    price: 1,
+    note: at === 0 ? 'Ask about water' : '',
+  }));
+  await page.addInitScript((shortlist) => localStorage.setItem('chavi-shortlist', shortlist), JSON.stringify(kept));
   await gotoReady(page, '/shortlist');
   await page.getByRole('button', { name: 'Share with the family' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share with the family' });

@@ -1,3 +1,5 @@
+import { isoTime } from '#domain/dates.ts';
+import type { PropertyDetail } from '#domain/property/property.ts';
 import type { NewProperty, NewPropertyImage, PropertyChange, PropertyRecord } from '#server/db/records.ts';
 import { NOW } from '#tests/factories/moments.ts';
 
@@ -69,4 +71,20 @@ export function newImage(mark: string | number, overrides: Partial<NewPropertyIm
     placeholder: 'data:image/png;base64,iVBORw0KGgo=',
     ...overrides,
   };
+}
+
+/** A listing as its page reads it. */
+export function propertyDetail(overrides: Partial<PropertyDetail> = {}): PropertyDetail {
+  const { owner_name, owner_contact1, owner_contact2, na, youtubeLinks, verified_by, import_key, ...known } =
+    newProperty();
+  return {
+    ...{ carpet_area: null, area_basis: null, possession: null, total_floors: null, maintenance: null },
+    ...{ is_negotiable: null, owner_calls_back: false, calls_welcome: null, price_lowered: null, is_stale: false },
+    ...{ confirmed_at: null, confirmed_by: null, media_images: [], image_count: 0, media_videos: [] },
+    ...known,
+    ...{ id: 1, onlyNA: na, summary: null, verified_at: null, sold_at: null },
+    created_at: isoTime(NOW),
+    updated_at: isoTime(NOW),
+    ...overrides,
+  } as PropertyDetail;
 }

@@ -54,13 +54,6 @@ interface AdminWorkerFixtures {
 }
 
 export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
-  // One context for the tests of a worker, emptied between them, and one process, where the programs of the site's pages are
-  // compiled already. What would stay (permissions, being offline) no test of staff changes.
-  reuseContext: [true, { scope: 'worker' }],
-  launchOptions: [
-    ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--process-per-site'] }),
-    { scope: 'worker' },
-  ],
   adminSite: [
     async ({}, use) => {
       const port = String(await freePort());

@@ -1,247 +1,69 @@
-import { gzipSync } from 'node:zlib';
-import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadDemo } from '#demo/load-demo.ts';
+import { expect, it } from 'vitest';
 import type { PropertyCard } from '#domain/property/property.ts';
 import * as properties from '#server/properties/feature.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
-import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+import { givenDemo, URL_OF_SITE } from './demo.ts';
+import { decode, wordsIn } from './words-in.ts';
 
 /** What pages of the demo catalogue say before any script runs. What needs a browser is asked in tests/e2e. */
 
-const URL_OF_SITE = 'https://homes.example';
-let site: TestApp;
-let all: PropertyCard[];
+const { site, all, htmlOf, wordsOf, aListing } = givenDemo();
 
-beforeAll(async () => {
-  site = await buildRenderingSite({ env: { SITE_URL: URL_OF_SITE } });
-  const { database, photoFiles } = site.parts;
-  await loadDemo({ database, photoFiles, now: () => site.clock.now });
-  const pages = [1, 2].map((page) => site.get(`/api/property/all?page=${page}&page_size=100`));
-  all = (await Promise.all(pages)).flatMap((answer) => answer.json().properties);
-}, 60_000);
-afterAll(() => site.close());
-
-const htmlOf = async (path: string) => (await site.get(path)).body;
-
-function aListing(wanted: (one: PropertyCard) => boolean): PropertyCard {
-  const found = all.find(wanted);
-  if (!found) throw new Error('the demo catalogue has no such listing');
-  return found;
+/** A part of a page: from where it begins to the next end of such an element. */
+function partOf(html: string, begin: string, element: string): string {
+  const at = html.indexOf(begin);
+  return at < 0 ? '' : html.slice(at, html.indexOf(`</${element}>`, at));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"' };
-const decode = (text: string) => text.replaceAll(/&(?:amp|#x27|quot);/g, (entity) => ENTITIES[entity] ?? entity);
+it('all areas stand on the map and in a list by zone; the map is shaded by number or by price, and its cells lead to their areas [AREA-01, MAP-02, MAP-03, MAP-04, MAP-08]', async () => {
+  const html = await htmlOf('/areas');
+  const words = wordsIn(html);
+  const figures = (await site.get('/api/property/area-figures?hide_sold=true')).json();
+  for (const [area, { count, median_per_sqft: price }] of Object.entries<Record<string, number | null>>(figures)) {
+    const told = `${area} ${count} propert(y|ies)${price ? ` ₹${price.toLocaleString('en-IN')} per sq.ft` : ''}`;
+    expect(words.replaceAll(' ,', ',')).toMatch(new RegExp(told));
+  }
+  expect(words).toContain('Areas of Ahmedabad');
+  expect(partOf(html, 'aria-label="Central"', 'section').match(/<a /g)).toHaveLength(3);
+  const cells = Array.from(partOf(html, 'class="area-map', 'svg').matchAll(/<a [^>]*>/g), ([cell]) => cell);
+  expect(cells).toHaveLength(78);
+  for (const cell of cells) expect(cell).toMatch(/tabindex="-1"/i);
+  expect(words).toContain('Properties in each area');
+  expect(html).toContain('href="/areas?shade=price"');
+  const byPrice = await htmlOf('/areas?shade=price');
+  expect(wordsIn(byPrice)).toContain('Fewer than five: not shown');
+  expect(byPrice).toMatch(/<path [^>]*data-level=/);
+  const search = decode(await htmlOf('/search?bhk_type=2bhk&view=price-map'));
+  expect(search).toContain('href="/search?location=Shela&bhk_type=2bhk&view=price-map"');
+  expect(search).toContain('href="/search?bhk_type=2bhk&view=map"');
+});
 
-/** The words of a page, as they follow each other. */
-async function wordsOf(path: string): Promise<string> {
-  const html = (await htmlOf(path)).replaceAll(/<(style|script|template)[^>]*>.*?<\/\1>|<!--.*?-->/gs, '');
-  return decode(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '));
-}
-
-/** What search engines and previews read of a page. */
-async function headOf(path: string) {
-  const html = await htmlOf(path);
-  const read = (pattern: RegExp) => {
-    const found = pattern.exec(html)?.[1];
-    return found === undefined ? undefined : decode(found);
-  };
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)];
-  return {
-    title: read(/<title>([^<]*)<\/title>/) ?? '',
-    canonical: read(/<link rel="canonical" href="([^"]*)"/),
-    robots: read(/<meta name="robots" content="([^"]*)"/),
-    og: (property: string) => read(new RegExp(`<meta property="og:${property}" content="([^"]*)"`)),
-    /** Structured data by its type. */
-    data: new Map(
-      blocks.map(([, json = '']): [string, Record<string, unknown>] => [JSON.parse(json)['@type'], JSON.parse(json)]),
+it('an area tells what is for sale there, at which prices, and what lies around [AREA-02, AREA-03, AREA-05, AREA-06, AREA-12]', async () => {
+  const here = all.filter((one) => one.location === 'Satellite' && !one.is_sold_out);
+  const homes = here.filter((one) => one.property_type === 'Residential').length;
+  const html = decode(await htmlOf('/areas/satellite'));
+  const words = wordsIn(html);
+  expect(words).toContain(`${here.length} properties for sale`);
+  expect(html.match(/<article /g)).toHaveLength(Math.min(here.length, 6));
+  expect(html.match(/<path[^>]* data-chosen=[^>]*d="M|<path[^>]*d="M[^>]* data-chosen=/g)).toHaveLength(1);
+  expect(words).toMatch(
+    new RegExp(
+      `Typical price: ₹[\\d,]+ per sq.ft \\(median of ${homes} homes and ${here.length - homes} commercial propert`,
     ),
-  };
-}
-
-const PAGES = [
-  '/',
-  '/search',
-  '/search?property_type=Residential&bhk_type=2bhk,3bhk&location=Bopal,Satellite&page=1',
-  '/search?min_budget=abc&page=99999',
-  '/search?location=Nowhere',
-  '/properties?property_type=Commercial',
-  '/property/1',
-  '/property/3?contact=owner',
-  '/property/999999',
-  '/property/abc',
-  '/contact',
-  '/about',
-  '/privacy',
-  '/areas',
-  '/areas/satellite',
-  '/auth-login-8Kj9mN',
-  '/admin-dashboard-97xK3p',
-  '/no-such-page',
-];
-
-it('the markup of every page has no error', async () => {
-  const validator = new HtmlValidate({
-    extends: ['html-validate:recommended'],
-    rules: {
-      // Written by React: attributes of booleans carry an empty value, and voids are closed.
-      // Names are written as in React's properties, and ids of its fields begin with an underscore; both are valid HTML.
-      'attr-case': 'off',
-      'valid-id': ['error', { relaxed: true }],
-      // A group of checkboxes sends one key several times.
-      'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
-      'attribute-boolean-style': 'off',
-      'attribute-empty-style': 'off',
-      'void-style': 'off',
-      'no-trailing-whitespace': 'off',
-      'doctype-style': 'off',
-      // Titles of ours are sentences, and some are long.
-      'long-title': 'off',
-    },
-  });
-  for (const path of PAGES) {
-    const { results } = await validator.validateString(await htmlOf(path));
-    const messages = results.flatMap((result) =>
-      result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-    );
-    expect(messages, path).toEqual([]);
-  }
-});
-
-it('the markup names no link, picture or file that is not there', async () => {
-  const seen = new Set<string>();
-  const dead: string[] = [];
-  for (const path of PAGES.filter((page) => !/99999|abc|no-such/.test(page))) {
-    const addresses = [
-      ...(await htmlOf(path)).matchAll(/\s(?:href|src|srcset|srcSet|imagesrcset|imageSrcSet)="([^"]+)"/g),
-    ].flatMap(([, value = '']) =>
-      value.includes(' ') ? value.split(',').map((one) => one.trim().split(' ')[0] ?? '') : [value],
-    );
-    for (const address of addresses) {
-      const target = decode(address).split('#')[0] ?? '';
-      if (!target.startsWith('/') || seen.has(target)) continue;
-      seen.add(target);
-      let answer = await site.get(target);
-      for (let hops = 0; hops < 5 && answer.headers.location !== undefined; hops++)
-        answer = await site.get(answer.headers.location);
-      if (answer.statusCode >= 300) dead.push(`${answer.statusCode} ${target} on ${path}`);
-    }
-  }
-  expect(seen.size).toBeGreaterThan(50);
-  expect(dead).toEqual([]);
-});
-
-/**
- * Bytes of HTML without the style sheet that travels in it (which has a budget of its own), and elements. A phone's parser and
- * the server's rendering both pay for each of them.
- */
-it.each([
-  ['/', 50_200, 810],
-  ['/search', 65_500, 980],
-  ['/property/1', 36_600, 502],
-  // With six similar ones; the first listing is like no other.
-  ['/property/174', 55_100, 711],
-])('the markup of %s stays within %i bytes and %i elements', async (path, bytes, elements) => {
-  const html = (await htmlOf(path)).replaceAll(/<style[^>]*>.*?<\/style>/gs, '');
-  expect(html).toContain('</html>');
-  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(bytes);
-  expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(elements);
-});
-
-it('the markup has a drawing and a placeholder once, however often they are shown', async () => {
-  const html = await htmlOf('/search');
-  const drawn = Array.from(html.matchAll(/<symbol id="([^"]+)"/g), ([, id]) => id);
-  const shown = Array.from(html.matchAll(/<use href="#([^"]+)"/g), ([, id]) => id);
-  expect(shown.length).toBeGreaterThan(20);
-  expect([...drawn, 'logo']).toEqual([...new Set(shown)]);
-  expect(html.match(/ id="logo"/g)).toHaveLength(1);
-  const placeholders = html.match(/data:image\/webp;base64,[^"]+/g) ?? [];
-  expect(placeholders.length).toBeGreaterThan(5);
-  expect(new Set(placeholders).size).toBe(placeholders.length);
-});
-
-it('the markup of the map is light [MAP-05]', async () => {
-  for (const path of ['/areas', '/areas?shade=price', '/areas/shela']) {
-    const map = /<svg[^>]*class="area-map.*?<\/svg>/s.exec(await htmlOf(path))?.[0] ?? '';
-    expect(map.length).toBeGreaterThan(10_000);
-    expect(gzipSync(map).length).toBeLessThan(25_000);
-  }
-});
-
-it('search engines and previews read the company, the site and its search on the home page', async () => {
-  const { title, canonical, data } = await headOf('/');
-  expect(title).toContain('Ahmedabad');
-  expect(canonical).toBe(`${URL_OF_SITE}/`);
-  expect(JSON.stringify(data.get('WebSite'))).toContain(`${URL_OF_SITE}/search?q={search_term_string}`);
-  expect(data.has('RealEstateAgent')).toBe(true);
-});
-
-it('search engines and previews read what a listing is, and find a picture of it', async () => {
-  const { id, title, price, location } = aListing(
-    (one) => one.residential_type === 'Highrise Apartment' && !one.is_sold_out && one.image_count > 0,
   );
-  const head = await headOf(`/property/${id}?photo=2`);
-  expect(head.title).toContain(title);
-  expect(head.title).toContain(location);
-  expect(head.canonical).toBe(`${URL_OF_SITE}/property/${id}`);
-  expect(head.og('image')).toBe(`${URL_OF_SITE}/og/${id}.jpg`);
-  expect([head.og('image:width'), head.og('image:height')]).toEqual(['1200', '630']);
-  expect(head.data.get('RealEstateListing')).toMatchObject({
-    name: title,
-    mainEntity: { '@type': 'Apartment' },
-    offers: { '@type': 'Offer', price, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
-  });
-  expect(JSON.stringify(head.data.get('BreadcrumbList'))).toContain(`${URL_OF_SITE}/search`);
-  for (const path of [`/og/${id}.jpg`, '/og-default.jpg']) {
-    const { statusCode, headers, rawPayload } = await site.get(path);
-    expect([statusCode, headers['content-type']], path).toEqual([200, 'image/jpeg']);
-    expect([...rawPayload.subarray(0, 2)], path).toEqual([0xff, 0xd8]);
-    expect(rawPayload.length).toBeLessThan(300_000);
-  }
-});
-
-it('search engines and previews are led to one address of a search, its list, and kept out of filtered noise [MAP-09]', async () => {
-  for (const [path, address] of [
-    ['/search?location=Bopal&property_type=Residential&page=2', '/search?property_type=Residential&location=Bopal'],
-    ['/search?location=bopal', '/search?location=Bopal'],
-    ['/search?location=Bopal&view=map', '/search?location=Bopal'],
-    ['/properties?property_type=Commercial', '/search?property_type=Commercial'],
-  ])
-    expect((await headOf(path ?? '')).canonical, path).toBe(`${URL_OF_SITE}${address}`);
-  const { robots, title } = await headOf('/search?location=Bopal&property_type=Residential&page=2');
-  // There is no second page, so the last one is shown.
-  expect([robots, title]).toEqual([undefined, expect.stringMatching(/^Homes? in Bopal, Ahmedabad for sale \|/)]);
-  expect((await headOf('/search?page=2')).title).toMatch(/^Homes in Ahmedabad for sale, page 2 \|/);
-  for (const query of ['bhk_type=2bhk', 'location=Bopal,Nikol', 'q=2+bhk', 'sort=price_asc', 'min_budget=x']) {
-    expect((await headOf(`/search?${query}`)).robots, query).toBe('noindex, follow');
-  }
-  expect(await htmlOf('/robots.txt')).toContain('Disallow: /search?*&view');
-  expect((await headOf('/property/999999')).robots).toMatch(/^noindex/);
-});
-
-it('search engines and previews get titles, one address and structured data of areas; none of an area without listings [AREA-09, AREA-10]', async () => {
-  const areas = await headOf('/areas?shade=price');
-  expect(areas.canonical).toBe(`${URL_OF_SITE}/areas`);
-  expect([...areas.data.keys()]).toEqual(['BreadcrumbList', 'ItemList']);
-  expect(JSON.stringify(areas.data.get('ItemList'))).toContain(`${URL_OF_SITE}/areas/sg-highway`);
-  const area = await headOf('/areas/sg-highway');
-  expect(area.title).toMatch(/^SG Highway, Ahmedabad: properties for sale and prices/);
-  expect(area.canonical).toBe(`${URL_OF_SITE}/areas/sg-highway`);
-  expect([...area.data.keys()]).toEqual(['BreadcrumbList', 'Place', 'ItemList']);
-  expect(JSON.stringify(area.data.get('Place'))).toContain('"postalCode":"380054"');
-
-  expect(all.filter((one) => one.location === 'Lambha')).toEqual([]);
-  expect((await headOf('/areas/lambha')).robots).toMatch(/noindex/);
-  const words = await wordsOf('/areas/lambha');
-  expect(words).toContain('Nothing is for sale in Lambha today');
-  const nearby = /<section aria-label="Nearby areas".*?<\/section>/s.exec(await htmlOf('/areas/lambha'))?.[0] ?? '';
-  expect(nearby.match(/<a /g)).toHaveLength(6);
+  const flats = here.filter((one) => one.residential_type === 'Lowrise Apartment').length;
+  expect(words).toContain(`Low Rise Apartment ${flats} properties`);
+  const prices = wordsIn(partOf(html, 'aria-label="Homes by BHK"', 'section'));
+  expect(prices).toMatch(/2BHK \d+ propert.*too few to show prices\.$/);
+  const around = partOf(html, 'aria-label="Nearby areas"', 'section');
+  expect(around.match(/<a /g)).toHaveLength(6);
+  expect(wordsIn(around)).toMatch(/Nearby areas Jodhpur/);
 });
 
 it('an area that there is not is not found, and another spelling leads on [AREA-07]', async () => {
   for (const path of ['/areas/mumbai', '/areas/other-area']) {
     expect((await site.get(path)).statusCode, path).toBe(404);
-    expect((await headOf(path)).title).toBe('Page Not Found');
+    expect(await htmlOf(path)).toContain('<title>Page Not Found</title>');
   }
   expect((await site.get('/areas/SoBo')).headers.location).toBe('/areas/south-bopal');
 });
@@ -263,7 +85,7 @@ it('a search with bad input is a page, never an error', async () => {
   }
 });
 
-it('ages and sizes in either unit find what an independent count does [SEARCH-13, SEARCH-15]', async () => {
+it('ages and sizes in either unit find what an independent count does [DATA-25, SEARCH-13, SEARCH-15]', async () => {
   const sqft = (one: PropertyCard) => (one.is_size_in_yards ? one.size * 9 : one.size);
   for (const [query, wanted] of [
     ['age=0-3,16-20', ({ age }) => age <= 3 || (age >= 16 && age <= 20)],
@@ -274,6 +96,68 @@ it('ages and sizes in either unit find what an independent count does [SEARCH-13
     expect(count).toBeGreaterThan(5);
     expect(await wordsOf(`/search?${query}`), query).toContain(` ${count} Properties in Ahmedabad `);
   }
+  const ages = partOf(await htmlOf('/search'), '<summary>Age of property', 'fieldset');
+  const ranges = ['0-3', '3-6', '6-10', '10-15', '16-20', '20-30', '30-40'].map((range) => `${range} years`);
+  for (const range of [...ranges, 'Over 40 years']) expect(wordsIn(ages)).toContain(range);
+});
+
+it('an address with filters shows exactly those filters and results, also where it names its prices otherwise [SEARCH-01, SEARCH-03, SEARCH-14, SEARCH-22]', async () => {
+  const expected = all.filter(
+    (one) =>
+      ['2bhk', '3bhk'].includes(one.bhk_type ?? '') &&
+      ['Bopal', 'Satellite', 'Nikol'].includes(one.location) &&
+      one.price >= 3_000_000 &&
+      one.price <= 11_000_000,
+  );
+  expect(expected.length).toBeGreaterThan(3);
+  const address =
+    '/search?property_type=Residential&location=Bopal,Nikol,Satellite&bhk_type=2bhk,3bhk&min_price=3000000&max_price=11000000';
+  const html = await htmlOf(address);
+  expect(wordsIn(html)).toContain(` ${expected.length} Properties in Ahmedabad `);
+  const panel = partOf(html, '<aside', 'aside');
+  const checked = Array.from(
+    panel.matchAll(/<input [^>]*checked=""[^>]*>/g),
+    ([box]) => /value="([^"]*)"/.exec(box)?.[1],
+  );
+  expect(checked).toEqual(expect.arrayContaining(['Residential', '2bhk', '3bhk', 'Bopal', 'Satellite', 'Nikol']));
+  for (const amount of ['₹30 Lac', '₹1.1 Cr']) expect(panel).toContain(`value="${amount}"`);
+  const ids: number[] = [];
+  for (let page = 1; page <= Math.ceil(expected.length / 9); page++) {
+    const list = partOf(await htmlOf(`${address}&page=${page}`), 'data-card-grid', 'section');
+    ids.push(...Array.from(list.matchAll(/<article data-property="(\d+)"/g), ([, id]) => Number(id)));
+  }
+  expect(ids.sort()).toEqual(expected.map(({ id }) => id).sort());
+});
+
+it('with nothing found the page says what to give up, shows those homes, and clears every filter [SEARCH-08, NEAR-06]', async () => {
+  const query = 'location=Bopal&bhk_type=2bhk&condition=Semifurnished&max_budget=2000000';
+  const html = await htmlOf(`/search?${query}`);
+  const { near, nearby } = (await site.get(`/api/property/search?facets=true&${query}`)).json();
+  expect(wordsIn(html)).toContain('No properties match your filters');
+  expect(html).toMatch(/<a [^>]*href="\/search"[^>]*>Clear All Filters/);
+  expect(nearby.length).toBeGreaterThan(0);
+  expect(html.match(/<article /g)).toHaveLength(nearby.length);
+  const offers = partOf(html, 'aria-label="What to give up"', 'ul');
+  for (const { label, count, query: without } of near) {
+    expect(wordsIn(offers).replaceAll(' :', ':')).toContain(`${label}: ${count}`);
+    expect(decode(offers)).toContain(`href="/search${without}"`);
+  }
+});
+
+it('what is sold can be hidden where it stands, and the order is named [NEAR-04, NEAR-07]', async () => {
+  const { total, facets } = (await site.get('/api/property/search?facets=true&location=Satellite')).json();
+  const sold = total - facets.hide_sold.true;
+  expect(sold).toBeGreaterThan(0);
+  const html = decode(await htmlOf('/search?location=Satellite'));
+  expect(html).toMatch(/<title>Homes in Satellite/);
+  expect(html).toMatch(new RegExp(`href="/search\\?location=Satellite&hide_sold=true"[^>]*>Hide (<!-- -->)?${sold}`));
+  expect(html).toMatch(/<option value=""[^>]*>Available first/);
+  expect(await wordsOf('/search?location=Satellite&hide_sold=true')).not.toMatch(/Hide \d+ sold/);
+});
+
+it('both forms of a search keep the society that was chosen [BOX-12]', async () => {
+  const html = await htmlOf('/search?society=Vrundarang+Sky');
+  expect(html.match(/<input type="hidden" name="society" value="Vrundarang Sky"/g)?.length).toBeGreaterThanOrEqual(2);
 });
 
 it('what could not be read of an address is named and left out; beyond the last page stands the last one [WORD-09]', async () => {
@@ -355,6 +239,9 @@ it('the day of the last word stands on a listing, which ages with the clock [FRE
   const words = await wordsOf(`/property/${id}`);
   expect(words).toMatch(/(Confirmed by the owner|Checked by staff) on \d{1,2} \w+ \d{4}/);
   expect(words, 'whoever reads the page tomorrow').not.toMatch(/days ago|yesterday /);
+  expect(await wordsOf('/freshness')).toMatch(
+    /How fresh our listings are.*Confirmed or listed within 21 days \d+ 100%/,
+  );
   const totalOf = async () => Number(/(\d+) Properties in/.exec(await wordsOf('/search?hide_sold=true'))?.[1]);
   const before = await totalOf();
   await daysLater(22);

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { photo } from '#tests/integration/http/listing-form.ts';
 import { expectStatus, offered, readOffer } from '#tests/integration/owners/offered.ts';
 import { givenSite } from '#tests/support/given.ts';
+import { plainForm } from './plain-form.ts';
 
 /** What an owner does on the page of a key before the scripts are there, and without them. */
 
@@ -16,12 +17,7 @@ beforeAll(async () => {
 });
 
 const post = (fields: Record<string, string> | [string, string][], headers: Record<string, string> = {}, to = url) =>
-  site.inject({
-    method: 'POST',
-    url: to,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  plainForm(site, to, fields, { headers });
 const listing = async () => (await site.get(`/api/property/view/${id}`)).json();
 const property = () => ({ property_id: String(id) });
 

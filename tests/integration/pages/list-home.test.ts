@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { tokenHash } from '#server/auth/token.ts';
 import { givenSite } from '#tests/support/given.ts';
+import { plainForm } from './plain-form.ts';
 
 const site = givenSite({ isRendering: true });
 
@@ -16,13 +17,7 @@ const HOME = {
 };
 
 const post = (fields: Record<string, string>, from: { remoteAddress?: string } = {}) =>
-  site.inject({
-    ...from,
-    method: 'POST',
-    url: '/list',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  plainForm(site, '/list', fields, from);
 
 it('takes a home from a page without scripts, and answers its key once, for no cache [OFFER-12]', async () => {
   const answer = await post({ ...HOME, commercial_type: '', title: '' });

@@ -1,32 +1,26 @@
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isoTime } from '#domain/dates.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { soldLabel } from '#domain/property/labels.ts';
 import { createLog } from '#server/log.ts';
 import type { Parts } from '#server/parts.ts';
 import { startCodeProvider } from '#tests/support/code-provider.ts';
-import { buildRenderingSite, buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { buildRenderingSite } from '#tests/support/test-app.ts';
+import { plainForm } from './plain-form.ts';
 
-let site: TestApp;
-let id: number;
 const logged: string[] = [];
-
+const log = createLog('error', { write: (line) => void logged.push(line) });
+const site = givenSite({ app: { pages: true }, env: { RATE_LIMIT_REVEAL: '50/3/3600' }, log });
+let id: number;
 beforeAll(async () => {
-  const log = createLog('error', { write: (line) => void logged.push(line) });
-  site = await buildTestApp({ app: { pages: true }, env: { RATE_LIMIT_REVEAL: '50/3/3600' }, log });
   id = (await site.createProperty({ owner_name: 'Ramilaben', owner_contact1: '5550012341' })).id;
 });
-afterAll(() => site.close());
 
 const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  site.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  plainForm(site, url, fields, { headers });
 
 it('reveals the owner to a plain form post, which no cache keeps [MINE-06]', async () => {
   const page = `/property/${id}?contact=owner`;
@@ -205,11 +199,9 @@ async function startConfirming(env: Record<string, string> = {}) {
   const confirming = await buildRenderingSite({ env: { ...provider.env, ...env } });
   const listing = await confirming.createProperty({ owner_name: 'Ramilaben', owner_contact1: '5550012341' });
   const send = (fields: Record<string, string>) =>
-    confirming.inject({
-      method: 'POST',
-      url: `/property/${listing.id}?contact=owner`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ name: 'Visitor One', phone: '55500 30001', ...fields }).toString(),
+    plainForm(confirming, `/property/${listing.id}?contact=owner`, {
+      ...{ name: 'Visitor One', phone: '55500 30001' },
+      ...fields,
     });
   return { provider, confirming, send };
 }

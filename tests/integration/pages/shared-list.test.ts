@@ -4,6 +4,7 @@ import { DAY } from '#tests/factories/moments.ts';
 import { withConnection } from '#tests/support/database-schema.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { buildRenderingSite } from '#tests/support/test-app.ts';
+import { plainForm } from './plain-form.ts';
 
 const OWNER = { owner_name: 'Zarana Nobody-Knows', owner_contact1: '5550019998' };
 const UNKNOWN = 'x'.repeat(22);
@@ -26,12 +27,7 @@ beforeAll(async () => {
 
 const open = (token = made.token) => site.get(`/s/${token}`);
 const post = (fields: Record<string, string>, token = made.token) =>
-  site.inject({
-    method: 'POST',
-    url: `/s/${token}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.parts.config.siteUrl },
-    payload: new URLSearchParams(fields).toString(),
-  });
+  plainForm(site, `/s/${token}`, fields, { headers: { origin: site.parts.config.siteUrl } });
 const answer = (fields: object = {}) => ({ name: 'Asha', property_id: String(ids[1]), answer: 'yes', ...fields });
 const cacheEntries = () => site.parts.metrics.text().match(/chavi_page_cache_bytes (\d+)/)?.[1];
 

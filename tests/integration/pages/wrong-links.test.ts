@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
 import { givenSite } from '#tests/support/given.ts';
+import { plainForm } from './plain-form.ts';
 
 /** Wrong links that are posted to by plain forms: the form and the page that answers are one try. */
 
 const MOST = 4;
 const site = givenSite({ isFresh: true, app: { pages: true }, env: { RATE_LIMIT_LINK: `${MOST}/3600` } });
 
-const post = (url: string, fields: Record<string, string>) =>
-  site.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  });
+const post = (url: string, fields: Record<string, string>) => plainForm(site, url, fields);
 const guess = (turn: number) => `${'a'.repeat(20)}${String(turn).padStart(2, '0')}`;
 
 async function expectTriesOf(good: string, folder: string, fields: Record<string, string>) {

@@ -1,53 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PropertyDetail } from '#domain/property/property.ts';
+import { propertyDetail } from '#tests/factories/properties.ts';
 import { detailMeta } from '#web/features/property-detail/detail-meta.ts';
 
-const bungalow: PropertyDetail = {
-  id: 7,
-  created_by: null,
-  title: 'Neem Villa',
-  property_type: 'Residential',
-  location: 'Bopal',
-  price: 12_500_000,
-  size: 200,
-  carpet_area: null,
-  area_basis: null,
-  possession: null,
-  total_floors: null,
-  maintenance: null,
-  is_negotiable: null,
-  owner_calls_back: false,
-  is_size_in_yards: true,
-  age: 3,
-  floor: 0,
-  alloted_car_parking: 2,
-  onlyNA: false,
-  balcony_included: true,
-  na_noc: true,
-  is_sold_out: true,
-  condition: 'Furnished',
-  residential_type: 'Bungalow',
-  bhk_type: '4bhk',
-  commercial_type: null,
-  direction: 'East',
-  facing: 'garden',
-  created_at: '2026-10-01T00:00:00.000Z',
-  updated_at: '2026-10-02T00:00:00.000Z',
-  verified_at: null,
-  sold_at: null,
-  is_stale: false,
-  confirmed_at: null,
-  confirmed_by: null,
-  price_lowered: null,
-  calls_welcome: null,
-  is_sample: true,
-  media_images: [],
-  image_count: 0,
-  summary: 'A quiet house. '.repeat(30),
-  amenity_list: ['Garden'],
-  connectivity_list: [],
-  media_videos: [],
-};
+const bungalow = propertyDetail({
+  ...{ id: 7, title: 'Neem Villa', price: 12_500_000, size: 200, is_size_in_yards: true, is_sold_out: true },
+  ...{ residential_type: 'Bungalow', bhk_type: '4bhk', summary: 'A quiet house. '.repeat(30) },
+});
 
 describe('what a listing tells search engines', () => {
   const page = detailMeta(bungalow, 'https://chavi.example');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { givenStorage } from '#tests/support/browser-storage.ts';
 
 const KEY = 'chavi-my-contacts';
 const owner = (id: number) => ({
@@ -10,22 +11,6 @@ const owner = (id: number) => ({
   at: 1_794_000_000_000 + id,
 });
 
-/** The browser's storage, as far as the list needs it; a refusing one throws, as in a private window. */
-function useStorage(refuses = false): Map<string, string> {
-  const kept = new Map<string, string>();
-  const open = () => {
-    if (refuses) throw new DOMException('Denied', 'SecurityError');
-    return kept;
-  };
-  const localStorage = {
-    getItem: (key: string) => open().get(key) ?? null,
-    setItem: (key: string, value: string) => void open().set(key, value),
-    removeItem: (key: string) => void open().delete(key),
-  };
-  vi.stubGlobal('window', { localStorage });
-  return kept;
-}
-
 /** The list as one tab has it. */
 async function openTab() {
   vi.resetModules();
@@ -35,7 +20,7 @@ async function openTab() {
 
 let kept: Map<string, string>;
 beforeEach(() => {
-  kept = useStorage();
+  kept = givenStorage();
 });
 
 describe('the owners that a browser knows', () => {
@@ -75,7 +60,7 @@ describe('the owners that a browser knows', () => {
   });
 
   it('are not kept where the browser keeps nothing, which is told [MINE-04]', async () => {
-    useStorage(true);
+    givenStorage({ refuses: true });
     const tab = await openTab();
     expect(tab.keepOwner(owner(1))).toBe(false);
     expect([tab.ids(), (await openTab()).ids()]).toEqual([[1], []]);

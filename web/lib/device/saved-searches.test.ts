@@ -1,17 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { givenStorage } from '#tests/support/browser-storage.ts';
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 const KEY = 'chavi-saved-searches';
 
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
-  });
+  kept = givenStorage();
 });
 
 async function open() {

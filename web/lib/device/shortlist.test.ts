@@ -1,26 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
+import { givenStorage } from '#tests/support/browser-storage.ts';
 
 const KEY = 'chavi-shortlist';
 const NOW = Date.parse('2026-11-12T06:00:00Z');
 const home = (id: number) => ({ id, title: `Home ${id}`, price: 7_000_000, is_sold_out: false });
-
-/** The browser's storage, as far as lists need it; a refusing one throws, as in a private window. */
-function storage(refuses = false) {
-  const kept = new Map<string, string>();
-  const open = () => {
-    if (refuses) throw new DOMException('Denied', 'SecurityError');
-    return kept;
-  };
-  return {
-    kept,
-    getItem: (key: string) => open().get(key) ?? null,
-    setItem: (key: string, value: string) => open().set(key, value),
-    removeItem: (key: string) => open().delete(key),
-  };
-}
-
-let local = storage();
 
 /** The store as one tab has it. */
 async function openTab() {
@@ -33,11 +17,10 @@ async function openTab() {
   };
 }
 
-function useStorage(next: ReturnType<typeof storage>) {
-  local = next;
-  vi.stubGlobal('window', { localStorage: local });
-}
-beforeEach(() => useStorage(storage()));
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = givenStorage();
+});
 
 describe('the shortlist of a browser', () => {
   it('keeps what a home was like, the last kept first, and is there in the next tab [KEEP-01]', async () => {
@@ -76,8 +59,8 @@ describe('the shortlist of a browser', () => {
     if (removed.kind !== 'full') removed.undo();
     expect(tab.ids()).toEqual([3, 2, 1]);
     expect(tab.shortlist.get().entries[1]?.note).toBe('Ask about the lift');
-    const kept = tab.toggleHome(home(4), NOW);
-    if (kept.kind !== 'full') kept.undo();
+    const again = tab.toggleHome(home(4), NOW);
+    if (again.kind !== 'full') again.undo();
     expect(tab.ids()).toEqual([3, 2, 1]);
   });
 
@@ -98,7 +81,7 @@ describe('the shortlist of a browser', () => {
   });
 
   it('lasts as long as the page where the browser keeps nothing, and says so [KEEP-05]', async () => {
-    useStorage(storage(true));
+    givenStorage({ refuses: true });
     const tab = await openTab();
     expect(tab.toggleHome(home(1), NOW)).toMatchObject({ kind: 'kept', lasts: false });
     tab.toggleHome(home(2), NOW);
@@ -123,7 +106,7 @@ describe('a stored list that was tampered with [KEEP-04]', () => {
       { id: '4', at: 'soon', title: 9, price: -1, sold: 'yes', note: ['x'] },
       { id: 5, title: 'T'.repeat(10_000), price: 1e300, note: 'n'.repeat(10_000) },
     ];
-    local.kept.set(KEY, JSON.stringify(odd));
+    kept.set(KEY, JSON.stringify(odd));
     const tab = await openTab();
     const { entries, unread } = tab.shortlist.get();
     const bare = { at: 0, title: '', price: 0, sold: false, note: '' };
@@ -142,7 +125,7 @@ describe('a stored list that was tampered with [KEEP-04]', () => {
   it.each(['', '{', '{}', '"x"', '5', 'null', '\u0000', '[[[', 'x'.repeat(3_000_000)])(
     'is empty, and begins anew, for no list: %.9s',
     async (stored) => {
-      local.kept.set(KEY, stored);
+      kept.set(KEY, stored);
       const tab = await openTab();
       expect(tab.shortlist.get()).toEqual({ entries: [], unread: 1 });
       expect(tab.hearts()).toEqual([]);
@@ -152,7 +135,7 @@ describe('a stored list that was tampered with [KEEP-04]', () => {
   );
 
   it('with more homes than it holds shows the newest 500', async () => {
-    local.kept.set(KEY, JSON.stringify(Array.from({ length: 700 }, (_, at) => ({ id: at + 1 }))));
+    kept.set(KEY, JSON.stringify(Array.from({ length: 700 }, (_, at) => ({ id: at + 1 }))));
     const { entries, unread } = (await openTab()).shortlist.get();
     expect([entries.length, entries[0]?.id, unread]).toEqual([500, 1, 200]);
   });

@@ -1,19 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { givenStorage } from '#tests/support/browser-storage.ts';
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 const KEY = 'chavi-visits';
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-12T06:00:00Z');
 
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
-  });
+  kept = givenStorage();
 });
 
 /** When the visit before ended, once pages were opened at these minutes. */

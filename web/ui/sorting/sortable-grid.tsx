@@ -126,6 +126,6 @@ function announce(items: readonly SortableItem[], last: { current: unknown }): A
 }
 
 /** How putting pictures in order feels (spec 9 "Image reorder"): milliseconds of the animation. */
-export const REORDER_ANIMATION_MS = LIMITS.reorder.animationMs;
+const REORDER_ANIMATION_MS = LIMITS.reorder.animationMs;
 /** `delay` in milliseconds; `tolerance` is how many pixels a finger may move within it before it counts as scrolling. */
-export const REORDER_TOUCH = { delay: LIMITS.reorder.touchDelayMs, tolerance: 8 } as const;
+const REORDER_TOUCH = { delay: LIMITS.reorder.touchDelayMs, tolerance: 8 } as const;

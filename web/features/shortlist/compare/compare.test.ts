@@ -1,55 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PropertyDetail } from '#domain/property/property.ts';
+import { propertyDetail } from '#tests/factories/properties.ts';
 import { factsOf } from '#web/features/property-detail/facts.ts';
 import { compareRows } from '#web/features/shortlist/compare/compare-rows.ts';
 import { comparePath, readCompared } from '#web/features/shortlist/compare/compared.ts';
 
-const flat: PropertyDetail = {
-  id: 1,
-  created_by: null,
-  title: 'Flat',
-  property_type: 'Residential',
-  location: 'Bopal',
-  price: 6_000_000,
-  size: 1200,
-  carpet_area: null,
-  area_basis: null,
-  possession: 'ready',
-  total_floors: 7,
-  maintenance: 2500,
-  is_negotiable: null,
-  owner_calls_back: false,
-  is_size_in_yards: false,
-  age: 3,
-  floor: 3,
-  alloted_car_parking: 0,
-  onlyNA: false,
-  balcony_included: true,
-  na_noc: false,
-  is_sold_out: false,
-  condition: 'Semifurnished',
-  residential_type: 'Lowrise Apartment',
-  bhk_type: '2bhk',
-  commercial_type: null,
-  direction: 'East',
-  facing: 'garden',
-  summary: null,
+const flat = propertyDetail({
+  ...{ price: 6_000_000, possession: 'ready', total_floors: 7, maintenance: 2500, age: 3 },
+  ...{ bhk_type: '2bhk', residential_type: 'Lowrise Apartment', condition: 'Semifurnished', balcony_included: true },
   amenity_list: ['Lift', 'Gym'],
-  connectivity_list: [{ id: 'School', duration: 5 }],
-  created_at: '2026-11-12T06:00:00.000Z',
-  updated_at: '2026-11-12T06:00:00.000Z',
-  verified_at: null,
-  sold_at: null,
-  is_stale: false,
-  confirmed_at: null,
-  confirmed_by: null,
-  price_lowered: null,
-  calls_welcome: null,
-  is_sample: false,
-  media_images: [],
-  image_count: 0,
-  media_videos: [],
-};
+});
 const other: PropertyDetail = {
   ...flat,
   id: 2,
