@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { copyDemoData, removeData } from './support/demo-data.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { createNoise, type Noise } from './support/noise.ts';
@@ -45,8 +45,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, noise, isFirstVisit }, use) => {
     noise.watch(context);
     if (!isFirstVisit) await asKnownVisitor(context);
+    const standsStill = watchClock(context);
     await use(context);
-    // What is not emptied by itself.
+    // What is not emptied by itself. A clock that stands would be let go in the middle of the next test.
+    if (standsStill()) await context.clock.resume();
     await context.setOffline(false);
     await context.clearPermissions();
     expect(noise.unexpected(), 'console messages and failed requests nobody expected').toEqual([]);
@@ -57,6 +59,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
 });
+
+/** Notes that the clock of a context was stopped. */
+function watchClock({ clock }: BrowserContext): () => boolean {
+  let isStopped = false;
+  const pauseAt = clock.pauseAt.bind(clock);
+  clock.pauseAt = (time) => {
+    isStopped = true;
+    return pauseAt(time);
+  };
+  return () => isStopped;
+}
 
 /** Opens a page and waits until React is alive on it. */
 export async function gotoReady(page: Page, path: string): Promise<void> {

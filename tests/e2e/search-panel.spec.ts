@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, gotoReady, test } from './fixture.ts';
+import { expect, gotoReady, ready, test } from './fixture.ts';
 import { holdRoute } from './support/held-route.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
@@ -91,6 +91,7 @@ test('possession is chosen, amenities and directions lie folded, areas are narro
     const total = await totalOf(page, 'amenity=Gym&amenity=Lift&hide_sold=true');
     await expect(results(page)).toHaveText(`${total} Properties in Ahmedabad`);
     await page.reload();
+    await ready(page);
     await expect(tick(page, 'Lift')).toBeVisible();
     await expect(tick(page, 'Lift')).toBeChecked();
   });

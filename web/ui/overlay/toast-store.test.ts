@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LIMITS } from '#domain/limits.ts';
 import { createToastStore } from '#web/ui/overlay/toast-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -10,15 +9,6 @@ it('keeps one toast: a new one replaces the one shown [APP-06]', () => {
   store.add({ title: 'First' });
   store.add({ title: 'Second' });
   expect(store.get().map(({ title, open }) => ({ title, open }))).toEqual([{ title: 'Second', open: true }]);
-});
-
-it('shows a toast for 5000 ms unless told otherwise [APP-04]', () => {
-  const store = createToastStore();
-  store.add({ title: 'Usual' });
-  expect(store.get()[0]?.duration).toBeUndefined();
-  expect(LIMITS.toast.ms).toBe(5000);
-  store.add({ title: 'Longer', duration: 10_000 });
-  expect(store.get()[0]?.duration).toBe(10_000);
 });
 
 it('removes a dismissed toast from its state after 1000000 ms, not before [APP-07]', () => {
