@@ -75,31 +75,14 @@ describe('the check-list of the ASVS', () => {
   });
 
   it('is counted rightly where it is summed up', () => {
-    const chapters = [...new Set(lines.map(({ chapter }) => chapter))];
     const row = (name: string, of: readonly Line[]) => {
-      const counts = STATES.map(
-        (state) => of.filter((line) => line.state === state).flatMap(({ numbers }) => numbers).length,
-      );
-      return [name, ...counts.map(String)];
+      const numbersIn = (state: string) => of.filter((line) => line.state === state).flatMap(({ numbers }) => numbers);
+      return [name, ...STATES.map((state) => numbersIn(state).length)].join(' | ');
     };
-    const expected = [
-      ...chapters.map((name) =>
-        row(
-          name,
-          lines.filter(({ chapter }) => chapter === name),
-        ),
-      ),
-      row('all', lines),
-    ];
+    const byChapter = [...Map.groupBy(lines, ({ chapter }) => chapter)].map(([name, of]) => row(name, of));
     const summary = text.slice(text.indexOf('<!-- asvs:'), text.indexOf('- **met**')).split('\n');
-    const written = summary
-      .filter((line) => line.startsWith('| '))
-      .map((line) =>
-        line
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      );
-    expect(written.filter(([name = '']) => /^(V\d|all)/.test(name))).toEqual(expected);
+    const written = summary.filter((line) => /^\| (V\d|all)/.test(line)).map((line) => line.split('|').slice(1, -1));
+    const told = written.map((cells) => cells.map((cell) => cell.trim()).join(' | '));
+    expect(told).toEqual([...byChapter, row('all', lines)]);
   });
 });
