@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { createListing, photo } from '#tests/integration/http/listing-form.ts';
-import { type Line, startLine } from '#tests/support/line.ts';
-import { type PostgresServer, startPostgresServer } from '#tests/support/postgres-server.ts';
-import { buildRenderingSite, type TestApp } from '#tests/support/test-app.ts';
+import { listingCalls, photo } from '#tests/integration/http/listing-form.ts';
+import { given, givenSite } from '#tests/support/given.ts';
+import { startLine } from '#tests/support/line.ts';
+import { startPostgresServer } from '#tests/support/postgres-server.ts';
 
 /** The ways in which a database is gone: nobody listens, nobody answers, or nothing comes through. */
 const OUTAGES = {
@@ -12,32 +12,29 @@ const OUTAGES = {
   'cut off': { begin: async () => line.swallows(), end: async () => line.passes() },
 };
 
-let postgres: PostgresServer;
-let line: Line;
-let site: TestApp;
-let token = '';
-let id = 0;
-let photos: string[] = [];
+const postgres = given(
+  () => startPostgresServer({ isDurable: true }),
+  (server) => server.stop(),
+);
+const line = given(
+  () => startLine(postgres.url),
+  (one) => one.close(),
+);
 const lines: string[] = [];
+const log = createLog('info', { write: (one) => void lines.push(one) });
+const site = givenSite(() => ({ isRendering: true, env: { DATABASE_URL: line.url }, log }));
+const { markSold, remove, stored } = listingCalls(site);
+const listing = given(async () => stored({ files: await Promise.all([1, 2, 3, 4].map((seed) => photo(seed))) }));
+const photoUrl = (place: number) => listing.media_images[place]?.media_url ?? '';
 
-beforeAll(async () => {
-  postgres = await startPostgresServer({ isDurable: true });
-  line = await startLine(postgres.url);
-  const log = createLog('info', { write: (one) => void lines.push(one) });
-  site = await buildRenderingSite({ env: { DATABASE_URL: line.url }, log });
-  token = await site.login();
-  const files = await Promise.all([1, 2, 3, 4].map((seed) => photo(seed)));
-  const listing = await createListing(site, token, { files });
-  id = listing.id;
-  photos = listing.media_images.map(({ media_url }) => media_url ?? '');
-});
-afterAll(async () => {
-  await site.close();
-  await line.close();
-  await postgres.stop();
-});
-
-const KEPT = () => ['/', '/search', `/property/${id}`, '/sitemap.xml', '/api/property/latest', '/api/property/search'];
+const KEPT = () => [
+  '/',
+  '/search',
+  `/property/${listing.id}`,
+  '/sitemap.xml',
+  '/api/property/latest',
+  '/api/property/search',
+];
 const MARK = /^Chavi; hit; ttl=-\d+; detail=database-away$/;
 const message = { name: 'Asha Shah', email: 'asha@example.com', phone: '9825012345', message: 'Shops in Bopal?' };
 const write = () => site.send('POST', '/api/visitors/contact-us', { ...message, message: `Again ${Math.random()}` });
@@ -47,10 +44,10 @@ async function back(): Promise<void> {
 }
 
 describe.each(Object.entries(OUTAGES))('a database that was %s', (way, outage) => {
-  const unseen = () => photos[1 + Object.keys(OUTAGES).indexOf(way)] ?? '';
+  const unseen = () => photoUrl(1 + Object.keys(OUTAGES).indexOf(way));
 
   beforeAll(async () => {
-    for (const path of [...KEPT(), photos[0] ?? '']) expect((await site.get(path)).statusCode, path).toBe(200);
+    for (const path of [...KEPT(), photoUrl(0)]) expect((await site.get(path)).statusCode, path).toBe(200);
     lines.length = 0;
     await outage.begin();
     // The first who asks may wait until it is known.
@@ -103,15 +100,15 @@ describe.each(Object.entries(OUTAGES))('a database that was %s', (way, outage) =
 
   it('answers nothing personal from memory [LOSS-03]', async () => {
     for (const url of ['/api/property/search', '/api/visitors/', '/api/visitors/contact-us', '/api/auth/sessions'])
-      expect([url, (await site.get(url, token)).statusCode]).toEqual([url, 503]);
-    const person = { name: 'Asha Shah', phone: '9825012345', property_id: id };
+      expect([url, (await site.staff.get(url)).statusCode]).toEqual([url, 503]);
+    const person = { name: 'Asha Shah', phone: '9825012345', property_id: listing.id };
     const reveal = await site.send('POST', '/api/visitors/', person);
     expect(reveal.statusCode).toBe(503);
     expect(Object.keys(reveal.json())).toEqual(['error']);
   });
 
   it('leaves the photographs that were shown lately, and no others [LOSS-04]', async () => {
-    const shown = await site.get(photos[0] ?? '');
+    const shown = await site.get(photoUrl(0));
     expect(shown.statusCode).toBe(200);
     expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'cache-status': expect.stringMatching(MARK) });
     const other = await site.get(unseen());
@@ -188,13 +185,12 @@ it('a database with no connection left (53300) is there: who has one shares it, 
 });
 
 it('shows nothing that this process has changed just before it went away [LOSS-10]', async () => {
-  const sold = await createListing(site, token, {});
-  const gone = await createListing(site, token, { files: [await photo(9)] });
+  const [sold, gone] = [await stored(), await stored({ files: [await photo(9)] })];
   const picture = gone.media_images[0]?.media_url ?? '';
   const pages = [`/property/${sold.id}`, `/property/${gone.id}`, picture];
   for (const url of pages) expect([url, (await site.get(url)).statusCode]).toEqual([url, 200]);
-  await site.send('PUT', `/api/property/mark-sold/${sold.id}`, undefined, token);
-  expect((await site.send('DELETE', `/api/property/delete/${gone.id}`, undefined, token)).statusCode).toBe(200);
+  await markSold(sold.id);
+  expect((await remove(gone.id)).statusCode).toBe(200);
   line.swallows();
   line.cut();
   for (const url of pages) expect([url, (await site.get(url)).statusCode]).toEqual([url, 503]);

@@ -7,27 +7,29 @@ import { openDatabase } from '#server/db/database.ts';
 import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
 import type { Step } from '#server/db/migrations/migration.ts';
 import { readRows, readSchema, withConnection } from '#tests/support/database-schema.ts';
-import { makeEmptyPlace, type Place } from '#tests/support/databases.ts';
+import { makeEmptyPlace } from '#tests/support/databases.ts';
+import { given } from '#tests/support/given.ts';
 
 const FIXTURE = join(import.meta.dirname, '../../fixtures/chavi-1.0.0.sqlite.sql');
 
 describe('rebuilding a table of a SQLite file with rows', () => {
-  let place: Place;
-  let file = '';
-
+  const place = given(
+    () => makeEmptyPlace('sqlite'),
+    (one) => one.remove(),
+    [beforeEach, afterEach],
+  );
+  const open = () => new DatabaseSync(place.config.kind === 'sqlite' ? place.config.file : '');
   beforeEach(async () => {
-    place = await makeEmptyPlace('sqlite');
-    file = place.config.kind === 'sqlite' ? place.config.file : '';
-    const db = new DatabaseSync(file);
+    const db = open();
     db.exec(`begin;\n${readFileSync(FIXTURE, 'utf8')}commit;`);
     db.close();
     await (await openDatabase(place.config)).close();
   });
-  afterEach(() => place.remove());
+  const contents = async () => ({ schema: await readSchema(place.config), rows: await readRows(place.config) });
 
   /** The definition of a table from its opening bracket on, as it stands in the file, changed. */
   const definitionOf = (table: string, change: (definition: string) => string = (same) => same): string => {
-    const db = new DatabaseSync(file);
+    const db = open();
     const row = db.prepare('select sql from sqlite_schema where name = ?').get(table);
     db.close();
     const text = String(row?.sql);
@@ -37,11 +39,10 @@ describe('rebuilding a table of a SQLite file with rows', () => {
     withConnection(place.config, (db) => migrate(db, 'sqlite', [...MIGRATIONS, { name: '0999-rebuild', up }]));
 
   it.each(['properties', 'accounts', 'visitors', 'settings'])('keeps all of %s that is not changed', async (table) => {
-    const [schema, rows] = [await readSchema(place.config), await readRows(place.config)];
+    const before = await contents();
     const definition = definitionOf(table);
     await step(({ rebuildTable }) => rebuildTable(table, definition));
-    expect(await readSchema(place.config)).toEqual(schema);
-    expect(await readRows(place.config)).toEqual(rows);
+    expect(await contents()).toEqual(before);
   });
 
   it('changes a check and a type, fills a new column, lets one go, and deletes nothing that refers to the table', async () => {
@@ -68,7 +69,7 @@ describe('rebuilding a table of a SQLite file with rows', () => {
   it('goes on counting ids where the table was, and holds its foreign keys again afterwards', async () => {
     const definition = definitionOf('properties');
     await step(({ rebuildTable }) => rebuildTable('properties', definition));
-    const db = new DatabaseSync(file);
+    const db = open();
     expect(db.prepare("select seq from sqlite_sequence where name = 'properties'").get()).toEqual({ seq: 10 });
     expect(() => db.exec('delete from properties where id = 1')).toThrow('FOREIGN KEY constraint failed');
     db.close();
@@ -79,24 +80,15 @@ describe('rebuilding a table of a SQLite file with rows', () => {
     expect(enforced).toEqual([{ foreign_keys: 1 }]);
   });
 
-  it.each<[string, (definition: string) => string, string]>([
-    [
-      'a row does not fit',
-      (text) => text.replace(/\) strict$/, ', check (age < 10)) strict'),
-      'CHECK constraint failed',
-    ],
-    ['it would not be STRICT', (text) => text.replace(/ strict$/, ''), 'must be STRICT'],
-    [
-      'an index would lack its column',
-      (text) => text.replace(/"?lead_text"? text[^,]*,/, ''),
-      'no such column: "lead_text"',
-    ],
-  ])('leaves the file as it was when %s', async (_, change, reason) => {
-    const [schema, rows] = [await readSchema(place.config), await readRows(place.config)];
-    const definition = definitionOf('properties', change);
+  it.each<[why: string, what: RegExp, becomes: string, reason: string]>([
+    ['a row does not fit', /\) strict$/, ', check (age < 10)) strict', 'CHECK constraint failed'],
+    ['it would not be STRICT', / strict$/, '', 'must be STRICT'],
+    ['an index would lack its column', /"?lead_text"? text[^,]*,/, '', 'no such column: "lead_text"'],
+  ])('leaves the file as it was when %s', async (_, what, becomes, reason) => {
+    const before = await contents();
+    const definition = definitionOf('properties', (text) => text.replace(what, becomes));
     await expect(step(({ rebuildTable }) => rebuildTable('properties', definition))).rejects.toThrow(reason);
-    expect(await readSchema(place.config)).toEqual(schema);
-    expect(await readRows(place.config)).toEqual(rows);
+    expect(await contents()).toEqual(before);
   });
 
   it('is undone when a row would refer to nothing', async () => {

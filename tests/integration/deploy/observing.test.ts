@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createHousekeeping } from '#server/tidying/housekeeping.ts';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';
-import { makePlace, type Place } from '#tests/support/databases.ts';
-import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { givenSite } from '#tests/support/given.ts';
+import { STAFF } from '#tests/support/test-app.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'deploy', 'observing');
 /** Labels that Prometheus gives, and those of what its functions make. */
@@ -23,30 +23,21 @@ interface Panel {
   targets?: { expr: string }[];
 }
 
-let place: Place;
-let site: TestApp;
+// On a file there are no connections to tell of.
+const site = givenSite({ engine: 'postgres' });
+const measured = async () => (await site.get('/api/metrics')).body;
 let text = '';
 beforeAll(async () => {
-  // On a file there are no connections to tell of.
-  place = await makePlace('postgres');
-  site = await buildTestApp({ config: { database: place.config } });
-  const token = await site.login();
-  const { id } = await createListing(site, token, { files: [await photo(1)] });
+  const { id } = await createListing(site, site.token, { files: [await photo(1)] });
   await site.get('/api/property/search?limit=9');
   const { name, phone } = VISITOR;
-  await site.send('POST', '/api/visitors/', { name, phone, property_id: id, consent: true });
-  await site.send('POST', '/api/visitors/', { name, phone, property_id: 99_999, consent: true });
+  for (const property_id of [id, 99_999])
+    await site.send('POST', '/api/visitors/', { name, phone, property_id, consent: true });
   await site.send('POST', '/api/visitors/contact-us', VISITOR);
-  await site.send('POST', '/api/auth/login', { phone: VISITOR.phone, password: 'marked-password' });
+  await site.send('POST', '/api/auth/login', { phone, password: 'marked-password' });
   await createHousekeeping(site.parts).look();
   text = await measured();
 });
-afterAll(async () => {
-  await site.close();
-  await place.remove();
-});
-
-const measured = async () => (await site.get('/api/metrics')).body;
 
 /** The names of the families, and of their labels. */
 function families(): Map<string, Set<string>> {

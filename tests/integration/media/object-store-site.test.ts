@@ -4,39 +4,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createListing, listingFields, photo } from '#tests/integration/http/listing-form.ts';
+import { describe, expect, it } from 'vitest';
+import { listingCalls, listingFields, photo } from '#tests/integration/http/listing-form.ts';
 import { runStore } from '#tests/support/buckets.ts';
-import { type Line, startLine } from '#tests/support/line.ts';
-import { buildRenderingSite, buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
+import { given, givenSite } from '#tests/support/given.ts';
+import { startLine } from '#tests/support/line.ts';
+import { buildTestApp, STAFF } from '#tests/support/test-app.ts';
 
 const run = promisify(execFile);
 const store = await runStore();
 
 describe.skipIf(store === null)('a site with photographs in an object store', () => {
-  let line: Line;
-  let site: TestApp;
-  let token = '';
-  let folder = '';
-  let env: Record<string, string> = {};
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'chavi-import-'));
-    line = await startLine(store?.endpoint ?? '');
-    const bucket = (await store?.newBucket()) ?? '';
-    env = { MEDIA_URL: bucket.replace(store?.endpoint ?? '', line.url) };
-    site = await buildRenderingSite({ env: { ...env, LOG_LEVEL: 'silent' } });
-    token = await site.login();
-  });
-  afterAll(async () => {
-    await site.close();
-    await line.close();
-    await rm(folder, { recursive: true });
-  });
+  const line = given(
+    () => startLine(store?.endpoint ?? ''),
+    (one) => one.close(),
+  );
+  const place = given(
+    async () => {
+      const bucket = (await store?.newBucket()) ?? '';
+      const folder = await mkdtemp(join(tmpdir(), 'chavi-import-'));
+      return { folder, env: { MEDIA_URL: bucket.replace(store?.endpoint ?? '', line.url) } };
+    },
+    ({ folder }) => rm(folder, { recursive: true }),
+  );
+  const site = givenSite(() => ({ isRendering: true, env: { ...place.env, LOG_LEVEL: 'silent' } }));
+  const { edit, stored } = listingCalls(site);
 
   it('goes on while the store is away: photographs are refused, with when to come again [OBJ-07]', async () => {
-    const listing = await createListing(site, token, { files: [await photo(1)] });
+    const listing = await stored({ files: [await photo(1)] });
     const url = listing.media_images[0]?.media_url ?? '';
-    const send = async () => site.sendForm('POST', '/api/property/photos', { file: await photo(2) }, token);
+    const send = async () => site.staff.sendForm('POST', '/api/property/photos', { file: await photo(2) });
     line.closes();
     await site.parts.storage.look();
     for (const answer of [await send(), await site.get(url), await site.get(`/og/${listing.id}.jpg`)]) {
@@ -50,8 +47,7 @@ describe.skipIf(store === null)('a site with photographs in an object store', ()
     });
     for (const path of ['/api/health/ready', '/', '/search', `/property/${listing.id}`])
       expect((await site.get(path)).statusCode).toBe(200);
-    const changed = listingFields({ title: 'Changed', existing_images: [listing.media_images[0]?.id ?? 0] });
-    const edited = await site.sendForm('PUT', `/api/property/edit/${listing.id}`, changed, token);
+    const edited = await edit(listing.id, { title: 'Changed', existing_images: [listing.media_images[0]?.id ?? 0] });
     expect(edited.statusCode).toBe(200);
     expect(await site.parts.sweepLeftovers()).toBe(0);
     await site.parts.tidyUp();
@@ -67,32 +63,22 @@ describe.skipIf(store === null)('a site with photographs in an object store', ()
     const answer = await site.get('/api/health/ready');
     expect(answer.statusCode).toBe(503);
     expect(answer.json().error.message).toMatch(/^The photographs in s3:\/\/photos-.* are not those .* another bucket/);
-    await expect(buildTestApp({ env, dataDir: site.dataDir })).rejects.toThrow(/belong to different installations/);
+    await expect(buildTestApp({ env: place.env, dataDir: site.dataDir })).rejects.toThrow(
+      /belong to different installations/,
+    );
     await site.parts.media.setMark(mark ?? '');
     await site.parts.storage.look();
     expect((await site.get('/api/health/ready')).statusCode).toBe(200);
   });
 
   it('takes `npm run import` and `npm run sweep` beside it [OBJ-07]', async () => {
-    const { files: _files, ...fields } = listingFields({ reference: 'S-1', files: 'front.jpg' });
-    const row = { ...fields, files: 'front.jpg' } as Record<string, unknown>;
-    delete row.summary;
-    const csv = [
-      Object.keys(row).join(),
-      Object.values(row)
-        .map((value) => `"${value}"`)
-        .join(),
-    ].join('\n');
-    await writeFile(join(folder, 'listings.csv'), csv);
-    await writeFile(join(folder, 'front.jpg'), Buffer.from(await (await photo(3)).arrayBuffer()));
-    const settings = {
-      ...process.env,
-      ...env,
-      DATA_DIR: site.dataDir,
-      INIT_CWD: folder,
-      STAFF_PHONE: STAFF.phone,
-      STAFF_PASSWORD: STAFF.password,
-    };
+    const { summary: _, ...row } = listingFields({ reference: 'S-1', files: 'front.jpg' });
+    const cells = Object.values(row).map((value) => `"${value}"`);
+    const csv = [Object.keys(row).join(), cells.join()].join('\n');
+    await writeFile(join(place.folder, 'listings.csv'), csv);
+    await writeFile(join(place.folder, 'front.jpg'), Buffer.from(await (await photo(3)).arrayBuffer()));
+    const staff = { STAFF_PHONE: STAFF.phone, STAFF_PASSWORD: STAFF.password };
+    const settings = { ...process.env, ...place.env, ...staff, DATA_DIR: site.dataDir, INIT_CWD: place.folder };
     await run('node', ['scripts/import.ts', 'listings.csv'], { env: settings });
     const { properties } = (await site.get('/api/property/all')).json();
     expect((await site.get(properties[0].media_images[0].media_url)).statusCode).toBe(200);
