@@ -116,53 +116,35 @@ describe('a workbook', () => {
     expect(await cellsOf({ rows: '', others: { 'xl/worksheets/sheet1.xml': sheet } })).toEqual([['told']]);
   });
 
+  const DAMAGED = /^This workbook is damaged/;
+  const NONE = /^This file is no workbook/;
+  const whole = () => workbookOf({ rows: textRow(['a']) });
+  const ENTITIES =
+    '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>';
+  const ofRows = (rows: string, others = {}) => workbookOf({ rows, others });
+  const hidden = '<sheet name="a" r:id="rId1" state="hidden"/>';
+  const parts = Object.fromEntries(Array.from({ length: 6000 }, (_, n) => [`xl/part${n}.xml`, '']));
+
   it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
-    [
-      'cut off',
-      async () => (await workbookOf({ rows: textRow(['a']) })).subarray(0, 700),
-      /^This workbook is damaged or incomplete\./,
-    ],
-    [
-      'noise in a zip',
-      () => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(400, 7)]),
-      /^This workbook is damaged/,
-    ],
-    ['broken XML', () => workbookOf({ rows: '<row><c>' }), /^This workbook is damaged/],
-    [
-      'a text that is not there',
-      () => workbookOf({ rows: '<row><c t="s"><v>7</v></c></row>' }),
-      /^This workbook is damaged/,
-    ],
-    [
-      'entities of its own',
-      () =>
-        workbookOf({
-          rows: '',
-          others: {
-            'xl/worksheets/sheet1.xml':
-              '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>',
-          },
-        }),
-      /^This workbook is damaged/,
-    ],
-    ['a document', () => zipOf({ 'word/document.xml': '<w/>' }), /^This file is no workbook/],
-    ['an archive of lists', () => zipOf({ 'list.csv': 'title\n' }), /^This file is no workbook/],
+    ['cut off', async () => (await whole()).subarray(0, 700), /^This workbook is damaged or incomplete\./],
+    ['noise in a zip', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(400, 7)]), DAMAGED],
+    ['broken XML', () => ofRows('<row><c>'), DAMAGED],
+    ['a text that is not there', () => ofRows('<row><c t="s"><v>7</v></c></row>'), DAMAGED],
+    ['entities of its own', () => ofRows('', { 'xl/worksheets/sheet1.xml': ENTITIES }), DAMAGED],
+    ['a document', () => zipOf({ 'word/document.xml': '<w/>' }), NONE],
+    ['an archive of lists', () => zipOf({ 'list.csv': 'title\n' }), NONE],
     ['a binary workbook', () => zipOf({ 'xl/workbook.bin': 'x' }), /^This is a workbook of the old kind/],
     [
       'no sheet that can be seen',
-      () => workbookOf({ rows: '', sheets: '<sheet name="a" r:id="rId1" state="hidden"/>' }),
+      () => workbookOf({ rows: '', sheets: hidden }),
       /^This file is no workbook, or has no sheet/,
     ],
     [
       'a value far to the right',
-      () => workbookOf({ rows: '<row><c r="XFD1"><v>1</v></c></row>' }),
+      () => ofRows('<row><c r="XFD1"><v>1</v></c></row>'),
       /^The sheet has more than 1000 columns\.$/,
     ],
-    [
-      'thousands of parts',
-      () => zipOf(Object.fromEntries(Array.from({ length: 6000 }, (_, n) => [`xl/part${n}.xml`, '']))),
-      /^This workbook is damaged/,
-    ],
+    ['thousands of parts', () => zipOf(parts), DAMAGED],
   ])('[IMPORT-33] %s has its sentence', async (_, content, sentence) => {
     await expect((async () => read(await content()))()).rejects.toThrow(sentence);
   });

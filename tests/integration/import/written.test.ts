@@ -77,31 +77,25 @@ const ole = (name: string) => {
   return bytes;
 };
 
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const OLD = /^This is a workbook of the old kind \(\.xls\)\. Save it as ‘Excel Workbook \(\.xlsx\)’ or ‘CSV UTF-8’/;
+const ODS = latin(`PK\u0003\u0004${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`);
+const SAVED_PAGE = '\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>';
+const SPREADSHEET_ML = '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook>';
+
 it.each([
-  [
-    'list.xls',
-    ole('Workbook'),
-    /^This is a workbook of the old kind \(\.xls\)\. Save it as ‘Excel Workbook \(\.xlsx\)’ or ‘CSV UTF-8’/,
-  ],
+  ['list.xls', ole('Workbook'), OLD],
   ['list.xlsx', ole('EncryptedPackage'), /^This workbook has a password\./],
-  [
-    'list.ods',
-    Buffer.from(`PK\u0003\u0004${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`, 'latin1'),
-    /^This is an OpenDocument file/,
-  ],
-  ['list.numbers', Buffer.from('PK\u0003\u0004\u0014\0Index/Document.iwa', 'latin1'), /^This is a Numbers file\./],
+  ['list.ods', ODS, /^This is an OpenDocument file/],
+  ['list.numbers', latin('PK\u0003\u0004\u0014\0Index/Document.iwa'), /^This is a Numbers file\./],
   ['list.pdf', '%PDF-1.7\n', /^This is a PDF/],
-  ['list.csv', Buffer.from('\u0089PNG\r\n\u001a\n\0\0', 'latin1'), /^This is a picture\./],
+  ['list.csv', latin('\u0089PNG\r\n\u001a\n\0\0'), /^This is a picture\./],
   ['photo.csv', Buffer.from('ffd8ffe000104a464946', 'hex'), /^This is a picture\./],
-  ['phone.csv', Buffer.from('\0\0\0\u0018ftypheic', 'latin1'), /^This is a picture\./],
-  [
-    'list.xls',
-    '\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>',
-    /^This is a web page under the name/,
-  ],
+  ['phone.csv', latin('\0\0\0\u0018ftypheic'), /^This is a picture\./],
+  ['list.xls', SAVED_PAGE, /^This is a web page under the name/],
   ['list.csv', '<!DOCTYPE html><html><body>Please log in</body></html>', /^This is a web page/],
   ['list.xls', '<table border="1"><tr><td>title</td></tr></table>', /^This is a web page/],
-  ['list.xls', '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook>', /^This is an XML file\./],
+  ['list.xls', SPREADSHEET_ML, /^This is an XML file\./],
   ['feed.csv', '<homes><home/></homes>', /^This is an XML file\./],
   ['noise.csv', Buffer.from([1, 0, 2, 0, 3]), /^This is not a list of homes\./],
   ['empty.csv', '', /^The file is empty: a line must name the columns\.$/],
