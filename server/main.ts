@@ -1,6 +1,6 @@
 import '#server/production.ts';
 
-import { inProcesses } from '#server/cluster/processes.ts';
+import { inProcesses } from '#server/cluster/primary.ts';
 import { readConfig } from '#server/config.ts';
 import { runProgram } from '#server/start-problem.ts';
 

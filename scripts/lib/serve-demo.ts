@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { isUnused } from '#demo/load-demo.ts';
 import { type AppOptions, buildApp } from '#server/build-app.ts';
-import { inProcesses } from '#server/cluster/processes.ts';
+import { inProcesses } from '#server/cluster/primary.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createParts } from '#server/parts.ts';
 import { serve } from '#server/serve.ts';

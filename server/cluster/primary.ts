@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gatherMeasurements } from '#server/cluster/gather.ts';
 import { type FromMember, isOurs, type ToMember } from '#server/cluster/messages.ts';
-import type { Log } from '#server/log.ts';
+import type { Config } from '#server/config.ts';
+import { createLog, type Log } from '#server/log.ts';
 
 /** A place among the processes. Whoever takes it over counts as the same for the measurements. */
 export interface Place {
@@ -18,12 +19,24 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
+ * Serves in as many processes as `PROCESSES` says. With one, this is the one. With more, this process starts them, each with the same
+ * program and settings, and resolves when the first is ready.
+ */
+export async function inProcesses(
+  { processes, logLevel }: Pick<Config, 'processes' | 'logLevel'>,
+  serveHere: () => Promise<void>,
+): Promise<void> {
+  if (processes > 1 && cluster.isPrimary) await runPrimary(processes, createLog(logLevel));
+  else await serveHere();
+}
+
+/**
  * Starts so many processes that serve on one port, and replaces those that end: at once, or a little later each time when they end before
  * they are ready. The first begins alone, so that one process migrates, loads and complains; when it cannot begin, this one ends with 1.
  * SIGTERM, SIGINT and SIGHUP are passed on, and this process ends with 0 when all have ended. SIGUSR2 renews them one after the other, each when
  * its successor is ready.
  */
-export async function runPrimary(processes: number, log: Log): Promise<void> {
+async function runPrimary(processes: number, log: Log): Promise<void> {
   // Each takes connections from the shared listener by itself: in turns, what is handed to one that was killed just then would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const alive = new Set<Worker>();
