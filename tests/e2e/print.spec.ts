@@ -12,7 +12,7 @@ test('a search and a listing print in ink on white, without controls, under the 
   const { id } = await aListing(page.request, (one) => one.image_count >= 6);
   const head = page.locator('.print-head');
   const shown = (role: 'button' | 'combobox') => page.getByRole(role).filter({ visible: true });
-  for (const path of ['/search?property_type=Residential', `/property/${id}`]) {
+  for (const path of ['/', '/search?property_type=Residential', `/property/${id}`]) {
     await page.emulateMedia({ media: 'screen' });
     await gotoReady(page, path);
     await paint(page, { choice: 'dark' });
@@ -23,6 +23,7 @@ test('a search and a listing print in ink on white, without controls, under the 
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('.hero-picture').filter({ visible: true })).toHaveCount(0);
     await expect(shown('combobox')).toHaveCount(0);
     for (const gone of ['Filters', 'Pages of results', 'Main'])
       await expect(page.getByLabel(gone, { exact: true }).filter({ visible: true })).toHaveCount(0);
@@ -43,25 +44,18 @@ test('a search and a listing print in ink on white, without controls, under the 
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
-test('the head of the home page prints its words dark and whole, without picture, search and what lies over the page [FAULT-02]', async ({
-  page,
-}) => {
+test('what lies over a page does not print [FAULT-02]', async ({ page }) => {
   await gotoReady(page, '/');
   await page.evaluate(() => {
     const dialog = document.createElement('dialog');
-    dialog.textContent = 'Welcome';
     document.body.append(dialog);
     dialog.showModal();
   });
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.print-head')).toContainText('Chavi');
   await expect(page.locator('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Skip to content', includeHidden: true })).toBeHidden();
   const headline = page.getByRole('heading', { level: 1, includeHidden: true });
-  await expect(headline).toHaveCSS('color', 'rgb(0, 0, 0)');
   expect((await headline.boundingBox())?.y).toBeGreaterThan(0);
-  await expect(page.locator('.hero-picture').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByPlaceholder('Search locations')).toBeHidden();
   await expect(page.locator('article').first()).toBeVisible();
 });
 

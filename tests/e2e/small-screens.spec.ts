@@ -55,16 +55,17 @@ test.describe('360 px wide', () => {
 test.describe('320 px wide', () => {
   test.use({ ...PHONE, viewport: { width: 320, height: 568 } });
 
-  test('Contact Owner stays in one line beside the longest price', async ({ page, request }) => {
+  test('Contact Owner stays in one line beside the longest price, the pages of results too, and the chosen order can be read whole', async ({
+    page,
+    request,
+  }) => {
     const all = await everyListing(request);
     const longest = all.sort((a, b) => formatPrice(b.price).length - formatPrice(a.price).length)[0];
     await gotoReady(page, `/property/${longest?.id}`);
     const button = page.getByRole('button', { name: 'Contact Owner' }).last();
     expect((await button.boundingBox())?.height).toBe(44);
     expect(await rows(button.locator('xpath=../*'))).toBe(1);
-  });
 
-  test('the pages of results stand in one row, and the chosen order can be read whole', async ({ page }) => {
     await gotoReady(page, '/search?page=10');
     const pages = page.getByRole('navigation', { name: 'Pages of results' });
     await expect(pages.getByRole('link')).toHaveCount(7);
