@@ -3,6 +3,9 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Screens of staff, drawn in a page without a browser. */
+const SCREENS = 'web/**/*.screen.test.tsx';
+
 /** What starts programs of its own, or needs PostgreSQL whatever else it does. */
 const SLOW = [
   'tests/integration/db/{database-away,postgres,processes}.test.ts',
@@ -48,17 +51,30 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
-    include: [
-      'domain/**/*.test.ts',
-      'server/**/*.test.ts',
-      'web/**/*.test.{ts,tsx}',
-      'demo/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'bench/**/*.test.ts',
-      'drills/**/*.test.ts',
-      'tests/{integration,architecture}/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: [
+            'domain/**/*.test.ts',
+            'server/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'demo/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'drills/**/*.test.ts',
+            'tests/{integration,architecture}/**/*.test.ts',
+          ],
+          exclude: [SCREENS, ...(mode === 'fast' ? SLOW : [])],
+        },
+      },
+      // A page is what React asks for when it is read, so these have workers of their own.
+      {
+        extends: true,
+        test: { name: 'screens', include: [SCREENS], environment: './tests/support/dom-environment.ts' },
+      },
     ],
-    exclude: mode === 'fast' ? SLOW : [],
     env: mode === 'fast' ? { TEST_ENGINES: 'sqlite' } : {},
     // The files of a worker share what they import: reading it anew for each of 200 files took half the run.
     isolate: false,

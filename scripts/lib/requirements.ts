@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { isCode, projectFiles, readProjectFile } from './project-files.ts';
 
-/** Where a requirement is to be proved: by a rule alone, by a call to the running server, or in a browser. */
-export type Level = 'unit' | 'api' | 'page';
+/** Where a requirement is to be proved: by a rule alone, by a call to the running server, on a screen without a browser, or in one. */
+export type Level = 'unit' | 'api' | 'screen' | 'page';
 
 /** One row of docs/requirements.md. */
 export interface Requirement {
@@ -50,9 +50,11 @@ export function provenBy(): Map<string, string[]> {
   return proven;
 }
 
-/** A row that says `page` needs a browser's test, one that says `api` a call's; any test will do for a rule. */
+/** A row that says `page` needs a browser's test, `screen` that or one of a screen, `api` a call's; any test will do for a rule. */
 function provesAt(level: Level, file: string): boolean {
-  if (level === 'page') return file.startsWith('tests/e2e/');
+  const isPage = file.startsWith('tests/e2e/');
+  if (level === 'page') return isPage;
+  if (level === 'screen') return isPage || file.endsWith('.screen.test.tsx');
   return level === 'unit' || file.startsWith('tests/integration/');
 }
 

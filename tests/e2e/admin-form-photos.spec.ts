@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillRequired, openAdmin, photograph, REFUSED_CALL, test, toasts } from './support/admin.ts';
+import { expect, fillRequired, openAdmin, ownTitle, photograph, REFUSED_CALL, test, toasts } from './support/admin.ts';
 import { holdRoute } from './support/held-route.ts';
 import {
   choose,
@@ -110,6 +110,8 @@ test('a photograph that cannot be taken is named with its reason, one that was c
   await expect(ready(admin)).toHaveCount(3);
   await submit(admin).click();
   await expect(toasts(admin)).toContainText('Some photographs could not be sent. Send them again or remove them.');
+  await expect(media(admin).getByLabel('Choose photographs')).toBeFocused();
+  await expect(media(admin).getByLabel('Choose photographs')).toHaveAccessibleDescription(/could not be sent/);
   await button(admin, /^Remove .*notes\.jpg$/).click();
   await expect(failed(admin)).toHaveCount(0);
 
@@ -148,4 +150,49 @@ test('photographs under way have bars, are sent again by Undo after Reset, and a
   open();
   const stored = await shown(admin, staff);
   expect([stored.title, stored.media_images.length]).toEqual([named, 3]);
+});
+
+test('during the wait for photographs leaving saves nothing; what is typed is saved; what is sent cannot be changed', async ({
+  admin,
+  staff,
+}) => {
+  await openAdmin(admin, '/upload');
+  const typed = await fillRequired(admin);
+  const created: string[] = [];
+  admin.on('request', (request) => request.url().endsWith('/create') && created.push(request.url()));
+  const sendPhotos = await holdRoute(admin, /\/api\/property\/photos/);
+  const sendListing = await holdRoute(admin, /\/api\/property\/create/);
+  await choose(admin, 'hall.jpg');
+  await submit(admin).click();
+  await test.step('who leaves keeps the draft', async () => {
+    await admin.getByRole('link', { name: 'Testimonials', exact: true }).click();
+    const question = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(question).toContainText('It is saved as soon as its photographs are sent.');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(admin.getByRole('heading', { name: 'Testimonials Management' })).toBeVisible();
+    const answered = admin.waitForResponse(/\/api\/property\/photos/);
+    sendPhotos();
+    await answered;
+    await admin.getByRole('link', { name: 'Upload Properties', exact: true }).click();
+    await expect(title(admin)).toHaveValue(typed);
+    expect(created).toEqual([]);
+  });
+
+  await admin.unroute(/\/api\/property\/photos/);
+  const sendAgain = await holdRoute(admin, /\/api\/property\/photos/);
+  await choose(admin, 'hall.jpg', 'door.jpg');
+  await submit(admin).click();
+  await expect(submitting(admin)).toBeDisabled();
+  await title(admin).fill('');
+  await admin.getByLabel('Owner Name').focus();
+  sendAgain();
+  await expect(submit(admin)).toBeEnabled();
+  await expect(title(admin)).toBeFocused();
+  await expect(title(admin)).toHaveAttribute('aria-invalid', 'true');
+  const late = ownTitle('Late');
+  await title(admin).fill(late);
+  await submit(admin).click();
+  await expect(admin.locator('[inert][aria-busy=true]')).toContainText('Basic Information');
+  sendListing();
+  expect((await shown(admin, staff)).title).toBe(late);
 });

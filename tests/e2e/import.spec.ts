@@ -77,7 +77,17 @@ test('a dropped file is checked, its suggestions are accepted, its rows stored, 
   await expect(admin.getByRole('button', { name: new RegExp(name) })).toContainText('Imported');
 });
 
-test('what is no such file is said, and waits for nobody [IMPORT-14, IMPORT-18]', async ({ admin, expectNoise }) => {
+const HEADS =
+  'Society,Property Type,BHK,Residential Type,Furnishing,Facing,Price (Rs),Area,Age,Owner Name,Mobile,Locality,Remarks';
+const broker = (title: string) =>
+  Buffer.from(
+    `${HEADS}\n${title},Residential,2 BHK,Penthouse,Furnished,North,4500000,900,12,Asha Patel,5550010011,Bopal,call after six\n`,
+  );
+
+test('what is no such file is said, and waits for nobody; columns are read otherwise when somebody says so; refused rows are given out after the password [IMPORT-14, IMPORT-16, IMPORT-18, IMPORT-25]', async ({
+  admin,
+  expectNoise,
+}) => {
   expectNoise(REFUSED_CALL);
   await openAdmin(admin, '/import');
   await choose(admin, 'renamed.csv', Buffer.from('%PDF-1.7'));
@@ -95,32 +105,57 @@ test('what is no such file is said, and waits for nobody [IMPORT-14, IMPORT-18]'
   await expect(useless.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await useless.getByRole('button', { name: 'Remove useless.csv' }).click();
   await expect(useless).toBeHidden();
-});
 
-test('refused rows are given out after the password, asked for once [IMPORT-16]', async ({ admin }) => {
-  await openAdmin(admin, '/import');
-  await choose(admin, 'asked.csv', csv(row('asked', 'Bopal', 'dear')));
-  const button = panel(admin, 'asked.csv').getByRole('button', { name: 'Download refused rows' });
-  // As if the ten minutes after the login were over.
-  await admin.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), confirmed_until: null } });
+  await test.step('columns are shown as they are read, and read otherwise when somebody says so', async () => {
+    await choose(admin, 'broker.csv', broker('Read by its heads'));
+    const shown = panel(admin, 'broker.csv');
+    await expect(shown.getByText('Not checked')).toBeVisible();
+    await expect(shown).toContainText('We read ‘Price (Rs)’ as');
+    await expect(shown).toContainText('We do not know ‘Remarks’');
+    await expect(shown.getByRole('combobox', { name: 'What ‘Area’ is' })).toHaveValue('size');
+    await expectAccessible(admin);
+    await expectFitsPhone(admin);
+    await shown.getByRole('combobox', { name: 'What ‘Remarks’ is' }).selectOption('Leave it out');
+    await shown.getByRole('button', { name: 'Check again' }).click();
+    await expect(shown.getByText('Checked', { exact: true })).toBeVisible();
+    await expect(shown).toContainText('We leave out ‘Remarks’');
+    await shown.getByRole('combobox', { name: 'What ‘Remarks’ is' }).selectOption('summary');
+    await expect(shown.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+    // What the check before found is not to be imported, however late the list comes.
+    const release = await holdRoute(admin, '**/api/imports/');
+    await shown.getByRole('button', { name: 'Check again' }).click();
+    await expect(shown.getByText('Checking', { exact: true }).first()).toBeVisible();
+    release();
+    await expect(shown.getByText('Checked', { exact: true })).toBeVisible();
+    await shown.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(shown.getByText('Imported', { exact: true })).toBeVisible();
+    await expect(shown.getByRole('combobox')).toHaveCount(0);
   });
-  await button.click();
-  const dialog = admin.getByRole('dialog', { name: 'Enter your password to go on' });
-  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
-  await admin.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await button.click();
-  await dialog.getByLabel('Your password', { exact: true }).fill(DEMO_STAFF.password);
-  const [download] = await Promise.all([
-    admin.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Go on' }).click(),
-  ]);
-  expect(await readFile(await download.path(), 'utf8')).toContain('""dear"" is not a number');
-  await admin.unroute('**/api/auth/me');
-  await Promise.all([admin.waitForEvent('download'), button.click()]);
-  await expect(dialog).toBeHidden();
+
+  await test.step('refused rows are given out after the password, asked for once', async () => {
+    await choose(admin, 'asked.csv', csv(row('asked', 'Bopal', 'dear')));
+    const button = panel(admin, 'asked.csv').getByRole('button', { name: 'Download refused rows' });
+    // As if the ten minutes after the login were over.
+    await admin.route('**/api/auth/me', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), confirmed_until: null } });
+    });
+    await button.click();
+    const dialog = admin.getByRole('dialog', { name: 'Enter your password to go on' });
+    await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
+    await admin.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await button.click();
+    await dialog.getByLabel('Your password', { exact: true }).fill(DEMO_STAFF.password);
+    const [download] = await Promise.all([
+      admin.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Go on' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('""dear"" is not a number');
+    await admin.unroute('**/api/auth/me');
+    await Promise.all([admin.waitForEvent('download'), button.click()]);
+    await expect(dialog).toBeHidden();
+  });
 });
 
 test('a large import is told as it goes, from any screen, and can be cancelled [IMPORT-13, IMPORT-21, IMPORT-23]', async ({
@@ -167,38 +202,4 @@ test('a large import is told as it goes, from any screen, and can be cancelled [
     new RegExp(`^(stored)?${stored.toLocaleString('en-IN')}(stored)?$`),
   );
   await expect(shown).toContainText('Line 2: price:');
-});
-
-const HEADS =
-  'Society,Property Type,BHK,Residential Type,Furnishing,Facing,Price (Rs),Area,Age,Owner Name,Mobile,Locality,Remarks';
-const broker = (title: string) =>
-  Buffer.from(
-    `${HEADS}\n${title},Residential,2 BHK,Penthouse,Furnished,North,4500000,900,12,Asha Patel,5550010011,Bopal,call after six\n`,
-  );
-
-test('columns are shown as they are read, and read otherwise when somebody says so [IMPORT-25]', async ({ admin }) => {
-  await openAdmin(admin, '/import');
-  await choose(admin, 'broker.csv', broker('Read by its heads'));
-  const shown = panel(admin, 'broker.csv');
-  await expect(shown.getByText('Not checked')).toBeVisible();
-  await expect(shown).toContainText('We read ‘Price (Rs)’ as');
-  await expect(shown).toContainText('We do not know ‘Remarks’');
-  await expect(shown.getByRole('combobox', { name: 'What ‘Area’ is' })).toHaveValue('size');
-  await expectAccessible(admin);
-  await expectFitsPhone(admin);
-  await shown.getByRole('combobox', { name: 'What ‘Remarks’ is' }).selectOption('Leave it out');
-  await shown.getByRole('button', { name: 'Check again' }).click();
-  await expect(shown.getByText('Checked', { exact: true })).toBeVisible();
-  await expect(shown).toContainText('We leave out ‘Remarks’');
-  await shown.getByRole('combobox', { name: 'What ‘Remarks’ is' }).selectOption('summary');
-  await expect(shown.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-  // What the check before found is not to be imported, however late the list comes.
-  const release = await holdRoute(admin, '**/api/imports/');
-  await shown.getByRole('button', { name: 'Check again' }).click();
-  await expect(shown.getByText('Checking', { exact: true }).first()).toBeVisible();
-  release();
-  await expect(shown.getByText('Checked', { exact: true })).toBeVisible();
-  await shown.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(shown.getByText('Imported', { exact: true })).toBeVisible();
-  await expect(shown.getByRole('combobox')).toHaveCount(0);
 });

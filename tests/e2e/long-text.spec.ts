@@ -67,63 +67,37 @@ test('unbroken text makes no screen of the admin area wider than a phone', async
   const edited = await staff.list({ title: longTitle(), owner_name: LONG_NAME });
   await staff.edit(edited, { title: longTitle(), summary: LONG_WORD });
 
-  await openAdmin(admin, `/properties?q=${title.slice(0, 60)}`);
-  await admin.getByRole('button', { name: `View ${title}` }).click();
-  await expect(admin.getByRole('heading', { name: title })).toBeVisible();
-  await expectToFit(admin, 'the dialog of a property');
+  /** Looks at a screen, and then at what its button opens. */
+  const look = async (path: string, words: string, opener?: string | RegExp, opened?: string) => {
+    await openAdmin(admin, path);
+    await expect(admin.getByText(words).first()).toBeVisible();
+    await expectToFit(admin, path);
+    if (opener === undefined) return;
+    await admin.getByRole('button', { name: opener }).first().click();
+    await expect(admin.locator('dialog[open]')).toContainText(opened ?? title);
+    await expectToFit(admin, `${opener} on ${path}`);
+  };
+  await look(`/properties?q=${title.slice(0, 60)}`, title, `View ${title}`);
   await admin.keyboard.press('Escape');
-  await expectToFit(admin, 'the properties');
   await admin.getByRole('searchbox').fill('Q'.repeat(100));
   await expect(admin.getByText(/^Nothing matches/)).toBeVisible();
   await expectToFit(admin, 'a search that finds nothing');
-
-  await admin.getByRole('searchbox').fill('Wide-');
-  await admin
-    .getByRole('button', { name: /^View Wide-/ })
-    .first()
-    .click();
+  await look('/properties?q=Wide-', 'Wide-', /^View Wide-/, 'History');
   await admin.getByText('History', { exact: true }).click();
   await expect(admin.getByText(LONG_WORD).last()).toBeVisible();
   await expectToFit(admin, 'the history of a property');
-
-  await openAdmin(admin, '/dashboard');
-  await admin
-    .getByRole('button', { name: `Delete visitor ${LONG_NAME}` })
-    .first()
-    .click();
-  await expect(admin.getByRole('alertdialog')).toContainText(title);
-  await expectToFit(admin, 'the question before a delete');
-  await admin.keyboard.press('Escape');
-  await expectToFit(admin, 'the visitors');
-
-  await openAdmin(admin, '/contact');
-  await admin
-    .getByRole('button', { name: `Read the message of ${LONG_NAME}` })
-    .first()
-    .click();
-  await expect(admin.getByRole('dialog')).toContainText('M'.repeat(250));
-  await expectToFit(admin, 'a message');
-  await admin.keyboard.press('Escape');
-  await expectToFit(admin, 'the messages');
-
+  await look('/dashboard', title, `Delete visitor ${LONG_NAME}`);
+  await look('/contact', LONG_NAME, `Read the message of ${LONG_NAME}`, 'M'.repeat(250));
   await openAdmin(admin, `/upload?id=${id}`);
   await expect(admin.getByLabel('Property Title')).toHaveValue(title);
   await expectToFit(admin, 'the form of a listing');
-
   await staff.put(`/property/mark-sold/${id}`);
-  await openAdmin(admin, '/dashboard?list=sold');
-  await expect(admin.getByText(title)).toBeVisible();
-  await expectToFit(admin, 'the sold properties');
+  await look('/dashboard?list=sold', title);
   await staff.delete(`/property/delete/${id}`);
-  await openAdmin(admin, '/properties?view=deleted');
-  await expect(admin.getByText(title)).toBeVisible();
-  await expectToFit(admin, 'the deleted properties');
-
+  await look('/properties?view=deleted', title);
   const [first] = await staff.get<Testimonial[]>('/testimonials/');
   await staff.put(`/testimonials/${first?.id}`, { name: LONG_NAME, testimonial_text: 'T'.repeat(900), rating: 5 });
-  await openAdmin(admin, '/testimonials');
-  await expect(admin.getByRole('heading', { name: LONG_NAME })).toBeVisible();
-  await expectToFit(admin, 'the testimonials');
+  await look('/testimonials', LONG_NAME);
   await gotoReady(admin, '/about');
   await expect(admin.getByText('T'.repeat(900)).first()).toBeAttached();
   await expectToFit(admin, 'the about page');

@@ -4,7 +4,7 @@ import { expect } from '../fixture.ts';
 let phones = 9_711_000_000 + (Date.now() % 900_000) * 10;
 
 /** A phone that nobody asked with before. */
-export function nextPhone(): string {
+function nextPhone(): string {
   phones += 1;
   return String(phones);
 }

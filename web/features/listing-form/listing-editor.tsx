@@ -152,6 +152,8 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
           onClose={save.closeConflict}
           onKeepMine={() => void save.keepMine(conflict.theirs)}
           onLoadTheirs={() => {
+            // What was typed last and is not kept yet goes too.
+            save.isOver.current = true;
             forgetListingDraft(place);
             onLoad(conflict.theirs);
           }}

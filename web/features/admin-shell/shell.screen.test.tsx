@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { COLLEAGUE } from '#tests/support/given.ts';
+import { ADMIN, givenScreens, part, press, textOf, until } from '#tests/support/screens.tsx';
+
+const { site, open } = givenScreens();
+
+const SCREENS = {
+  '/dashboard': ['Dashboard', 'Dashboard'],
+  '/upload': ['Upload Properties', 'Upload Property'],
+  '/properties': ['Manage Properties', 'Manage Properties'],
+  '/testimonials': ['Testimonials', 'Testimonials Management'],
+  '/youtube': ['YouTube Links and Counters', 'YouTube Links and Counters'],
+  '/contact': ['Contact Messages', 'Contact Messages'],
+  '/staff': ['Staff', 'Staff'],
+  '/areas': ['Areas', 'Areas'],
+  '/leads': ['Leads', 'Leads'],
+  '/reports': ['Reports', 'Reports'],
+  '/submissions': ['Submissions', 'Submissions'],
+  '/import': ['Import', 'Import'],
+  '/security': ['Security log', 'Security log'],
+  '/account': ['Your account', 'Your account'],
+} as const;
+
+it('the sidebar opens every screen to whoever is logged in, whatever the account [ADMIN-01, PERM-03, PERM-07, ROUTE-06, ROUTE-07]', async () => {
+  await site.addColleague();
+  await open('', COLLEAGUE);
+  const sidebar = () => part('Admin');
+  await until(() => textOf(document.querySelector('h1')) === 'Dashboard');
+  expect([...sidebar().querySelectorAll('a')].map(textOf)).toEqual(Object.values(SCREENS).map(([entry]) => entry));
+  for (const [path, [entry, heading]] of Object.entries(SCREENS)) {
+    await press(entry, sidebar);
+    await until(() => window.location.pathname === ADMIN + path, path);
+    await until(() => textOf(document.querySelector('h1')) === heading, heading);
+    expect(textOf(sidebar().querySelector('[aria-current=page]'))).toBe(entry);
+  }
+});
