@@ -3,10 +3,11 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import { connect as connectHttp2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'undici';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { HAS_NGINX, NAME, type Nginx, startNginx } from '#tests/integration/deploy/nginx.ts';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
-import { buildTestApp, encodeForm, type TestApp } from '#tests/support/test-app.ts';
+import { given, givenSite } from '#tests/support/given.ts';
+import { bearer, encodeForm } from '#tests/support/test-app.ts';
 
 /** Asks as a browser that knows the certificate does, from an address of this machine. */
 function asker(nginx: Nginx, localAddress = '127.0.0.1') {
@@ -25,20 +26,17 @@ const json = (fields: object) => ({
 });
 
 describe.skipIf(!HAS_NGINX)('the site behind the nginx of deploy/', () => {
-  let site: TestApp;
-  let nginx: Nginx;
-  let ask: ReturnType<typeof asker>;
-  beforeAll(async () => {
-    const env = { TRUST_PROXY: 'loopback', SITE_URL: `https://${NAME}`, RATE_LIMIT_CONTACT: '3/2/3600' };
-    site = await buildTestApp({ env });
-    await site.app.listen({ host: '127.0.0.1', port: 0 });
-    nginx = await startNginx([(site.app.server.address() as AddressInfo).port]);
-    ask = asker(nginx);
+  const site = givenSite({
+    env: { TRUST_PROXY: 'loopback', SITE_URL: `https://${NAME}`, RATE_LIMIT_CONTACT: '3/2/3600' },
   });
-  afterAll(async () => {
-    await nginx?.stop();
-    await site?.close();
-  });
+  const nginx = given(
+    async () => {
+      await site.app.listen({ host: '127.0.0.1', port: 0 });
+      return startNginx([(site.app.server.address() as AddressInfo).port]);
+    },
+    (one) => one.stop(),
+  );
+  const ask: ReturnType<typeof asker> = (...asked) => asker(nginx)(...asked);
 
   it('is reached by HTTP/2 over TLS 1.2 and 1.3 alone; plain HTTP leads there, and other names nowhere [DEPLOY-03]', async () => {
     const session = connectHttp2(nginx.origin, { ca: nginx.certificate, servername: NAME });
@@ -98,10 +96,9 @@ describe.skipIf(!HAS_NGINX)('the site behind the nginx of deploy/', () => {
   });
 
   it('takes forms with photographs, and no large body elsewhere [DEPLOY-06]', async () => {
-    const token = await site.login();
     const padding = new File([new Uint8Array(14 * 1024 * 1024)], 'none.jpg', { type: 'image/jpeg' });
     const form = await encodeForm(listingFields({ files: [await photo(1), padding, padding] }));
-    const headers = { ...form.headers, authorization: `Bearer ${token}` };
+    const headers = { ...form.headers, ...bearer(site.token) };
     const sent = await ask('/api/property/create', { method: 'POST', headers, body: form.payload });
     // The whole of it came to the site, which finds that two of the files are no pictures.
     expect(sent.status).toBe(400);
@@ -156,8 +153,17 @@ async function startEcho(answer: (path: string) => 'close' | 'none' | Record<str
       else outgoing.writeHead(200, told).end(url);
     });
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return { calls, port: (server.address() as AddressInfo).port, stop: () => server.close() };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const stop = () => void server.close();
+  onTestFinished(stop);
+  return { calls, port: (server.address() as AddressInfo).port, stop };
+}
+
+/** nginx before these processes, for one test; answers who asks it. */
+async function startBefore(...ports: number[]) {
+  const nginx = await startNginx(ports);
+  onTestFinished(nginx.stop);
+  return (localAddress?: string) => asker(nginx, localAddress);
 }
 
 describe.skipIf(!HAS_NGINX)('the nginx of deploy/ by itself', () => {
@@ -168,8 +174,7 @@ describe.skipIf(!HAS_NGINX)('the nginx of deploy/ by itself', () => {
       'cache-control': path === '/' ? 'no-cache' : FOREVER,
       vary: 'accept-encoding',
     }));
-    const nginx = await startNginx([echo.port]);
-    const ask = asker(nginx);
+    const ask = (await startBefore(echo.port))();
     const forms = ['br', 'gzip, br;q=0.9', 'gzip', 'br;q=0, gzip', 'identity'];
     for (const form of [...forms, ...forms]) {
       for (const path of ['/assets/a-1.js', '/media/key/640.avif', '/', '/api/property/search']) {
@@ -181,32 +186,27 @@ describe.skipIf(!HAS_NGINX)('the nginx of deploy/ by itself', () => {
     expect(times('/media/key/640.avif')).toHaveLength(1);
     expect(times('/')).toHaveLength(10);
     expect(times('/api/property/search')).toHaveLength(10);
-    await nginx.stop();
-    echo.stop();
   });
 
   it('passes on the host that it checked, and no other word about who asks [DEPLOY-05]', async () => {
     const echo = await startEcho(() => ({}));
-    const nginx = await startNginx([echo.port]);
+    const ask = (await startBefore(echo.port))();
     const spoofed = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'http',
       'x-real-ip': '203.0.113.1',
       forwarded: 'for=x',
     };
-    await asker(nginx)('/', { headers: spoofed });
+    await ask('/', { headers: spoofed });
     const { headers } = echo.calls[0] ?? {};
     expect(headers).toMatchObject({ host: NAME, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' });
     for (const name of ['x-forwarded-host', 'x-real-ip', 'forwarded']) expect(headers, name).not.toHaveProperty(name);
-    await nginx.stop();
-    echo.stop();
   });
 
   it('asks another process when one is gone, and never sends twice what writes [ROLL-03]', async () => {
     const dying = await startEcho(() => 'close');
     const well = await startEcho(() => ({}));
-    const nginx = await startNginx([dying.port, well.port]);
-    const ask = asker(nginx);
+    const ask = (await startBefore(dying.port, well.port))();
     const statuses = { GET: [] as number[], POST: [] as number[] };
     for (let turn = 0; turn < 6; turn++) {
       for (const method of ['GET', 'POST'] as const) statuses[method].push((await ask('/x', { method })).status);
@@ -228,38 +228,32 @@ describe.skipIf(!HAS_NGINX)('the nginx of deploy/ by itself', () => {
       [503, 'text/html', '5'],
       [503, 'application/json', '5'],
     ]);
-    await nginx.stop();
   });
 
   it('finds a file of either version while both run [ROLL-04]', async () => {
     const old = await startEcho((path) => (path.includes('old') ? { 'cache-control': FOREVER } : 'none'));
     const latest = await startEcho((path) => (path.includes('new') ? { 'cache-control': FOREVER } : 'none'));
-    const nginx = await startNginx([old.port, latest.port]);
-    const ask = asker(nginx);
+    const ask = (await startBefore(old.port, latest.port))();
     for (let turn = 0; turn < 6; turn++) {
       for (const version of ['old', 'new']) expect((await ask(`/assets/${version}-${turn}.js`)).status).toBe(200);
     }
     expect((await ask('/assets/none.js')).status).toBe(404);
-    await nginx.stop();
-    old.stop();
-    latest.stop();
   });
 
   it('leaves an address that keeps 200 requests under way no more, and others theirs [DEPLOY-05]', async () => {
     const held: ServerResponse[] = [];
     const slow = createServer((_incoming, outgoing) => void held.push(outgoing)).listen(0, '127.0.0.1');
     await once(slow, 'listening');
-    const nginx = await startNginx([(slow.address() as AddressInfo).port]);
-    const greedy = asker(nginx, '127.0.0.9');
+    onTestFinished(() => void slow.close());
+    const from = await startBefore((slow.address() as AddressInfo).port);
+    const greedy = from('127.0.0.9');
     const asked = Array.from({ length: 215 }, () => greedy('/'));
     await expect.poll(() => held.length, { timeout: 10_000 }).toBe(200);
-    const other = asker(nginx)('/');
+    const other = from()('/');
     await expect.poll(() => held.length).toBe(201);
     for (const answer of held) answer.end();
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     expect((await other).status).toBe(200);
-    await nginx.stop();
-    slow.close();
   });
 });

@@ -195,18 +195,14 @@ function contract({ name, place, open, leaveUnfinished }: Kind): void {
   const SNEAKY = ['../secret.txt', '/etc/passwd', 'photos/../../secret.txt', 'photos/aa/../b.webp', 'photos/.hidden'];
   const ODD = ['photos//a.webp', 'photos/aa/320.webp/', 'photos/a\0a/320.webp', 'PHOTOS/AA.WEBP', 'photos\\aa.webp'];
 
-  it.each([...SNEAKY, ...ODD, 'lonely.webp', '', `photos/${'a'.repeat(200)}.webp`])(
-    'refuses the malformed key %j',
-    async (key) => {
-      await expect(async () => store.put(key, Buffer.from('x'))).rejects.toThrow(TypeError);
-      await expect(async () => store.get(key)).rejects.toThrow(TypeError);
-      await expect(async () => store.remove(key)).rejects.toThrow(TypeError);
-      expect(await readdir(folder)).toEqual(name === 'disk' ? ['.unfinished'] : []);
-      expect(await keys('')).toEqual([]);
-    },
-  );
-
-  it.each(['..', '../', '/etc/', 'photos', 'photos/../'])('refuses the malformed prefix %j', async (prefix) => {
-    await expect(async () => all(store.list(prefix))).rejects.toThrow(TypeError);
+  it('refuses malformed keys and prefixes', async () => {
+    for (const key of [...SNEAKY, ...ODD, 'lonely.webp', '', `photos/${'a'.repeat(200)}.webp`]) {
+      for (const ask of [() => store.put(key, Buffer.from('x')), () => store.get(key), () => store.remove(key)])
+        await expect(async () => ask(), key).rejects.toThrow(TypeError);
+    }
+    for (const prefix of ['..', '../', '/etc/', 'photos', 'photos/../'])
+      await expect(async () => all(store.list(prefix)), prefix).rejects.toThrow(TypeError);
+    expect(await readdir(folder)).toEqual(name === 'disk' ? ['.unfinished'] : []);
+    expect(await keys('')).toEqual([]);
   });
 }
