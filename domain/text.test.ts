@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText } from '#domain/text.ts';
+import { cleanLine, cleanText, escapeMarkup } from '#domain/text.ts';
 
 describe('typed text', () => {
   it('is trimmed, composed and without controls in one line', () => {
@@ -55,4 +55,9 @@ describe('typed text', () => {
   it('keeps line breaks of longer texts as single characters', () => {
     expect(cleanText(' one\r\ntwo\rthree\u2028four\tfive  \n\n')).toBe('one\ntwo\nthree\nfour five');
   });
+});
+
+it('markup is escaped, each sign once', () => {
+  expect(escapeMarkup('<a href="x">&amp;</a>')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;amp;&lt;/a&gt;');
+  expect(cleanLine('one\t\r\ntwo')).toBe('one two');
 });

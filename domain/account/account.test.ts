@@ -42,6 +42,8 @@ describe('session', () => {
     const session = loggedIn({ access_token: 't0ken', user: { phone: '5550000001' } });
     expect(session).toEqual({ isAuthenticated: true, user: { phone: '5550000001', name: null }, token: 't0ken' });
     expect(readSession(JSON.parse(JSON.stringify(session)))).toEqual(session);
+    const named = loggedIn({ access_token: 't0ken', user: { phone: '5550000001', name: 'Asha' } });
+    expect([named.user?.name, readSession(named)]).toEqual(['Asha', named]);
   });
 
   it('is logged out by default and when what was kept is not whole [STATE-01]', () => {
@@ -51,6 +53,9 @@ describe('session', () => {
     const broken = [
       { isAuthenticated: false, token: 't', user },
       { isAuthenticated: true, token: '', user },
+      { isAuthenticated: true, token: 7, user },
+      { isAuthenticated: true, token: 't', user: null },
+      { isAuthenticated: true, token: 't', user: { phone: 5550000001 } },
     ];
     for (const value of [...kept, ...broken]) expect(readSession(value)).toEqual(LOGGED_OUT);
   });

@@ -7,8 +7,8 @@ import { cleanText } from '#domain/text.ts';
 export const LEAD_STATES = ['new', 'called', 'visit', 'closed'] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/** Letters of a note and of why a lead was closed, and the hours after which a new one is late. */
-export const LEAD = { note: 1000, closedReason: 200, lateHours: 24 };
+/** Letters of a note and of why a lead was closed. */
+export const LEAD = { note: 1000, closedReason: 200 };
 
 const whole = z.preprocess(readId, z.int(coded('leadVersionMissing')));
 
