@@ -156,25 +156,29 @@ export async function refusePlace(config: Pick<Config, 'database'>, replace: boo
   if (isTaken && !replace) throw new StartProblem(`There is a database in this place already. ${advice}`);
 }
 
-/** Stores files, some at a time: most of the time goes by waiting for a store. That with the facts of a photograph comes behind the others. */
+/** Stores files, some at a time: most of the time goes by waiting for a store. The facts of a photograph come behind its forms. */
 function storing(media: MediaStore) {
   const queue = new PQueue({ concurrency: AT_ONCE });
+  let forms: Promise<void>[] = [];
   let failure: unknown;
-  const end = async () => {
-    await queue.onIdle();
-    if (failure !== undefined) throw failure;
-  };
   return {
-    end,
+    async end(): Promise<void> {
+      await queue.onIdle();
+      if (failure !== undefined) throw failure;
+    },
     async put(name: string, bytes: Buffer): Promise<void> {
-      if (isFactsFile(name)) await end();
       await queue.onSizeLessThan(1);
       if (failure !== undefined) throw failure;
-      queue
-        .add(() => putAsIs(media, name, bytes))
-        .catch((error: unknown) => {
-          failure ??= error;
-        });
+      const before = isFactsFile(name) ? forms : [];
+      if (isFactsFile(name)) forms = [];
+      const stored = queue.add(async () => {
+        await Promise.all(before);
+        await putAsIs(media, name, bytes);
+      });
+      stored.catch((error: unknown) => {
+        failure ??= error;
+      });
+      forms.push(stored);
     },
   };
 }
