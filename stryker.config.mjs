@@ -9,8 +9,8 @@ export default {
     // Words that people read, and the shapes of answers: no rule.
     '!domain/{words,answers,audit}/**',
     '!domain/visitor/{contact-list,reveal-challenge}.ts',
-    'server/http/limits/{call-limits,client-address}.ts',
-    'server/properties/{changes,form,presenter}.ts',
+    'server/http/limits/client-address.ts',
+    'server/properties/presenter.ts',
     'server/visitors/{budgets/{decide,list},alarm/rate}.ts',
     '!**/*.test.ts',
   ],

@@ -5,7 +5,9 @@ export default {
   ...rules,
   vitest: { configFile: 'tests/mutants/calls.vitest.config.ts', related: false },
   mutate: [
+    'server/http/limits/call-limits.ts',
     'server/owners/{key/view,submissions/{corrections,marks,plain-form,presenter}}.ts',
+    'server/properties/{changes,form}.ts',
     'server/properties/freshness/{ageing,confirming,prices,silence}.ts',
     'server/properties/search/{filters,less-asked,moved-amounts,near-offers}.ts',
     'server/shortlists/presenter.ts',

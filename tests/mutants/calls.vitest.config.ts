@@ -4,8 +4,10 @@ import rules from './vitest.config.ts';
 /** What `npm run mutants:calls` runs against each change: the calls of these features, on SQLite. */
 const config = mergeConfig(rules, {});
 config.test.include = [
-  'tests/integration/http/{call-back,freshness,leads,near-offers,owner-key,search,shared-lists,visitors-list}.test.ts',
+  'server/{http/limits,properties}/**/*.test.ts',
+  'tests/integration/http/{call-back,freshness,leads,near-offers,owner-key,properties-create,properties-edit,search,shared-lists,visitors-list}.test.ts',
   'tests/integration/db/search.test.ts',
-  'tests/integration/owners/{corrections,submissions,take-back,whose-home}.test.ts',
+  'tests/integration/owners/{amending,corrections,submissions,whose-home}.test.ts',
+  'tests/integration/security/limits.test.ts',
 ];
 export default config;
