@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NO_FILTERS, type SearchFilters, type Sort } from '#domain/search/filters.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { PropertySearch } from '#server/db/records.ts';
+import { searchProperties } from '#server/properties/lists.ts';
 import { indexQuestion, MARKED_FILTERS } from '#server/properties/search/filters.ts';
 import { pageAsked } from '#server/properties/search/search.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
@@ -103,7 +104,7 @@ async function measure(listings: number): Promise<void> {
       return ask((index) => pageOf(index, pageAsked(search)));
     });
     const counts = await costOf(runs, () => ask((index) => countsOf(index, indexQuestion(next(kind)))));
-    const bySql = await costOf(2, () => database.read.properties.search(next(kind)));
+    const bySql = await costOf(2, () => searchProperties(database.read, next(kind)));
     add(`Processor time, ms: ${kind}`, 'page and total', page.all);
     add(`Processor time, ms: ${kind}`, COUNTS, counts.all);
     add(`Processor time, ms: ${kind}`, 'the page by SQL', bySql.all);

@@ -7,11 +7,21 @@ import { HOUR_MS } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import type { NewAccount } from '#server/auth/accounts.ts';
+import { findAccountByPhone, insertAccount } from '#server/auth/accounts.ts';
 import { newPassword } from '#server/auth/new-password.ts';
+import { insertMessage } from '#server/contacts/repository.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewProperty, NewPropertyImage } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import { bumpCatalogue } from '#server/db/settings.ts';
+import type { Db } from '#server/db/tables.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
+import { replaceImages } from '#server/properties/images-repository.ts';
+import { countProperties, idsByImportKey, listDeleted } from '#server/properties/lists.ts';
+import { insertProperty } from '#server/properties/writes.ts';
+import { countContactMessages, countVisitors } from '#server/stats/feature.ts';
+import { insertTestimonial } from '#server/testimonials/repository.ts';
+import { listVideos, updateVideo } from '#server/videos/feature.ts';
+import { insertVisitor } from '#server/visitors/repository.ts';
 
 /**
  * Well-formed links to no video: the last character of a real id can only be one of A E I M Q U Y c g k o s w 0 4 8, so an
@@ -39,18 +49,18 @@ function demoKey(place: number): string {
 }
 
 /** Whether nobody has used this database yet. Deleted rows count as use. */
-export async function isUnused({ properties, stats }: Repositories): Promise<boolean> {
-  const { total } = await properties.counts();
-  if (total > 0 || (await properties.listDeleted(0, { offset: 0, limit: 1 })).total > 0) return false;
+export async function isUnused(tx: Db): Promise<boolean> {
+  const { total } = await countProperties(tx);
+  if (total > 0 || (await listDeleted(tx, 0, { offset: 0, limit: 1 })).total > 0) return false;
   // A demo listing whose thirty days are over keeps its key.
-  if ((await properties.idsByImportKey([demoKey(0)])).size > 0) return false;
-  return (await stats.visitors()) === 0 && (await stats.contactMessages()) === 0;
+  if ((await idsByImportKey(tx, [demoKey(0)])).size > 0) return false;
+  return (await countVisitors(tx)) === 0 && (await countContactMessages(tx)) === 0;
 }
 
 /** One account with its password hashed; a phone that has an account keeps it. Answers the account's id. */
-async function addAccount(repos: Repositories, account: NewAccount): Promise<number | null> {
-  const added = await repos.accounts.insert(account);
-  return (added ?? (await repos.accounts.findByPhone(account.phone)))?.id ?? null;
+async function addAccount(repos: Db, account: NewAccount): Promise<number | null> {
+  const added = await insertAccount(repos, account);
+  return (added ?? (await findAccountByPhone(repos, account.phone)))?.id ?? null;
 }
 
 /**
@@ -102,7 +112,7 @@ function propertyOf(listing: DemoListing, place: number, staffId: number | null,
 
 /** Oldest first, so that ids grow with time. Answers the id of each listing by its place in the catalogue. */
 async function insertListings(
-  repos: Repositories,
+  repos: Db,
   listings: readonly DemoListing[],
   pictures: ReadonlyMap<string, NewPropertyImage>,
   staffId: number | null,
@@ -110,30 +120,25 @@ async function insertListings(
 ): Promise<Map<number, number>> {
   const ids = new Map<number, number>();
   for (const [place, listing] of [...listings.entries()].reverse()) {
-    const { id } = await repos.properties.insert(propertyOf(listing, place, staffId, now));
+    const { id } = await insertProperty(repos, propertyOf(listing, place, staffId, now));
     const images = listing.photos.flatMap((name) => pictures.get(name) ?? []);
-    if (images.length > 0) await repos.propertyImages.replace(id, images);
+    if (images.length > 0) await replaceImages(repos, id, images);
     ids.set(place, id);
   }
   return ids;
 }
 
-async function insertPeople(
-  repos: Repositories,
-  now: number,
-  listings: readonly DemoListing[],
-  ids: Map<number, number>,
-) {
+async function insertPeople(repos: Db, now: number, listings: readonly DemoListing[], ids: Map<number, number>) {
   for (const { listing, ...visitor } of buildVisitors(now, listings)) {
     const property_id = ids.get(listing);
     if (property_id === undefined) continue;
     const consent = { consent_version: CONSENT_VERSION, consent_at: visitor.created_at, owner_may_see: 1 as const };
-    await repos.visitors.insert({ ...visitor, property_id, ...consent });
+    await insertVisitor(repos, { ...visitor, property_id, ...consent });
   }
-  for (const message of buildContactMessages(now)) await repos.contacts.insert(message);
-  for (const testimonial of buildTestimonials(now)) await repos.testimonials.insert(testimonial);
-  const rows = await repos.videos.list();
-  for (const [index, { id }] of rows.entries()) await repos.videos.update(id, HOMEPAGE_VIDEOS[index] ?? '');
+  for (const message of buildContactMessages(now)) await insertMessage(repos, message);
+  for (const testimonial of buildTestimonials(now)) await insertTestimonial(repos, testimonial);
+  const rows = await listVideos(repos);
+  for (const [index, { id }] of rows.entries()) await updateVideo(repos, id, HOMEPAGE_VIDEOS[index] ?? '');
 }
 
 async function accountOf(
@@ -166,13 +171,13 @@ export async function loadDemo(
   });
   const staff = await accountOf(DEMO_STAFF, 'active', moment);
   const pending = await accountOf(PENDING_STAFF, 'pending', moment);
-  const fill = async (repos: Repositories) => {
+  const fill = async (repos: Db) => {
     if (!(await isUnused(repos))) return 'present' as const;
     const staffId = await addAccount(repos, staff);
     await addAccount(repos, pending);
     const ids = await insertListings(repos, listings, pictures, staffId, moment);
     await insertPeople(repos, moment, listings, ids);
-    await repos.settings.bumpCatalogue();
+    await bumpCatalogue(repos);
     return 'loaded' as const;
   };
   const outcome = await database.write(fill).catch((error: unknown) => {

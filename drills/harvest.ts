@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { createParts } from '#server/app.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
-import { createParts } from '#server/parts.ts';
 import { solve } from '#tests/support/reveals.ts';
 import { conclude, drillOptions, type Goal, goal } from './stage/outcome.ts';
 import { copiedData, queryFile } from './stage/site.ts';

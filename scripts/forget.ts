@@ -1,6 +1,6 @@
 // `npm run forget -- 5550030001`: removes what a person left with that phone number, when they ask for it.
 import { isPhone, normalisePhone } from '#domain/phone.ts';
-import { forgetPerson } from '#server/forget-person.ts';
+import { forgetPerson } from '#server/app.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { onDatabase, runCommand } from './lib/site-command.ts';
 

@@ -1,6 +1,8 @@
 // `npm run import -- listings.csv [--dry-run]`: loads listings from a CSV, also beside a running server.
+
 import { replaceBook } from '#domain/location/area-today.ts';
 import { bookOf } from '#server/areas/book.ts';
+import { readAreas } from '#server/areas/repository.ts';
 import { IMPORT_USAGE, runImport } from '#server/import/import-command.ts';
 import { giveWay } from '#server/import/import-listings.ts';
 import { createLog } from '#server/log.ts';
@@ -17,7 +19,7 @@ giveWay();
 await runCommand(IMPORT_USAGE, () =>
   onDatabase(async (database, config) => {
     // A database that no site was started on has none: then those of the configuration are known.
-    const areas = await database.read.areas.list();
+    const areas = await readAreas(database.read);
     if (areas.length > 0) replaceBook(bookOf(areas));
     const { photoFiles, media } = await openPhotoFiles(config);
     await pairStorage({ database, media, config, log: createLog('warn') });

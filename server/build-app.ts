@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type AppError, failure } from '#domain/errors.ts';
-import * as features from '#server/features.ts';
+import type { Parts } from '#server/core.ts';
 import { registerApi } from '#server/http/api.ts';
 import { addCollectionAtRest } from '#server/http/collect-at-rest.ts';
 import { type DrainTimes, drain, watchConnections } from '#server/http/drain.ts';
@@ -14,7 +14,6 @@ import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
 import { countSeenListings } from '#server/observing/seen-listings.ts';
 import { type PageOptions, registerPages } from '#server/pages/pages.routes.ts';
-import type { Parts } from '#server/parts.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Who has not sent the head of a request by then is taking up a connection; how often that is looked at. */
@@ -48,7 +47,7 @@ export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOpti
   app.register(async (api) => registerApi(api, parts), { prefix: '/api' });
   app.register(async (scope) => mediaRoutes(scope, parts));
   app.register(async (scope) => {
-    for (const feature of Object.values(features)) if ('siteRoutes' in feature) feature.siteRoutes(scope, parts);
+    for (const feature of parts.features) feature.siteRoutes?.(scope, parts);
   });
   if (pages) app.register(async (scope) => registerPages(scope, parts, pageOptions));
   return app;

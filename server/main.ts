@@ -10,7 +10,7 @@ await runProgram(async () => {
     // Not before: of several processes the first serves nothing, and needs none of it.
     const [{ buildApp }, { createParts }, { serve }] = await Promise.all([
       import('#server/build-app.ts'),
-      import('#server/parts.ts'),
+      import('#server/app.ts'),
       import('#server/serve.ts'),
     ]);
     const parts = await createParts(config);

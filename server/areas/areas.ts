@@ -8,19 +8,18 @@ import { nameKey } from '#domain/location/spellings.ts';
 import { SITE } from '#domain/site/config.ts';
 import { bookOf, keysOf, todayOf } from '#server/areas/book.ts';
 import type { AreaRow, MovedListings } from '#server/areas/repository.ts';
+import { lockAreas, movedListings, readAreas, storeArea, updateArea } from '#server/areas/repository.ts';
+import type { Parts } from '#server/core.ts';
 import { differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Parts } from '#server/parts.ts';
+import { readAreasVersion, setAreasVersion } from '#server/db/settings.ts';
+import type { Db } from '#server/db/tables.ts';
+import { countListingsByArea } from '#server/properties/front-door.ts';
 
 export type AreaParts = Pick<Parts, 'database' | 'now'>;
 
 /** All areas of today with their listings, and those that were merged, for staff. */
 export async function listAreas({ database: { read } }: Pick<AreaParts, 'database'>): Promise<StaffAreas> {
-  const [rows, counts, moved] = [
-    await read.areas.list(),
-    await read.properties.countByArea(),
-    await read.areas.moved(),
-  ];
+  const [rows, counts, moved] = [await readAreas(read), await countListingsByArea(read), await movedListings(read)];
   const present = rows.filter(({ merged_into }) => merged_into === null);
   const areas = present.map((row) => presentArea(row, rows, counts.get(row.name) ?? 0));
   const merged = rows.filter((row) => row.merged_into !== null).map((row) => presentMerged(row, rows, moved));
@@ -57,7 +56,7 @@ function presentArea(row: AreaRow, rows: readonly AreaRow[], listings: number): 
 
 /** One of them, after it was written: from then on it counts in this process. Throws NOT_FOUND. */
 export async function findArea({ database }: Pick<AreaParts, 'database'>, id: number): Promise<StaffArea> {
-  await database.read.settings.catalogueVersion();
+  await database.catalogue.version();
   const { areas } = await listAreas({ database });
   const area = areas.find((one) => one.id === id);
   if (area === undefined) throw failure('NOT_FOUND', 'noSuchArea');
@@ -73,9 +72,9 @@ export async function findMerged(parts: Pick<AreaParts, 'database'>, id: number)
 }
 
 /** All areas, held until the transaction ends. */
-export async function holdAreas({ areas }: Pick<Repositories, 'areas'>): Promise<AreaRow[]> {
-  await areas.hold();
-  return areas.list();
+export async function holdAreas(tx: Db): Promise<AreaRow[]> {
+  await lockAreas(tx);
+  return readAreas(tx);
 }
 
 /** The area of this id among all, merged or not. Throws NOT_FOUND. */
@@ -93,8 +92,8 @@ export function presentOne(rows: readonly AreaRow[], id: number): AreaRow {
 }
 
 /** From here on every process reads the areas anew, with the version of the catalogue that the same transaction moves. */
-export async function noteAreaChange({ settings }: Pick<Repositories, 'settings'>): Promise<void> {
-  await settings.setAreasVersion((await settings.areasVersion()) + 1);
+export async function noteAreaChange(tx: Db): Promise<void> {
+  await setAreasVersion(tx, (await readAreasVersion(tx)) + 1);
 }
 
 /** Adds an area, and answers its id. Throws VALIDATION_FAILED for what another area is called. */
@@ -123,11 +122,11 @@ interface Adding {
 }
 
 /** The same in a write of somebody else. */
-export async function insertArea({ areas }: Repositories, entry: NewEntry, { rows, before, at, accountId }: Adding) {
+export async function insertArea(tx: Db, entry: NewEntry, { rows, before, at, accountId }: Adding) {
   if (rows.length >= AREA_LIMITS.areas) throw failure('CONFLICT', 'areasFull', { max: AREA_LIMITS.areas });
   refuseTaken(rows, entry, { self: before, kept: [] });
   refuseNamed(rows, entry.name);
-  const row = await areas.insert({ ...placed(entry, rows, before), slug: areaSlug(entry.name), updated_at: at });
+  const row = await storeArea(tx, { ...placed(entry, rows, before), slug: areaSlug(entry.name), updated_at: at });
   return { row, audit: { action: 'area.create', entityId: row.id, accountId, after: said(row) } as const };
 }
 
@@ -164,7 +163,7 @@ export function changeArea(
     refuseTaken(rows, after, { self: before, kept: keysOf({ ...before }) });
     const difference = differenceOf(said(before), said(after));
     if (Object.keys(difference.after).length === 0) return { result: undefined, isUnchanged: true };
-    await repos.areas.update(id, { ...entry, spellings: after.spellings, updated_at: at });
+    await updateArea(repos, id, { ...entry, spellings: after.spellings, updated_at: at });
     await noteAreaChange(repos);
     return { result: undefined, audit: { action: 'area.edit', entityId: id, accountId, ...difference } };
   });

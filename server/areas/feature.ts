@@ -1,25 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { mergedArea, partedArea, staffArea, staffAreas } from '#domain/answers/areas.ts';
 import { areaChange, areaEntry, areaMerger, areaParting } from '#domain/location/area-entry.ts';
 import { addArea, changeArea, findArea, findMerged, listAreas, presentOne, storedOne } from '#server/areas/areas.ts';
 import { followAreas, seedAreas } from '#server/areas/following.ts';
 import { mergeArea, moveLateComers, replaceArea } from '#server/areas/merging.ts';
 import { finishPartings, takeApart } from '#server/areas/parting.ts';
-import { createAreasRepository } from '#server/areas/repository.ts';
+import { readAreas } from '#server/areas/repository.ts';
 import { refuseOthers, staffOf } from '#server/auth/staff.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Feature, Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
-
-export function repositories(db: Kysely<Tables>) {
-  return { areas: createAreasRepository(db) };
-}
 
 /** Before anybody is answered: the areas that listings may lie in. */
-export async function start(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
+async function start(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
   await seedAreas(parts);
   await followAreas(parts);
 }
@@ -54,13 +48,13 @@ const TAKE_APART = {
 };
 
 /** What was broken off, and what came late. */
-export async function tidyUp(parts: Pick<Parts, 'areaBatch' | 'database' | 'now' | 'services'>): Promise<void> {
+async function tidyUp(parts: Pick<Parts, 'areaBatch' | 'database' | 'now'>): Promise<void> {
   await finishPartings(parts);
   await moveLateComers(parts);
 }
 
 /** The areas are the staff's (D113). */
-export function routes(app: FastifyInstance, parts: Parts): void {
+function routes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
   app.get('/areas/', { schema: LIST, onRequest }, () => listAreas(parts));
   app.post('/areas/', { schema: ADD, onRequest }, async (request, reply) => {
@@ -85,7 +79,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     return { area: await findArea(parts, into), moved, merged: await findMerged(parts, id) };
   });
   app.post('/areas/:id/take-apart', { schema: TAKE_APART, onRequest }, async (request) => {
-    const { id } = storedOne(await parts.database.read.areas.list(), requireId(request.params));
+    const { id } = storedOne(await readAreas(parts.database.read), requireId(request.params));
     const { version } = await readBodyAs(areaParting, request);
     const moved = await takeApart(parts, { id, version, accountId: staffOf(request).accountId });
     return { area: await findArea(parts, id), moved };
@@ -94,5 +88,7 @@ export function routes(app: FastifyInstance, parts: Parts): void {
 
 /** The id in an address, of an area of today. Throws NOT_FOUND, CONFLICT for a merged one. */
 async function knownId({ database: { read } }: Pick<Parts, 'database'>, params: unknown): Promise<number> {
-  return presentOne(await read.areas.list(), requireId(params)).id;
+  return presentOne(await readAreas(read), requireId(params)).id;
 }
+
+export const areasFeature = { start, tidyUp, routes } satisfies Feature;

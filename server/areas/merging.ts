@@ -5,11 +5,13 @@ import { type AreaParts, holdAreas, insertArea, noteAreaChange, presentOne, stor
 import { keysOf, todayOf } from '#server/areas/book.ts';
 import { finishParting } from '#server/areas/parting.ts';
 import type { AreaRow } from '#server/areas/repository.ts';
+import { readAreas, updateArea } from '#server/areas/repository.ts';
+import type { Parts } from '#server/core.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Db } from '#server/db/tables.ts';
+import { countListingsByArea, moveSomeToArea, moveToArea } from '#server/properties/front-door.ts';
 
-type MergeParts = AreaParts & Pick<Parts, 'areaBatch' | 'services'>;
+type MergeParts = AreaParts & Pick<Parts, 'areaBatch'>;
 
 /** An area, the one that it becomes a part of, and who says so. */
 interface Merger {
@@ -26,11 +28,12 @@ interface Merger {
 export async function mergeArea(parts: MergeParts, { id, into, accountId }: Merger): Promise<number> {
   const { read } = parts.database;
   for (const one of [id, into]) await finishParting(parts, one, accountId);
-  const rows = await read.areas.list();
+  const rows = await readAreas(read);
   const [from, to] = [presentOne(rows, id).name, targetOf(rows, id, into).name];
-  const count = (await read.properties.countByArea()).get(from) ?? 0;
+  const count = (await countListingsByArea(read)).get(from) ?? 0;
   // No more than there are: what somebody takes back meanwhile would be moved for ever.
-  const moved = count > parts.areaBatch ? await parts.services.moveToArea({ from, to, accountId, most: count }) : 0;
+  const moved =
+    count > parts.areaBatch ? await moveToArea(parts, { from, to, accountId, most: count, limit: parts.areaBatch }) : 0;
   const late = await writeCatalogue(parts, async (repos, at) => {
     const rows = await holdAreas(repos);
     const [source, target] = [presentOne(rows, id), targetOf(rows, id, into)];
@@ -52,7 +55,7 @@ export async function replaceArea(
   accountId: number,
 ): Promise<number> {
   await finishParting(parts, instead_of, accountId);
-  const counts = await parts.database.read.properties.countByArea();
+  const counts = await countListingsByArea(parts.database.read);
   const id = await writeCatalogue(parts, async (repos, at) => {
     const rows = await holdAreas(repos);
     const source = presentOne(rows, instead_of);
@@ -76,14 +79,14 @@ interface Joining {
   moved: number;
 }
 
-async function joinAreas({ services }: MergeParts, repos: Repositories, joining: Joining) {
+async function joinAreas({ areaBatch: limit }: MergeParts, repos: Db, joining: Joining) {
   const { source, target, accountId, at, moved } = joining;
   const move = { from: source.name, to: target.name, accountId, at };
-  const { count, audit } = await services.moveSomeToArea(repos, move);
+  const { count, audit } = await moveSomeToArea(repos, { ...move, limit });
   const names = namesOfBoth(target, source);
   const gave = newNames(target, names);
-  await repos.areas.update(target.id, { ...names, updated_at: at });
-  await repos.areas.update(source.id, { spellings: source.spellings, gave, merged_into: target.id, updated_at: at });
+  await updateArea(repos, target.id, { ...names, updated_at: at });
+  await updateArea(repos, source.id, { spellings: source.spellings, gave, merged_into: target.id, updated_at: at });
   const after = { into: target.name, listings: moved + count };
   const note = { action: 'area.merge', entityId: source.id, accountId, before: { name: source.name }, after } as const;
   return { count, audit: [...audit, note] };
@@ -111,7 +114,7 @@ function newNames(before: AreaRow, { spellings, gu, hi }: Pick<AreaRow, 'spellin
 
 /** Listings that came to an area after it was merged, such as one whose form was sent then, go where the others went. */
 export async function moveLateComers(parts: MergeParts): Promise<void> {
-  const merged = (await parts.database.read.areas.list()).filter(({ merged_into }) => merged_into !== null);
+  const merged = (await readAreas(parts.database.read)).filter(({ merged_into }) => merged_into !== null);
   for (const { id } of merged) await moveLate(parts, id, null);
 }
 
@@ -125,7 +128,7 @@ async function moveLate(parts: MergeParts, id: number, accountId: number | null)
       // It may stand again by now.
       if (row.merged_into === null) return { result: { count: 0, hasMore: false }, isUnchanged: true };
       const move = { from: row.name, to: todayOf(rows, row).name, accountId, at };
-      const { audit, ...result } = await parts.services.moveSomeToArea(repos, move);
+      const { audit, ...result } = await moveSomeToArea(repos, { ...move, limit: parts.areaBatch });
       return result.count === 0 ? { result, isUnchanged: true } : { result, audit };
     });
     moved += some.count;

@@ -3,11 +3,13 @@ import { nameKey } from '#domain/location/spellings.ts';
 import { type AreaParts, holdAreas, noteAreaChange, storedOne } from '#server/areas/areas.ts';
 import { keysOf, todayOf } from '#server/areas/book.ts';
 import type { AreaRow } from '#server/areas/repository.ts';
+import { forgetMovedListings, readAreas, setPartingFrom, updateArea } from '#server/areas/repository.ts';
+import type { Parts } from '#server/core.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Db } from '#server/db/tables.ts';
+import { moveSomeBackToArea, whereListingsMoved } from '#server/properties/front-door.ts';
 
-type PartingParts = AreaParts & Pick<Parts, 'services'>;
+type PartingParts = AreaParts & Pick<Parts, 'areaBatch'>;
 
 /** A merged area, the version of it that was seen, and who takes its merger back. */
 interface Parting {
@@ -34,7 +36,7 @@ export async function takeApart(parts: PartingParts, { id, version, accountId }:
     const today = todayOf(rows, row);
     const { count, audit, hasMore } =
       row.gave === null ? NOTHING : await someBack(parts, repos, { rows, row, at, accountId });
-    await repos.areas.update(id, { ...ownNames(row, today, rows), merged_into: null, gave: null, updated_at: at });
+    await updateArea(repos, id, { ...ownNames(row, today, rows), merged_into: null, gave: null, updated_at: at });
     await takeNamesBack(repos, row, chain, at);
     await noteParting(repos, id, hasMore ? row.merged_into : null);
     await noteAreaChange(repos);
@@ -54,7 +56,7 @@ const NOTHING = { count: 0, audit: [], hasMore: false };
 
 /** Listings of an area that stands again and still lie in the other one go back to it. Answers how many. */
 export async function finishParting(parts: PartingParts, id: number, accountId: number | null): Promise<number> {
-  const rows = await parts.database.read.areas.list();
+  const rows = await readAreas(parts.database.read);
   if (!rows.some((row) => row.id === id && row.parting_from !== null)) return 0;
   let moved = 0;
   for (let hasMore = true; hasMore; ) {
@@ -75,7 +77,7 @@ export async function finishParting(parts: PartingParts, id: number, accountId: 
 
 /** Partings that were broken off are finished. */
 export async function finishPartings(parts: PartingParts): Promise<void> {
-  const rows = await parts.database.read.areas.list();
+  const rows = await readAreas(parts.database.read);
   for (const { id, parting_from } of rows) if (parting_from !== null) await finishParting(parts, id, null);
 }
 
@@ -107,13 +109,14 @@ interface WayBack {
  * Some of what came along goes back, from one of the areas where it lies: not only the one at the end of the chain, as a merger of that may
  * be under way or broken off. What somebody gave another area came along no more.
  */
-async function someBack({ services }: PartingParts, repos: Repositories, { rows, row, ...by }: WayBack) {
-  const from = await repos.properties.whereMoved(row.id, row.name);
+async function someBack({ areaBatch: limit }: PartingParts, repos: Db, { rows, row, ...by }: WayBack) {
+  const from = await whereListingsMoved(repos, row.id, row.name);
   if (from === undefined) return NOTHING;
   const leadsThere = (one: AreaRow) =>
     one.merged_into !== null && todayOf(rows, one).name === from && !chainOf(rows, one).some(({ id }) => id === row.id);
   const passed = [...wayOf(rows, row), ...rows.filter(leadsThere)].filter(({ name }) => name !== from);
-  return services.moveSomeBackToArea(repos, {
+  return moveSomeBackToArea(repos, {
+    limit,
     ...by,
     areas: [row.id, ...passed.map(({ id }) => id)],
     from,
@@ -122,9 +125,9 @@ async function someBack({ services }: PartingParts, repos: Repositories, { rows,
 }
 
 /** When nothing is left, what is still noted goes too. */
-async function noteParting({ areas }: Pick<Repositories, 'areas'>, id: number, from: number | null): Promise<void> {
-  await areas.setPartingFrom(id, from);
-  if (from === null) await areas.forgetMoved(id);
+async function noteParting(tx: Db, id: number, from: number | null): Promise<void> {
+  await setPartingFrom(tx, id, from);
+  if (from === null) await forgetMovedListings(tx, id);
 }
 
 type Names = Pick<AreaRow, 'spellings' | 'gu' | 'hi'>;
@@ -143,17 +146,12 @@ function without({ spellings, gu, hi }: Names, keys: ReadonlySet<string>): Names
 }
 
 /** Each area of a chain loses what it was called because of the merger of the one before. */
-async function takeNamesBack(
-  { areas }: Pick<Repositories, 'areas'>,
-  row: AreaRow,
-  chain: readonly AreaRow[],
-  at: number,
-) {
+async function takeNamesBack(tx: Db, row: AreaRow, chain: readonly AreaRow[], at: number) {
   let keys: ReadonlySet<string> = new Set(row.gave?.map(nameKey) ?? keysOf(row));
   for (const area of chain) {
     const names = without(area, keys);
     // The names of a merged area are those of the day on which it stands again.
-    await areas.update(area.id, { ...names, ...(area.merged_into === null && { updated_at: at }) });
+    await updateArea(tx, area.id, { ...names, ...(area.merged_into === null && { updated_at: at }) });
     if (area.gave !== null) keys = new Set(area.gave.map(nameKey).filter((key) => keys.has(key)));
   }
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { NewRow, Row, Tables } from '#server/db/tables.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Row } from '#server/db/tables.ts';
 
 /** An area as it is stored, its lists read. */
 export type AreaRow = Omit<Row<'areas'>, 'spellings' | 'gave'> & { spellings: string[]; gave: string[] | null };
@@ -23,60 +23,68 @@ const stored = <T extends Lists>({ spellings, gave, ...area }: T) => ({
   ...(gave !== undefined && { gave: gave === null ? null : JSON.stringify(gave) }),
 });
 
-/** The areas of the staff (D113), merged ones too. */
-export function createAreasRepository(db: Kysely<Tables>) {
-  return {
-    list: async () => (await db.selectFrom('areas').selectAll().orderBy('id').execute()).map(read),
-    /** Holds all areas until the transaction ends: nobody else changes one meanwhile. An update that changes nothing does so on both engines. */
-    async hold(): Promise<void> {
-      const first = db.selectFrom('areas').select((eb) => eb.fn.min('id').as('id'));
-      await db
-        .updateTable('areas')
-        .set({ version: sql.ref<number>('version') })
-        .where('id', '=', first)
-        .execute();
-    },
-    /** Adds those whose address is free; another process may have added them. */
-    async seed(areas: readonly NewArea[]): Promise<void> {
-      await db
-        .insertInto('areas')
-        .values(areas.map(stored))
-        .onConflict((conflict) => conflict.column('slug').doNothing())
-        .execute();
-    },
-    insert: async (area: NewArea) =>
-      read(await db.insertInto('areas').values(stored(area)).returningAll().executeTakeFirstOrThrow()),
-    /** Writes what an area is by now, as its next version. */
-    async update(
-      id: number,
-      area: Partial<Omit<NewArea, 'name' | 'slug'>> & Lists & { merged_into?: number | null },
-    ): Promise<AreaRow> {
-      const row = await db
-        .updateTable('areas')
-        .set((eb) => ({ ...stored(area), version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return read(row);
-    },
-    /** Notes from where listings of an area still go back; null: from nowhere any more. Nobody who edits it is in the way. */
-    async setPartingFrom(id: number, from: number | null): Promise<void> {
-      await db.updateTable('areas').set({ parting_from: from }).where('id', '=', id).execute();
-    },
-    /** What came along with mergers, by where it lies now. */
-    async moved(): Promise<MovedListings[]> {
-      const rows = await db
-        .selectFrom('area_moves')
-        .innerJoin('properties', 'properties.id', 'area_moves.property_id')
-        .where('properties.deleted_at', 'is', null)
-        .select((eb) => ['area_id', 'location', eb.fn.countAll<number>().as('count')])
-        .groupBy(['area_id', 'location'])
-        .execute();
-      return rows.map((row) => ({ ...row, count: Number(row.count) }));
-    },
-    /** What came along with an area is no longer of interest. */
-    async forgetMoved(id: number): Promise<void> {
-      await db.deleteFrom('area_moves').where('area_id', '=', id).execute();
-    },
-  };
+// The areas of the staff (D113), merged ones too.
+
+export async function readAreas(db: Db) {
+  return (await db.selectFrom('areas').selectAll().orderBy('id').execute()).map(read);
+}
+
+/** Holds all areas until the transaction ends: nobody else changes one meanwhile. An update that changes nothing does so on both engines. */
+export async function lockAreas(db: Db): Promise<void> {
+  const first = db.selectFrom('areas').select((eb) => eb.fn.min('id').as('id'));
+  await db
+    .updateTable('areas')
+    .set({ version: sql.ref<number>('version') })
+    .where('id', '=', first)
+    .execute();
+}
+
+/** Adds those whose address is free; another process may have added them. */
+export async function insertAreas(db: Db, areas: readonly NewArea[]): Promise<void> {
+  await db
+    .insertInto('areas')
+    .values(areas.map(stored))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+}
+
+export async function storeArea(db: Db, area: NewArea) {
+  return read(await db.insertInto('areas').values(stored(area)).returningAll().executeTakeFirstOrThrow());
+}
+
+/** Writes what an area is by now, as its next version. */
+export async function updateArea(
+  db: Db,
+  id: number,
+  area: Partial<Omit<NewArea, 'name' | 'slug'>> & Lists & { merged_into?: number | null },
+): Promise<AreaRow> {
+  const row = await db
+    .updateTable('areas')
+    .set((eb) => ({ ...stored(area), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return read(row);
+}
+
+/** Notes from where listings of an area still go back; null: from nowhere any more. Nobody who edits it is in the way. */
+export async function setPartingFrom(db: Db, id: number, from: number | null): Promise<void> {
+  await db.updateTable('areas').set({ parting_from: from }).where('id', '=', id).execute();
+}
+
+/** What came along with mergers, by where it lies now. */
+export async function movedListings(db: Db): Promise<MovedListings[]> {
+  const rows = await db
+    .selectFrom('area_moves')
+    .innerJoin('properties', 'properties.id', 'area_moves.property_id')
+    .where('properties.deleted_at', 'is', null)
+    .select((eb) => ['area_id', 'location', eb.fn.countAll<number>().as('count')])
+    .groupBy(['area_id', 'location'])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** What came along with an area is no longer of interest. */
+export async function forgetMovedListings(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('area_moves').where('area_id', '=', id).execute();
 }

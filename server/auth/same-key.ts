@@ -1,6 +1,7 @@
 import type { SecretKey } from '#server/auth/secret-key.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { findSiteKey, keepSiteKey, replaceSiteKey } from '#server/db/site-keys.ts';
 import type { Log } from '#server/log.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
@@ -22,10 +23,10 @@ export async function requireSameKey(deps: KeyDeps): Promise<void> {
   const { database, secretKey, log } = deps;
   const own = secretKey.for('check');
   const known =
-    (await database.read.siteKeys.find(NAME)) ?? (await database.write((repos) => repos.siteKeys.keep(NAME, own)));
+    (await findSiteKey(database.read, NAME)) ?? (await database.write((repos) => keepSiteKey(repos, NAME, own)));
   if (known.equals(own)) return;
   await refuseOtherKey(deps);
-  await database.write((repos) => repos.siteKeys.replace(NAME, own));
+  await database.write((repos) => replaceSiteKey(repos, NAME, own));
   log.warn(
     {},
     'The secret key is another one than before: one-time codes that were set up with it must be set up anew.',
@@ -35,7 +36,7 @@ export async function requireSameKey(deps: KeyDeps): Promise<void> {
 /** The refusal of `requireSameKey` alone: nothing is written. */
 export async function refuseOtherKey({ config, database, secretKey }: Omit<KeyDeps, 'log'>): Promise<void> {
   if (config.database.kind === 'sqlite' || config.newSecretKey === 'allow') return;
-  const known = await database.read.siteKeys.find(NAME);
+  const known = await findSiteKey(database.read, NAME);
   if (known !== null && !known.equals(secretKey.for('check'))) {
     throw new StartProblem(
       'The secret key of this process is not the one that the other processes on this database have: what one of them seals the others cannot open. Copy the file secret.key from their DATA_DIR to this one, or set the same SECRET_KEY for all. When that key is lost, write NEW_SECRET_KEY=allow once: then one-time codes are set up anew.',

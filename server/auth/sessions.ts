@@ -1,68 +1,83 @@
-import type { Kysely } from 'kysely';
 import { affectedRows, wholeCount } from '#server/db/counts.ts';
-import type { NewRow, Row, Tables } from '#server/db/tables.ts';
+import type { Db, NewRow, Row } from '#server/db/tables.ts';
 
 export type SessionRow = Row<'sessions'>;
 
 /** More than anybody has; each login makes one. */
 const LISTED = 100;
 
-/** Sign-ins of the staff by the hash of their token (D15). */
-export function createSessionsRepository(db: Kysely<Tables>) {
-  const revoke = (at: number) => db.updateTable('sessions').set({ revoked_at: at }).where('revoked_at', 'is', null);
-  return {
-    insert: (session: NewRow<'sessions'>) => db.insertInto('sessions').values(session).execute(),
-    /**
-     * Whose token it is when it is good now: neither expired nor revoked, used since then, the account active and not removed. A session
-     * whose use was never noted is older than such notes, and good.
-     */
-    findAccount: (tokenHash: string, now: number, usedSince = 0) =>
-      db
-        .selectFrom('sessions')
-        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select(['accounts.id', 'accounts.phone', 'accounts.name', 'accounts.role'])
-        .select(['accounts.password_from', 'accounts.password_weakness'])
-        .select(['accounts.approved_at', 'accounts.approved_by'])
-        .select(['sessions.confirmed_at', 'sessions.used_at'])
-        .where('sessions.token_hash', '=', tokenHash)
-        .where('sessions.expires_at', '>', now)
-        .where('sessions.revoked_at', 'is', null)
-        .where((eb) => eb.or([eb('sessions.used_at', 'is', null), eb('sessions.used_at', '>', usedSince)]))
-        .where('accounts.state', '=', 'active')
-        .where('accounts.removed_at', 'is', null)
-        .executeTakeFirst(),
-    /** The good ones of an account, as `findAccount` says, last used first: how many, and a hundred of them. */
-    async listOf(accountId: number, now: number, usedSince: number) {
-      const good = db
-        .selectFrom('sessions')
-        .where('account_id', '=', accountId)
-        .where('expires_at', '>', now)
-        .where('revoked_at', 'is', null)
-        .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '>', usedSince)]));
-      const newest = good.selectAll().orderBy('used_at', (by) => by.desc().nullsLast());
-      const rows = await newest.orderBy('created_at', 'desc').limit(LISTED).execute();
-      return { total: rows.length < LISTED ? rows.length : await wholeCount(good), rows };
-    },
-    /** Notes its use. */
-    touch: (tokenHash: string, used_at: number | null) =>
-      db.updateTable('sessions').set({ used_at }).where('token_hash', '=', tokenHash).execute(),
-    /** Its person entered the password in it. */
-    confirm: (tokenHash: string, at: number) =>
-      db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute(),
-    /** Answers how many sessions ended: none when it had ended already. */
-    revoke: (tokenHash: string, at: number) => affectedRows(revoke(at).where('token_hash', '=', tokenHash)),
-    /** Signs an account out everywhere, logins that are under way included, or everywhere but in one session; answers how many ended (D53). */
-    async revokeAllOf(accountId: number, at: number, butToken?: string): Promise<number> {
-      // First of all: it makes this transaction wait for a login that is opening a session, which is then seen below.
-      await db
-        .updateTable('accounts')
-        .set((eb) => ({ sign_outs: eb('sign_outs', '+', 1) }))
-        .where('id', '=', accountId)
-        .execute();
-      const all = revoke(at).where('account_id', '=', accountId);
-      return affectedRows(butToken === undefined ? all : all.where('token_hash', '!=', butToken));
-    },
-    /** Forgets sessions that expired before then; answers how many. */
-    prune: (before: number) => affectedRows(db.deleteFrom('sessions').where('expires_at', '<', before)),
-  };
+// Sign-ins of the staff by the hash of their token (D15).
+
+function revoke(db: Db, at: number) {
+  return db.updateTable('sessions').set({ revoked_at: at }).where('revoked_at', 'is', null);
+}
+
+export function insertSession(db: Db, session: NewRow<'sessions'>) {
+  return db.insertInto('sessions').values(session).execute();
+}
+
+/**
+ * Whose token it is when it is good now: neither expired nor revoked, used since then, the account active and not removed. A session
+ * whose use was never noted is older than such notes, and good.
+ */
+export function findSessionAccount(db: Db, tokenHash: string, now: number, usedSince = 0) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.id', 'accounts.phone', 'accounts.name', 'accounts.role'])
+    .select(['accounts.password_from', 'accounts.password_weakness'])
+    .select(['accounts.approved_at', 'accounts.approved_by'])
+    .select(['sessions.confirmed_at', 'sessions.used_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('sessions.used_at', 'is', null), eb('sessions.used_at', '>', usedSince)]))
+    .where('accounts.state', '=', 'active')
+    .where('accounts.removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The good ones of an account, as `findAccount` says, last used first: how many, and a hundred of them. */
+export async function listSessionsOf(db: Db, accountId: number, now: number, usedSince: number) {
+  const good = db
+    .selectFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '>', usedSince)]));
+  const newest = good.selectAll().orderBy('used_at', (by) => by.desc().nullsLast());
+  const rows = await newest.orderBy('created_at', 'desc').limit(LISTED).execute();
+  return { total: rows.length < LISTED ? rows.length : await wholeCount(good), rows };
+}
+
+/** Notes its use. */
+export function touchSession(db: Db, tokenHash: string, used_at: number | null) {
+  return db.updateTable('sessions').set({ used_at }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Its person entered the password in it. */
+export function setSessionConfirmed(db: Db, tokenHash: string, at: number) {
+  return db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Answers how many sessions ended: none when it had ended already. */
+export function revokeSession(db: Db, tokenHash: string, at: number) {
+  return affectedRows(revoke(db, at).where('token_hash', '=', tokenHash));
+}
+
+/** Signs an account out everywhere, logins that are under way included, or everywhere but in one session; answers how many ended (D53). */
+export async function revokeSessionsOf(db: Db, accountId: number, at: number, butToken?: string): Promise<number> {
+  // First of all: it makes this transaction wait for a login that is opening a session, which is then seen below.
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({ sign_outs: eb('sign_outs', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute();
+  const all = revoke(db, at).where('account_id', '=', accountId);
+  return affectedRows(butToken === undefined ? all : all.where('token_hash', '!=', butToken));
+}
+
+/** Forgets sessions that expired before then; answers how many. */
+export function pruneSessions(db: Db, before: number) {
+  return affectedRows(db.deleteFrom('sessions').where('expires_at', '<', before));
 }

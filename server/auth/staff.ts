@@ -5,6 +5,7 @@ import { HOUR_MS } from '#domain/dates.ts';
 import { type AppError, failure, reason } from '#domain/errors.ts';
 import { newUntil, refuseUntried } from '#server/auth/new-account.ts';
 import { betterPassword } from '#server/auth/new-password.ts';
+import { findSessionAccount, touchSession } from '#server/auth/sessions.ts';
 import { bearerToken, tokenHash } from '#server/auth/token.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -72,7 +73,7 @@ export function createStaffHooks({ config, database, now }: HooksDeps) {
     const at = now();
     if (beingNoted.has(hash) || (usedAt !== null && Math.abs(at - usedAt) < NOTED_EVERY_MS)) return;
     beingNoted.add(hash);
-    const written = database.write(({ sessions }) => sessions.touch(hash, at));
+    const written = database.write((tx) => touchSession(tx, hash, at));
     written.catch(() => undefined).finally(() => beingNoted.delete(hash));
   };
   /**
@@ -85,7 +86,7 @@ export function createStaffHooks({ config, database, now }: HooksDeps) {
     const token = bearerToken(authorization);
     if (token === null) throw sessionEnded();
     const hash = tokenHash(token);
-    const account = await database.read.sessions.findAccount(hash, now(), usedSince());
+    const account = await findSessionAccount(database.read, hash, now(), usedSince());
     if (account === undefined) throw sessionEnded();
     noteUse(hash, account.used_at);
     const { id: accountId, phone, name, confirmed_at: confirmedAt } = account;

@@ -1,45 +1,48 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type ContactMessage, contacts } from '#domain/answers/leads.ts';
 import { type ContactEntry, contactSchema } from '#domain/contact.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
-import { type ContactMessageRow, createContactsRepository } from '#server/contacts/repository.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Tables } from '#server/db/tables.ts';
+import {
+  type ContactMessageRow,
+  countMessagesBefore,
+  deleteMessagesBefore,
+  deleteMessagesOf,
+  hasSameMessage,
+  insertMessage,
+  listMessages,
+  messagesOlderThan,
+} from '#server/contacts/repository.ts';
+import type { Feature, Parts } from '#server/core.ts';
+import type { Db } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { exportRoutes } from '#server/http/exports.ts';
 import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { sliceQuery } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
 import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
 
-export function repositories(db: Kysely<Tables>) {
-  return { contacts: createContactsRepository(db) };
-}
-
 /** Removes what a person left; `messages` were deleted. */
-export async function forgetPerson({ contacts }: Repositories, phone: string) {
-  return { messages: await contacts.deleteByPhone(phone) };
+async function forgetPerson(tx: Db, phone: string) {
+  return { messages: await deleteMessagesOf(tx, phone) };
 }
 
 /** Deletes messages that are older than personal data is kept (D110). */
-export function tidyUp(parts: AgeParts): Promise<void> {
-  return letGo(parts, ({ contacts }, before, limit) => contacts.deleteBefore(before, limit));
+function tidyUp(parts: AgeParts): Promise<void> {
+  return letGo(parts, (tx, before, limit) => deleteMessagesBefore(tx, before, limit));
 }
 
 /** How many messages would be deleted now. */
-export async function due(parts: AgeParts) {
+async function due(parts: AgeParts) {
   const before = personalDataSince(parts);
-  return { oldMessages: before === null ? 0 : await parts.database.read.contacts.countBefore(before) };
+  return { oldMessages: before === null ? 0 : await countMessagesBefore(parts.database.read, before) };
 }
 
 type AgeParts = Pick<Parts, 'config' | 'database' | 'now'>;
 
 /** What public pages post, without scripts or by the API. */
-export function forms(parts: ContactParts & PublicFormParts) {
+function forms(parts: ContactParts & PublicFormParts) {
   return {
     contactUs: async (fields: Record<string, unknown>, address: string) => {
       const message = await readPublicForm(parts, contactSchema, fields, { address });
@@ -80,8 +83,8 @@ async function sendMessage(
   await database.write(async (repos) => {
     await limits.count(repos, 'contact', address, entry.phone);
     const created_at = now();
-    if (await repos.contacts.existsSame(entry, created_at - SAME_MESSAGE_MS)) return;
-    await repos.contacts.insert({ ...entry, created_at });
+    if (await hasSameMessage(repos, entry, created_at - SAME_MESSAGE_MS)) return;
+    await insertMessage(repos, { ...entry, created_at });
   });
 }
 
@@ -95,7 +98,7 @@ const SEND = {
 const LIST = { tags, summary: 'Messages, newest first', querystring: sliceQuery, response: { 200: contacts } };
 
 /** The contact form, and the staff's list of its messages (spec 7, D10, D47). */
-export function routes(app: FastifyInstance, parts: Parts): void {
+function routes(app: FastifyInstance, parts: Parts): void {
   const { database, forms, staffHooks } = parts;
   const { requireStaff: onRequest } = staffHooks;
   app.post('/visitors/contact-us', { schema: SEND }, async (request, reply) => {
@@ -104,8 +107,10 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   });
   app.get('/visitors/contact-us', { schema: LIST, onRequest }, async (request) => {
     const { skip, limit, q } = parseOrRefuse(sliceQuery, request.query);
-    const { total, rows } = await database.read.contacts.list({ offset: skip, limit, q });
+    const { total, rows } = await listMessages(database.read, { offset: skip, limit, q });
     return { total, contacts: rows.map(presentContactMessage) };
   });
-  exportRoutes(app, parts, { ...EXPORT, list: database.read.contacts });
+  exportRoutes(app, parts, { ...EXPORT, rows: (...page) => messagesOlderThan(database.read, ...page) });
 }
+
+export const contactsFeature = { forms, due, tidyUp, forgetPerson, routes } satisfies Feature;

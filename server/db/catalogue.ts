@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditNote } from '#server/db/audit.ts';
+import { insertAuditEntries } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import { bumpCatalogue } from '#server/db/settings.ts';
+import type { Db } from '#server/db/tables.ts';
 
 /** What a write answers, with what the audit says of it (nothing for what visitors do). */
 export interface Written<T> {
@@ -18,7 +20,7 @@ export interface CatalogueDeps {
 }
 
 /** Runs in one transaction; `at` (epoch milliseconds) is the one moment of everything that it writes. */
-export type CatalogueWork<T> = (repos: Repositories, at: number) => Promise<Written<T>>;
+export type CatalogueWork<T> = (repos: Db, at: number) => Promise<Written<T>>;
 
 /**
  * The one way to write what public pages show: the rows, their audit rows and the new catalogue version in one
@@ -38,8 +40,8 @@ function write<T>({ database, now }: CatalogueDeps, isPublic: boolean, work: Cat
     const at = now();
     const { result, audit = [], isUnchanged = false } = await work(repos, at);
     if (isUnchanged) return result;
-    await repos.audit.insert([audit].flat(), at);
-    if (isPublic) await repos.settings.bumpCatalogue();
+    await insertAuditEntries(repos, [audit].flat(), at);
+    if (isPublic) await bumpCatalogue(repos);
     return result;
   });
 }

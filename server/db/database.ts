@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { rm } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
 import { readBatches } from '#server/db/engines/batches/batches.ts';
 import { type OpenOptions, type Purpose, placeOfDatabase, storageAway } from '#server/db/engines/engine.ts';
@@ -11,33 +11,32 @@ import { connectSqlite } from '#server/db/engines/sqlite.ts';
 import { CHECKED_AT_START_BYTES, quickCheck, sizeOf } from '#server/db/engines/sqlite-check.ts';
 import { type FileGuard, openFileGuard } from '#server/db/engines/sqlite-guard.ts';
 import { type FileMark, noteCommit, openFileMark, readWhenChanged } from '#server/db/engines/sqlite-mark.ts';
-import { inSteps, type VersionSteps } from '#server/db/engines/version-steps.ts';
 import { createWriteLine, type WriteLine } from '#server/db/engines/write-line.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
-import { createRepositories, type Repositories } from '#server/db/repositories.ts';
-import { tellVersion } from '#server/db/settings.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { movedVersion, readCatalogueVersion } from '#server/db/settings.ts';
+import { type Catalogue, createCatalogue } from '#server/db/shown-catalogue.ts';
+import type { Db } from '#server/db/tables.ts';
+import type { Batch } from '#server/search-index/definition.ts';
 import { reasonOf, StartProblem } from '#server/start-problem.ts';
 
 /** The one door to what is stored. Every method throws AppError UNAVAILABLE when the engine cannot be reached. */
 export interface Database {
   readonly engine: Engine;
-  /**
-   * For reading only: a write through it fails. Each statement sees what was committed before it; while another process writes much, the
-   * catalogue's version moves in steps (D93).
-   */
-  readonly read: Repositories;
+  /** For reading only: a write through it fails. Each statement sees what was committed before it. */
+  readonly read: Db;
   /**
    * Runs `work` in one transaction: it commits when `work` returns and leaves nothing behind when `work` throws. A
    * failed statement ends the transaction, also when `work` catches its error. Never call `write` inside `work`. Throws UNAVAILABLE, with
    * nothing written, when its turn does not come within five seconds.
    */
-  write<T>(work: (repos: Repositories) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** How much is written, and waits for it. */
   readonly writes: Pick<WriteLine, 'counts' | 'waiting'>;
-  /** The newest version of the catalogue that this process has written; 0 when it wrote none. */
-  writtenVersion(): number;
+  /** While another process writes much its version moves in steps (D93). */
+  readonly catalogue: Catalogue;
+  /** All present listings, read by other threads. */
+  batches(idsABatch?: number): AsyncGenerator<Batch>;
   ping(): Promise<void>;
   /** Whether its server can be reached; null for a file, which has none. */
   readonly reach: Pick<Reach, 'away' | 'onChange'> | null;
@@ -89,21 +88,19 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
   }
   connections?.migrated();
   const reader = connect('read');
-  const read = createRepositories(reader, engine);
-  read.indexedListings.batches = (idsABatch) => readBatches(config, idsABatch);
   const mark = config.kind === 'sqlite' ? openFileMark(config.file) : null;
-  if (mark) read.settings.newestVersion = readWhenChanged(mark, read.settings.newestVersion);
-  const steps = inSteps(read.settings.newestVersion);
-  read.settings.catalogueVersion = steps.read;
+  const readVersion = () => readCatalogueVersion(reader);
+  const catalogue = createCatalogue(mark === null ? readVersion : readWhenChanged(mark, readVersion));
   guard = config.kind === 'sqlite' ? openFileGuard(config.file) : null;
   const storage = storageOf(guard, mark);
   const writes = createWriteLine({ atOnce: WRITERS_OF[engine], patienceMs: options.writePatienceMs });
   return {
     engine,
-    read,
-    write: writing(writer, engine, { storage, line: writes, steps }),
+    read: reader,
+    write: writing(writer, { storage, line: writes, noteWritten: catalogue.noteWritten }),
     writes,
-    writtenVersion: steps.written,
+    catalogue,
+    batches: (idsABatch) => readBatches(config, idsABatch),
     async ping() {
       await sql`select 1`.execute(reader);
     },
@@ -166,9 +163,12 @@ function storageOf(guard: FileGuard | null, mark: FileMark | null): DatabaseStor
  * that has lost its place or is damaged, and what was committed to it is not acknowledged.
  */
 function writing(
-  db: Kysely<Tables>,
-  engine: Engine,
-  { storage: { problem }, line, steps }: { storage: DatabaseStorage; line: WriteLine; steps: VersionSteps },
+  writer: Db,
+  {
+    storage: { problem },
+    line,
+    noteWritten,
+  }: { storage: DatabaseStorage; line: WriteLine; noteWritten: (version: number) => void },
 ): Database['write'] {
   const inside = new AsyncLocalStorage<boolean>();
   const refuseOnProblem = () => {
@@ -179,24 +179,14 @@ function writing(
     refuseOnProblem();
     const { result, version } = await line.run(() =>
       inside.run(true, () =>
-        db
+        writer
           .transaction()
-          .execute((open) => withVersion(createRepositories(open, engine), work))
+          .execute(async (tx) => ({ result: await work(tx), version: movedVersion(tx) }))
           .finally(noteCommit),
       ),
     );
-    if (version !== null) steps.takeUp(version);
+    if (version !== null) noteWritten(version);
     refuseOnProblem();
     return result;
   };
-}
-
-/** What `work` answers, and the catalogue's version if it is another one after it. */
-async function withVersion<T>(repos: Repositories, work: (repos: Repositories) => Promise<T>) {
-  let version: number | null = null;
-  tellVersion(repos.settings, (moved) => {
-    version = moved;
-  });
-  const result = await work(repos);
-  return { result, version: version as number | null };
 }

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely';
 import type { Choice } from '#domain/answers/shared-lists.ts';
 import type { FieldName, ListingFields, NameIn, StoredFields } from '#domain/property/fields.ts';
 import type { AccountTables, Flag } from '#server/db/tables/account-tables.ts';
@@ -254,3 +254,6 @@ export interface Tables extends AccountTables, AreaTables, OwnerTables, ImportTa
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
+
+/** What is stored, on a connection that reads or inside a transaction. Queries are functions that take it first. */
+export type Db = Kysely<Tables>;

@@ -3,23 +3,24 @@ import { z } from 'zod';
 import { codeSchema, optionalProofSchema, proofSchema } from '#domain/account/code-schema.ts';
 import { codeSecret, recoveryCodes, secondFactor } from '#domain/answers/factors.ts';
 import { DAY_MS, isoTimeOrNull } from '#domain/dates.ts';
+import { listPasskeysOf, prunePasskeyChallenges } from '#server/auth/factors/passkey-rows.ts';
 import { passkeyOrigins } from '#server/auth/factors/passkeys.ts';
+import { countRecoveryCodesLeft, findFactorSecret, pruneFactors } from '#server/auth/factors/repository.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Feature, Parts } from '#server/core.ts';
 import { confirmCodes, removeFactorOf, renewRecoveryCodes, startCodes, turnOff } from '#server/factors/own-factor.ts';
 import { passkeyRoutes, presentPasskey } from '#server/factors/passkey-routes.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
 
 /** What logging in reads too belongs to `server/auth/factors/`. */
-export const repositories = () => ({});
 
 /** Forgets the factors of removed accounts, and those that were begun and never confirmed. */
-export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
-  await database.write(async ({ factors, passkeys }) => {
-    await factors.prune(now() - DAY_MS);
-    await passkeys.prune(now());
+async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  await database.write(async (tx) => {
+    await pruneFactors(tx, now() - DAY_MS);
+    await prunePasskeyChallenges(tx, now());
   });
 }
 
@@ -57,17 +58,17 @@ const REMOVE = {
 };
 
 /** The second factor of staff accounts: one's own, and taking a colleague's off. */
-export function routes(app: FastifyInstance, parts: Parts): void {
+function routes(app: FastifyInstance, parts: Parts): void {
   passkeyRoutes(app, parts);
   const { requireStaff, requireEntered: onRequest, requireConfirmed } = parts.staffHooks;
   app.get('/auth/factor', { schema: SHOW, onRequest: requireStaff }, async (request) => {
     const { accountId } = staffOf(request);
-    const { factors, passkeys } = parts.database.read;
-    const secret = await factors.findSecret(accountId);
+    const { read } = parts.database;
+    const secret = await findFactorSecret(read, accountId);
     return {
       codes_since: isoTimeOrNull(secret?.confirmed_at ?? null),
-      recovery_codes_left: await factors.recoveryCodesLeft(accountId),
-      passkeys: (await passkeys.listOf(accountId)).map(presentPasskey),
+      recovery_codes_left: await countRecoveryCodesLeft(read, accountId),
+      passkeys: (await listPasskeysOf(read, accountId)).map(presentPasskey),
       passkey_origins: passkeyOrigins(parts.config),
     };
   });
@@ -92,3 +93,5 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     removeFactorOf(parts, requireId(request.params), staffOf(request).accountId),
   );
 }
+
+export const factorsFeature = { tidyUp, routes } satisfies Feature;

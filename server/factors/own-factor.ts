@@ -1,8 +1,18 @@
 import type { Proof } from '#domain/account/code-schema.ts';
 import type { CodeSecret } from '#domain/answers/factors.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
+import { findAccount } from '#server/auth/accounts.ts';
 import { codeUri, createCodeSecret, isOneTimeCode, stepOfCode } from '#server/auth/factors/one-time-codes.ts';
+import { countPasskeysOf } from '#server/auth/factors/passkey-rows.ts';
 import { createRecoveryCodes, recoveryCodeHash } from '#server/auth/factors/recovery-codes.ts';
+import {
+  confirmFactorSecret,
+  findFactorSecret,
+  putFactorSecret,
+  removeFactorSecret,
+  removeFactors,
+  replaceRecoveryCodes,
+} from '#server/auth/factors/repository.ts';
 import {
   countCodeInSession,
   hasSecondFactor,
@@ -13,10 +23,11 @@ import {
   tryProof,
   wrongProof,
 } from '#server/auth/factors/second-factor.ts';
+import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import type { Staff } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Db } from '#server/db/tables.ts';
 
 export type Deps = Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'secretKey' | 'site'>;
 export type Own = Pick<Staff, 'accountId' | 'phone' | 'tokenHash'>;
@@ -32,9 +43,9 @@ export async function startCodes(deps: Deps, own: Own, proof: Proof, address: st
   const { accountId, phone } = own;
   const secret = createCodeSecret();
   const sealed_secret = sealSecret(deps.secretKey, accountId, secret);
-  if (typeof (await deps.database.read.factors.findSecret(accountId))?.confirmed_at === 'number') throw alreadyOn();
-  await proveIfAsked(deps, own, proof, address, async ({ factors }, at) => {
-    if (!(await factors.putSecret({ account_id: accountId, sealed_secret, created_at: at }))) throw alreadyOn();
+  if (typeof (await findFactorSecret(deps.database.read, accountId))?.confirmed_at === 'number') throw alreadyOn();
+  await proveIfAsked(deps, own, proof, address, async (tx, at) => {
+    if (!(await putFactorSecret(tx, { account_id: accountId, sealed_secret, created_at: at }))) throw alreadyOn();
   });
   return { secret, uri: codeUri(deps.site.productName, phone, secret) };
 }
@@ -49,15 +60,15 @@ export async function confirmCodes(deps: Deps, own: Own, code: string, address: 
   const codes = createRecoveryCodes();
   return writeAudited(deps, async (repos, at) => {
     // First of all: a login that is under way is waited for, and ends too.
-    await repos.sessions.revokeAllOf(accountId, at, own.tokenHash);
-    const stored = await repos.factors.findSecret(accountId);
+    await revokeSessionsOf(repos, accountId, at, own.tokenHash);
+    const stored = await findFactorSecret(repos, accountId);
     if (stored === undefined) throw failure('CONFLICT', 'codesNotStarted');
     if (stored.confirmed_at !== null) throw alreadyOn();
     const typed = code.replace(/[\s-]/g, '');
     const secret = openSecret(deps.secretKey, accountId, stored.sealed_secret);
     const step = isOneTimeCode(typed) ? stepOfCode(secret, typed, at, stored.last_step) : null;
-    if (step === null || !(await repos.factors.confirmSecret(accountId, step, at))) throw wrongCode();
-    await repos.factors.replaceRecoveryCodes(accountId, codes.map(recoveryCodeHash));
+    if (step === null || !(await confirmFactorSecret(repos, accountId, step, at))) throw wrongCode();
+    await replaceRecoveryCodes(repos, accountId, codes.map(recoveryCodeHash));
     await deps.limits.takeBack(repos, counted);
     return { result: codes, audit: note('factor-on', accountId, accountId) };
   });
@@ -65,18 +76,18 @@ export async function confirmCodes(deps: Deps, own: Own, code: string, address: 
 
 /** No codes of an app from now on; without a passkey the password alone lets in again. Errors: VALIDATION_FAILED for a wrong proof, CONFLICT when there are no codes. */
 export function turnOff(deps: Deps, own: Own, proof: Proof, address: string): Promise<null> {
-  return withProof(deps, own, proof, address, async ({ factors, passkeys }) => {
-    if (!(await factors.removeSecret(own.accountId))) throw failure('CONFLICT', 'codesAreOff');
-    if ((await passkeys.countOf(own.accountId)) === 0) await factors.remove(own.accountId);
+  return withProof(deps, own, proof, address, async (tx) => {
+    if (!(await removeFactorSecret(tx, own.accountId))) throw failure('CONFLICT', 'codesAreOff');
+    if ((await countPasskeysOf(tx, own.accountId)) === 0) await removeFactors(tx, own.accountId);
     return { result: null, action: 'factor-off' };
   });
 }
 
 /** Ten new recovery codes; the old ones no longer count. Errors as `turnOff`. */
 export function renewRecoveryCodes(deps: Deps, own: Own, proof: Proof, address: string): Promise<string[]> {
-  return withProof(deps, own, proof, address, async ({ factors }) => {
+  return withProof(deps, own, proof, address, async (tx) => {
     const codes = createRecoveryCodes();
-    await factors.replaceRecoveryCodes(own.accountId, codes.map(recoveryCodeHash));
+    await replaceRecoveryCodes(tx, own.accountId, codes.map(recoveryCodeHash));
     return { result: codes, action: 'recovery-codes' };
   });
 }
@@ -91,9 +102,9 @@ export async function removeFactorOf(
   by: number,
 ): Promise<{ id: number }> {
   if (id === by) throw failure('CONFLICT', 'ownFactor');
-  return writeAudited(deps, async ({ accounts, factors }) => {
-    if ((await accounts.findById(id)) === undefined) throw failure('NOT_FOUND', 'noSuchAccount');
-    if (!(await factors.remove(id))) throw failure('CONFLICT', 'noFactor');
+  return writeAudited(deps, async (tx) => {
+    if ((await findAccount(tx, id)) === undefined) throw failure('NOT_FOUND', 'noSuchAccount');
+    if (!(await removeFactors(tx, id))) throw failure('CONFLICT', 'noFactor');
     return { result: { id }, audit: note('factor-removed', id, by) };
   });
 }
@@ -104,7 +115,7 @@ export async function withProof<T>(
   own: Own,
   proof: Proof,
   address: string,
-  work: (repos: Repositories) => Promise<{ result: T; action: string }>,
+  work: (repos: Db) => Promise<{ result: T; action: string }>,
 ): Promise<T> {
   const { accountId } = own;
   const tried = await countAndTry(deps, own, proof, address);
@@ -125,7 +136,7 @@ export async function proveIfAsked<T>(
   own: Own,
   proof: Proof,
   address: string,
-  work: (repos: Repositories, at: number) => Promise<T>,
+  work: (repos: Db, at: number) => Promise<T>,
 ): Promise<T> {
   const { database, now } = deps;
   const isGiven = proof.code !== null || proof.passkey !== null;
@@ -148,7 +159,7 @@ async function countAndTry(deps: Deps, own: Own, proof: Proof, address: string):
 
 async function spendTried(
   { limits, secretKey }: Deps,
-  repos: Repositories,
+  repos: Db,
   { accountId }: Own,
   { proof, tried, at }: { proof: Proof; tried: Tried; at: number },
 ): Promise<void> {

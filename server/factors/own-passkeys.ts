@@ -2,9 +2,12 @@ import type { Proof } from '#domain/account/code-schema.ts';
 import { type NewPasskey, PASSKEY_LIMITS } from '#domain/account/passkey-schema.ts';
 import type { AddedPasskey } from '#domain/answers/factors.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
+import { countPasskeysOf, deletePasskey, insertPasskey, listPasskeysOf } from '#server/auth/factors/passkey-rows.ts';
 import { answerOptions, checkNewPasskey, registrationOptions } from '#server/auth/factors/passkeys.ts';
 import { createRecoveryCodes, recoveryCodeHash } from '#server/auth/factors/recovery-codes.ts';
+import { removeFactorSecret, removeFactors, replaceRecoveryCodes } from '#server/auth/factors/repository.ts';
 import { hasSecondFactor } from '#server/auth/factors/second-factor.ts';
+import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import type { Staff } from '#server/auth/staff.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import { changeIn, type Deps, note, type Own, proveIfAsked, withProof } from '#server/factors/own-factor.ts';
@@ -25,7 +28,7 @@ export async function startPasskey(
   proof: Proof,
   { address, origin }: { address: string; origin: string | undefined },
 ): Options {
-  if ((await deps.database.read.passkeys.countOf(own.accountId)) >= PASSKEY_LIMITS.ofAccount) throw full();
+  if ((await countPasskeysOf(deps.database.read, own.accountId)) >= PASSKEY_LIMITS.ofAccount) throw full();
   const isFirst = await proveIfAsked(deps, own, proof, address, async (repos) => {
     return !(await hasSecondFactor(repos, own.accountId));
   });
@@ -54,20 +57,25 @@ export async function addPasskey(
   if (checked === null) throw notAccepted();
   const codes = createRecoveryCodes();
   return writeAudited(deps, async (repos, at) => {
-    const { factors, passkeys, sessions } = repos;
     // First of all: of two at the same moment the second waits here and counts the first.
-    await sessions.revokeAllOf(accountId, at, tokenHash);
+    await revokeSessionsOf(repos, accountId, at, tokenHash);
     const isFirst = !(await hasSecondFactor(repos, accountId));
     if (isFirst !== wasFirst) throw notAccepted();
-    if ((await passkeys.countOf(accountId)) >= PASSKEY_LIMITS.ofAccount) throw full();
+    if ((await countPasskeysOf(repos, accountId)) >= PASSKEY_LIMITS.ofAccount) throw full();
     const transports = entry.passkey.response.transports.join(',');
     const times = { created_at: at, used_at: null };
-    const id = await passkeys.insert({ ...checked, ...times, account_id: accountId, transports, name: entry.name });
+    const id = await insertPasskey(repos, {
+      ...checked,
+      ...times,
+      account_id: accountId,
+      transports,
+      name: entry.name,
+    });
     if (id === undefined) throw failure('CONFLICT', 'passkeyKnown');
     if (isFirst) {
       // Codes that were begun before are begun again, with a proof.
-      await factors.removeSecret(accountId);
-      await factors.replaceRecoveryCodes(accountId, codes.map(recoveryCodeHash));
+      await removeFactorSecret(repos, accountId);
+      await replaceRecoveryCodes(repos, accountId, codes.map(recoveryCodeHash));
     }
     const audit = { ...note('passkey-added', accountId, accountId), after: { name: entry.name } };
     return { result: { id, recovery_codes: isFirst ? codes : null }, audit };
@@ -80,7 +88,7 @@ export async function requirePasskey(
   { accountId }: Own,
   id: number,
 ): Promise<void> {
-  const own = await database.read.passkeys.listOf(accountId);
+  const own = await listPasskeysOf(database.read, accountId);
   if (!own.some((passkey) => passkey.id === id)) throw failure('NOT_FOUND', 'noSuchPasskey');
 }
 
@@ -93,8 +101,8 @@ export function removePasskey(
   address: string,
 ): Promise<{ id: number }> {
   return withProof(deps, own, proof, address, async (repos) => {
-    if (!(await repos.passkeys.remove(own.accountId, id))) throw failure('NOT_FOUND', 'noSuchPasskey');
-    if (!(await hasSecondFactor(repos, own.accountId))) await repos.factors.remove(own.accountId);
+    if (!(await deletePasskey(repos, own.accountId, id))) throw failure('NOT_FOUND', 'noSuchPasskey');
+    if (!(await hasSecondFactor(repos, own.accountId))) await removeFactors(repos, own.accountId);
     return { result: { id }, action: 'passkey-removed' };
   });
 }

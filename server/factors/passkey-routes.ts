@@ -6,11 +6,11 @@ import { addedPasskey, type OwnPasskey, passkeyOptions } from '#domain/answers/f
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import type { PasskeyRow } from '#server/auth/factors/passkey-rows.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { addPasskey, challengeOwn, removePasskey, requirePasskey, startPasskey } from '#server/factors/own-passkeys.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
 
 const own = { tags: ['Session'] };
 const START = {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { failure } from '#domain/errors.ts';
 import { admitCalls } from '#server/admission/admit-calls.ts';
 import { addSecurityNotes } from '#server/auth/security-log/noted-calls.ts';
-import * as features from '#server/features.ts';
+import type { Parts } from '#server/core.ts';
 import { addApiDocument } from '#server/http/api-document.ts';
 import { addErrorAnswers } from '#server/http/errors.ts';
 import { addCompression, addEtags } from '#server/http/headers.ts';
@@ -11,7 +11,6 @@ import { operationRoutes } from '#server/http/operation.routes.ts';
 import { addCors, addGatewayCheck, addOriginCheck } from '#server/http/origins.ts';
 import { addFormParser } from '#server/http/read-body.ts';
 import { addKeptAnswers } from '#server/kept/kept-calls.ts';
-import type { Parts } from '#server/parts.ts';
 
 /** The API below its prefix: what every answer has in common, its description and operation, then the calls. */
 export function registerApi(api: FastifyInstance, parts: Parts): void {
@@ -37,7 +36,7 @@ function registerCalls(calls: FastifyInstance, parts: Parts): void {
   addPresentVersion(calls, parts);
   calls.register(multipart);
   calls.register(async (scope) => {
-    for (const feature of Object.values(features)) feature.routes(scope, parts);
+    for (const feature of parts.features) feature.routes(scope, parts);
   });
 }
 

@@ -5,12 +5,12 @@ import { isoDay } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { csvStream } from '#server/http/csv.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { refuseSpent, spend, waitText } from '#server/http/limits/call-limits.ts';
 import { searchText } from '#server/http/read-request.ts';
 import { type ExportCell, type ExportRows, workbookStream } from '#server/http/workbook.ts';
-import type { Parts } from '#server/parts.ts';
 
 /** A file for spreadsheets is a CSV or a workbook. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
@@ -71,7 +71,7 @@ interface ListExport<T> {
   name: string;
   header: readonly string[];
   cells: (row: T) => readonly ExportCell[];
-  list: OlderThan<T>;
+  rows: OlderThan<T>;
 }
 
 const exportQuery = z.object({ q: searchText.describe('Only what the list shows for this search.') });
@@ -80,7 +80,7 @@ const exportQuery = z.object({ q: searchText.describe('Only what the list shows 
 export function exportRoutes<T extends { id: number }>(
   app: FastifyInstance,
   parts: Parts,
-  { path, title, name, header, cells, list }: ListExport<T>,
+  { path, title, name, header, cells, rows: older }: ListExport<T>,
 ): void {
   const { now, staffHooks } = parts;
   for (const format of EXPORT_FORMATS) {
@@ -90,7 +90,7 @@ export function exportRoutes<T extends { id: number }>(
       const { q } = parseOrRefuse(exportQuery, request.query);
       await countExport(parts, request);
       async function* rows() {
-        for await (const row of eachOlder(list, q)) yield cells(row);
+        for await (const row of eachOlder(older, q)) yield cells(row);
       }
       const file = `${name}${q === undefined ? '' : '-matching'}-${isoDay(now())}`;
       return sendExport(reply, { file, format, header, rows });
@@ -98,17 +98,16 @@ export function exportRoutes<T extends { id: number }>(
   }
 }
 
-interface OlderThan<T> {
-  olderThan(beforeId: number | null, limit: number, q?: string): Promise<T[]>;
-}
+/** The next rows that `q` finds, older than `beforeId`; null: from the newest. */
+type OlderThan<T> = (beforeId: number | null, limit: number, q?: string) => Promise<T[]>;
 
 const PART = 500;
 
 /** Every row that the search `q` finds (all without one), newest first. Rows that come or go meanwhile neither repeat nor hide another. */
-async function* eachOlder<T extends { id: number }>(list: OlderThan<T>, q?: string): AsyncGenerator<T> {
+async function* eachOlder<T extends { id: number }>(older: OlderThan<T>, q?: string): AsyncGenerator<T> {
   let before: number | null = null;
   for (;;) {
-    const rows: T[] = await list.olderThan(before, PART, q);
+    const rows: T[] = await older(before, PART, q);
     yield* rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PART) return;

@@ -1,25 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readId } from '#domain/ids.ts';
 import type { VariantFormat } from '#domain/media/variants.ts';
+import type { Parts } from '#server/core.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { createHiddenPhotos } from '#server/kept/hidden-photos.ts';
 import { staleHeaders } from '#server/kept/known-version.ts';
 import { FORMAT_TYPES, isPhotoKey, variantFile } from '#server/media/photo-key.ts';
-import { defaultPreview, previewOf } from '#server/media/preview.ts';
-import { createWorkQueue } from '#server/media/work-queue.ts';
-import type { Parts } from '#server/parts.ts';
 
 const FILE = /^([1-9]\d{0,3})\.(avif|webp|jpg)$/;
-const PREVIEW = /^(\d{1,10})\.jpg$/;
 /** A stored form never changes, and its address is made from its content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A listing may get another main photograph. */
-const FOR_A_WHILE = 'public, max-age=600';
 
-/** Photographs at `/media/{key}/{width}.{format}` and pictures for link previews at `/og/{property id}.jpg`, for anybody. */
+/** Photographs at `/media/{key}/{width}.{format}`, for anybody. */
 export function mediaRoutes(app: FastifyInstance, parts: Pick<Parts, 'database' | 'media'>): void {
   const { database, media } = parts;
-  const previews = createWorkQueue(1, 100);
   const hidden = createHiddenPhotos(database);
 
   app.get('/media/:key/:file', { schema: { hide: true } }, async (request, reply) => {
@@ -37,22 +30,8 @@ export function mediaRoutes(app: FastifyInstance, parts: Pick<Parts, 'database' 
     if (stored === null) return notFound(reply);
     return reply.headers(headers).type(FORMAT_TYPES[format]).header('content-length', stored.size).send(stored.stream);
   });
-
-  app.get('/og/:file', { schema: { hide: true } }, async (request, reply) => {
-    const { file = '' } = request.params as Record<string, string | undefined>;
-    const id = readId(PREVIEW.exec(file)?.[1]);
-    const property = id === null ? null : await database.read.properties.findShown(id);
-    if (property === null) return notFound(reply);
-    const [main] = await database.read.propertyImages.listOf(property.id);
-    const etag = `"og-${main?.media_key ?? 'default'}"`;
-    reply.header('etag', etag).header('cache-control', FOR_A_WHILE);
-    if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const photo = main && { key: main.media_key, width: main.width };
-    const preview = photo === undefined ? null : await previews.run(() => previewOf(media, photo));
-    return reply.type('image/jpeg').send(preview ?? (await defaultPreview()));
-  });
 }
 
-function notFound(reply: FastifyReply): FastifyReply {
+export function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
 }

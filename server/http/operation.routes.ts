@@ -11,10 +11,10 @@ import { z } from 'zod';
 import { AppError, failure } from '#domain/errors.ts';
 import { answerAlways } from '#server/admission/admit-calls.ts';
 import { bearerToken } from '#server/auth/token.ts';
+import type { Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
 import type { Metrics } from '#server/metrics.ts';
-import type { Parts } from '#server/parts.ts';
 
 /** Seconds. */
 const STORAGE_RETRY = { retryAfter: 30 };

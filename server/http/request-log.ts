@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Parts } from '#server/core.ts';
 import { gatewayClient } from '#server/http/origins.ts';
 import { withoutPhones } from '#server/log.ts';
 import { pagePattern } from '#server/pages/page-address.ts';
-import type { Parts } from '#server/parts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

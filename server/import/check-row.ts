@@ -8,8 +8,8 @@ import type { ImportRow, OriginalRow } from '#server/import/read-rows.ts';
 import { reasonsOf } from '#server/import/reasons.ts';
 import { nearestOf, readRow, rowFiles } from '#server/import/row-fields.ts';
 import { checkPhotos } from '#server/import/row-photos.ts';
-import type { MergedNames } from '#server/properties/areas/merged.ts';
-import { referredId } from '#server/properties/manage/export.ts';
+import type { MergedNames } from '#server/properties/front-door.ts';
+import { referredId } from '#server/properties/front-door.ts';
 
 /**
  * What makes a second run add nothing twice: the sender's own reference, else the fields that tell one listing from another. A changed

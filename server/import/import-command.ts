@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { normalisePhone } from '#domain/phone.ts';
 import { headWords, rowsText } from '#domain/words/en-imports.ts';
+import { findAccountByPhone } from '#server/auth/accounts.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RefusedRow } from '#server/import/check-row.ts';
@@ -138,7 +139,7 @@ function headLines({ line, above, told }: Heads): string[] {
 
 async function accountOf(database: Database, phone: string | undefined): Promise<number | null> {
   if (phone === undefined) return null;
-  const account = await database.read.accounts.findByPhone(normalisePhone(phone));
+  const account = await findAccountByPhone(database.read, normalisePhone(phone));
   if (account?.state !== 'active') throw new UnreadableImport('There is no active account with the phone of --as.');
   return account.id;
 }

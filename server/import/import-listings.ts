@@ -22,6 +22,7 @@ import { rowFiles } from '#server/import/row-fields.ts';
 import { decodePhotos } from '#server/import/row-photos.ts';
 import { type StoreDeps, storeRows } from '#server/import/store-rows.ts';
 import type { ReportProgress } from '#server/progress-bar.ts';
+import { idsByImportKey, listMergedNames } from '#server/properties/front-door.ts';
 
 export interface ImportOptions {
   file: string;
@@ -104,7 +105,7 @@ async function loadListings(
   const store: StoreDeps = { ...deps, folder, onPhoto: progress.photo };
   const proposals = createProposals();
   const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0, proposals: proposals.list };
-  const namedIn = namedAreas(await patiently(() => deps.database.read.properties.mergedNames()));
+  const namedIn = namedAreas(await patiently(() => listMergedNames(deps.database.read)));
   const seen = new Set<string>();
   const most = ROWS_AT_ONCE[deps.database.engine];
   let batch: GoodRow[] = [];
@@ -221,7 +222,7 @@ async function knownAmong(
   { database }: Pick<StoreDeps, 'database'>,
   rows: readonly Keyed[],
 ): Promise<ReadonlySet<string>> {
-  const known = await patiently(() => database.read.properties.idsByImportKey(rows.flatMap(allKeys)));
+  const known = await patiently(() => idsByImportKey(database.read, rows.flatMap(allKeys)));
   return new Set(rows.filter((row) => allKeys(row).some((key) => known.has(key))).map(({ key }) => key));
 }
 

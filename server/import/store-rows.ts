@@ -1,14 +1,13 @@
 import { AppError } from '#domain/errors.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 import { type GoodRow, type RefusedRow, refusedFor } from '#server/import/check-row.ts';
 import { isUnavailable, patiently } from '#server/import/patience.ts';
 import { reasonsOf } from '#server/import/reasons.ts';
 import { openPhotos } from '#server/import/row-photos.ts';
 import { addFiles, findAdded, type PhotoLibrary, type StagedPhoto } from '#server/media/photo-library.ts';
-import { newImage } from '#server/properties/form.ts';
-import { insertListings } from '#server/properties/save.ts';
+import { idsByImportKey, insertListings, newImage } from '#server/properties/front-door.ts';
 
 export interface StoreDeps extends CatalogueDeps {
   library: PhotoLibrary;
@@ -17,7 +16,7 @@ export interface StoreDeps extends CatalogueDeps {
   folder: string;
   onPhoto: () => void;
   /** What is written with so many rows, in their transaction: it is true of what was stored, however the import ends. */
-  alongside?: (repos: Repositories, rows: number) => Promise<void>;
+  alongside?: (repos: Db, rows: number) => Promise<void>;
 }
 
 interface ReadyRow {
@@ -71,7 +70,7 @@ function withProgress(library: PhotoLibrary, onPhoto: () => void): PhotoLibrary 
 function insertOrFind(deps: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
   const keys = rows.map(({ row }) => row.key);
   return patiently(async (tries) => {
-    const known = tries === 1 ? null : await deps.database.read.properties.idsByImportKey(keys);
+    const known = tries === 1 ? null : await idsByImportKey(deps.database.read, keys);
     if (known === null || known.size < keys.length) await insertAll(deps, rows);
   });
 }

@@ -7,6 +7,7 @@ import { giveWay, type ImportSummary, importListings } from '#server/import/impo
 import { openRefusedRows } from '#server/import/refused-rows.ts';
 import { type FromChild, type Job, STOP } from '#server/imports/job.ts';
 import type { ImportCounts } from '#server/imports/repository.ts';
+import { countStoredRows } from '#server/imports/repository.ts';
 import { describeError } from '#server/log.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 
@@ -62,8 +63,8 @@ async function work(
     await importListings(
       {
         ...{ database, now, library: NO_PHOTOS, accountId: job.accountId },
-        async alongside({ importFiles }, rows) {
-          if (await importFiles.countStored(turn, rows, counts)) return;
+        async alongside(tx, rows) {
+          if (await countStoredRows(tx, turn, rows, counts)) return;
           // Nothing is stored any more once somebody was told that it is cancelled.
           cancelling.abort();
           cancelling.signal.throwIfAborted();

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { importFile, importFiles } from '#domain/answers/imports.ts';
 import { reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { staffOf } from '#server/auth/staff.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Feature, Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { countExport, fileAnswer, sendFile } from '#server/http/exports.ts';
 import { uploadFolder, withForm } from '#server/http/file-form.ts';
@@ -27,27 +26,22 @@ import {
   removeImport,
   runImport,
 } from '#server/imports/imports.ts';
-import { createImportsRepository } from '#server/imports/repository.ts';
+import { countFailedImports, countImportsBefore } from '#server/imports/repository.ts';
 import { createRunner } from '#server/imports/runner.ts';
-import type { Parts } from '#server/parts.ts';
-
-export function repositories(db: Kysely<Tables>) {
-  return { importFiles: createImportsRepository(db) };
-}
 
 /** Imports that broke off. */
-export async function waiting({ database, now }: Pick<Parts, 'database' | 'now'>) {
-  return { failedImports: await database.read.importFiles.countFailed(lostBefore(now())) };
+async function waiting({ database, now }: Pick<Parts, 'database' | 'now'>) {
+  return { failedImports: await countFailedImports(database.read, lostBefore(now())) };
 }
 
 /** Forgets uploaded files. */
-export function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
+function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
   return forgetOld(parts);
 }
 
 /** How many that would be now. */
-export async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
-  return { importFiles: await database.read.importFiles.countBefore(keptSince(now())) };
+async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
+  return { importFiles: await countImportsBefore(database.read, keptSince(now())) };
 }
 
 /** Bytes of a form beside its file. */
@@ -107,7 +101,7 @@ const REMOVE = {
 };
 
 /** Listings from a file, uploaded on a screen (D114). */
-export function routes(app: FastifyInstance, parts: Parts): void {
+function routes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest, requireConfirmed } = parts.staffHooks;
   const runner = createRunner(parts);
   app.addHook('preClose', () => runner.close());
@@ -154,3 +148,5 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     removeImport(parts, runner, requireId(request.params)),
   );
 }
+
+export const importsFeature = { waiting, due, tidyUp, routes } satisfies Feature;

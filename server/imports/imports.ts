@@ -4,7 +4,8 @@ import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { importEnds } from '#domain/words/en-imports.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Parts } from '#server/core.ts';
+import type { Db } from '#server/db/tables.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { spend } from '#server/http/limits/call-limits.ts';
 import type { ImportColumn } from '#server/import/columns.ts';
@@ -12,8 +13,17 @@ import type { HeadChoices } from '#server/import/heads.ts';
 import { faultOf } from '#server/import/sheet.ts';
 import { isThere, keepFile, pathsOf, removeFiles, removeOldFiles, removeRefused } from '#server/imports/files.ts';
 import type { ShownImport } from '#server/imports/repository.ts';
+import {
+  beginImportTurn,
+  cancelImportRow,
+  countWorkingImports,
+  deleteImport,
+  findImport,
+  insertImport,
+  newestImports,
+  pruneImports,
+} from '#server/imports/repository.ts';
 import type { ImportRunner } from '#server/imports/runner.ts';
-import type { Parts } from '#server/parts.ts';
 
 export type ImportParts = Pick<Parts, 'config' | 'database' | 'now'>;
 
@@ -31,7 +41,7 @@ export const importTooLarge = () => failure('TOO_LARGE', 'importTooLarge', { meg
 
 /** Files that were uploaded last, newest first. */
 export async function listImports({ database, now }: ImportParts): Promise<ImportFiles> {
-  return { imports: (await database.read.importFiles.newest(shown)).map((row) => present(row, now())) };
+  return { imports: (await newestImports(database.read, shown)).map((row) => present(row, now())) };
 }
 
 /** Throws NOT_FOUND. */
@@ -41,8 +51,7 @@ export async function readImport({ database, now }: ImportParts, id: number): Pr
 
 /** CONFLICT while another import is under way: before a large file is read in vain. */
 export async function refuseSecond({ database, now }: ImportParts): Promise<void> {
-  if ((await database.read.importFiles.countWorking(lostBefore(now()))) > 0)
-    throw failure('CONFLICT', 'importUnderWay');
+  if ((await countWorkingImports(database.read, lostBefore(now()))) > 0) throw failure('CONFLICT', 'importUnderWay');
 }
 
 /**
@@ -71,7 +80,7 @@ export async function receiveImport(
       await takeTurn(repos, at);
       const name = nameOf(sent.name);
       const row = { name, file, bytes: sent.bytes, created_at: at, created_by: accountId, beat_at: at };
-      return repos.importFiles.insert({ ...row, ...turn });
+      return insertImport(repos, { ...row, ...turn });
     });
     runner.start({ ...turn, file, accountId, choices: new Map() });
     return await readImport(parts, id);
@@ -96,7 +105,7 @@ export async function runImport(
     const at = parts.now();
     await takeTurn(repos, at);
     refuseUseless(await found(repos, id), acceptsSuggestions);
-    await repos.importFiles.begin(id, { ...turn, beat_at: at });
+    await beginImportTurn(repos, id, { ...turn, beat_at: at });
   });
   await removeRefused(parts.config, file);
   runner.start({ ...turn, file, accountId, choices: choicesIn(heads) });
@@ -121,7 +130,7 @@ export async function checkAgain(
     const at = parts.now();
     await takeTurn(repos, at);
     if ((await found(repos, id)).step === 'run') throw failure('CONFLICT', 'importWasRun');
-    await repos.importFiles.begin(id, { ...turn, heads, proposals: '[]', beat_at: at });
+    await beginImportTurn(repos, id, { ...turn, heads, proposals: '[]', beat_at: at });
   });
   await removeRefused(parts.config, file);
   runner.start({ ...turn, file, accountId, choices: choicesIn(heads) });
@@ -142,9 +151,9 @@ function refuseUseless({ step, state, stored, proposals }: ShownImport, acceptsS
 }
 
 /** One import at a time, whichever process it is asked for. The count is also a lock: who comes second sees the first. */
-async function takeTurn(repos: Repositories, at: number): Promise<void> {
+async function takeTurn(repos: Db, at: number): Promise<void> {
   await spend(repos, [{ key: 'imports:site', limit: TURNS_AN_HOUR, windowSeconds: 3600 }], at);
-  if ((await repos.importFiles.countWorking(lostBefore(at))) > 0) throw failure('CONFLICT', 'importUnderWay');
+  if ((await countWorkingImports(repos, lostBefore(at))) > 0) throw failure('CONFLICT', 'importUnderWay');
 }
 
 /** Ends one that is under way, and keeps what it stored; removes any other with its files. Throws NOT_FOUND. */
@@ -154,9 +163,9 @@ export async function removeImport(
   id: number,
 ): Promise<{ id: number }> {
   const { file, turn } = await found(database.read, id);
-  const isEnded = await database.write(async ({ importFiles }) => {
-    if (await importFiles.cancel(id, now())) return true;
-    await importFiles.delete(id);
+  const isEnded = await database.write(async (tx) => {
+    if (await cancelImportRow(tx, id, now())) return true;
+    await deleteImport(tx, id);
     return false;
   });
   if (isEnded) await runner.cancel(turn);
@@ -174,13 +183,13 @@ export async function refusedRowsOf({ config, database }: ImportParts, id: numbe
 
 /** Forgets files after some days; how many it would be, `countOld` tells. */
 export async function forgetOld({ config, database, now }: ImportParts): Promise<void> {
-  const gone = await database.write(({ importFiles }) => importFiles.prune(keptSince(now())));
+  const gone = await database.write((tx) => pruneImports(tx, keptSince(now())));
   for (const file of gone) await removeFiles(config, file);
   await removeOldFiles(config, keptSince(Date.now()));
 }
 
-async function found({ importFiles }: Pick<Repositories, 'importFiles'>, id: number): Promise<ShownImport> {
-  const row = await importFiles.find(id);
+async function found(tx: Db, id: number): Promise<ShownImport> {
+  const row = await findImport(tx, id);
   if (row === undefined) throw failure('NOT_FOUND', 'noSuchImport');
   return row;
 }

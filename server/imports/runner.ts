@@ -2,11 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { presentBook } from '#domain/location/area-book.ts';
 import { importEnds } from '#domain/words/en-imports.ts';
+import type { Parts } from '#server/core.ts';
 import type { HeadChoices } from '#server/import/heads.ts';
 import { pathsOf } from '#server/imports/files.ts';
 import { type FromChild, type Job, STOP } from '#server/imports/job.ts';
 import type { ImportCounts, ImportEnd, ImportRow } from '#server/imports/repository.ts';
-import type { Parts } from '#server/parts.ts';
+import { beatImport, endImport } from '#server/imports/repository.ts';
 
 const PROGRAM = new URL('./child.ts', import.meta.url);
 const EXEC_ARGV = ['--max-semi-space-size=8', '--max-old-space-size=512'];
@@ -80,7 +81,7 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
       setTimeout(() => child.kill('SIGKILL'), LAST_WORDS_MS).unref();
     };
     const beat = async () => {
-      const goesOn = await database.write(({ importFiles }) => importFiles.beat(turn, counts, now()));
+      const goesOn = await database.write((tx) => beatImport(tx, turn, counts, now()));
       if (!goesOn) cancel();
     };
     // A database that is away for a moment says so itself.
@@ -91,7 +92,7 @@ export function createRunner({ config, database, log, now }: RunnerParts) {
     const finish = async (left: ImportEnd) => {
       clearInterval(timer);
       await lastBeat;
-      const note = () => database.write(({ importFiles }) => importFiles.end(turn, counts, { ...left, at: now() }));
+      const note = () => database.write((tx) => endImport(tx, turn, counts, { ...left, at: now() }));
       for (let tries = 1; tries < MOST_TRIES && !isClosing; tries++) {
         try {
           return await note();

@@ -12,7 +12,7 @@ const CARDS_SHARE = 0.45;
 
 interface CatalogueAnswersParts {
   config: Pick<Config, 'keptBytes'>;
-  database: Pick<Database, 'writtenVersion'> & { read: Pick<Database['read'], 'settings'> };
+  database: Pick<Database, 'catalogue'>;
   metrics: Metrics;
   now: () => number;
 }
@@ -43,8 +43,8 @@ export function createCatalogueAnswers({ config, database, metrics, now }: Catal
     keep: kept.keep,
     /** What a kept answer is as old as: the catalogue's version and the visitor estimate. */
     version: createKnownVersion(
-      async () => `${await database.read.settings.catalogueVersion()}:${Math.floor(now() / CLOCK_STEP_MS)}`,
-      { isPast: (id) => Number.parseInt(id, 10) < database.writtenVersion() },
+      async () => `${await database.catalogue.version()}:${Math.floor(now() / CLOCK_STEP_MS)}`,
+      { isPast: (id) => Number.parseInt(id, 10) < database.catalogue.written() },
     ),
   };
 }

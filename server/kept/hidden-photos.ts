@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isAppError } from '#domain/errors.ts';
 import type { Database } from '#server/db/database.ts';
+import { isMediaHidden } from '#server/media/photo-rows.ts';
 
 /** Some 4 MB. */
 const MOST_KNOWN = 20_000;
@@ -19,14 +20,14 @@ export interface Hidden {
  */
 export function createHiddenPhotos({
   read,
-  writtenVersion,
-}: Pick<Database, 'read' | 'writtenVersion'>): (key: string) => Promise<Hidden> {
+  catalogue,
+}: Pick<Database, 'read' | 'catalogue'>): (key: string) => Promise<Hidden> {
   const known = new LRUCache<string, { isHidden: boolean; at: number; written: number }>({ max: MOST_KNOWN });
   return async (key) => {
     // Before it is asked: a listing may be deleted meanwhile.
-    const written = writtenVersion();
+    const written = catalogue.written();
     try {
-      const isHidden = await read.mediaReferences.isHidden(key);
+      const isHidden = await isMediaHidden(read, key);
       known.set(key, { isHidden, at: performance.now(), written });
       return { isHidden, staleS: null };
     } catch (error) {

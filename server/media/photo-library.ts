@@ -1,11 +1,18 @@
 import { AppError, failure, validationFailed } from '#domain/errors.ts';
 import type { Config } from '#server/config.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
 import { createPhotoFiles, type PhotoFiles, type StoredPhoto } from '#server/media/photo-files.ts';
 import { photoKey } from '#server/media/photo-key.ts';
 import { photoProblem } from '#server/media/photo-problem.ts';
+import {
+  deleteStagedUploads,
+  holdMedia,
+  mediaInUse,
+  putStagedUpload,
+  stagedUploadTimes,
+} from '#server/media/photo-rows.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 import { openMediaStore } from '#server/media/store.ts';
 import { createKeyLocks } from '#server/media/work-queue.ts';
@@ -43,12 +50,12 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
   const stage = (photo: StoredPhoto, accountId: number | null): Promise<StagedPhoto | null> =>
     database.write(async (repos) => {
       const { key, width, height, placeholder } = photo;
-      await repos.mediaReferences.hold([key]);
+      await holdMedia(repos, [key]);
       if (!(await photoFiles.isWhole(photo))) return null;
       const stagedAt = now();
-      const others = await repos.stagedUploads.timesOf([key]);
+      const others = await stagedUploadTimes(repos, [key]);
       const staged = { media_key: key, width, height, placeholder, account_id: accountId, created_at: stagedAt };
-      await repos.stagedUploads.put(staged);
+      await putStagedUpload(repos, staged);
       return { ...photo, stagedAt, isOnlyHere: others.size === 0 };
     });
 
@@ -58,8 +65,8 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
         // Before the transaction: what waits for a store that is away must not keep others from writing.
         await photoFiles.find(key);
         await database.write(async (repos) => {
-          await repos.mediaReferences.hold([key]);
-          const used = await repos.mediaReferences.inUse([key]);
+          await holdMedia(repos, [key]);
+          const used = await mediaInUse(repos, [key]);
           if (used.size === 0) await photoFiles.remove(key);
         });
       });
@@ -76,10 +83,10 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
     /** Removes the files of those keys that no row refers to any more. Never throws: what fails is left to the sweep. */
     release,
     /** The photos of those keys that are staged or in use; others are left out. What is found stays until the caller's transaction ends. */
-    async find(repos: Repositories, keys: readonly string[]): Promise<Map<string, StoredPhoto>> {
-      await repos.mediaReferences.hold(keys);
+    async find(repos: Db, keys: readonly string[]): Promise<Map<string, StoredPhoto>> {
+      await holdMedia(repos, keys);
       // One that a listing shows already needs no row of its own: two listings may share a photo.
-      const used = await repos.mediaReferences.inUse(keys);
+      const used = await mediaInUse(repos, keys);
       const found = await Promise.all([...used].map((key) => photoFiles.find(key)));
       return new Map(found.flatMap((photo) => (photo === null ? [] : [[photo.key, photo]])));
     },
@@ -104,10 +111,16 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
     async takeBack(photos: readonly StagedPhoto[]): Promise<void> {
       try {
         await database.write(async (repos) => {
-          const times = await repos.stagedUploads.timesOf(photos.map(({ key }) => key));
+          const times = await stagedUploadTimes(
+            repos,
+            photos.map(({ key }) => key),
+          );
           // One that was staged again since belongs to somebody else's form now.
           const mine = photos.filter((photo) => photo.isOnlyHere && times.get(photo.key) === photo.stagedAt);
-          await repos.stagedUploads.delete(mine.map(({ key }) => key));
+          await deleteStagedUploads(
+            repos,
+            mine.map(({ key }) => key),
+          );
         });
       } catch (error) {
         log.warn({ err: error }, 'staged photographs could not be taken back; the sweep will');
@@ -149,7 +162,7 @@ export async function addFiles(
  */
 export async function findAdded(
   library: PhotoLibrary,
-  repos: Repositories,
+  repos: Db,
   added: readonly StoredPhoto[],
   others: readonly string[] = [],
 ): Promise<Map<string, StoredPhoto>> {

@@ -3,6 +3,7 @@ import { removeOldFiles } from '#server/media/disk.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
 import { factsFile, isPhotoKey, photoFilesOf } from '#server/media/photo-key.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
+import { allMediaKeys, countStagedBefore, takeStagedBefore } from '#server/media/photo-rows.ts';
 import type { MediaStore } from '#server/media/store.ts';
 
 interface SweepDeps extends CatalogueDeps {
@@ -31,21 +32,21 @@ const LEFTOVER_MS = 30 * 60 * 1000;
 
 /** Gives back uploads that were never used, and the files of theirs that nothing else refers to. Cheap: once an hour. */
 export async function sweepStaged({ database, library, now }: Pick<SweepDeps, 'database' | 'library' | 'now'>) {
-  const keys = await database.write((repos) => repos.stagedUploads.takeStagedBefore(now() - STAGED_MS));
+  const keys = await database.write((repos) => takeStagedBefore(repos, now() - STAGED_MS));
   await library.release(keys);
   return keys.length;
 }
 
 /** How many that would be. */
 export function countStaged({ database, now }: Pick<SweepDeps, 'database' | 'now'>): Promise<number> {
-  return database.read.stagedUploads.countStagedBefore(now() - STAGED_MS);
+  return countStagedBefore(database.read, now() - STAGED_MS);
 }
 
 /** Compares files with rows, in both directions. Removes what is left over unless `dryRun`; never a row. Reads the whole store. */
 export async function sweepMedia(deps: SweepDeps, { dryRun }: { dryRun: boolean }): Promise<SweepReport> {
   const staged = dryRun ? 0 : await sweepStaged(deps);
   const files = await filesByKey(deps.media);
-  const used = await deps.database.read.mediaReferences.all();
+  const used = await allMediaKeys(deps.database.read);
   const settledBefore = deps.now() - SETTLED_MS;
   const orphans = [...files]
     .filter(([key, { newest }]) => !used.has(key) && newest < settledBefore)

@@ -2,11 +2,21 @@ import { DAY_MS } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { bodyOf, type NoticeKind, signedHeaders } from '#server/notices/message.ts';
 import type { NoticeRow } from '#server/notices/repository.ts';
+import {
+  countNotices,
+  countNoticesBefore,
+  deleteNotice,
+  insertNotice,
+  nextNotice,
+  noticeSubjectOf,
+  pruneNotices,
+  takeNotice,
+} from '#server/notices/repository.ts';
 import type { NoticeSettings } from '#server/settings/notice-settings.ts';
 
 const MINUTE_MS = 60_000;
@@ -65,17 +75,17 @@ export function createNotices(
   };
 
   const giveUp = async (id: number, facts: object) => {
-    await database.write((repos) => repos.notices.delete(id));
+    await database.write((repos) => deleteNotice(repos, id));
     count['given up']();
     log.error(facts, 'a notice was never taken; it is given up');
   };
 
   const sendOne = async (row: NoticeRow, { url, secret }: NoticeSettings): Promise<void> => {
     const again = now() + (WAITS[row.tries] ?? 0) * MINUTE_MS;
-    if (!(await database.write((repos) => repos.notices.take(row, Math.max(again, row.next_at + 1))))) return;
+    if (!(await database.write((repos) => takeNotice(repos, row, Math.max(again, row.next_at + 1))))) return;
     // A process that ended in the middle of the last try left it here.
     if (row.tries >= MOST_TRIES) return giveUp(row.id, { notice: row.id, kind: row.kind, tries: row.tries });
-    const subject = await database.read.notices.subjectOf(row.kind, row.subject);
+    const subject = await noticeSubjectOf(database.read, row.kind, row.subject);
     if (subject !== undefined) {
       const body = bodyOf(row, subject);
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
@@ -85,17 +95,17 @@ export function createNotices(
       if (reason !== null) return fail(row, reason);
       count.sent();
     }
-    await database.write((repos) => repos.notices.delete(row.id));
+    await database.write((repos) => deleteNotice(repos, row.id));
   };
 
   const sendDue = async (): Promise<void> => {
     if (settings === null) return;
     while (!stopping.signal.aborted && now() >= pausedUntil) {
-      const row = await database.read.notices.next(now());
+      const row = await nextNotice(database.read, now());
       if (row === undefined) break;
       await sendOne(row, settings);
     }
-    waiting = await database.read.notices.count();
+    waiting = await countNotices(database.read);
   };
 
   let underWay: Promise<void> | null = null;
@@ -109,9 +119,9 @@ export function createNotices(
 
   return {
     /** Notes it inside the caller's transaction; `at` in epoch milliseconds. */
-    async note(repos: Repositories, kind: NoticeKind, subject: number, at: number): Promise<void> {
+    async note(repos: Db, kind: NoticeKind, subject: number, at: number): Promise<void> {
       if (settings === null) return;
-      if (!(await repos.notices.add(kind, subject, { at, most: MOST_WAITING }))) count['left out']();
+      if (!(await insertNotice(repos, kind, subject, { at, most: MOST_WAITING }))) count['left out']();
     },
     send,
     /** Sends what comes from now on. Answers how to stop, which breaks off what is under way. */
@@ -132,10 +142,10 @@ export function createNotices(
     },
     /** Forgets what nobody took. */
     async tidyUp(): Promise<void> {
-      const forgotten = await database.write((repos) => repos.notices.prune(now() - KEPT_MS));
+      const forgotten = await database.write((repos) => pruneNotices(repos, now() - KEPT_MS));
       if (forgotten > 0) log.error({ forgotten }, 'notices were never taken; they are given up');
     },
-    due: async () => ({ oldNotices: await database.read.notices.countBefore(now() - KEPT_MS) }),
+    due: async () => ({ oldNotices: await countNoticesBefore(database.read, now() - KEPT_MS) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dayOf } from '#domain/dates.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/core.ts';
+import { addPropertyViews } from '#server/observing/property-views.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -68,7 +69,7 @@ export function countSeenListings(
   { database, log, now }: Pick<Parts, 'database' | 'log' | 'now'>,
 ): void {
   const seen = createSeenListings(
-    (counts) => database.write(({ propertyViews }) => propertyViews.add(dayOf(now()), counts)),
+    (counts) => database.write((tx) => addPropertyViews(tx, dayOf(now()), counts)),
     (err) => log.warn({ err }, 'how often listings were seen is not stored yet'),
   );
   app.addHook('onResponse', (request, reply, done) => {

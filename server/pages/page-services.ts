@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { FormPosts, PostOutcome, PublicReads } from '#domain/page-context.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
+import type { Parts } from '#server/core.ts';
 import { tellAway } from '#server/http/away-log.ts';
 import { ERROR_STATUS, toAppError, wholeSeconds } from '#server/http/errors.ts';
 import type { Log } from '#server/log.ts';
-import type { Parts } from '#server/parts.ts';
 
 /** What the loaders and actions of one rendering may use. */
 export type PageServices = ReturnType<typeof createPageServices>;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isoMonth } from '#domain/dates.ts';
 import { presentBook } from '#domain/location/area-book.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
+import type { Parts } from '#server/core.ts';
 import type { Answer } from '#server/kept/kept-answers.ts';
 import { asOf } from '#server/kept/known-version.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';
@@ -16,7 +17,6 @@ import { registerPostedForms } from '#server/pages/posted-forms.ts';
 import { createRenderLimit } from '#server/pages/render-limit.ts';
 import { createPageRenderer } from '#server/pages/render-page.ts';
 import { type LoadWebBuild, loadBuiltWeb, registerStaticFiles } from '#server/pages/web-build.ts';
-import type { Parts } from '#server/parts.ts';
 
 export interface PageOptions {
   /** The application from its sources, while developing: then nothing is cached and the policy is off. */
@@ -42,7 +42,7 @@ export async function registerPages(app: FastifyInstance, parts: Parts, options:
   const pages = createPageParts(parts, loadWeb, options);
   registerCrawlerRoutes(app, {
     siteUrl,
-    listingTimes: parts.database.read.properties.lastModified,
+    listingTimes: parts.reads.listingTimes,
     areasWithListings: async () =>
       (await parts.reads.areas()).map(({ area }) => area).filter((area) => area !== OTHER_AREA),
     kept: parts.kept,

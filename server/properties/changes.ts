@@ -4,9 +4,11 @@ import { isoTime } from '#domain/dates.ts';
 import { type AppError, failure, reason } from '#domain/errors.ts';
 import { FIELD_LIST, ofEachField } from '#domain/property/fields.ts';
 import type { ListingInput } from '#domain/property/listing-input.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PropertyFields, PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
+import { findProperty } from '#server/properties/writes.ts';
 
 /** A listing under the field names of the create call, as the audit and a conflict speak of it. */
 type ListingSnapshot = Record<string, unknown>;
@@ -44,11 +46,11 @@ const MAX_ENTRIES = 200;
  * in which the refused edit (`wanted`) differs from the present listing.
  */
 export async function listingConflict(
-  repos: Repositories,
+  repos: Db,
   conflict: { id: number; revision: number; current: ListingSnapshot; wanted: ListingInput },
 ): Promise<AppError> {
   const { id, revision, current, wanted } = conflict;
-  const entries = await repos.audit.listOf('property', id, MAX_ENTRIES);
+  const entries = await listAuditOf(repos, 'property', id, MAX_ENTRIES);
   const later = entries.filter(({ after }) => Number(after?.revision ?? 0) > revision);
   const audited = new Set(later.flatMap(({ after }) => Object.keys(after ?? {})));
   const changed = Object.keys(current).filter((field) => audited.has(field));
@@ -62,8 +64,8 @@ export async function listingConflict(
 
 /** What was done to a listing, newest first, the last 200 entries; also of a deleted one. Unknown: NOT_FOUND. */
 export async function readAudit({ read }: Pick<Database, 'read'>, id: number): Promise<{ entries: AuditEntry[] }> {
-  const listing = await read.properties.findById(id, { includeDeleted: true });
+  const listing = await findProperty(read, id, { includeDeleted: true });
   if (listing === null) throw failure('NOT_FOUND', 'noSuchProperty');
-  const entries = await read.audit.listOf('property', id, MAX_ENTRIES);
+  const entries = await listAuditOf(read, 'property', id, MAX_ENTRIES);
   return { entries: entries.map((entry) => ({ ...entry, at: isoTime(entry.at) })) };
 }

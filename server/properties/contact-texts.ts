@@ -3,13 +3,14 @@ import { CONTACT_RULE } from '#domain/privacy/contacts-in-text.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { wholeCount } from '#server/db/counts.ts';
 import { notePropertyChanges } from '#server/db/property-changes.ts';
+import { readContactRule, setContactRule } from '#server/db/settings.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { contactState } from '#server/properties/rows.ts';
 
 /** Contacts in the texts of listings (D127): which have one, and a look at those that nobody has looked at by the rule of today. */
 
 /** How many listings have one that nobody kept on purpose. */
-export function countContacts(db: Kysely<Tables>): Promise<number> {
+export function countContactTexts(db: Kysely<Tables>): Promise<number> {
   const found = db.selectFrom('properties').where('contact_in_text', '=', sql.lit(1));
   return wholeCount(found.where('deleted_at', 'is', null));
 }
@@ -26,7 +27,7 @@ interface Looked {
  * Looks at listings behind one id that nobody has looked at, or at all but those whose contact was kept on purpose (`all`). What the index
  * shows of their names may change with it.
  */
-export async function lookForContacts(
+async function lookForContacts(
   db: Kysely<Tables>,
   { after, limit, all }: { after: number; limit: number; all: boolean },
 ): Promise<Looked> {
@@ -54,14 +55,14 @@ export async function lookForContacts(
 /** Looks at the texts of listings from before, and at all of them once the rule is another one, a batch in a write. */
 export async function lookAtTexts(deps: CatalogueDeps, limit: number): Promise<void> {
   const { database } = deps;
-  const all = (await database.read.settings.contactRule()) !== CONTACT_RULE;
+  const all = (await readContactRule(database.read)) !== CONTACT_RULE;
   let after: number | null = 0;
   while (after !== null) {
     const from: number = after;
-    after = await writeCatalogue(deps, async ({ properties }) => {
-      const { last, changed } = await properties.lookForContacts({ after: from, limit, all });
+    after = await writeCatalogue(deps, async (tx) => {
+      const { last, changed } = await lookForContacts(tx, { after: from, limit, all });
       return changed === 0 ? { result: last, isUnchanged: true } : { result: last };
     });
   }
-  if (all) await database.write(({ settings }) => settings.setContactRule(CONTACT_RULE));
+  if (all) await database.write((tx) => setContactRule(tx, CONTACT_RULE));
 }

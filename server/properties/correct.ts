@@ -6,8 +6,10 @@ import { parseListing } from '#domain/property/listing-input.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { differenceOf } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 import { forAudit, snapshotListing } from '#server/properties/changes.ts';
+import { listImagesOf, replaceImages } from '#server/properties/images-repository.ts';
+import { findProperty, lockProperty, updateProperty } from '#server/properties/writes.ts';
 
 /** What of a listing becomes something else: fields under their names in calls, and photographs. */
 interface Correction {
@@ -25,14 +27,14 @@ interface Correction {
  * the media keys of photographs that it shows no more. Errors: NOT_FOUND; VALIDATION_FAILED with every problem.
  */
 export async function correctListing(
-  repos: Repositories,
+  repos: Db,
   id: number,
   { fields, dropped, main, added }: Correction,
   { accountId, at }: { accountId: number | null; at: number },
 ): Promise<{ audit: AuditNote[]; released: string[] }> {
-  if ((await repos.properties.findById(id)) === null) throw noSuchProperty();
-  const property = await repos.properties.lock(id);
-  const before = await repos.propertyImages.listOf(id);
+  if ((await findProperty(repos, id)) === null) throw noSuchProperty();
+  const property = await lockProperty(repos, id);
+  const before = await listImagesOf(repos, id);
   const emptied = emptiedFacts(fields);
   if (emptied.length > 0) throw validationFailed(emptied);
   const parsed = parseListing({ ...ofEachField(({ field }) => [field, property[field]]), ...fields }, property);
@@ -45,8 +47,8 @@ export async function correctListing(
   if (images.length > max) throw validationFailed([{ field: 'files', ...reason('tooManyListingPhotos', { max }) }]);
   const { verified_at, verified_by, sold_at } = property;
   const keeping = { verified_at, verified_by, sold_at, updated_at: at, confirming: 'staff' as const };
-  const edited = await repos.properties.update(id, { ...parsed.value, ...keeping });
-  const after = await repos.propertyImages.replace(id, images);
+  const edited = await updateProperty(repos, id, { ...parsed.value, ...keeping });
+  const after = await replaceImages(repos, id, images);
   const difference = differenceOf(snapshotListing(property, before), snapshotListing(edited, after));
   const released = before.filter((image) => !after.some((one) => one.media_key === image.media_key));
   const sides = {

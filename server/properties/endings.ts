@@ -1,7 +1,15 @@
 import { noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
+import { listImagesOf, replaceImages } from '#server/properties/images-repository.ts';
 import { sell } from '#server/properties/manage/steps.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
+import {
+  findProperty,
+  lockProperty,
+  softDeleteProperty,
+  touchProperty,
+  undeleteProperty,
+} from '#server/properties/writes.ts';
 
 /** What staff do to a stored listing beside editing it: sold, photographs in order, deleted, restored. Unknown: NOT_FOUND. */
 
@@ -12,8 +20,8 @@ export function markSold(deps: CatalogueDeps, id: number, accountId: number | nu
 
 /** Hides a listing from everybody at once; answers until when it can be restored (epoch milliseconds). */
 export function deleteProperty(deps: CatalogueDeps, id: number, accountId: number): Promise<number> {
-  return writeCatalogue(deps, async ({ properties }, at) => {
-    const { title, location } = await properties.softDelete(id, { deleted_by: accountId, at });
+  return writeCatalogue(deps, async (tx, at) => {
+    const { title, location } = await softDeleteProperty(tx, id, { deleted_by: accountId, at });
     const audit = { action: 'property.delete', entityId: id, accountId, before: { title, location } } as const;
     return { result: at + RESTORE_MS, audit };
   });
@@ -21,9 +29,9 @@ export function deleteProperty(deps: CatalogueDeps, id: number, accountId: numbe
 
 /** Brings back a listing that was deleted at most 30 days ago (D64); one that was never deleted is left as it is. */
 export function restoreProperty(deps: CatalogueDeps, id: number, accountId: number): Promise<void> {
-  return writeCatalogue(deps, async ({ properties }, at) => {
-    if ((await properties.findById(id)) !== null) return { result: undefined, isUnchanged: true };
-    const property = await properties.restore(id, { deletedSince: at - RESTORE_MS, at });
+  return writeCatalogue(deps, async (tx, at) => {
+    if ((await findProperty(tx, id)) !== null) return { result: undefined, isUnchanged: true };
+    const property = await undeleteProperty(tx, id, { deletedSince: at - RESTORE_MS, at });
     if (property === null) throw noSuchProperty();
     const after = { revision: property.revision };
     return { result: undefined, audit: { action: 'property.restore', entityId: id, accountId, after } };
@@ -37,16 +45,16 @@ export function orderImages(
   imageIds: readonly number[],
   accountId: number,
 ): Promise<void> {
-  return writeCatalogue(deps, async ({ properties, propertyImages }, at) => {
+  return writeCatalogue(deps, async (tx, at) => {
     // Held first: a photograph that a colleague adds between the look and the writing would be lost.
-    await properties.lock(propertyId);
-    const before = (await propertyImages.listOf(propertyId)).map((image) => image.id);
+    await lockProperty(tx, propertyId);
+    const before = (await listImagesOf(tx, propertyId)).map((image) => image.id);
     if (!isWholeSet(imageIds, before)) {
       throw validationFailed([{ field: 'image_ids', ...reason('listingOrderIncomplete') }]);
     }
     if (imageIds.every((id, place) => id === before[place])) return { result: undefined, isUnchanged: true };
-    await propertyImages.replace(propertyId, imageIds);
-    const { revision } = await properties.touch(propertyId, at);
+    await replaceImages(tx, propertyId, imageIds);
+    const { revision } = await touchProperty(tx, propertyId, at);
     const note = { before: { media_images: before }, after: { media_images: [...imageIds], revision } };
     return { result: undefined, audit: { action: 'property.order', entityId: propertyId, accountId, ...note } };
   });

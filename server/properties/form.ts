@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { contactProblems } from '#domain/property/contact-checks.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import type { NewPropertyImage, PropertyFields, PropertyImageRecord } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 import { type FileForm, withForm } from '#server/http/file-form.ts';
 import { photoFaults, UndecodablePhoto } from '#server/media/decode-photo.ts';
 import { inspectInChild } from '#server/media/encoder/encoder.ts';
@@ -109,7 +109,7 @@ function unknownPhoto(name: string): AnswerProblem {
 }
 
 interface PhotoSources {
-  repos: Repositories;
+  repos: Db;
   library: PhotoLibrary;
   photos: readonly string[];
   /** The stored files of the form, by their place. */

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 /** The photographs of listings, in the order staff gave them, as the repository offers them. */
 
 /** All of one listing, the main one first. */
-export function listOf(db: Kysely<Tables>, propertyId: number): Promise<PropertyImageRecord[]> {
+export function listImagesOf(db: Kysely<Tables>, propertyId: number): Promise<PropertyImageRecord[]> {
   return db
     .selectFrom('property_images')
     .selectAll()
@@ -20,13 +20,13 @@ export function listOf(db: Kysely<Tables>, propertyId: number): Promise<Property
  * Makes these the listing's photographs in this order: a number keeps the row of that id, an object adds one; rows
  * that are not named are removed. Answers the whole list. A number that is not this listing's throws RangeError.
  */
-export async function replace(
+export async function replaceImages(
   db: Kysely<Tables>,
   propertyId: number,
   images: ReadonlyArray<number | NewPropertyImage>,
 ): Promise<PropertyImageRecord[]> {
   const kept = images.filter((image) => typeof image === 'number');
-  const present = new Set((await listOf(db, propertyId)).map((image) => image.id));
+  const present = new Set((await listImagesOf(db, propertyId)).map((image) => image.id));
   const stranger = kept.find((id) => !present.has(id));
   if (stranger !== undefined) throw new RangeError(`Image ${stranger} is not one of listing ${propertyId}.`);
   await db
@@ -43,7 +43,7 @@ export async function replace(
       await db.insertInto('property_images').values(row).execute();
     }
   }
-  return listOf(db, propertyId);
+  return listImagesOf(db, propertyId);
 }
 
 const rowsOf = compiledOnce((db, propertyIds: readonly number[]) =>
@@ -57,7 +57,7 @@ const rowsOf = compiledOnce((db, propertyIds: readonly number[]) =>
 );
 
 /** The first `perProperty` photographs of each listing and its whole count, in one query. Every id has an entry. */
-export async function firstOf(
+export async function firstImagesOf(
   db: Kysely<Tables>,
   propertyIds: readonly number[],
   perProperty: number,

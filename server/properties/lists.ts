@@ -14,16 +14,23 @@ import type {
 } from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { exportReference, referredId } from '#server/properties/manage/export.ts';
 import { type Narrowing, narrowed } from '#server/properties/manage/lists.ts';
-import { CARD_COLUMNS, toCard, toProperty } from '#server/properties/rows.ts';
-import { type PropertyQuery, present, SOLD, STANDINGS, shown, withFilters } from '#server/properties/search/filters.ts';
-import { ORDERS, type Order } from '#server/properties/search/search.ts';
+import { CARD_COLUMNS, exportReference, referredId, toCard, toProperty } from '#server/properties/rows.ts';
+import {
+  ORDERS,
+  type Order,
+  type PropertyQuery,
+  present,
+  SOLD,
+  STANDINGS,
+  shown,
+  withFilters,
+} from '#server/properties/search/filters.ts';
 
 /** Every list of listings, as the repository offers it. Deleted ones are in none but `listDeleted` (D64). */
 
 /** One page, sold ones included, and the number of all that match (D7, D41, D55): each is answered by its own index. */
-export async function search(
+export async function searchProperties(
   db: Kysely<Tables>,
   { sort, limit, offset, ...unsure }: PropertySearch,
 ): Promise<Listed<PropertyCardRecord>> {
@@ -148,13 +155,13 @@ async function inOrder(
 }
 
 /** The newest that are not sold. */
-export async function latest(db: Kysely<Tables>, limit: number): Promise<PropertyCardRecord[]> {
+export async function latestProperties(db: Kysely<Tables>, limit: number): Promise<PropertyCardRecord[]> {
   const available = shown(db).where('properties.is_sold_out', '=', sql.lit(0));
   return cards(db, available, ORDERS.newest, { limit, offset: 0 });
 }
 
 /** Every listing that anybody may see, newest first. */
-export async function list(db: Kysely<Tables>, slice: Slice): Promise<Listed<PropertyCardRecord>> {
+export async function listProperties(db: Kysely<Tables>, slice: Slice): Promise<Listed<PropertyCardRecord>> {
   return { rows: await cards(db, shown(db), ORDERS.newest, slice), total: await wholeCount(shown(db)) };
 }
 
@@ -208,14 +215,14 @@ function withText(
 }
 
 /** All listings and the sold ones among them: each number from an index of its own. */
-export async function counts(db: Kysely<Tables>): Promise<{ total: number; sold: number }> {
+export async function countProperties(db: Kysely<Tables>): Promise<{ total: number; sold: number }> {
   const total = await wholeCount(present(db));
   const sold = await wholeCount(present(db).where('is_sold_out', '=', sql.lit(1)));
   return { total, sold };
 }
 
 /** Available listings per area, most first. */
-export async function countsByArea(db: Kysely<Tables>): Promise<AreaCount[]> {
+export async function countShownByArea(db: Kysely<Tables>): Promise<AreaCount[]> {
   const rows = await shown(db)
     .where('is_sold_out', '=', sql.lit(0))
     .select((eb) => ['location as area', eb.fn.countAll<number>().as('count')])

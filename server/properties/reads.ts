@@ -9,17 +9,33 @@ import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, FEW_FOUND } from '#domain/search/search-page.ts';
 import { remarkOnText } from '#domain/search/search-sentence.ts';
+import { accountLabels } from '#server/auth/accounts.ts';
+import type { Parts } from '#server/core.ts';
 import type { PropertyCardRecord, PropertyImages, PropertyRecord, SearchedSlice, Slice } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Parts } from '#server/parts.ts';
+import { readAllCallBack } from '#server/db/settings.ts';
+import type { Db } from '#server/db/tables.ts';
 import { createAreaReads } from '#server/properties/areas/reads.ts';
 import { askJudge, readFreshness, silences } from '#server/properties/freshness/ageing.ts';
+import { listPricesOf } from '#server/properties/freshness/prices.ts';
+import { callHoursOf } from '#server/properties/freshness/repository.ts';
+import { firstImagesOf, listImagesOf } from '#server/properties/images-repository.ts';
+import {
+  cardsOf,
+  lastModified,
+  latestProperties,
+  listDeleted,
+  listForStaff,
+  listProperties,
+  listSold,
+  staffCardsOf,
+} from '#server/properties/lists.ts';
 import { withWhatWaits } from '#server/properties/manage/managed.ts';
 import { createPresenter, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
 import { askedBy, countsByArea, figuresByArea, search } from '#server/properties/search/search.ts';
 import { besideListing } from '#server/properties/search/similar.ts';
 import { suggestionsFor } from '#server/properties/search/suggestions.ts';
 import { createSearchWriter } from '#server/properties/search/write-search.ts';
+import { findProperty, findShownProperty } from '#server/properties/writes.ts';
 
 const { latest: LATEST } = LIMITS.paging;
 const { cardImages: CARD_IMAGES } = LIMITS.property;
@@ -35,12 +51,16 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
     ...listsOf(parts, async (records) => withImages(read, records, present.card)),
     /** The newest first, without filters. */
     all: async (page: number, limit: number): Promise<PropertyList> => {
-      const { rows, total } = await read.properties.list({ offset: (page - 1) * limit, limit });
+      const { rows, total } = await listProperties(read, { offset: (page - 1) * limit, limit });
       return pageAnswer({ total, page, limit }, await withImages(read, rows, present.card));
     },
     /** These listings in this order, and which of the ids no listing has any more. */
     chosen: (ids: readonly number[]) =>
-      chosenOf(ids, read.properties.cardsOf, (records) => withImages(read, records, present.card)),
+      chosenOf(
+        ids,
+        (some) => cardsOf(read, some),
+        (records) => withImages(read, records, present.card),
+      ),
     /** A search as the text of its answer. */
     searchText: searches.text,
     search: searches.list,
@@ -51,14 +71,14 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
       const [{ record, images }, allCallBack] = await Promise.all([
-        oneOf(read, id, read.properties.findShown),
-        read.settings.allCallBack(),
+        oneOf(read, id, findShownProperty),
+        readAllCallBack(read),
       ]);
       return present.detail(record, images, allCallBack, await saidOf(parts, record));
     },
     /** Listings like one, and what those of its type in its area cost (D69, D70). An unknown property is NOT_FOUND. */
     async similar(id: number): Promise<SimilarListings> {
-      const record = await read.properties.findShown(id);
+      const record = await findShownProperty(read, id);
       if (record === null) throw noSuchProperty();
       const { similar, area } = await besideListing(parts, record);
       return { properties: await withImages(read, similar, present.card), area };
@@ -66,12 +86,14 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
     ...createAreaReads(parts),
     areas: () => countsByArea(parts, isoMonth(parts.now())),
     freshness: () => readFreshness(parts),
+    /** Listings after an id and when each last changed, for crawlers. */
+    listingTimes: (after: number, limit: number) => lastModified(read, after, limit),
     suggestions: (text: string) => suggestionsFor(parts, isoMonth(parts.now()), text),
   };
 }
 
 /** Listings as a valid token sees them: with the owner and with who of the staff did what (D12, D50). */
-export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'config'>) {
+export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'config' | 'reported'>) {
   const {
     database: { read },
     now,
@@ -81,7 +103,7 @@ export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'conf
   const staffCards = async (records: readonly PropertyCardRecord[]) =>
     withPeople(records, (await presenterNow()).staffCard);
   async function withPeople<Card>(records: readonly PropertyCardRecord[], present: PresentOne<Card>) {
-    const people = await read.accounts.labels(peopleOf(records));
+    const people = await accountLabels(read, peopleOf(records));
     return withImages(read, records, (record, images) => present(record, images, people));
   }
   return {
@@ -90,25 +112,25 @@ export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'conf
     async managed({ page, pageSize: limit, q, show }: ManagedPage): Promise<PropertyList<ManagedProperty>> {
       const { ask } = await silences(parts);
       const asked = { offset: (page - 1) * limit, limit, q, show, ask };
-      const { rows, total } = await read.properties.listForStaff(asked);
-      return pageAnswer({ total, page, limit }, await withWhatWaits(read, await staffCards(rows), now()));
+      const { rows, total } = await listForStaff(read, asked);
+      return pageAnswer({ total, page, limit }, await withWhatWaits(parts, await staffCards(rows)));
     },
     /** As for everybody, with hidden ones. */
-    chosen: (ids: readonly number[]) => chosenOf(ids, read.properties.staffCardsOf, staffCards),
+    chosen: (ids: readonly number[]) => chosenOf(ids, (some) => staffCardsOf(read, some), staffCards),
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
-      const { record, images } = await oneOf(read, id, read.properties.findById);
+      const { record, images } = await oneOf(read, id, findProperty);
       const presenter = await presenterNow();
-      return presenter.staffDetail(record, images, await read.accounts.labels(peopleOf([record])));
+      return presenter.staffDetail(record, images, await accountLabels(read, peopleOf([record])));
     },
     /** Last sold first (D10, D46). */
     async sold(slice: SearchedSlice) {
-      const { rows, total } = await read.properties.listSold(slice);
+      const { rows, total } = await listSold(read, slice);
       return { total, properties: await staffCards(rows) };
     },
     /** What can still be restored, last deleted first (D64). */
     async deleted(slice: Slice) {
-      const { rows, total } = await read.properties.listDeleted(now() - RESTORE_MS, slice);
+      const { rows, total } = await listDeleted(read, now() - RESTORE_MS, slice);
       return { total, properties: await withPeople(rows, (await presenterNow()).deleted) };
     },
   };
@@ -135,7 +157,7 @@ function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
   } = parts;
   return {
     /** The newest that are not sold. */
-    latest: async () => present(await read.properties.latest(LATEST)),
+    latest: async () => present(await latestProperties(read, LATEST)),
     /** `wantsCounts`: with what is known of all that match. */
     async search(query: SearchQuery, wantsCounts = false): Promise<SearchAnswer<Card>> {
       const { around, ...found } = await search(parts, askedBy(query, now()), wantsCounts ? 'must' : 'no');
@@ -146,7 +168,7 @@ function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
       if (around === undefined) return page;
       const { near, nearby, ...counts } = around;
       if (found.total >= FEW_FOUND) return { ...page, ...counts };
-      return { ...page, ...counts, near, nearby: await present(await read.properties.cardsOf(nearby)) };
+      return { ...page, ...counts, near, nearby: await present(await cardsOf(read, nearby)) };
     },
   };
 }
@@ -173,12 +195,12 @@ async function saidOf(
   { database: { read }, now }: Pick<PropertyReadParts, 'database' | 'now'>,
   record: PropertyRecord,
 ) {
-  const prices = await read.properties.pricesOf(record.id);
+  const prices = await listPricesOf(read, record.id);
   const [last] = prices;
   const before = priceBefore(prices);
   const isLower = last !== undefined && before !== undefined && last.price < before.price;
   const isRecent = last !== undefined && last.changed_at > now() - LOWERED_MS && last.price === record.price;
-  const hours = record.owner_id === null ? undefined : await read.properties.callHoursOf(record.owner_id);
+  const hours = record.owner_id === null ? undefined : await callHoursOf(read, record.owner_id);
   const { calls_from: from = null, calls_to: to = null } = hours ?? {};
   return {
     price_lowered: isLower && isRecent ? { from: before.price, at: isoTime(last.changed_at) } : null,
@@ -203,18 +225,18 @@ const STOOD_MS = 7 * DAY_MS;
 const LOWERED_MS = 90 * DAY_MS;
 
 async function withImages<Card>(
-  read: Repositories,
+  read: Db,
   records: readonly PropertyCardRecord[],
   present: (record: PropertyCardRecord, images: PropertyImages) => Card,
 ): Promise<Card[]> {
   const ids = records.map(({ id }) => id);
-  const images = await read.propertyImages.firstOf(ids, CARD_IMAGES);
+  const images = await firstImagesOf(read, ids, CARD_IMAGES);
   return records.map((record) => present(record, images.get(record.id) ?? { images: [], count: 0 }));
 }
 
-async function oneOf(read: Repositories, id: number, find: (id: number) => Promise<PropertyRecord | null>) {
-  const record = await find(id);
+async function oneOf(read: Db, id: number, find: (db: Db, id: number) => Promise<PropertyRecord | null>) {
+  const record = await find(read, id);
   if (record === null) throw noSuchProperty();
-  const images = await read.propertyImages.listOf(id);
+  const images = await listImagesOf(read, id);
   return { record, images: { images, count: images.length } };
 }

@@ -10,12 +10,12 @@ import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { propertyCard, propertyDetail, staffPropertyCard, staffPropertyDetail } from '#domain/property/property.ts';
 import { parseSearchCall } from '#domain/search/filter-params.ts';
 import { searchQuerySchema } from '#domain/search/filter-schema.ts';
+import type { Parts } from '#server/core.ts';
 import { moreForStaff } from '#server/http/api-document.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { requireId, searchText, sliceQuery, wholeNumber } from '#server/http/read-request.ts';
 import { withTypedOptions } from '#server/http/typed-options.ts';
 import { keptWithCatalogue } from '#server/kept/kept-calls.ts';
-import type { Parts } from '#server/parts.ts';
 import { readAudit } from '#server/properties/changes.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
 import {

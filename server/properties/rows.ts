@@ -160,3 +160,16 @@ function toSearchTexts(fields: Omit<PropertyFields, LeftOutName>) {
 function flag(value: boolean): Flag {
   return value ? 1 : 0;
 }
+
+const REFERENCE = /^listing-(\d{1,15})-([0-9a-z]{1,12})$/;
+
+/** What an import knows a listing of this site by: its number, and when it was made, since another site has the same numbers. */
+export function exportReference({ id, created_at }: Pick<PropertyRecord, 'id' | 'created_at'>): string {
+  return `listing-${id}-${created_at.toString(36)}`;
+}
+
+/** The number in such a reference; null: it is another text. */
+export function referredId(reference: string): number | null {
+  const [, id] = REFERENCE.exec(reference) ?? [];
+  return id === undefined ? null : Number(id);
+}

@@ -9,11 +9,21 @@ import type {
   PropertyKeeping,
   PropertyRecord,
 } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { type PhotoLibrary, withFiles } from '#server/media/photo-library.ts';
+import { deleteStagedUploads } from '#server/media/photo-rows.ts';
 import { forAudit, listingConflict, snapshotListing } from '#server/properties/changes.ts';
 import { checkListingForm, keepsContacts, resolvePhotos } from '#server/properties/form.ts';
+import { listImagesOf, replaceImages } from '#server/properties/images-repository.ts';
+import {
+  findIdByCreateKey,
+  findProperty,
+  insertProperties,
+  insertProperty,
+  lockProperty,
+  updateProperty,
+} from '#server/properties/writes.ts';
 
 interface SaveParts extends CatalogueDeps {
   photoLibrary: PhotoLibrary;
@@ -30,7 +40,7 @@ export async function createProperty(
   key: string | null = null,
 ): Promise<number> {
   if (key === null) return store(parts, form, accountId, key);
-  const known = () => parts.database.read.properties.idByCreateKey(accountId, key);
+  const known = () => findIdByCreateKey(parts.database.read, accountId, key);
   const stored = await known();
   if (stored !== null) return stored;
   try {
@@ -72,21 +82,24 @@ interface ListingOrigin {
 
 /** The row and its photographs, inside the caller's `writeCatalogue`. Answers the id, and what the audit says. */
 export async function insertListing(
-  repos: Repositories,
+  repos: Db,
   input: ListingInput,
   origin: ListingOrigin,
 ): Promise<{ id: number; audit: AuditNote }> {
-  const property = await repos.properties.insert(newRecord(input, origin));
+  const property = await insertProperty(repos, newRecord(input, origin));
   return { id: property.id, audit: await addPhotos(repos, property, origin) };
 }
 
 /** The same for several with import keys of their own, by few statements. Answers what the audit says. */
 export async function insertListings(
-  repos: Repositories,
+  repos: Db,
   listings: readonly { input: ListingInput; origin: ListingOrigin }[],
 ): Promise<AuditNote[]> {
   const records = listings.map(({ input, origin }) => ({ record: newRecord(input, origin), origin }));
-  const ids = await repos.properties.insertAll(records.map(({ record }) => record));
+  const ids = await insertProperties(
+    repos,
+    records.map(({ record }) => record),
+  );
   const audit: AuditNote[] = [];
   for (const [place, { record, origin }] of records.entries()) {
     const id = ids[place];
@@ -112,13 +125,16 @@ function newRecord(
 }
 
 async function addPhotos(
-  repos: Repositories,
+  repos: Db,
   property: PropertyFields & Pick<PropertyRecord, 'id' | 'verified_at'>,
   origin: ListingOrigin,
 ): Promise<AuditNote> {
   const { images, accountId } = origin;
-  const stored = images.length === 0 ? [] : await repos.propertyImages.replace(property.id, images);
-  await repos.stagedUploads.delete(images.map((image) => image.media_key));
+  const stored = images.length === 0 ? [] : await replaceImages(repos, property.id, images);
+  await deleteStagedUploads(
+    repos,
+    images.map((image) => image.media_key),
+  );
   const after = forAudit(snapshotListing(property, stored));
   return { action: 'property.create', entityId: property.id, accountId, after };
 }
@@ -144,14 +160,14 @@ function verification(
  */
 export async function editProperty(parts: SaveParts, id: number, form: FileForm, accountId: number): Promise<void> {
   const { database, photoLibrary: library } = parts;
-  const seen = await database.read.properties.findById(id);
+  const seen = await findProperty(database.read, id);
   if (seen === null) throw noSuchProperty();
   // Before photographs are stored; the listing may change meanwhile, so what counts is the check in the transaction.
   const { input: wanted } = await checkListingForm(form, seen);
   await withFiles(library, { files: form.files, accountId }, async (added) => {
     const dropped = await writeCatalogue(parts, async (repos, at) => {
-      const property = await repos.properties.lock(id);
-      const before = await repos.propertyImages.listOf(id);
+      const property = await lockProperty(repos, id);
+      const before = await listImagesOf(repos, id);
       const current = snapshotListing(property, before);
       const { revision = property.revision } = wanted;
       if (revision !== property.revision) throw await listingConflict(repos, { id, revision, current, wanted });
@@ -159,7 +175,7 @@ export async function editProperty(parts: SaveParts, id: number, form: FileForm,
       const { input, photos } = await checkListingForm(form, property);
       const images = await resolvePhotos({ repos, library, photos, added, kept: before });
       const verified = verification(input, property, { accountId, at });
-      const edited = await repos.properties.update(id, {
+      const edited = await updateProperty(repos, id, {
         ...input,
         ...verified,
         sold_at: property.sold_at,
@@ -167,8 +183,11 @@ export async function editProperty(parts: SaveParts, id: number, form: FileForm,
         confirming: 'staff',
         keepsContacts: keepsContacts(form) || undefined,
       });
-      const after = await repos.propertyImages.replace(id, images);
-      await repos.stagedUploads.delete(after.map((image) => image.media_key));
+      const after = await replaceImages(repos, id, images);
+      await deleteStagedUploads(
+        repos,
+        after.map((image) => image.media_key),
+      );
 
       const shown = new Set(after.map((image) => image.media_key));
       const result = before.map((image) => image.media_key).filter((key) => !shown.has(key));

@@ -12,7 +12,7 @@ import { toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts
 import { present, shown } from '#server/properties/search/filters.ts';
 
 /** Throws CONFLICT when the import key or the create key is taken. */
-export async function insert(db: Kysely<Tables>, property: NewProperty): Promise<PropertyRecord> {
+export async function insertProperty(db: Kysely<Tables>, property: NewProperty): Promise<PropertyRecord> {
   const row = await db
     .insertInto('properties')
     .values(toNewRow(property))
@@ -39,7 +39,7 @@ const ROWS_A_STATEMENT = 500;
  * Several at once by few statements; each has an import key of its own. Answers their ids, in their order. Throws CONFLICT when a key is
  * taken: then others of them are stored already, and the transaction must not be kept.
  */
-export async function insertAll(db: Kysely<Tables>, properties: readonly NewProperty[]): Promise<number[]> {
+export async function insertProperties(db: Kysely<Tables>, properties: readonly NewProperty[]): Promise<number[]> {
   const stored = new Map<string | null, number>();
   for (let from = 0; from < properties.length; from += ROWS_A_STATEMENT) {
     const rows = properties.slice(from, from + ROWS_A_STATEMENT).map(toNewRow);
@@ -72,7 +72,7 @@ async function change(
 }
 
 /** Writes what an editor decides. */
-export async function update(db: Kysely<Tables>, id: number, edit: PropertyChange): Promise<PropertyRecord> {
+export async function updateProperty(db: Kysely<Tables>, id: number, edit: PropertyChange): Promise<PropertyRecord> {
   const { verified_at, verified_by, updated_at, confirming, takingBack } = edit;
   const confirmed = confirming === undefined ? {} : confirmation(confirming, updated_at);
   const before = await db
@@ -118,21 +118,25 @@ function confirmation(confirmed_by: Side, at: number): Word {
 }
 
 /** Says that it is still for sale: its clock starts anew, and what its age did to it is over (D99). */
-export function confirm(db: Kysely<Tables>, id: number, { by, at }: { by: Side; at: number }): Promise<PropertyRecord> {
-  return setWord(db, id, confirmation(by, at));
+export function confirmProperty(
+  db: Kysely<Tables>,
+  id: number,
+  { by, at }: { by: Side; at: number },
+): Promise<PropertyRecord> {
+  return setOwnerWord(db, id, confirmation(by, at));
 }
 
 type Word = Pick<PropertyRecord, 'confirmed_at' | 'confirmed_by' | 'stale_at' | 'hidden_at'>;
 
 /** Sets the last word of a listing and what its age did to it. It edits nothing: who edits meanwhile is in nobody's way. */
-export async function setWord(db: Kysely<Tables>, id: number, word: Word): Promise<PropertyRecord> {
+export async function setOwnerWord(db: Kysely<Tables>, id: number, word: Word): Promise<PropertyRecord> {
   const property = await change(db, id, { ...word, revision: sql.ref<number>('revision') });
   await notePropertyChange(db, id);
   return property;
 }
 
 /** Hides it for its owner since a moment, or shows it again (null). */
-export async function takeDown(db: Kysely<Tables>, id: number, at: number | null): Promise<PropertyRecord> {
+export async function takeDownProperty(db: Kysely<Tables>, id: number, at: number | null): Promise<PropertyRecord> {
   const property = await change(db, id, { taken_down_at: at });
   await notePropertyChange(db, id);
   return property;
@@ -142,17 +146,17 @@ export async function takeDown(db: Kysely<Tables>, id: number, at: number | null
  * The listing as it is by now, held until the transaction ends: nobody else changes it or its photographs meanwhile. It is an update
  * that changes nothing, because that holds the row on both engines.
  */
-export function lock(db: Kysely<Tables>, id: number): Promise<PropertyRecord> {
+export function lockProperty(db: Kysely<Tables>, id: number): Promise<PropertyRecord> {
   return change(db, id, { revision: sql.ref<number>('revision') });
 }
 
 /** Says that something beside the row changed (its photographs). */
-export function touch(db: Kysely<Tables>, id: number, at: number): Promise<PropertyRecord> {
+export function touchProperty(db: Kysely<Tables>, id: number, at: number): Promise<PropertyRecord> {
   return change(db, id, { updated_at: at });
 }
 
 /** Hides a listing until `restore`. */
-export async function softDelete(
+export async function softDeleteProperty(
   db: Kysely<Tables>,
   id: number,
   { deleted_by, at }: { deleted_by: number | null; at: number },
@@ -162,7 +166,7 @@ export async function softDelete(
   return property;
 }
 
-export async function findById(
+export async function findProperty(
   db: Kysely<Tables>,
   id: number,
   { includeDeleted = false }: { includeDeleted?: boolean } = {},
@@ -173,20 +177,20 @@ export async function findById(
 }
 
 /** One that anybody may see. */
-export async function findShown(db: Kysely<Tables>, id: number): Promise<PropertyRecord | null> {
+export async function findShownProperty(db: Kysely<Tables>, id: number): Promise<PropertyRecord | null> {
   const row = await shown(db).selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toProperty(row);
 }
 
 /** The listing that the account created with that key, also when it was deleted since. */
-export async function idByCreateKey(db: Kysely<Tables>, accountId: number, key: string): Promise<number | null> {
+export async function findIdByCreateKey(db: Kysely<Tables>, accountId: number, key: string): Promise<number | null> {
   const query = db.selectFrom('properties').select('id').where('created_by', '=', accountId);
   const row = await query.where('create_key', '=', key).executeTakeFirst();
   return row?.id ?? null;
 }
 
 /** Brings back what was deleted at or after `deletedSince`; null when there is no such listing any more. */
-export async function restore(
+export async function undeleteProperty(
   db: Kysely<Tables>,
   id: number,
   { deletedSince, at }: { deletedSince: number; at: number },

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { reportedListings } from '#domain/answers/reports.ts';
+import { DAY_MS } from '#domain/dates.ts';
 import { readId } from '#domain/ids.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { reportSchema } from '#domain/reports/report.ts';
 import { staffOf } from '#server/auth/staff.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Feature, Parts } from '#server/core.ts';
+import type { Db } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readPublicForm } from '#server/http/public-form.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
 import {
   blankLinesWith,
   handleReports,
@@ -22,30 +22,31 @@ import {
   reopenReports,
   reportListing,
 } from '#server/reports/reports.ts';
-import { createReportsRepository } from '#server/reports/repository.ts';
-
-export function repositories(db: Kysely<Tables>) {
-  return { reports: createReportsRepository(db) };
-}
+import { countReportedListings, countReportsBefore, openReportsBy, pruneReports } from '#server/reports/repository.ts';
 
 /** Listings of which somebody said something that nobody has dealt with. */
-export async function waiting({ database }: Pick<Parts, 'database'>) {
-  return { reports: await database.read.reports.countListings() };
+async function waiting({ database }: Pick<Parts, 'database'>) {
+  return { reports: await countReportedListings(database.read) };
 }
 
 /** Removes a person's number from what was said; `lines` were blanked, the reports stay. */
-export async function forgetPerson({ reports }: Repositories, phone: string) {
-  return { lines: await blankLinesWith(reports, phone) };
+async function forgetPerson(tx: Db, phone: string) {
+  return { lines: await blankLinesWith(tx, phone) };
+}
+
+/** What is open of these listings. */
+function reported({ database, now }: Pick<Parts, 'database' | 'now'>, ids: readonly number[]) {
+  return openReportsBy(database.read, ids, now() - LIMITS.report.withinDays * DAY_MS);
 }
 
 /** Forgets what was said too long ago. */
-export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
-  await database.write(({ reports }) => reports.prune(keptSince(now())));
+async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  await database.write((tx) => pruneReports(tx, keptSince(now())));
 }
 
 /** How much that would be now. */
-export async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
-  return { reports: await database.read.reports.countBefore(keptSince(now())) };
+async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
+  return { reports: await countReportsBefore(database.read, keptSince(now())) };
 }
 
 const reportRefused = coded('reportIdInvalid');
@@ -84,7 +85,7 @@ const REOPEN = {
 };
 
 /** What visitors say of listings, and the staff's list of it (D108). `{id}` is the listing's in all of them. */
-export function routes(app: FastifyInstance, parts: Parts): void {
+function routes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
   app.post('/property/:id/reports', { schema: REPORT }, async (request, reply) => {
     const id = requireId(request.params);
@@ -107,3 +108,5 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     return { reopened: await reopenReports(parts, id, staffOf(request).accountId) };
   });
 }
+
+export const reportsFeature = { reported, waiting, due, tidyUp, forgetPerson, routes } satisfies Feature;

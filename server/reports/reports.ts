@@ -4,12 +4,27 @@ import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { asciiDigits } from '#domain/phone.ts';
 import type { ReportEntry } from '#domain/reports/report.ts';
+import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { Slice } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 import { countedNetworks } from '#server/http/limits/client-address.ts';
-import type { Parts } from '#server/parts.ts';
+import { findProperty, findShownProperty } from '#server/properties/front-door.ts';
 import type { ReportedRow, ReportRow } from '#server/reports/repository.ts';
+import {
+  blankReportLines,
+  countOpenReportsOf,
+  countReportedListings,
+  deleteReports,
+  insertReport,
+  openReportsFrom,
+  openReportsOf,
+  reportedListings,
+  reportNetworksOf,
+  reportsWithLines,
+  setReportsHandled,
+  setReportsOpen,
+} from '#server/reports/repository.ts';
 
 export type ReportParts = Pick<Parts, 'database' | 'limits' | 'notices' | 'now'>;
 
@@ -22,7 +37,7 @@ export function keptSince(now: number): number {
 
 /** NOT_FOUND for a listing that nobody sees. */
 export async function refuseUnseen({ database }: Pick<ReportParts, 'database'>, propertyId: number): Promise<void> {
-  if ((await database.read.properties.findShown(propertyId)) === null) throw noSuchProperty();
+  if ((await findShownProperty(database.read, propertyId)) === null) throw noSuchProperty();
 }
 
 /**
@@ -39,13 +54,13 @@ export async function reportListing(
   await database.write(async (repos) => {
     // By network: what one sends about a listing must not keep another from reporting it.
     await limits.count(repos, 'report', address, `report:${propertyId}:${networkOf(address)}`);
-    const listing = await repos.properties.findShown(propertyId);
+    const listing = await findShownProperty(repos, propertyId);
     if (listing === null) throw noSuchProperty();
     if (reason === 'sold' && listing.is_sold_out) return;
     // Of this listing alone, so that nobody can tell what else was reported from there.
     const network_hash = limits.hidden(`report:${propertyId}:${networkOf(address)}`);
     const at = now();
-    const isMarked = async () => (await repos.reports.networksOf(propertyId, at - withinDays * DAY_MS)) >= MARKED_FROM;
+    const isMarked = async () => (await reportNetworksOf(repos, propertyId, at - withinDays * DAY_MS)) >= MARKED_FROM;
     const wasMarked = await isMarked();
     await store(repos, { property_id: propertyId, reason, line, network_hash, created_at: at });
     if (!wasMarked && (await isMarked())) await notices.note(repos, 'report.marked', propertyId, at);
@@ -59,27 +74,27 @@ function networkOf(address: string): string {
 }
 
 async function store(
-  { reports }: Pick<Repositories, 'reports'>,
+  tx: Db,
   report: Pick<ReportRow, 'property_id' | 'reason' | 'line' | 'network_hash' | 'created_at'>,
 ): Promise<void> {
   const { property_id, network_hash, reason, line } = report;
-  const mine = await reports.openFrom(property_id, network_hash);
+  const mine = await openReportsFrom(tx, property_id, network_hash);
   const [oldest] = mine;
   const same = mine.find((one) => one.reason === reason && one.line === line);
   const instead = same ?? (mine.length >= perNetwork ? oldest : undefined);
   // A new row: who closes what they have read must not close what came since.
-  if (instead !== undefined) await reports.delete(instead.id);
-  else if ((await reports.countOpenOf(property_id)) >= perListing) return;
-  await reports.insert(report);
+  if (instead !== undefined) await deleteReports(tx, instead.id);
+  else if ((await countOpenReportsOf(tx, property_id)) >= perListing) return;
+  await insertReport(tx, report);
 }
 
 /** Listings with open reports, those that most networks named first. */
 export async function listReported({ database: { read }, now }: ReportParts, slice: Slice) {
-  const rows = await read.reports.listings(now() - withinDays * DAY_MS, slice);
+  const rows = await reportedListings(read, now() - withinDays * DAY_MS, slice);
   const reports = await Promise.all(
-    rows.map(async (row) => presentReported(row, await read.reports.openOf(row.id, shown))),
+    rows.map(async (row) => presentReported(row, await openReportsOf(read, row.id, shown))),
   );
-  return { total: await read.reports.countListings(), reports };
+  return { total: await countReportedListings(read), reports };
 }
 
 function presentReported(row: ReportedRow, reports: readonly ReportRow[]): ReportedListing {
@@ -102,9 +117,9 @@ export async function handleReports(
   upTo: number,
   accountId: number,
 ): Promise<number> {
-  if ((await parts.database.read.properties.findById(propertyId)) === null) throw noSuchProperty();
-  return writeAudited(parts, async ({ reports }, at) => {
-    const handled = await reports.handle(propertyId, upTo, { at, by: accountId });
+  if ((await findProperty(parts.database.read, propertyId)) === null) throw noSuchProperty();
+  return writeAudited(parts, async (tx, at) => {
+    const handled = await setReportsHandled(tx, propertyId, upTo, { at, by: accountId });
     if (handled === 0) return { result: 0, isUnchanged: true };
     const audit = { action: 'property.reports', entityId: propertyId, accountId, after: { handled } } as const;
     return { result: handled, audit };
@@ -113,9 +128,9 @@ export async function handleReports(
 
 /** Takes back the last closing of a listing's reports, within the hour. Answers how many wait again. Throws NOT_FOUND. */
 export async function reopenReports(parts: ReportParts, propertyId: number, accountId: number): Promise<number> {
-  if ((await parts.database.read.properties.findById(propertyId)) === null) throw noSuchProperty();
-  return writeAudited(parts, async ({ reports }, at) => {
-    const reopened = await reports.reopen(propertyId, at - HOUR_MS);
+  if ((await findProperty(parts.database.read, propertyId)) === null) throw noSuchProperty();
+  return writeAudited(parts, async (tx, at) => {
+    const reopened = await setReportsOpen(tx, propertyId, at - HOUR_MS);
     if (reopened === 0) return { result: 0, isUnchanged: true };
     const audit = { action: 'property.reports-reopen', entityId: propertyId, accountId, after: { reopened } } as const;
     return { result: reopened, audit };
@@ -125,13 +140,13 @@ export async function reopenReports(parts: ReportParts, propertyId: number, acco
 const AT_ONCE = 500;
 
 /** Blanks each line that has this phone in it, however it was written there; answers how many. `phone`: ten digits. */
-export async function blankLinesWith(reports: Repositories['reports'], phone: string): Promise<number> {
+export async function blankLinesWith(tx: Db, phone: string): Promise<number> {
   let blanked = 0;
   let after = 0;
   for (;;) {
-    const rows = await reports.withLines(after, AT_ONCE);
+    const rows = await reportsWithLines(tx, after, AT_ONCE);
     const ids = rows.flatMap(({ id, line }) => (digitsOf(line ?? '').includes(phone) ? [id] : []));
-    if (ids.length > 0) await reports.blankLines(ids);
+    if (ids.length > 0) await blankReportLines(tx, ids);
     blanked += ids.length;
     const last = rows.at(-1);
     if (last === undefined || rows.length < AT_ONCE) return blanked;

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
-import { VERSIONS_KEPT } from '#server/db/property-changes.ts';
+import { propertyChangesBetween, VERSIONS_KEPT } from '#server/db/property-changes.ts';
+import { indexedListingsOf } from '#server/search-index/indexed-listings.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import type { Pause } from '#server/search-index/pause.ts';
 
@@ -34,11 +35,11 @@ export async function follow(
   const { index } = current;
   const most = Math.max(mostChanges, Math.floor(index.orders.created_at.length * SHARE_OF_CHANGES));
   if (version - current.version > VERSIONS_KEPT) return false;
-  const ids = await read.propertyChanges.between(current.version, version, most);
+  const ids = await propertyChangesBetween(read, current.version, version, most);
   if (ids === null) return false;
   for (let from = 0; from < ids.length && !isClosed(); from += CHANGES_AT_ONCE) {
     const some = ids.slice(from, from + CHANGES_AT_ONCE);
-    const rows = new Map((await read.indexedListings.of(some)).map((row) => [row.id, row]));
+    const rows = new Map((await indexedListingsOf(read, some)).map((row) => [row.id, row]));
     const gone = some.filter((id) => !rows.has(id));
     await step?.();
     index.change([...rows.values()], gone);

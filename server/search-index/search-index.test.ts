@@ -1,6 +1,9 @@
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Tables } from '#server/db/tables.ts';
 import type { IndexedRow } from '#server/search-index/definition.ts';
 import { createSearchIndex, type SearchIndex, type SearchIndexDeps } from '#server/search-index/search-index.ts';
+import { meddle } from '#tests/support/statements.ts';
 
 /** No multiple of twenty, of which a twentieth would be whole. */
 const LISTINGS = 20_011;
@@ -31,24 +34,34 @@ const rowOf = (id: number): IndexedRow => ({
 /** A catalogue whose every later version adds one listing; `newest` is stored, and `shown` is shown. */
 function catalogue() {
   const state = { shown: 1, newest: 1, limits: [] as number[] };
-  const read = {
-    settings: { catalogueVersion: async () => state.shown, newestVersion: async () => state.newest },
-    indexedListings: {
-      batches: null,
-      countAfter: async (id: number) => (id === 0 ? { count: LISTINGS, last: LISTINGS } : { count: 0, last: null }),
-      after: async (id: number, limit: number) =>
-        Array.from({ length: Math.min(limit, LISTINGS - id) }, (_, place) => rowOf(id + place + 1)),
-      of: async (ids: readonly number[]) => ids.map(rowOf),
+  const answers = (sql: string, [first = 0, second = 0, third = 0]: readonly number[]): object[] => {
+    if (sql.includes('"property_changes"')) {
+      state.limits.push(third);
+      return Array.from({ length: second - first }, (_, place) => ({ property_id: LISTINGS + first + place }));
+    }
+    if (sql.includes('count(*)')) return [first === 0 ? { count: LISTINGS, last: LISTINGS } : { count: 0, last: null }];
+    const length = Math.max(0, Math.min(second, LISTINGS - first));
+    return Array.from({ length }, (_, place) => rowOf(first + place + 1));
+  };
+  const read = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    propertyChanges: {
-      between: async (after: number, upTo: number, limit: number) => {
-        state.limits.push(limit);
-        return Array.from({ length: upTo - after }, (_, place) => LISTINGS + after + place);
-      },
-    },
-  } as unknown as SearchIndexDeps['database']['read'];
+  });
+  meddle(read, async ({ sql, parameters }) => {
+    const values = parameters as number[];
+    return { rows: sql.includes('"id" in (') ? values.map(rowOf) : answers(sql, values) };
+  });
   const log = { info: () => {}, warn: (facts: object) => expect.fail(JSON.stringify(facts)), error: () => {} };
-  return { state, index: createSearchIndex({ database: { read }, log, filters: {} }) };
+  const database = {
+    read,
+    batches: () => expect.fail('so few are read as rows'),
+    catalogue: { version: async () => state.shown, newest: async () => state.newest },
+  } as unknown as SearchIndexDeps['database'];
+  return { state, index: createSearchIndex({ database, log, filters: {} }) };
 }
 
 const ask = (index: SearchIndex) =>

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import type { Batch, MarkedFilters } from '#server/search-index/definition.ts';
 import { type Followed, follow } from '#server/search-index/follow.ts';
+import { countIndexedListingsAfter, indexedListingsAfter } from '#server/search-index/indexed-listings.ts';
 import { ListingIndex } from '#server/search-index/listing-index.ts';
 import { createPause, type Pause } from '#server/search-index/pause.ts';
 
@@ -54,7 +55,7 @@ const LOOKS_FOR_MS = 2000;
 const REST_MS = 10;
 
 export interface SearchIndexDeps {
-  database: Pick<Database, 'read'>;
+  database: Pick<Database, 'batches' | 'catalogue' | 'read'>;
   log: Log;
   filters: MarkedFilters;
   /** From so many listings on, other threads read them, and questions wait. */
@@ -71,7 +72,7 @@ export interface SearchIndexDeps {
  * changes up to it before it answers.
  */
 export function createSearchIndex({
-  database: { read },
+  database: { batches, catalogue, read },
   log,
   filters,
   many = MANY,
@@ -118,7 +119,8 @@ export function createSearchIndex({
   async function countListings(pause: Pause): Promise<number> {
     let total = 0;
     for (let from: number | null = 0; from !== null && !isClosed; ) {
-      const { count, last }: { count: number; last: number | null } = await read.indexedListings.countAfter(
+      const { count, last }: { count: number; last: number | null } = await countIndexedListingsAfter(
+        read,
         from,
         IDS_AT_ONCE,
       );
@@ -133,12 +135,11 @@ export function createSearchIndex({
     loaded = null;
     const started = performance.now();
     const pause = createPause();
-    const { batches } = read.indexedListings;
-    const version = await read.settings.catalogueVersion();
+    const version = await catalogue.version();
     const count = await countListings(pause);
     const areas = areaNamesMark();
     const index = new ListingIndex(filters, month, count);
-    if (batches !== null && count >= many) {
+    if (count >= many) {
       // Whoever asks waits. SQL would take up to two seconds for one answer, on this thread, which everybody needs, the load too.
       const slow = setTimeout(tellLong, LONGEST_LOAD_MS);
       await loadBatches(index, batches(), pause).finally(() => clearTimeout(slow));
@@ -162,7 +163,7 @@ export function createSearchIndex({
   async function loadRows(index: ListingIndex, pause: Pause): Promise<void> {
     let last = 0;
     for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE && !isClosed; ) {
-      const rows = await read.indexedListings.after(last, ROWS_AT_ONCE);
+      const rows = await indexedListingsAfter(read, last, ROWS_AT_ONCE);
       for (const row of rows) index.load(row);
       count = rows.length;
       last = rows.at(-1)?.id ?? last;
@@ -193,7 +194,7 @@ export function createSearchIndex({
     const current = loaded;
     if (isClosed || current === null || performance.now() > looksUntil) return;
     looking = setTimeout(lookAhead, LOOK_MS).unref();
-    const newest = await read.settings.newestVersion().catch(() => 0);
+    const newest = await catalogue.newest().catch(() => 0);
     if (underWay !== null || loaded !== current || newest <= current.version) return;
     isAhead = true;
     begin(async () => {
@@ -204,13 +205,13 @@ export function createSearchIndex({
   /** A database that was put back, or whose follower had not got everything, has other listings under the versions that are known. */
   async function forgetWhatNeverWas(version: number): Promise<void> {
     const known = loaded?.version ?? 0;
-    if (known <= version || (await read.settings.newestVersion()) >= known || loaded === null) return;
+    if (known <= version || (await catalogue.newest()) >= known || loaded === null) return;
     loaded = null;
     log.warn({ known }, 'the database went back to an earlier version of the catalogue; the search index is made anew');
   }
 
   async function ask<T>(month: string, question: Question<T>): Promise<T | null> {
-    const version = await read.settings.catalogueVersion();
+    const version = await catalogue.version();
     await forgetWhatNeverWas(version);
     let hasTurn = false;
     while (!isClosed && !isLong && performance.now() >= retryAt) {

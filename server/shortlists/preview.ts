@@ -5,13 +5,15 @@ import { LRUCache } from 'lru-cache';
 import { variantWidths } from '#domain/media/variants.ts';
 import { SITE } from '#domain/site/config.ts';
 import { counted } from '#domain/words/counts.ts';
+import type { Parts } from '#server/core.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
 import { variantFile } from '#server/media/photo-key.ts';
 import { defaultPreview, encodePreview, PREVIEW_SIZE } from '#server/media/preview.ts';
 import { createWorkQueue } from '#server/media/work-queue.ts';
-import type { Parts } from '#server/parts.ts';
+import { cardsOf, firstImagesOf } from '#server/properties/front-door.ts';
 import { drawLine } from '#server/shortlists/draw-line.ts';
+import { findSharedList, listItemsOf } from '#server/shortlists/repository.ts';
 import { listOfLink } from '#server/shortlists/shortlists.ts';
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
@@ -40,8 +42,8 @@ export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
 
   app.get('/s/:token/preview.jpg', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params as { token: string };
-    const list = await listOfLink(parts, { address: request.ip, token }, 'find');
-    const items = await parts.database.read.sharedLists.itemsOf(list.id);
+    const list = await listOfLink(parts, { address: request.ip, token }, findSharedList);
+    const items = await listItemsOf(parts.database.read, list.id);
     const photos = await firstPhotos(parts, items);
     const title = `${counted(items.length, 'homes')} in ${SITE.city}`;
     const id = createHash('sha256')
@@ -61,9 +63,12 @@ async function firstPhotos(
   { database: { read } }: PreviewParts,
   items: readonly { property_id: number }[],
 ): Promise<Photo[]> {
-  const cards = await read.properties.cardsOf(items.map(({ property_id }) => property_id));
+  const cards = await cardsOf(
+    read,
+    items.map(({ property_id }) => property_id),
+  );
   const ids = cards.map(({ id }) => id);
-  const images = await read.propertyImages.firstOf(ids, 1);
+  const images = await firstImagesOf(read, ids, 1);
   const main = ids.flatMap((id) => images.get(id)?.images[0] ?? []);
   return main.slice(0, MOST_PHOTOS).map(({ media_key, width }) => ({ key: media_key, width }));
 }

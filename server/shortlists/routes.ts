@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { givenAnswer, madeList, sharedList } from '#domain/answers/shared-lists.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
 import { answerSchema, newListSchema } from '#domain/sharing/shared-list.ts';
+import type { Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
 import { readList, removeAnswer, shareList, takeBack } from '#server/shortlists/shortlists.ts';
 
 /** A hundred notes of 500 letters, some of three bytes, as JSON. */

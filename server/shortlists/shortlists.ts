@@ -5,10 +5,27 @@ import { LIMITS } from '#domain/limits.ts';
 import { shownText } from '#domain/property/contact-checks.ts';
 import type { AnswerEntry, NewList } from '#domain/sharing/shared-list.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/token.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/core.ts';
+import type { Db } from '#server/db/tables.ts';
+import { cardsOf } from '#server/properties/front-door.ts';
 import { LIFETIME_MS, presentAnswer, presentList } from '#server/shortlists/presenter.ts';
 import type { SharedListRow } from '#server/shortlists/repository.ts';
+import {
+  answersFrom,
+  changeAnswer,
+  countAnswers,
+  deleteAnswer,
+  deleteAnswersOf,
+  deleteSharedList,
+  findAnswer,
+  findManagedList,
+  findSharedList,
+  insertAnswer,
+  insertSharedList,
+  listAnswersOf,
+  listItemsOf,
+  noteListVisit,
+} from '#server/shortlists/repository.ts';
 
 export type SharingParts = Pick<Parts, 'database' | 'limits' | 'now'>;
 
@@ -26,7 +43,7 @@ export async function shareList(
   const ids = items.map(({ property_id }) => property_id);
   return database.write(async (repos) => {
     await limits.count(repos, 'share', address);
-    const listed = new Map((await repos.properties.cardsOf(ids)).map((home) => [home.id, home]));
+    const listed = new Map((await cardsOf(repos, ids)).map((home) => [home.id, home]));
     const rows = items.flatMap(({ property_id, note }) => {
       const home = listed.get(property_id);
       if (home === undefined) return [];
@@ -37,7 +54,7 @@ export async function shareList(
     if (rows.length === 0) throw validationFailed([{ field: 'items', ...reason('sharedItemsGone') }]);
     const [token, manage_token, at] = [createLinkToken(), createLinkToken(), now()];
     const hashes = { token_hash: tokenHash(token), manage_hash: tokenHash(manage_token) };
-    await repos.sharedLists.insert({ ...hashes, created_at: at, visited_at: at }, rows);
+    await insertSharedList(repos, { ...hashes, created_at: at, visited_at: at }, rows);
     const left_out = ids.filter((id) => !listed.has(id));
     return { token, manage_token, expires_at: isoTime(at + LIFETIME_MS), left_out };
   });
@@ -46,17 +63,17 @@ export async function shareList(
 /** The list of a link. A visit lets it live on. Throws NOT_FOUND for a link that is wrong, expired or taken back, RATE_LIMITED. */
 export async function readList(parts: SharingParts, link: TriedLink): Promise<SharedList> {
   const { database, now } = parts;
-  const { sharedLists } = database.read;
-  const found = await listOfLink(parts, link, 'find');
+  const { read } = database;
+  const found = await listOfLink(parts, link, findSharedList);
   const at = now();
   const isVisit = at - found.visited_at >= DAY_MS;
   // Once a day: reading costs no transaction otherwise.
-  if (isVisit) await database.write((repos) => repos.sharedLists.visit(found.id, at));
+  if (isVisit) await database.write((repos) => noteListVisit(repos, found.id, at));
   const list = isVisit ? { ...found, visited_at: at } : found;
   return presentList({
     list,
-    items: await sharedLists.itemsOf(list.id),
-    answers: await sharedLists.answersOf(list.id),
+    items: await listItemsOf(read, list.id),
+    answers: await listAnswersOf(read, list.id),
   });
 }
 
@@ -68,7 +85,7 @@ export async function readList(parts: SharingParts, link: TriedLink): Promise<Sh
 export async function answerList(parts: SharingParts, link: TriedLink, entry: AnswerEntry): Promise<GivenAnswer> {
   const { database, limits, now } = parts;
   const { address } = link;
-  const list = await listOfLink(parts, link, 'find');
+  const list = await listOfLink(parts, link, findSharedList);
   const key = entry.key !== undefined && isLinkToken(entry.key) ? entry.key : createLinkToken();
   const answer = await database.write(async (repos) => {
     // Its row is held until the end, so that the answers of one list wait for each other.
@@ -79,29 +96,29 @@ export async function answerList(parts: SharingParts, link: TriedLink, entry: An
 }
 
 async function putAnswer(
-  { sharedLists }: Pick<Repositories, 'sharedLists'>,
+  tx: Db,
   listId: number,
   { name, property_id, answer, text: line }: AnswerEntry,
   author_hash: string,
   answered_at: number,
 ) {
-  const items = await sharedLists.itemsOf(listId);
+  const items = await listItemsOf(tx, listId);
   if (items.length === 0) throw linkGone();
   if (!items.some((item) => item.property_id === property_id)) {
     throw validationFailed([{ field: 'property_id', ...reason('notOnList') }]);
   }
   const said = { name, answer, line, answered_at };
-  const mine = await sharedLists.answersFrom(listId, property_id, author_hash);
+  const mine = await answersFrom(tx, listId, property_id, author_hash);
   const before = mine.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (before !== undefined) return sharedLists.changeAnswer(before.id, said);
-  if ((await sharedLists.countAnswers(listId)) >= MOST_ANSWERS) throw failure('CONFLICT', 'sharedListFull');
-  return sharedLists.insertAnswer({ list_id: listId, property_id, author_hash, ...said });
+  if (before !== undefined) return changeAnswer(tx, before.id, said);
+  if ((await countAnswers(tx, listId)) >= MOST_ANSWERS) throw failure('CONFLICT', 'sharedListFull');
+  return insertAnswer(tx, { list_id: listId, property_id, author_hash, ...said });
 }
 
 /** Takes a link back: list, notes, names and answers go for good. Throws NOT_FOUND, RATE_LIMITED. */
 export async function takeBack(parts: SharingParts, address: string, manageToken: string): Promise<void> {
-  await listOfLink(parts, { address, token: manageToken }, 'findManaged');
-  await parts.database.write((repos) => repos.sharedLists.delete(tokenHash(manageToken)));
+  await listOfLink(parts, { address, token: manageToken }, findManagedList);
+  await parts.database.write((repos) => deleteSharedList(repos, tokenHash(manageToken)));
 }
 
 interface Removal {
@@ -120,12 +137,12 @@ export async function removeAnswer(
   address: string,
   { token, id, key, all }: Removal,
 ): Promise<number> {
-  const list = await listOfLink(parts, { address, token }, key === undefined ? 'findManaged' : 'find');
-  return parts.database.write(async ({ sharedLists }) => {
-    const answer = await sharedLists.answer(list.id, id);
+  const list = await listOfLink(parts, { address, token }, key === undefined ? findManagedList : findSharedList);
+  return parts.database.write(async (tx) => {
+    const answer = await findAnswer(tx, list.id, id);
     const isTheirs = key === undefined || answer?.author_hash === tokenHash(key);
     if (answer === undefined || !isTheirs) throw failure('NOT_FOUND', 'answerGone');
-    return all ? sharedLists.deleteAnswersOf(answer) : sharedLists.deleteAnswer(id);
+    return all ? deleteAnswersOf(tx, answer) : deleteAnswer(tx, id);
   });
 }
 
@@ -143,11 +160,11 @@ interface TriedLink {
 export async function listOfLink(
   { database, limits, now }: SharingParts,
   { address, token, wrong }: TriedLink,
-  by: 'find' | 'findManaged',
+  find: typeof findSharedList | typeof findManagedList,
 ): Promise<SharedListRow> {
   if (!isLinkToken(token) || wrong?.has(token)) throw linkGone();
   await limits.refuseOver(database.read, 'link', address);
-  const list = await database.read.sharedLists[by](tokenHash(token), now() - LIFETIME_MS);
+  const list = await find(database.read, tokenHash(token), now() - LIFETIME_MS);
   if (list !== undefined) return list;
   await database.write((repos) => limits.count(repos, 'link', address));
   wrong?.add(token);

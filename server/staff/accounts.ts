@@ -2,13 +2,27 @@ import type { RegisterEntry } from '#domain/account/login-schema.ts';
 import type { Weakness } from '#domain/account/password-strength.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { AccountRow, NewAccount } from '#server/auth/accounts.ts';
+import {
+  approveAccountRow,
+  dropOldestWaitingAccount,
+  ensureOwnerAccount,
+  findAccount,
+  findAccountByPhone,
+  insertAccount,
+  insertAccountRequest,
+  judgePassword,
+  removeAccountRow,
+  setAccountPassword,
+  waitingAccountsByNetwork,
+} from '#server/auth/accounts.ts';
 import { newPassword, type PasswordColumns, weaknessOf } from '#server/auth/new-password.ts';
 import { passwordMatches } from '#server/auth/password.ts';
+import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import type { Config } from '#server/config.ts';
+import type { Parts } from '#server/core.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Db } from '#server/db/tables.ts';
 import { networkMark, placeFor } from '#server/staff/waiting-places.ts';
 
 const RETRY_SECONDS = 60 * 60;
@@ -33,19 +47,18 @@ export async function requestAccount(
   await database.write((repos) => limits.count(repos, 'register', address, phone));
   const request_network = networkMark(address, countsKey);
   // Asked before the work of hashing, and again when the place is taken.
-  const place = async ({ accounts }: Repositories) => {
-    const found = placeFor(await accounts.waitingByNetwork(), request_network);
+  const place = async (tx: Db) => {
+    const found = placeFor(await waitingAccountsByNetwork(tx), request_network);
     if (found === 'none') throw failure('RATE_LIMITED', 'tooManyWaiting', { retryAfter: RETRY_SECONDS });
     return found;
   };
   await place(database.read);
   const own = await newPassword(password, phone, 'self', passwordCost);
   await database.write(async (repos) => {
-    const { accounts } = repos;
-    const isKnown = (await accounts.findByPhone(phone)) !== undefined;
+    const isKnown = (await findAccountByPhone(repos, phone)) !== undefined;
     const found = isKnown ? 'free' : await place(repos);
-    if (found !== 'free') await accounts.dropOldestWaiting(found.from);
-    await accounts.request({ phone, name, ...own, request_network, created_at: now() });
+    if (found !== 'free') await dropOldestWaitingAccount(repos, found.from);
+    await insertAccountRequest(repos, { phone, name, ...own, request_network, created_at: now() });
   });
 }
 
@@ -59,15 +72,15 @@ export async function addAccount(
   by: number,
 ): Promise<AccountRow> {
   const given = await newPassword(password, phone, 'other', deps.passwordCost);
-  return writeAudited(deps, async ({ accounts }, at) => {
+  return writeAudited(deps, async (tx, at) => {
     const audit: AuditNote[] = [];
-    const present = await accounts.findByPhone(phone);
+    const present = await findAccountByPhone(tx, phone);
     if (present?.state === 'pending') {
-      await accounts.remove(present.id, at);
+      await removeAccountRow(tx, present.id, at);
       audit.push(note('remove', present.id, by));
     }
     const approval = { created_at: at, approved_at: at, approved_by: by };
-    const account = await accounts.insert({ phone, name, ...given, state: 'active', ...approval });
+    const account = await insertAccount(tx, { phone, name, ...given, state: 'active', ...approval });
     if (account === undefined) throw failure('CONFLICT', 'accountExists');
     audit.push(note('add', account.id, by));
     return { result: account, audit };
@@ -76,8 +89,8 @@ export async function addAccount(
 
 /** Errors: NOT_FOUND; CONFLICT when the account was asked for more than once: of those who asked only one knows the password. */
 export function approveAccount(deps: CatalogueDeps, id: number, by: number): Promise<AccountRow> {
-  return writeAudited(deps, async ({ accounts }, at) => {
-    const account = await accounts.approve(id, { approved_at: at, approved_by: by });
+  return writeAudited(deps, async (tx, at) => {
+    const account = await approveAccountRow(tx, id, { approved_at: at, approved_by: by });
     if (account === undefined) throw unknownAccount();
     if (account.state === 'pending') throw failure('CONFLICT', 'askedAgain');
     return { result: account, audit: note('approve', id, by) };
@@ -87,8 +100,8 @@ export function approveAccount(deps: CatalogueDeps, id: number, by: number): Pro
 /** Errors: NOT_FOUND; CONFLICT for one's own account and for the last active one: never 403, which would end the session (D28). */
 export async function removeAccount(deps: CatalogueDeps, id: number, by: number): Promise<{ id: number }> {
   if (id === by) throw failure('CONFLICT', 'ownAccount');
-  return writeAudited(deps, async ({ accounts }, at) => {
-    const outcome = await accounts.remove(id, at);
+  return writeAudited(deps, async (tx, at) => {
+    const outcome = await removeAccountRow(tx, id, at);
     if (outcome === 'missing') throw unknownAccount();
     if (outcome === 'last') throw failure('CONFLICT', 'lastAccount');
     return { result: { id }, audit: note('remove', id, by) };
@@ -97,9 +110,9 @@ export async function removeAccount(deps: CatalogueDeps, id: number, by: number)
 
 /** Ends every session of the account; answers how many there were. Throws NOT_FOUND. */
 export function signOutAccount(deps: CatalogueDeps, id: number, by: number): Promise<{ id: number; sessions: number }> {
-  return writeAudited(deps, async ({ accounts, sessions }, at) => {
-    if ((await accounts.findById(id)) === undefined) throw unknownAccount();
-    return { result: { id, sessions: await sessions.revokeAllOf(id, at) }, audit: note('sign-out', id, by) };
+  return writeAudited(deps, async (tx, at) => {
+    if ((await findAccount(tx, id)) === undefined) throw unknownAccount();
+    return { result: { id, sessions: await revokeSessionsOf(tx, id, at) }, audit: note('sign-out', id, by) };
   });
 }
 
@@ -111,8 +124,8 @@ export async function ensureFirstAccount(
   { database, now, passwordCost }: CatalogueDeps & Pick<Parts, 'passwordCost'>,
   { phone, password }: NonNullable<Config['staff']>,
 ): Promise<Weakness | null> {
-  const active = async ({ accounts }: Repositories) => {
-    const account = await accounts.findByPhone(phone);
+  const active = async (tx: Db) => {
+    const account = await findAccountByPhone(tx, phone);
     return account?.state === 'active' ? account : undefined;
   };
   const present = await active(database.read);
@@ -123,9 +136,7 @@ export async function ensureFirstAccount(
     });
   } else if (present.password_weakness === null && (await passwordMatches(password, present.password_hash))) {
     const password_weakness = weaknessOf(password, phone) ?? 'none';
-    await database.write(({ accounts }) =>
-      accounts.judge(present.id, { password_from: 'operator', password_weakness }),
-    );
+    await database.write((tx) => judgePassword(tx, present.id, { password_from: 'operator', password_weakness }));
   }
   const { password_from, password_weakness } = (await active(database.read)) ?? {};
   return password_from === 'operator' && password_weakness !== 'none' ? (password_weakness ?? null) : null;
@@ -137,22 +148,22 @@ export async function ensureFirstAccount(
  * made meanwhile. Answers the id of the one that was there, undefined for a new account.
  */
 export async function giveAccount(
-  { accounts }: Repositories,
+  tx: Db,
   { phone, name, ...password }: Pick<NewAccount, 'phone' | 'name'> & PasswordColumns,
   at: number,
   takesOver: 'waiting' | 'any',
 ): Promise<number | undefined> {
   const approval = { approved_at: at, approved_by: null };
-  const added = await accounts.insert({ phone, name, ...password, state: 'active', created_at: at, ...approval });
+  const added = await insertAccount(tx, { phone, name, ...password, state: 'active', created_at: at, ...approval });
   if (added !== undefined) {
-    await accounts.ensureOwner();
+    await ensureOwnerAccount(tx);
     return undefined;
   }
-  const present = await accounts.findByPhone(phone);
+  const present = await findAccountByPhone(tx, phone);
   if (present === undefined || (present.state === 'active' && takesOver === 'waiting')) return present?.id;
-  await accounts.setPassword(present.id, password);
-  await accounts.approve(present.id, approval);
-  await accounts.ensureOwner();
+  await setAccountPassword(tx, present.id, password);
+  await approveAccountRow(tx, present.id, approval);
+  await ensureOwnerAccount(tx);
   return present.id;
 }
 

@@ -4,14 +4,16 @@ import { confirmAnswer } from '#domain/answers/staff.ts';
 import { isoTime } from '#domain/dates.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
+import { findAccount } from '#server/auth/accounts.ts';
 import { countCodeInSession, hasCodesOn, spendCode } from '#server/auth/factors/second-factor.ts';
 import { newUntil } from '#server/auth/new-account.ts';
 import { passwordMatches } from '#server/auth/password.ts';
+import { setSessionConfirmed } from '#server/auth/sessions.ts';
 import { confirmedUntil, type Staff, staffOf } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import type { CountedCall } from '#server/http/limits/call-limits.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
-import type { Parts } from '#server/parts.ts';
 
 export type AskingParts = Pick<Parts, 'database' | 'limits' | 'now' | 'passwordCost'>;
 
@@ -35,7 +37,7 @@ export async function checkOwnPassword(
   address: string,
 ): Promise<{ account: AccountRow; counted: CountedCall }> {
   const counted = await database.write((repos) => limits.countInSession(repos, 'login', address, staff));
-  const account = await database.read.accounts.findById(staff.accountId);
+  const account = await findAccount(database.read, staff.accountId);
   const matches = await passwordMatches(sent.password, account?.password_hash ?? null, passwordCost);
   if (account === undefined) throw failure('UNAUTHENTICATED', 'sessionEnded');
   if (!matches) throw validationFailed([{ field: sent.field, ...reason('ownPasswordWrong') }]);
@@ -64,7 +66,7 @@ async function confirmSession(
   const at = parts.now();
   await database.write(async (repos) => {
     if (asksCode && !(await spendCode(repos, secretKey, account.id, code ?? '', at))) throw atCode('codeWrong');
-    await repos.sessions.confirm(staff.tokenHash, at);
+    await setSessionConfirmed(repos, staff.tokenHash, at);
     await limits.takeBack(repos, [...counted, ...codeCounted]);
   });
   return confirmedUntil({ confirmedAt: at }, at) ?? at;

@@ -3,7 +3,10 @@ import { formatDate } from '#domain/dates.ts';
 import { parseWith } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { sentence } from '#domain/words/sentence.ts';
+import { findAccountByPhone, listAccounts, removeAccountRow } from '#server/auth/accounts.ts';
+import { removeFactors } from '#server/auth/factors/repository.ts';
 import { newPassword } from '#server/auth/new-password.ts';
+import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import { giveAccount } from '#server/staff/accounts.ts';
@@ -43,7 +46,7 @@ export async function runStaffCommand(args: readonly string[], deps: StaffComman
 }
 
 async function list({ database }: StaffCommandDeps): Promise<Outcome> {
-  const accounts = await database.read.accounts.list();
+  const accounts = await listAccounts(database.read);
   if (accounts.length === 0) return { text: 'There is no account yet. Add one: npm run staff -- add PHONE', ok: true };
   const lines = accounts.map(
     (account) =>
@@ -60,8 +63,8 @@ async function add(phone: string, name: string, deps: StaffCommandDeps): Promise
   const secret = await newPassword(given, wanted.phone, 'other');
   const taken = await writeAudited(deps, async (repos, at) => {
     const id = await giveAccount(repos, { ...wanted, ...secret }, at, 'any');
-    if (id !== undefined) await repos.sessions.revokeAllOf(id, at);
-    const made = await repos.accounts.findByPhone(wanted.phone);
+    if (id !== undefined) await revokeSessionsOf(repos, id, at);
+    const made = await findAccountByPhone(repos, wanted.phone);
     return { result: id, audit: note(id === undefined ? 'add' : 'reset', made?.id ?? 0) };
   });
   const text =
@@ -80,10 +83,10 @@ async function reset(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
 }
 
 async function remove(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
-  return writeAudited<Outcome>(deps, async ({ accounts }, at) => {
-    const account = await accounts.findByPhone(phone);
+  return writeAudited<Outcome>(deps, async (tx, at) => {
+    const account = await findAccountByPhone(tx, phone);
     if (account === undefined) return { result: { text: `${phone} has no account.`, ok: false } };
-    if ((await accounts.remove(account.id, at)) === 'last') {
+    if ((await removeAccountRow(tx, account.id, at)) === 'last') {
       return {
         result: { text: 'The last active account cannot be removed. Add another one first.', ok: false },
       };
@@ -94,10 +97,10 @@ async function remove(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
 }
 
 async function factorOff(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
-  return writeAudited<Outcome>(deps, async ({ accounts, factors }) => {
-    const account = await accounts.findByPhone(phone);
+  return writeAudited<Outcome>(deps, async (tx) => {
+    const account = await findAccountByPhone(tx, phone);
     if (account === undefined) return { result: { text: `${phone} has no account.`, ok: false } };
-    if (!(await factors.remove(account.id))) return { result: { text: `${phone} has no second step.`, ok: false } };
+    if (!(await removeFactors(tx, account.id))) return { result: { text: `${phone} has no second step.`, ok: false } };
     const result = { text: `${phone} can log in with the password alone.`, ok: true };
     return { result, audit: note('factor-removed', account.id) };
   });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { signInSchema } from '#domain/account/code-schema.ts';
 import { registerSchema } from '#domain/account/login-schema.ts';
@@ -15,14 +14,21 @@ import {
 import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
+import {
+  countPendingAccountsBefore,
+  findAccountByPhone,
+  listAccounts,
+  prunePendingAccounts,
+} from '#server/auth/accounts.ts';
 import { DEMO_SIGN_IN, isClosedDemo } from '#server/auth/demo-sign-in.ts';
 import { deviceOf } from '#server/auth/device.ts';
+import { accountsWithFactor } from '#server/auth/factors/repository.ts';
+import { pruneSessions, revokeSession } from '#server/auth/sessions.ts';
 import { confirmedUntil, staffOf } from '#server/auth/staff.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Feature, Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
 import {
   addAccount,
   approveAccount,
@@ -36,17 +42,13 @@ import { ownSessionRoutes } from '#server/staff/own-sessions.ts';
 import { passwordRoutes } from '#server/staff/password-routes.ts';
 import { ensureOwner, roleRoutes } from '#server/staff/roles.ts';
 import { pruneSecurityLog, securityLogRoutes } from '#server/staff/security-log.ts';
-import { createKnownAddressesRepository, HOME_MS, logIn } from '#server/staff/sessions.ts';
-
-export function repositories(db: Kysely<Tables>) {
-  return { knownAddresses: createKnownAddressesRepository(db) };
-}
+import { HOME_MS, logIn, pruneKnownAddresses } from '#server/staff/sessions.ts';
 
 /** Makes the operator's account when it is configured and missing, and warns of passwords that only the operator can better (D81). */
-export async function start(parts: Pick<Parts, 'config' | 'database' | 'log' | 'now' | 'passwordCost'>): Promise<void> {
+async function start(parts: Pick<Parts, 'config' | 'database' | 'log' | 'now' | 'passwordCost'>): Promise<void> {
   const { config, log } = parts;
   if (config.demo) log.warn({}, 'the demo sign-in is on: everybody knows its password');
-  if (isClosedDemo(config, DEMO_SIGN_IN) && (await parts.database.read.accounts.findByPhone(DEMO_SIGN_IN.phone)))
+  if (isClosedDemo(config, DEMO_SIGN_IN) && (await findAccountByPhone(parts.database.read, DEMO_SIGN_IN.phone)))
     log.warn(
       {},
       'the database has the demo, whose sign-in is closed at a public address: name another DATA_DIR or DATABASE_URL',
@@ -57,23 +59,23 @@ export async function start(parts: Pick<Parts, 'config' | 'database' | 'log' | '
 }
 
 /** Forgets ended sessions, old homes, and requests that nobody approved. */
-export async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
-  await database.write(async ({ accounts, knownAddresses, sessions }) => {
-    await sessions.prune(now());
-    await knownAddresses.prune(now() - HOME_MS);
-    await accounts.prunePending(now() - LIMITS.account.waitingDays * DAY_MS);
+async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  await database.write(async (tx) => {
+    await pruneSessions(tx, now());
+    await pruneKnownAddresses(tx, now() - HOME_MS);
+    await prunePendingAccounts(tx, now() - LIMITS.account.waitingDays * DAY_MS);
   });
   await pruneSecurityLog({ database, now });
 }
 
 /** How many requests would be forgotten now. */
-export async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
+async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
   const before = now() - LIMITS.account.waitingDays * DAY_MS;
-  return { accountRequests: await database.read.accounts.countPendingBefore(before) };
+  return { accountRequests: await countPendingAccountsBefore(database.read, before) };
 }
 
 /** Sessions, and the staff's accounts (spec 7, D13, D15, D53). */
-export function routes(app: FastifyInstance, parts: Parts): void {
+function routes(app: FastifyInstance, parts: Parts): void {
   sessionRoutes(app, parts);
   askingAgainRoutes(app, parts);
   passwordRoutes(app, parts);
@@ -134,7 +136,7 @@ function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   });
   app.post('/auth/logout', { schema: LOGOUT, onRequest }, async (request) => {
     const { tokenHash } = staffOf(request);
-    await parts.database.write(({ sessions }) => sessions.revoke(tokenHash, parts.now()));
+    await parts.database.write((tx) => revokeSession(tx, tokenHash, parts.now()));
     return { status: 'logged out' };
   });
   app.get('/auth/me', { schema: ME, onRequest }, async (request) => {
@@ -176,8 +178,8 @@ const SIGN_OUT = {
 function accountRoutes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
   app.get('/staff/', { schema: LIST, onRequest }, async () => {
-    const { accounts, factors } = parts.database.read;
-    const [rows, withFactor] = await Promise.all([accounts.list(), factors.accountsWithFactor()]);
+    const { read } = parts.database;
+    const [rows, withFactor] = await Promise.all([listAccounts(read), accountsWithFactor(read)]);
     return {
       roles: parts.config.staffRoles,
       total: rows.length,
@@ -198,3 +200,5 @@ function accountRoutes(app: FastifyInstance, parts: Parts): void {
     signOutAccount(parts, requireId(request.params), staffOf(request).accountId),
   );
 }
+
+export const staffFeature = { start, due, tidyUp, routes } satisfies Feature;

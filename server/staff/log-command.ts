@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SECURITY_KINDS, type SecurityKind } from '#domain/answers/security-log.ts';
 import { DAY_MS, HOUR_MS, isoTime } from '#domain/dates.ts';
+import { listSecurityEventsFrom } from '#server/auth/security-log/repository.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Row } from '#server/db/tables.ts';
 
@@ -79,7 +80,7 @@ const ROWS_AT_ONCE = 500;
 /** Oldest first, some hundred at a time. */
 async function* rowsSince({ read }: Database, from: number, kind: SecurityKind | undefined) {
   for (let after = 0; ; ) {
-    const rows = await read.securityEvents.listFrom({ from, kind, after, limit: ROWS_AT_ONCE });
+    const rows = await listSecurityEventsFrom(read, { from, kind, after, limit: ROWS_AT_ONCE });
     yield* rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < ROWS_AT_ONCE) return;

@@ -5,9 +5,10 @@ import { type OwnSession, ownSessions } from '#domain/answers/staff.ts';
 import { isoTime } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import type { SessionRow } from '#server/auth/sessions.ts';
+import { listSessionsOf, revokeSession, revokeSessionsOf } from '#server/auth/sessions.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import type { Parts } from '#server/parts.ts';
 
 /** The name of a session in calls: it says nothing, and nobody gets from it to the token. */
 function sessionId(tokenHash: string): string {
@@ -51,20 +52,20 @@ export function ownSessionRoutes(app: FastifyInstance, { database, now, staffHoo
   const { requireStaff: onRequest, usedSince } = staffHooks;
   app.get('/auth/sessions', { schema: LIST, onRequest }, async (request) => {
     const { accountId, tokenHash } = staffOf(request);
-    const { total, rows } = await database.read.sessions.listOf(accountId, now(), usedSince());
+    const { total, rows } = await listSessionsOf(database.read, accountId, now(), usedSince());
     const all = rows.map((row) => present(row, tokenHash, now()));
     return { total, sessions: all.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
   });
   app.delete('/auth/sessions/:id', { schema: END, onRequest }, async (request) => {
     const { id } = request.params as { id: string };
-    const { rows } = await database.read.sessions.listOf(staffOf(request).accountId, now(), usedSince());
+    const { rows } = await listSessionsOf(database.read, staffOf(request).accountId, now(), usedSince());
     const row = rows.find(({ token_hash }) => sessionId(token_hash) === id);
-    const ended = row ? await database.write(({ sessions }) => sessions.revoke(row.token_hash, now())) : 0;
+    const ended = row ? await database.write((tx) => revokeSession(tx, row.token_hash, now())) : 0;
     if (ended === 0) throw failure('NOT_FOUND', 'noSuchSession');
     return { id };
   });
   app.post('/auth/sessions/end-others', { schema: END_OTHERS, onRequest }, async (request) => {
     const { accountId, tokenHash } = staffOf(request);
-    return { ended: await database.write(({ sessions }) => sessions.revokeAllOf(accountId, now(), tokenHash)) };
+    return { ended: await database.write((tx) => revokeSessionsOf(tx, accountId, now(), tokenHash)) };
   });
 }

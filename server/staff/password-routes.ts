@@ -3,10 +3,10 @@ import { changePasswordSchema, checkPasswordSchema } from '#domain/account/login
 import { changePasswordAnswer, checkPasswordAnswer, resetAnswer } from '#domain/answers/staff.ts';
 import { weaknessOf } from '#server/auth/new-password.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
 import { changePassword, resetPassword } from '#server/staff/passwords.ts';
 
 const session = { tags: ['Session'] };

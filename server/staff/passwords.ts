@@ -2,12 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { ChangePasswordEntry } from '#domain/account/login-schema.ts';
 import type { BetterPassword } from '#domain/account/password-strength.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
+import { changeAccountPassword, findAccount, findAccountByPhone, setAccountPassword } from '#server/auth/accounts.ts';
 import { hasCodesOn } from '#server/auth/factors/second-factor.ts';
 import { betterPassword, newPassword } from '#server/auth/new-password.ts';
+import { revokeSessionsOf, setSessionConfirmed } from '#server/auth/sessions.ts';
 import type { Staff } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Db } from '#server/db/tables.ts';
 import { type AskingParts, checkOwnPassword } from '#server/staff/asking-again.ts';
 
 /** Letters and digits that nobody takes for one another, read aloud or written down. */
@@ -37,12 +39,12 @@ export async function changePassword(
   }
   const password = await newPassword(wanted, account.phone, 'self', parts.passwordCost);
   return writeAudited(parts, async (repos, at) => {
-    const sessions_ended = await repos.sessions.revokeAllOf(account.id, at, staff.tokenHash);
-    if ((await repos.accounts.changePassword(account, password)) === 0) {
+    const sessions_ended = await revokeSessionsOf(repos, account.id, at, staff.tokenHash);
+    if ((await changeAccountPassword(repos, account, password)) === 0) {
       throw failure('CONFLICT', 'passwordChangedMeanwhile');
     }
     // Who has one-time codes has entered none here.
-    if (!(await hasCodesOn(repos, account.id))) await repos.sessions.confirm(staff.tokenHash, at);
+    if (!(await hasCodesOn(repos, account.id))) await setSessionConfirmed(repos, staff.tokenHash, at);
     await parts.limits.takeBack(repos, counted);
     const audit = { action: 'account.password', entityId: account.id, accountId: account.id } as const;
     return { result: { sessions_ended, better_password: betterPassword(password) }, audit };
@@ -59,7 +61,7 @@ export async function resetPassword(
   by: number,
 ): Promise<{ id: number; password: string; sessions: number }> {
   if (id === by) throw failure('CONFLICT', 'ownReset');
-  const account = await deps.database.read.accounts.findById(id);
+  const account = await findAccount(deps.database.read, id);
   if (account === undefined) throw failure('NOT_FOUND', 'noSuchAccount');
   if (account.state === 'pending') throw failure('CONFLICT', 'resetWaiting');
   const password = oneTimePassword();
@@ -72,7 +74,7 @@ export async function resetPassword(
 
 /** The same by the operator, for the account of a phone: the new password, undefined when it has no active account. */
 export async function resetByOperator(deps: CatalogueDeps, phone: string): Promise<string | undefined> {
-  const account = await deps.database.read.accounts.findByPhone(phone);
+  const account = await findAccountByPhone(deps.database.read, phone);
   if (account?.state !== 'active') return undefined;
   const password = oneTimePassword();
   const secret = await newPassword(password, phone, 'other');
@@ -84,12 +86,12 @@ export async function resetByOperator(deps: CatalogueDeps, phone: string): Promi
 
 /** Sessions first: a login that is under way waits, and finds itself signed out. Throws NOT_FOUND for an account that was removed meanwhile. */
 async function replacePassword(
-  { accounts, sessions }: Repositories,
+  tx: Db,
   id: number,
-  secret: Parameters<Repositories['accounts']['setPassword']>[1],
+  secret: Parameters<typeof setAccountPassword>[2],
   at: number,
 ): Promise<number> {
-  const ended = await sessions.revokeAllOf(id, at);
-  if ((await accounts.setPassword(id, secret)) === 0) throw failure('NOT_FOUND', 'noSuchAccount');
+  const ended = await revokeSessionsOf(tx, id, at);
+  if ((await setAccountPassword(tx, id, secret)) === 0) throw failure('NOT_FOUND', 'noSuchAccount');
   return ended;
 }

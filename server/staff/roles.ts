@@ -3,35 +3,43 @@ import { z } from 'zod';
 import { ROLES, type Role } from '#domain/account/roles.ts';
 import { failure } from '#domain/errors.ts';
 import { coded } from '#domain/parse.ts';
+import {
+  countOwnerAccounts,
+  ensureOwnerAccount,
+  findAccount,
+  findAccountByPhone,
+  holdActiveAccounts,
+  setAccountRole,
+} from '#server/auth/accounts.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
 
 /** Sees to it that the site has an owner: the account of `STAFF_PHONE`, else the oldest one (D89). */
 export async function ensureOwner({ config, database }: Pick<Parts, 'config' | 'database'>): Promise<void> {
   const phone = config.staff?.phone;
-  const account = phone === undefined ? undefined : await database.read.accounts.findByPhone(phone);
+  const account = phone === undefined ? undefined : await findAccountByPhone(database.read, phone);
   const isDue = account?.state === 'active' && account.role !== 'owner';
-  if (!isDue && (await database.read.accounts.countOwners()) > 0) return;
-  await database.write(async ({ accounts }) => {
-    if (isDue) await accounts.setRole(account.id, 'owner');
-    await accounts.ensureOwner();
+  if (!isDue && (await countOwnerAccounts(database.read)) > 0) return;
+  await database.write(async (tx) => {
+    if (isDue) await setAccountRole(tx, account.id, 'owner');
+    await ensureOwnerAccount(tx);
   });
 }
 
 /** Makes a colleague an owner, or staff again. Errors: NOT_FOUND; CONFLICT for the last owner and for an account that waits. */
 function changeRole(deps: Pick<Parts, 'database' | 'now'>, id: number, role: Role, by: number) {
-  return writeAudited(deps, async ({ accounts }) => {
-    await accounts.holdActive();
-    const account = await accounts.findById(id);
+  return writeAudited(deps, async (tx) => {
+    await holdActiveAccounts(tx);
+    const account = await findAccount(tx, id);
     if (account === undefined) throw failure('NOT_FOUND', 'noSuchAccount');
     if (account.state === 'pending') throw failure('CONFLICT', 'roleOfWaiting');
     if (account.role === role) return { result: { id, role }, isUnchanged: true };
-    if (account.role === 'owner' && (await accounts.countOwners()) <= 1) throw failure('CONFLICT', 'lastOwner');
-    await accounts.setRole(id, role);
+    if (account.role === 'owner' && (await countOwnerAccounts(tx)) <= 1) throw failure('CONFLICT', 'lastOwner');
+    await setAccountRole(tx, id, role);
     const audit = {
       ...({ action: 'account.role', entityId: id, accountId: by } as const),
       ...{ before: { role: account.role }, after: { role } },

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent, securityLog } from '#domain/answers/security-log.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
+import { accountLabels, listAccounts } from '#server/auth/accounts.ts';
+import { listSecurityEvents, pruneSecurityEvents } from '#server/auth/security-log/repository.ts';
+import type { Parts } from '#server/core.ts';
 import type { Row } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { sliceQuery } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
 
 const SHOWN_MS = 30 * DAY_MS;
 
@@ -15,7 +17,7 @@ const query = sliceQuery.pick({ skip: true, limit: true }).extend({ kind: z.enum
 
 /** Forgets events of long ago, and those that are too many. */
 export async function pruneSecurityLog({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
-  await database.write(({ securityEvents }) => securityEvents.prune(now()));
+  await database.write((tx) => pruneSecurityEvents(tx, now()));
 }
 
 const LIST = {
@@ -31,7 +33,7 @@ export function securityLogRoutes(app: FastifyInstance, parts: Parts): void {
     const { kind, ...slice } = parseOrRefuse(query, request.query);
     await parts.securityLog.flush();
     const { read } = parts.database;
-    const { events, total } = await read.securityEvents.list(parts.now() - SHOWN_MS, kind, slice);
+    const { events, total } = await listSecurityEvents(read, parts.now() - SHOWN_MS, kind, slice);
     return { total, events: await presentEvents(parts, events) };
   });
 }
@@ -40,13 +42,16 @@ type EventRow = Row<'security_events'>;
 
 /** With the names of staff, who are known here; of anybody else the hash alone. */
 async function presentEvents(parts: Parts, rows: readonly EventRow[]): Promise<SecurityLogEvent[]> {
-  const { accounts } = parts.database.read;
+  const { read } = parts.database;
   const byHash = new Map<string, string>();
-  for (const { phone, name } of await accounts.list()) {
+  for (const { phone, name } of await listAccounts(read)) {
     byHash.set(parts.securityLog.accountHash(phone), name === null ? phone : `${name} (${phone})`);
   }
   const nameOf = ({ account_hash }: EventRow) => byHash.get(account_hash ?? '') ?? null;
-  const labels = await accounts.labels(rows.flatMap((row) => (isAboutAccount(row) ? [row.subject] : [])));
+  const labels = await accountLabels(
+    read,
+    rows.flatMap((row) => (isAboutAccount(row) ? [row.subject] : [])),
+  );
   return rows.map((row) => ({
     id: row.id,
     at: isoTime(row.at),

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Proof, SignIn } from '#domain/account/code-schema.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
+import { findAccountByPhone, holdUnchangedAccount, judgePassword } from '#server/auth/accounts.ts';
 import { isClosedDemo } from '#server/auth/demo-sign-in.ts';
 import {
   countCode,
@@ -15,43 +15,45 @@ import {
 } from '#server/auth/factors/second-factor.ts';
 import { weaknessOf } from '#server/auth/new-password.ts';
 import { hashing, passwordMatches } from '#server/auth/password.ts';
+import { insertSession } from '#server/auth/sessions.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
+import type { Parts } from '#server/core.ts';
 import { affectedRows } from '#server/db/counts.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Db } from '#server/db/tables.ts';
 import type { CountedCall } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
-import type { Parts } from '#server/parts.ts';
 import { confirmedAtLogin } from '#server/staff/asking-again.ts';
 
 /** Where an account logged in within this time it is at home, in milliseconds. */
 export const HOME_MS = 90 * DAY_MS;
 
-/** From where the accounts log in, as hashes. */
-export function createKnownAddressesRepository(db: Kysely<Tables>) {
-  return {
-    async remember(account_id: number, address_hash: string, seen_at: number): Promise<void> {
-      await db
-        .insertInto('known_addresses')
-        .values({ account_id, address_hash, seen_at })
-        .onConflict((conflict) => conflict.columns(['account_id', 'address_hash']).doUpdateSet({ seen_at }))
-        .execute();
-    },
-    /** Did the account that has this phone now log in from there at `since` or later? */
-    async has(phone: string, addressHash: string, since: number): Promise<boolean> {
-      const row = await db
-        .selectFrom('accounts')
-        .innerJoin('known_addresses', 'known_addresses.account_id', 'accounts.id')
-        .select('accounts.id')
-        .where('accounts.phone', '=', phone)
-        .where('accounts.removed_at', 'is', null)
-        .where('known_addresses.address_hash', '=', addressHash)
-        .where('known_addresses.seen_at', '>=', since)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    /** Forgets where nobody logged in since `before`; answers how many. */
-    prune: (before: number) => affectedRows(db.deleteFrom('known_addresses').where('seen_at', '<', before)),
-  };
+// From where the accounts log in, as hashes.
+
+async function rememberAddress(db: Db, account_id: number, address_hash: string, seen_at: number): Promise<void> {
+  await db
+    .insertInto('known_addresses')
+    .values({ account_id, address_hash, seen_at })
+    .onConflict((conflict) => conflict.columns(['account_id', 'address_hash']).doUpdateSet({ seen_at }))
+    .execute();
+}
+
+/** Did the account that has this phone now log in from there at `since` or later? */
+export async function isAddressKnown(db: Db, phone: string, addressHash: string, since: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('known_addresses', 'known_addresses.account_id', 'accounts.id')
+    .select('accounts.id')
+    .where('accounts.phone', '=', phone)
+    .where('accounts.removed_at', 'is', null)
+    .where('known_addresses.address_hash', '=', addressHash)
+    .where('known_addresses.seen_at', '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets where nobody logged in since `before`; answers how many. */
+export function pruneKnownAddresses(db: Db, before: number) {
+  return affectedRows(db.deleteFrom('known_addresses').where('seen_at', '<', before));
 }
 
 /**
@@ -68,10 +70,10 @@ export async function logIn(
   if (hashing.isFull()) throw hashing.refusal();
   const home = limits.hidden(addressKey(address));
   const { isAtHome, counted } = await database.write(async (repos) => {
-    const known = await repos.knownAddresses.has(phone, home, now() - HOME_MS);
+    const known = await isAddressKnown(repos, phone, home, now() - HOME_MS);
     return { isAtHome: known, counted: await limits.count(repos, 'login', address, phone, known) };
   });
-  const account = await database.read.accounts.findByPhone(phone);
+  const account = await findAccountByPhone(database.read, phone);
   const matches = await passwordMatches(password, account?.password_hash ?? null, passwordCost);
   if (account === undefined || !matches || isClosedDemo(config, { phone, password }))
     throw failure('UNAUTHENTICATED', 'wrongLogin');
@@ -83,17 +85,17 @@ export async function logIn(
   const expires_at = created_at + config.sessionDays * DAY_MS;
   const opened = await database.write(async (repos) => {
     // Whoever signs an account out everywhere while its password is looked at must not be followed by a new session.
-    if (!(await repos.accounts.holdUnchanged(account))) throw failure('UNAUTHENTICATED', 'signedOutMeanwhile');
+    if (!(await holdUnchangedAccount(repos, account))) throw failure('UNAUTHENTICATED', 'signedOutMeanwhile');
     const isAsked = await hasSecondFactor(repos, account.id);
     if (isAsked && (tried === null || !(await spendProof(repos, secretKey, account.id, { code, tried }, created_at)))) {
       return false;
     }
     const times = { created_at, expires_at, used_at: created_at, confirmed_at: confirmedAtLogin(account, created_at) };
-    await repos.sessions.insert({ token_hash: tokenHash(token), account_id: account.id, device, ...times });
+    await insertSession(repos, { token_hash: tokenHash(token), account_id: account.id, device, ...times });
     if (account.password_weakness === null) {
-      await repos.accounts.judge(account.id, { password_weakness: weaknessOf(password, phone) ?? 'none' });
+      await judgePassword(repos, account.id, { password_weakness: weaknessOf(password, phone) ?? 'none' });
     }
-    await repos.knownAddresses.remember(account.id, home, created_at);
+    await rememberAddress(repos, account.id, home, created_at);
     await limits.takeBack(repos, [...counted, ...(tried?.counted ?? [])]);
     return true;
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type AdminStats, adminStats, type LeadCharts, type LeadDay, leadCharts } from '#domain/answers/leads.ts';
 import { type PublicStats, publicStats } from '#domain/answers/site.ts';
@@ -8,29 +8,27 @@ import type { AreaCount } from '#domain/location/areas.ts';
 import { soldCountSchema } from '#domain/stats/sold-count-schema.ts';
 import { publicVisitorCount } from '#domain/stats/stats.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Feature, Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
-import type { Tables } from '#server/db/tables.ts';
+import { readSoldCount, storeSoldCount } from '#server/db/settings.ts';
+import type { Db } from '#server/db/tables.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
-import type { Parts } from '#server/parts.ts';
+import { countListingsAway, countProperties } from '#server/properties/front-door.ts';
 import type { Asked } from '#server/search-index/definition.ts';
 import { totalOf } from '#server/search-index/questions.ts';
 import { waitingRoute } from '#server/stats/waiting.ts';
 
-/** Counts over what the site stores. */
-export function repositories(db: Kysely<Tables>) {
-  const stats = {
-    visitors: () => wholeCount(db.selectFrom('visitors')),
-    contactMessages: () => wholeCount(db.selectFrom('contact_messages')),
-    /** Visits per day in India since then (epoch milliseconds), by day; days without any are left out. */
-    visitsPerDay: (since: number) => countsPerDay(db, since),
-    /** Visits per area of the property since then, most first. */
-    visitsByArea: (since: number) => countsByArea(db, since),
-  };
-  return { stats };
+export function countVisitors(db: Db) {
+  return wholeCount(db.selectFrom('visitors'));
 }
 
-async function countsPerDay(db: Kysely<Tables>, since: number): Promise<LeadDay[]> {
+export function countContactMessages(db: Db) {
+  return wholeCount(db.selectFrom('contact_messages'));
+}
+
+/** Visits per day in India since then (epoch milliseconds), by day; days without any are left out. */
+export async function visitsPerDay(db: Db, since: number): Promise<LeadDay[]> {
   // Whole numbers divide to whole numbers on both engines: the number of days since 1970 in India.
   const day = sql<number>`(created_at + ${sql.lit(INDIA_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
   const rows = await db
@@ -43,7 +41,8 @@ async function countsPerDay(db: Kysely<Tables>, since: number): Promise<LeadDay[
   return rows.map((row) => ({ day: isoDay(row.day * DAY_MS - INDIA_OFFSET_MS), count: row.count }));
 }
 
-async function countsByArea(db: Kysely<Tables>, since: number): Promise<AreaCount[]> {
+/** Visits per area of the property since then, most first. */
+export async function visitsByArea(db: Db, since: number): Promise<AreaCount[]> {
   // Counted per listing first: each listing is then looked up once, not once per visitor.
   const perProperty = db
     .selectFrom('visitors')
@@ -62,7 +61,7 @@ async function countsByArea(db: Kysely<Tables>, since: number): Promise<AreaCoun
 type StatsParts = Pick<Parts, 'database' | 'searchIndex' | 'now' | 'site'>;
 
 /** What public pages read. */
-export function reads(parts: StatsParts) {
+function reads(parts: StatsParts) {
   return { stats: () => readPublicStats(parts) };
 }
 
@@ -73,8 +72,8 @@ async function readPublicStats(parts: StatsParts): Promise<PublicStats> {
     now,
     site,
   } = parts;
-  const sold = (await read.settings.soldCount()) ?? (await listingCounts(parts)).sold;
-  const visitors = site.visitorCounter === 'true' ? await read.stats.visitors() : 0;
+  const sold = (await readSoldCount(read)) ?? (await listingCounts(parts)).sold;
+  const visitors = site.visitorCounter === 'true' ? await countVisitors(read) : 0;
   return { total_property_sold: sold, total_visitors: publicVisitorCount(site.visitorCounter, now(), visitors) };
 }
 
@@ -83,8 +82,8 @@ async function readAdminStats(parts: StatsParts): Promise<AdminStats> {
   const { read } = parts.database;
   const [{ total, sold }, visitors, messages] = await Promise.all([
     listingCounts(parts),
-    read.stats.visitors(),
-    read.stats.contactMessages(),
+    countVisitors(read),
+    countContactMessages(read),
   ]);
   return {
     total_properties: total,
@@ -103,9 +102,9 @@ async function listingCounts({ database: { read }, searchIndex, now }: StatsPart
     const total = totalOf(index, ALL);
     return { total, sold: total - totalOf(index, AVAILABLE) };
   });
-  if (counted === null) return read.properties.counts();
+  if (counted === null) return countProperties(read);
   // What nobody sees is not in the index.
-  const away = await read.properties.countAway();
+  const away = await countListingsAway(read);
   return { total: counted.total + away.total, sold: counted.sold + away.sold };
 }
 
@@ -116,16 +115,16 @@ async function readLeadCharts({ database: { read }, now }: StatsParts): Promise<
   const today = now();
   const days = Array.from({ length: DAYS }, (_, index) => isoDay(today - (DAYS - 1 - index) * DAY_MS));
   const since = Date.parse(`${days[0]}T00:00:00+05:30`);
-  const [perDay, byArea] = await Promise.all([read.stats.visitsPerDay(since), read.stats.visitsByArea(since)]);
+  const [perDay, byArea] = await Promise.all([visitsPerDay(read, since), visitsByArea(read, since)]);
   const counts = new Map(perDay.map(({ day, count }) => [day, count]));
   return { per_day: days.map((day) => ({ day, count: counts.get(day) ?? 0 })), by_area: byArea };
 }
 
 /** Sets the public 'Properties Sold Out' number (spec 7, D21). */
 function setSoldCount(deps: CatalogueDeps, count: number, accountId: number): Promise<number> {
-  return writeCatalogue(deps, async ({ settings }) => {
-    const before = await settings.soldCount();
-    await settings.setSoldCount(count);
+  return writeCatalogue(deps, async (tx) => {
+    const before = await readSoldCount(tx);
+    await storeSoldCount(tx, count);
     const sides = { before: { count: before }, after: { count } };
     return { result: count, audit: { action: 'sold-count.set', entityId: 1, accountId, ...sides } };
   });
@@ -147,7 +146,7 @@ const SOLD_COUNT = {
 };
 
 /** The public counters, and the true numbers and charts for staff (spec 7, D20, D21). */
-export function routes(app: FastifyInstance, parts: Parts): void {
+function routes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest, readStaff } = parts.staffHooks;
   app.get('/property/stats', { schema: STATS, onRequest: readStaff }, () => parts.reads.stats());
   app.get('/property/admin-stats', { schema: ADMIN_STATS, onRequest }, () => readAdminStats(parts));
@@ -158,3 +157,5 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     return { count: await setSoldCount(parts, count, staffOf(request).accountId) };
   });
 }
+
+export const statsFeature = { reads, routes } satisfies Feature;

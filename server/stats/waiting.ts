@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { waitingCounts, waitingOf } from '#domain/answers/waiting.ts';
+import type { Parts } from '#server/core.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { tagOf } from '#server/kept/kept-answers.ts';
-import type { Parts } from '#server/parts.ts';
 
 const WAITING = {
   tags: ['Numbers'],

@@ -1,52 +1,68 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { affectedRows } from '#server/db/counts.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Db } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
 import { type MediaStore, placeOf } from '#server/media/store.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
-/** Which installation a database belongs to, in its one row. */
-export function createInstallationRepository(db: Kysely<Tables>) {
-  const row = () => db.selectFrom('installation').selectAll().executeTakeFirst();
-  return {
-    /** null in a database that was not paired with photographs yet. */
-    id: async (): Promise<string | null> => (await row())?.id ?? null,
-    /** When the clock was last seen by a running server, epoch milliseconds; null before the first time. */
-    seenAt: async (): Promise<number | null> => (await row())?.seen_at || null,
-    /** Keeps the first id that is given, and answers it. */
-    async name(id: string): Promise<string> {
-      await db
-        .insertInto('installation')
-        .values({ only_one: 1, id, seen_at: 0, tidied_at: null })
-        .onConflict((conflict) => conflict.column('only_one').doNothing())
-        .execute();
-      return (await row())?.id ?? id;
-    },
-    setSeenAt: (at: number) => db.updateTable('installation').set({ seen_at: at }).execute(),
-    /**
-     * Takes the turn to tidy up; false when another process has had it since `before`. One that a wrong clock dated ahead does not count.
-     */
-    async takeTurn(at: number, before: number): Promise<boolean> {
-      const free = db
-        .updateTable('installation')
-        .set({ tidied_at: at })
-        .where((eb) => eb.or([eb('tidied_at', 'is', null), eb('tidied_at', '<=', before), eb('tidied_at', '>', at)]));
-      return (await affectedRows(free)) > 0;
-    },
-    /** When the last turn was taken, epoch milliseconds; null before the first, and after one that was given back. */
-    tidiedAt: async (): Promise<number | null> => (await row())?.tidied_at ?? null,
-    /** The turn was of no use: whoever comes next takes it. */
-    giveTurnBack: () => db.updateTable('installation').set({ tidied_at: null }).execute(),
-    /** Whether nobody has used this database: no listing was ever added and nobody asked for one. */
-    async isUnused(): Promise<boolean> {
-      const property = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst();
-      const visitor = await db.selectFrom('visitors').select('id').limit(1).executeTakeFirst();
-      return property === undefined && visitor === undefined;
-    },
-  };
+// Which installation a database belongs to, in its one row.
+
+function row(db: Db) {
+  return db.selectFrom('installation').selectAll().executeTakeFirst();
+}
+
+/** null in a database that was not paired with photographs yet. */
+export async function readInstallationId(db: Db): Promise<string | null> {
+  return (await row(db))?.id ?? null;
+}
+
+/** When the clock was last seen by a running server, epoch milliseconds; null before the first time. */
+export async function readSeenAt(db: Db): Promise<number | null> {
+  return (await row(db))?.seen_at || null;
+}
+
+/** Keeps the first id that is given, and answers it. */
+async function nameInstallation(db: Db, id: string): Promise<string> {
+  await db
+    .insertInto('installation')
+    .values({ only_one: 1, id, seen_at: 0, tidied_at: null })
+    .onConflict((conflict) => conflict.column('only_one').doNothing())
+    .execute();
+  return (await row(db))?.id ?? id;
+}
+
+export function setSeenAt(db: Db, at: number) {
+  return db.updateTable('installation').set({ seen_at: at }).execute();
+}
+
+/**
+ * Takes the turn to tidy up; false when another process has had it since `before`. One that a wrong clock dated ahead does not count.
+ */
+export async function takeTidyingTurn(db: Db, at: number, before: number): Promise<boolean> {
+  const free = db
+    .updateTable('installation')
+    .set({ tidied_at: at })
+    .where((eb) => eb.or([eb('tidied_at', 'is', null), eb('tidied_at', '<=', before), eb('tidied_at', '>', at)]));
+  return (await affectedRows(free)) > 0;
+}
+
+/** When the last turn was taken, epoch milliseconds; null before the first, and after one that was given back. */
+export async function readTidiedAt(db: Db): Promise<number | null> {
+  return (await row(db))?.tidied_at ?? null;
+}
+
+/** The turn was of no use: whoever comes next takes it. */
+export function giveTidyingTurnBack(db: Db) {
+  return db.updateTable('installation').set({ tidied_at: null }).execute();
+}
+
+/** Whether nobody has used this database: no listing was ever added and nobody asked for one. */
+async function isDatabaseUnused(db: Db): Promise<boolean> {
+  const property = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst();
+  const visitor = await db.selectFrom('visitors').select('id').limit(1).executeTakeFirst();
+  return property === undefined && visitor === undefined;
 }
 
 interface PairDeps {
@@ -61,11 +77,11 @@ interface PairDeps {
  * get at its first start. Throws `StartProblem`; `NEW_DATABASE=allow` marks the photographs as this database's instead. Answers the id.
  */
 export async function pairStorage({ database, media, config, log }: PairDeps): Promise<string> {
-  const { installation } = database.read;
-  const [known, mark] = [await installation.id(), await media.mark()];
+  const { read } = database;
+  const [known, mark] = [await readInstallationId(read), await media.mark()];
   if (config.newDatabase !== 'allow') {
     if (known !== null && mark !== null && known !== mark) throw new StartProblem(strangers(config));
-    if (known === null && (await hasPhotos(media)) && (await installation.isUnused()))
+    if (known === null && (await hasPhotos(media)) && (await isDatabaseUnused(read)))
       throw new StartProblem(emptyBeside(config));
   }
   if (mark === null && known !== null) {
@@ -76,7 +92,7 @@ export async function pairStorage({ database, media, config, log }: PairDeps): P
   }
   const wanted = (config.newDatabase === 'allow' ? null : mark) ?? randomBytes(16).toString('hex');
   // The database first: of processes that start together it keeps the id of one, and all mark the photographs with that.
-  const id = known ?? (await database.write(({ installation: own }) => own.name(wanted)));
+  const id = known ?? (await database.write((tx) => nameInstallation(tx, wanted)));
   if (mark !== id) await media.setMark(id);
   return id;
 }

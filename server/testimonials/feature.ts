@@ -1,27 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type Testimonial, testimonial } from '#domain/answers/site.ts';
 import { isoTime } from '#domain/dates.ts';
 import { testimonialSchema } from '#domain/testimonial.ts';
 import { staffOf } from '#server/auth/staff.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Feature, Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { uploadFolder, withOneFile } from '#server/http/file-form.ts';
 import { requireId } from '#server/http/read-request.ts';
 import { keptWithCatalogue } from '#server/kept/kept-calls.ts';
 import type { PhotoUrl } from '#server/media/photo-key.ts';
-import type { Parts } from '#server/parts.ts';
-import { createTestimonialsRepository, type TestimonialRow } from '#server/testimonials/repository.ts';
+import { listTestimonials, type TestimonialRow } from '#server/testimonials/repository.ts';
 import { addTestimonial, deleteTestimonial, saveTestimonial } from '#server/testimonials/testimonials.ts';
 
-export function repositories(db: Kysely<Tables>) {
-  return { testimonials: createTestimonialsRepository(db) };
-}
-
 /** What public pages read. */
-export function reads({ database: { read }, photoUrl }: Pick<Parts, 'database' | 'photoUrl'>) {
-  return { testimonials: async () => (await read.testimonials.list()).map((row) => presentTestimonial(row, photoUrl)) };
+function reads({ database: { read }, photoUrl }: Pick<Parts, 'database' | 'photoUrl'>) {
+  return { testimonials: async () => (await listTestimonials(read)).map((row) => presentTestimonial(row, photoUrl)) };
 }
 
 /** A client's words, for anybody (spec 3): pages get them without the answer's schema, so each part is named. */
@@ -60,7 +54,7 @@ const DELETE = {
 };
 
 /** What clients said, for anybody; staff write it (spec 7, D26, D54). */
-export function routes(app: FastifyInstance, parts: Parts): void {
+function routes(app: FastifyInstance, parts: Parts): void {
   const { readStaff, requireStaff } = parts.staffHooks;
   const files = { folder: uploadFolder(parts.config), fileFields: ['photo'] };
 
@@ -84,3 +78,5 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     deleteTestimonial(parts, requireId(request.params), staffOf(request).accountId),
   );
 }
+
+export const testimonialsFeature = { reads, routes } satisfies Feature;

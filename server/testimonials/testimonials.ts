@@ -1,12 +1,19 @@
 import { type AppError, failure, validationFailed } from '#domain/errors.ts';
 import { parseWith } from '#domain/parse.ts';
 import { type TestimonialEntry, testimonialSchema } from '#domain/testimonial.ts';
+import type { Parts } from '#server/core.ts';
 import { differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
-import type { Parts } from '#server/parts.ts';
+import { deleteStagedUploads } from '#server/media/photo-rows.ts';
 import type { TestimonialRow } from '#server/testimonials/repository.ts';
+import {
+  deleteTestimonialRow,
+  findTestimonial,
+  insertTestimonial,
+  updateTestimonial,
+} from '#server/testimonials/repository.ts';
 
 type TestimonialParts = Pick<Parts, 'database' | 'now' | 'photoLibrary'>;
 
@@ -18,8 +25,11 @@ export function addTestimonial(parts: TestimonialParts, form: FileForm, accountI
     writeCatalogue(parts, async (repos, at) => {
       await findAdded(library, repos, added);
       const photo = photoColumns(added[0]);
-      const row = await repos.testimonials.insert({ ...entry, ...photo, created_at: at, is_sample: 0 });
-      await repos.stagedUploads.delete(added.map(({ key }) => key));
+      const row = await insertTestimonial(repos, { ...entry, ...photo, created_at: at, is_sample: 0 });
+      await deleteStagedUploads(
+        repos,
+        added.map(({ key }) => key),
+      );
       const after = testimonialSnapshot(row);
       return { result: row, audit: { action: 'testimonial.create', entityId: row.id, accountId, after } };
     }),
@@ -32,15 +42,18 @@ export async function saveTestimonial(
   { id, form, accountId }: { id: number; form: FileForm; accountId: number },
 ): Promise<TestimonialRow> {
   const { database, photoLibrary: library } = parts;
-  if ((await database.read.testimonials.findById(id)) === undefined) throw noSuchTestimonial();
+  if ((await findTestimonial(database.read, id)) === undefined) throw noSuchTestimonial();
   const entry = checkTestimonial(form);
   return withFiles(library, { files: form.files, accountId }, async (added) => {
     const { before, after } = await writeCatalogue(parts, async (repos) => {
       await findAdded(library, repos, added);
-      const present = await repos.testimonials.findById(id);
-      const saved = await repos.testimonials.update(id, { ...entry, ...photoColumns(added[0]) });
+      const present = await findTestimonial(repos, id);
+      const saved = await updateTestimonial(repos, id, { ...entry, ...photoColumns(added[0]) });
       if (present === undefined || saved === undefined) throw noSuchTestimonial();
-      await repos.stagedUploads.delete(added.map(({ key }) => key));
+      await deleteStagedUploads(
+        repos,
+        added.map(({ key }) => key),
+      );
       const difference = differenceOf(testimonialSnapshot(present), testimonialSnapshot(saved));
       return {
         result: { before: present, after: saved },
@@ -54,8 +67,8 @@ export async function saveTestimonial(
 
 /** Deletes a testimonial and its photograph (D54). Throws NOT_FOUND. */
 export async function deleteTestimonial(parts: TestimonialParts, id: number, accountId: number) {
-  const { photo_key } = await writeCatalogue(parts, async ({ testimonials }) => {
-    const row = await testimonials.delete(id);
+  const { photo_key } = await writeCatalogue(parts, async (tx) => {
+    const row = await deleteTestimonialRow(tx, id);
     if (row === undefined) throw noSuchTestimonial();
     const before = testimonialSnapshot(row);
     return { result: row, audit: { action: 'testimonial.delete', entityId: id, accountId, before } };

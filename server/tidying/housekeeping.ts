@@ -1,5 +1,12 @@
 import { DAY_MS } from '#domain/dates.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/core.ts';
+import {
+  giveTidyingTurnBack,
+  readSeenAt,
+  readTidiedAt,
+  setSeenAt,
+  takeTidyingTurn,
+} from '#server/storage/installation.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,13 +28,13 @@ type HousekeepingParts = Pick<Parts, 'database' | 'due' | 'lifecycle' | 'log' | 
  */
 export function createHousekeeping(parts: HousekeepingParts, steady: () => number = () => performance.now()) {
   const { database, due, lifecycle, log, now, sweepLeftovers, tidyUp } = parts;
-  const { installation } = database.read;
+  const { read } = database;
   let tidiedAt = Number.NEGATIVE_INFINITY;
   let hasLooked = false;
   let doubted: { since: number; forMs: number } | null = null;
 
   const look = async (): Promise<void> => {
-    const gap = now() - ((await installation.seenAt()) ?? now());
+    const gap = now() - ((await readSeenAt(read)) ?? now());
     const isStop = gap > 0 && !hasLooked;
     hasLooked = true;
     if (Math.abs(gap) <= SHORT_GAP_MS) doubted = null;
@@ -43,14 +50,14 @@ export function createHousekeeping(parts: HousekeepingParts, steady: () => numbe
 
   const tidy = async (): Promise<void> => {
     await sweepLeftovers();
-    await database.write((repos) => repos.installation.setSeenAt(now()));
+    await database.write((repos) => setSeenAt(repos, now()));
     if (steady() - tidiedAt < TIDY_MS) return;
     tidiedAt = steady();
     // Somewhat less than an hour: the process that had the last turn shall not miss its next one by a second.
-    const hasTurn = await database.write((repos) => repos.installation.takeTurn(now(), now() - TIDY_MS + LOOK_MS));
+    const hasTurn = await database.write((repos) => takeTidyingTurn(repos, now(), now() - TIDY_MS + LOOK_MS));
     if (hasTurn) await tidyOrGiveBack();
     // Of whichever process had it: one that has just started has had none.
-    lifecycle.tidiedAt = (await installation.tidiedAt()) ?? 0;
+    lifecycle.tidiedAt = (await readTidiedAt(read)) ?? 0;
   };
 
   const tidyOrGiveBack = async (): Promise<void> => {
@@ -58,7 +65,7 @@ export function createHousekeeping(parts: HousekeepingParts, steady: () => numbe
       await tidyUp();
     } catch (error) {
       tidiedAt = Number.NEGATIVE_INFINITY;
-      await database.write((repos) => repos.installation.giveTurnBack());
+      await database.write((repos) => giveTidyingTurnBack(repos));
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/dates.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/core.ts';
+import type { Db } from '#server/db/tables.ts';
 
 /** Rows of one transaction: visitors come first. */
 const STEP = 500;
@@ -13,7 +13,7 @@ export function personalDataSince({ config, now }: Pick<Parts, 'config' | 'now'>
 /** Lets go of what is older, some rows at a time. `work` answers how many of `limit` it found. */
 export async function letGo(
   parts: Pick<Parts, 'config' | 'database' | 'now'>,
-  work: (repos: Repositories, before: number, limit: number) => Promise<number>,
+  work: (repos: Db, before: number, limit: number) => Promise<number>,
 ): Promise<void> {
   const before = personalDataSince(parts);
   if (before === null) return;

@@ -1,33 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type HomepageVideo, homepageVideo } from '#domain/answers/site.ts';
 import { failure } from '#domain/errors.ts';
 import { videoLinkSchema } from '#domain/video/video-schema.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Feature, Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Db } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
 import { keptWithCatalogue } from '#server/kept/kept-calls.ts';
-import type { Parts } from '#server/parts.ts';
 
-/** The homepage video links: four rows that exist from the first migration (D54). */
-export function repositories(db: Kysely<Tables>) {
-  const videos = {
-    /** All of them in their fixed order, empty ones included. */
-    list: () => db.selectFrom('homepage_videos').selectAll().orderBy('id').execute(),
-    /** The link as it is now; undefined when there is no such row. */
-    update: (id: number, youtube_link: string) =>
-      db.updateTable('homepage_videos').set({ youtube_link }).where('id', '=', id).returningAll().executeTakeFirst(),
-  };
-  return { videos };
+/** The homepage video links in their fixed order, empty ones included: four rows that exist from the first migration (D54). */
+export function listVideos(db: Db) {
+  return db.selectFrom('homepage_videos').selectAll().orderBy('id').execute();
+}
+
+/** The link as it is now; undefined when there is no such row. */
+export function updateVideo(tx: Db, id: number, youtube_link: string) {
+  return tx.updateTable('homepage_videos').set({ youtube_link }).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
 /** What public pages read. */
-export function reads({ database: { read } }: Pick<Parts, 'database'>) {
-  return { videos: () => read.videos.list() };
+function reads({ database: { read } }: Pick<Parts, 'database'>) {
+  return { videos: () => listVideos(read) };
 }
 
 /** Changes one of the four homepage links (spec 7). Throws NOT_FOUND. */
@@ -35,9 +32,9 @@ function saveHomepageVideo(
   deps: CatalogueDeps,
   { id, youtube_link, accountId }: HomepageVideo & { accountId: number },
 ): Promise<HomepageVideo> {
-  return writeCatalogue(deps, async ({ videos }) => {
-    const before = (await videos.list()).find((video) => video.id === id);
-    const video = await videos.update(id, youtube_link);
+  return writeCatalogue(deps, async (tx) => {
+    const before = (await listVideos(tx)).find((video) => video.id === id);
+    const video = await updateVideo(tx, id, youtube_link);
     if (before === undefined || video === undefined) throw failure('NOT_FOUND', 'noSuchVideo');
     const sides = { before: { youtube_link: before.youtube_link }, after: { youtube_link } };
     return { result: video, audit: { action: 'video.edit', entityId: id, accountId, ...sides } };
@@ -54,7 +51,7 @@ const SAVE = {
 };
 
 /** The homepage video links (spec 7, D54). */
-export function routes(app: FastifyInstance, parts: Parts): void {
+function routes(app: FastifyInstance, parts: Parts): void {
   const { readStaff, requireStaff } = parts.staffHooks;
   app.get('/property/homepage-youtube-links', { schema: LIST, onRequest: readStaff, config: keptWithCatalogue }, () =>
     parts.reads.videos(),
@@ -64,3 +61,5 @@ export function routes(app: FastifyInstance, parts: Parts): void {
     return saveHomepageVideo(parts, { id, ...(await readBodyAs(videoLinkSchema, request)), ...staffOf(request) });
   });
 }
+
+export const videosFeature = { reads, routes } satisfies Feature;

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { visitors } from '#domain/answers/leads.ts';
 import { isAppError } from '#domain/errors.ts';
@@ -11,94 +10,59 @@ import { revealChallenge } from '#domain/visitor/reveal-challenge.ts';
 import { visitorSchema } from '#domain/visitor/visitor.ts';
 import { noteReveal } from '#server/auth/security-log/noted-calls.ts';
 import { staffOf } from '#server/auth/staff.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Feature, Parts } from '#server/core.ts';
+import type { Db } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { exportRoutes } from '#server/http/exports.ts';
 import { isMissing, NO_PROPERTY, proofFields, secretText, ticketOf } from '#server/http/limits/tickets.ts';
 import { isTrapped, readPublicForm, withoutTraps } from '#server/http/public-form.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
 import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
-import { createRevealAlarmsRepository, createRevealCountsRepository } from '#server/visitors/alarm/repository.ts';
 import { alarmRoutes, forgetOldAlarms } from '#server/visitors/alarm/routes.ts';
 import { watchReveals } from '#server/visitors/alarm/watch.ts';
 import { createPhoneCodes, forgetCodes } from '#server/visitors/codes/codes.ts';
-import { createPhoneCodesRepository } from '#server/visitors/codes/repository.ts';
 import { codeBody, codeRoutes } from '#server/visitors/codes/routes.ts';
 import { lateUntil } from '#server/visitors/leads/leads.ts';
-import { createLeadsRepository } from '#server/visitors/leads/repository.ts';
+import { countNewLeads, countNewLeadsUntil } from '#server/visitors/leads/repository.ts';
 import { leadRoutes } from '#server/visitors/leads/routes.ts';
 import { NEW_LIST } from '#server/visitors/ledger/ledger.ts';
-import { createLedgerRepository } from '#server/visitors/ledger/repository.ts';
+import { pruneLedger } from '#server/visitors/ledger/repository.ts';
 import { ledgerRoutes } from '#server/visitors/ledger/routes.ts';
 import { presentOwner, presentVisitor, revealAnswer, VISITORS_EXPORT } from '#server/visitors/presenter.ts';
-import { createVisitorsRepository } from '#server/visitors/repository.ts';
+import {
+  countNamedVisitorsBefore,
+  eraseVisitor,
+  eraseVisitorsBefore,
+  listVisitors,
+  visitorsOlderThan,
+} from '#server/visitors/repository.ts';
 import { deleteVisitor, makeChallenge, revealOwner, type VisitorParts } from '#server/visitors/visitors.ts';
 
-export function repositories(db: Kysely<Tables>) {
-  return {
-    visitors: createVisitorsRepository(db),
-    leads: createLeadsRepository(db),
-    ledger: createLedgerRepository(db),
-    revealCounts: createRevealCountsRepository(db),
-    revealAlarms: createRevealAlarmsRepository(db),
-    phoneCodes: createPhoneCodesRepository(db),
-  };
-}
-
-/** Counting all homes for each reveal would cost more than the reveal. */
-const HOMES_KEPT_MS = 60_000;
-
-/** How many homes are for sale, counted once a minute; `knownHomesForSale` is what was counted last. */
-export function services({ database, now }: Pick<Parts, 'database' | 'now'>) {
-  let countedAt = Number.NEGATIVE_INFINITY;
-  let counting = Promise.resolve(0);
-  let last: number | undefined;
-  const count = async () => {
-    last = await database.read.visitors.unsoldListings();
-    return last;
-  };
-  return {
-    knownHomesForSale: () => last,
-    homesForSale(): Promise<number> {
-      if (Math.abs(now() - countedAt) < HOMES_KEPT_MS) return counting;
-      countedAt = now();
-      counting = count();
-      // Whoever waits for it is told when it fails, and the next one counts again.
-      counting.catch(() => {
-        countedAt = Number.NEGATIVE_INFINITY;
-      });
-      return counting;
-    },
-  };
-}
-
 /** Removes what a person left: `visits` lost name and phone; the rows stay, so that counts do. */
-export async function forgetPerson({ visitors }: Repositories, phone: string, at: number) {
-  return { visits: await visitors.eraseByPhone(phone, at) };
+async function forgetPerson(tx: Db, phone: string, at: number) {
+  return { visits: await eraseVisitor(tx, phone, at) };
 }
 
 /** Who asked and was not called yet. */
-export async function waiting({ database, now }: Pick<Parts, 'database' | 'now'>) {
-  const { leads } = database.read;
-  const [newLeads, lateLeads] = await Promise.all([leads.countNew(), leads.countNewUntil(lateUntil(now()))]);
+async function waiting({ database, now }: Pick<Parts, 'database' | 'now'>) {
+  const { read } = database;
+  const [newLeads, lateLeads] = await Promise.all([countNewLeads(read), countNewLeadsUntil(read, lateUntil(now()))]);
   return { newLeads, lateLeads };
 }
 
 /** Forgets alarms of long ago, codes and old confirmations, and who asked longer ago than personal data is kept (D110). */
-export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
+async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
   await forgetOldAlarms(parts);
   await forgetCodes(parts);
-  await letGo(parts, ({ visitors }, before, limit) => visitors.eraseBefore(before, { at: parts.now(), limit }));
-  await letGo(parts, ({ ledger }, before, limit) => ledger.prune(before, limit));
+  await letGo(parts, (tx, before, limit) => eraseVisitorsBefore(tx, before, { at: parts.now(), limit }));
+  await letGo(parts, (tx, before, limit) => pruneLedger(tx, before, limit));
 }
 
 /** How many visitors would be blanked now. */
-export async function due(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
+async function due(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
   const before = personalDataSince(parts);
-  return { oldVisitors: before === null ? 0 : await parts.database.read.visitors.countNamedBefore(before) };
+  return { oldVisitors: before === null ? 0 : await countNamedVisitorsBefore(parts.database.read, before) };
 }
 
 const revealBody = visitorSchema.extend({
@@ -141,9 +105,7 @@ const challengeQuery = z.object({
 const shownCode = codeEntrySchema.pick({ request: true, code: true });
 
 /** What public pages post, without scripts or by the API. */
-export function forms(
-  parts: VisitorParts & Pick<Parts, 'admission' | 'log' | 'metrics' | 'secretKey' | 'securityLog'>,
-) {
+function forms(parts: VisitorParts & Pick<Parts, 'admission' | 'log' | 'metrics' | 'secretKey' | 'securityLog'>) {
   const watched = watchReveals(parts);
   const codes = createPhoneCodes(parts);
   const reveal = async (fields: Record<string, unknown>, address: string) => {
@@ -207,7 +169,7 @@ const DELETE = {
 };
 
 /** People who ask for an owner's contact: the one call that answers it, and the staff's list (spec 7, D12, D47). */
-export function routes(app: FastifyInstance, parts: Parts): void {
+function routes(app: FastifyInstance, parts: Parts): void {
   const { database, forms, staffHooks } = parts;
   const { requireStaff: onRequest } = staffHooks;
   app.post('/visitors/', { schema: REVEAL }, async (request, reply) => {
@@ -222,10 +184,10 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   });
   app.get('/visitors/', { schema: LIST, onRequest }, async (request) => {
     const { skip, limit, q } = parseOrRefuse(sliceQuery, request.query);
-    const { total, rows } = await database.read.visitors.list({ offset: skip, limit, q });
+    const { total, rows } = await listVisitors(database.read, { offset: skip, limit, q });
     return { total, visitors: rows.map(presentVisitor) };
   });
-  exportRoutes(app, parts, { ...VISITORS_EXPORT, list: database.read.visitors });
+  exportRoutes(app, parts, { ...VISITORS_EXPORT, rows: (...page) => visitorsOlderThan(database.read, ...page) });
   app.delete('/visitors/:id', { schema: DELETE, onRequest }, (request) =>
     deleteVisitor(parts, requireId(request.params), staffOf(request).accountId),
   );
@@ -234,3 +196,5 @@ export function routes(app: FastifyInstance, parts: Parts): void {
   alarmRoutes(app, parts);
   codeRoutes(app, parts);
 }
+
+export const visitorsFeature = { forms, waiting, due, tidyUp, forgetPerson, routes } satisfies Feature;

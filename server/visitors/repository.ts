@@ -4,7 +4,7 @@ import { readId } from '#domain/ids.ts';
 import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Listed, SearchedSlice } from '#server/db/records.ts';
 import { found, searchPattern, searchText } from '#server/db/search-text.ts';
-import type { NewRow, Tables } from '#server/db/tables.ts';
+import type { Db, NewRow, Tables } from '#server/db/tables.ts';
 
 export type NewVisitor = Omit<NewRow<'visitors'>, 'search_text'>;
 /** A visitor with what the staff's list shows of the property, also when that was deleted meanwhile. */
@@ -15,111 +15,140 @@ const OWNER = ['properties.owner_name', 'properties.owner_contact1', 'properties
 /** What is left of who asked, once they are forgotten: the row counts still. */
 export const BLANK = { name: '', phone: '', search_text: '', note: '', closed_reason: null, owner_may_see: 0 } as const;
 
-/** People who asked for an owner's contact (spec 3). */
-export function createVisitorsRepository(db: Kysely<Tables>) {
-  const recent = (phone: string, propertyId: number, since: number) =>
-    db
-      .selectFrom('visitors')
-      .where('phone', '=', phone)
-      .where('property_id', '=', propertyId)
-      .where('created_at', '>=', since);
-  return {
-    /** Stores a visitor and answers its id; undefined where there is a row of this phone for this listing since `unlessSince`. */
-    insert(visitor: NewVisitor, unlessSince = Number.MAX_SAFE_INTEGER): Promise<{ id: number } | undefined> {
-      const { name, phone, property_id, created_at } = visitor;
-      const row = { ...visitor, search_text: searchText([name, phone, formatDate(created_at)]) };
-      const columns = Object.keys(row) as (keyof typeof row)[];
-      const known = recent(phone, property_id, unlessSince).select('visitors.id');
-      return db
-        .insertInto('visitors')
-        .columns(columns)
-        .expression(
-          db
-            .selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
-            .where(({ not, exists }) => not(exists(known))),
-        )
-        .returning('id')
-        .executeTakeFirst();
-    },
-    /**
-     * Who owns a property, whether it is sold (1), whether this owner calls back and whether every owner does (1, D79), read at once;
-     * undefined when it is unknown, deleted or hidden.
-     */
-    ownerOf: (propertyId: number) =>
+// People who asked for an owner's contact (spec 3).
+
+function recent(db: Db, phone: string, propertyId: number, since: number) {
+  return db
+    .selectFrom('visitors')
+    .where('phone', '=', phone)
+    .where('property_id', '=', propertyId)
+    .where('created_at', '>=', since);
+}
+
+/** Stores a visitor and answers its id; undefined where there is a row of this phone for this listing since `unlessSince`. */
+export function insertVisitor(
+  db: Db,
+  visitor: NewVisitor,
+  unlessSince = Number.MAX_SAFE_INTEGER,
+): Promise<{ id: number } | undefined> {
+  const { name, phone, property_id, created_at } = visitor;
+  const row = { ...visitor, search_text: searchText([name, phone, formatDate(created_at)]) };
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const known = recent(db, phone, property_id, unlessSince).select('visitors.id');
+  return db
+    .insertInto('visitors')
+    .columns(columns)
+    .expression(
       db
-        .selectFrom('properties')
-        .select(OWNER)
-        .select(['properties.is_sold_out', 'properties.owner_calls_back'])
-        .select((eb) =>
-          eb.selectFrom('settings').select('value').where('name', '=', 'all_call_back').as('all_call_back'),
-        )
-        .where('id', '=', propertyId)
-        .where('deleted_at', 'is', null)
-        .where('hidden_at', 'is', null)
-        .where('taken_down_at', 'is', null)
-        .executeTakeFirst(),
-    /** How many listings are for sale. */
-    unsoldListings: () =>
-      wholeCount(
-        db
-          .selectFrom('properties')
-          .where('deleted_at', 'is', null)
-          .where('hidden_at', 'is', null)
-          .where('taken_down_at', 'is', null)
-          .where('is_sold_out', '=', 0),
-      ),
-    /** The newest row of this phone for this listing since then. */
-    findRecent: (phone: string, propertyId: number, since: number) =>
-      recent(phone, propertyId, since).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst(),
-    /** From now on this visitor waits for the owner's call. */
-    async waitForCall(id: number): Promise<void> {
-      await db.updateTable('visitors').set({ waits_for_call: 1 }).where('id', '=', id).execute();
-    },
-    /** Who asked agreed, to a later wording, that the owner sees name and phone (D103). */
-    async ownerMaySee(id: number, { consent_version, at }: { consent_version: string; at: number }): Promise<void> {
-      const agreed = { owner_may_see: 1, consent_version, consent_at: at } as const;
-      await db.updateTable('visitors').set(agreed).where('id', '=', id).where('erased_at', 'is', null).execute();
-    },
-    async phoneConfirmed(id: number): Promise<void> {
-      await db.updateTable('visitors').set({ phone_unconfirmed: 0 }).where('id', '=', id).execute();
-    },
-    /**
-     * Newest first. `q` looks through the visitor's name and phone, the visit's date as shown ('12 Nov 2026'), and the
-     * listing's title, owner name and first owner contact.
-     */
-    async list({ offset, limit, q }: SearchedSlice): Promise<Listed<VisitorWithProperty>> {
-      const visitors = matching(db, q);
-      const newest = visitors
-        .select(['visitors.id', 'visitors.created_at as place'])
-        .orderBy('visitors.created_at', 'desc')
-        .orderBy('visitors.id', 'desc');
-      return { rows: await withProperty(db, newest.limit(limit).offset(offset)), total: await wholeCount(visitors) };
-    },
-    /** For exports: the next visitors older than `beforeId` (null: from the newest) that `q` finds as in `list`, by descending id. */
-    olderThan(beforeId: number | null, limit: number, q?: string): Promise<VisitorWithProperty[]> {
-      const older = matching(db, q).where('visitors.id', '<', beforeId ?? Number.MAX_SAFE_INTEGER);
-      const part = older.select(['visitors.id', 'visitors.id as place']).orderBy('visitors.id', 'desc').limit(limit);
-      return withProperty(db, part);
-    },
-    delete: (id: number) => db.deleteFrom('visitors').where('id', '=', id).returningAll().executeTakeFirst(),
-    /** Blanks name and phone of every row of a phone and keeps the rows, so that counts survive; answers how many. */
-    eraseByPhone(phone: string, at: number): Promise<number> {
-      const erased = db
-        .updateTable('visitors')
-        .set((eb) => ({ ...BLANK, erased_at: at, version: eb('version', '+', 1) }));
-      return affectedRows(erased.where('phone', '=', phone));
-    },
-    /** How many rows from before then still name somebody. */
-    countNamedBefore: (before: number) => wholeCount(namedBefore(db, before)),
-    /** Blanks the first `limit` of them, and keeps the rows; answers how many. */
-    eraseBefore(before: number, { at, limit }: { at: number; limit: number }): Promise<number> {
-      const old = namedBefore(db, before).select('id').orderBy('created_at').limit(limit);
-      const erased = db
-        .updateTable('visitors')
-        .set((eb) => ({ ...BLANK, erased_at: at, version: eb('version', '+', 1) }));
-      return affectedRows(erased.where('id', 'in', old));
-    },
-  };
+        .selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
+        .where(({ not, exists }) => not(exists(known))),
+    )
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/**
+ * Who owns a property, whether it is sold (1), whether this owner calls back and whether every owner does (1, D79), read at once;
+ * undefined when it is unknown, deleted or hidden.
+ */
+export function findOwnerContact(db: Db, propertyId: number) {
+  return db
+    .selectFrom('properties')
+    .select(OWNER)
+    .select(['properties.is_sold_out', 'properties.owner_calls_back'])
+    .select((eb) => eb.selectFrom('settings').select('value').where('name', '=', 'all_call_back').as('all_call_back'))
+    .where('id', '=', propertyId)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where('taken_down_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** How many listings are for sale. */
+export function countUnsoldListings(db: Db) {
+  return wholeCount(
+    db
+      .selectFrom('properties')
+      .where('deleted_at', 'is', null)
+      .where('hidden_at', 'is', null)
+      .where('taken_down_at', 'is', null)
+      .where('is_sold_out', '=', 0),
+  );
+}
+
+/** The newest row of this phone for this listing since then. */
+export function findRecentVisit(db: Db, phone: string, propertyId: number, since: number) {
+  return recent(db, phone, propertyId, since).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/** From now on this visitor waits for the owner's call. */
+export async function setWaitsForCall(db: Db, id: number): Promise<void> {
+  await db.updateTable('visitors').set({ waits_for_call: 1 }).where('id', '=', id).execute();
+}
+
+/** Who asked agreed, to a later wording, that the owner sees name and phone (D103). */
+export async function setOwnerMaySee(
+  db: Db,
+  id: number,
+  { consent_version, at }: { consent_version: string; at: number },
+): Promise<void> {
+  const agreed = { owner_may_see: 1, consent_version, consent_at: at } as const;
+  await db.updateTable('visitors').set(agreed).where('id', '=', id).where('erased_at', 'is', null).execute();
+}
+
+export async function setPhoneConfirmed(db: Db, id: number): Promise<void> {
+  await db.updateTable('visitors').set({ phone_unconfirmed: 0 }).where('id', '=', id).execute();
+}
+
+/**
+ * Newest first. `q` looks through the visitor's name and phone, the visit's date as shown ('12 Nov 2026'), and the
+ * listing's title, owner name and first owner contact.
+ */
+export async function listVisitors(db: Db, { offset, limit, q }: SearchedSlice): Promise<Listed<VisitorWithProperty>> {
+  const visitors = matching(db, q);
+  const newest = visitors
+    .select(['visitors.id', 'visitors.created_at as place'])
+    .orderBy('visitors.created_at', 'desc')
+    .orderBy('visitors.id', 'desc');
+  return { rows: await withProperty(db, newest.limit(limit).offset(offset)), total: await wholeCount(visitors) };
+}
+
+/** For exports: the next visitors older than `beforeId` (null: from the newest) that `q` finds as in `list`, by descending id. */
+export function visitorsOlderThan(
+  db: Db,
+  beforeId: number | null,
+  limit: number,
+  q?: string,
+): Promise<VisitorWithProperty[]> {
+  const older = matching(db, q).where('visitors.id', '<', beforeId ?? Number.MAX_SAFE_INTEGER);
+  const part = older.select(['visitors.id', 'visitors.id as place']).orderBy('visitors.id', 'desc').limit(limit);
+  return withProperty(db, part);
+}
+
+export function deleteVisitorRow(db: Db, id: number) {
+  return db.deleteFrom('visitors').where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** Blanks name and phone of every row of a phone and keeps the rows, so that counts survive; answers how many. */
+export function eraseVisitor(db: Db, phone: string, at: number): Promise<number> {
+  const erased = db.updateTable('visitors').set((eb) => ({ ...BLANK, erased_at: at, version: eb('version', '+', 1) }));
+  return affectedRows(erased.where('phone', '=', phone));
+}
+
+/** How many rows from before then still name somebody. */
+export function countNamedVisitorsBefore(db: Db, before: number) {
+  return wholeCount(namedBefore(db, before));
+}
+
+/** Blanks the first `limit` of them, and keeps the rows; answers how many. */
+export function eraseVisitorsBefore(
+  db: Db,
+  before: number,
+  { at, limit }: { at: number; limit: number },
+): Promise<number> {
+  const old = namedBefore(db, before).select('id').orderBy('created_at').limit(limit);
+  const erased = db.updateTable('visitors').set((eb) => ({ ...BLANK, erased_at: at, version: eb('version', '+', 1) }));
+  return affectedRows(erased.where('id', 'in', old));
 }
 
 function namedBefore(db: Kysely<Tables>, before: number) {

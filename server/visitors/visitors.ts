@@ -4,20 +4,31 @@ import type { OwnerContact } from '#domain/property/property.ts';
 import { CONSENTS, FIRST_CONSENT } from '#domain/visitor/consents.ts';
 import type { RevealChallenge } from '#domain/visitor/reveal-challenge.ts';
 import type { VisitorEntry } from '#domain/visitor/visitor.ts';
+import type { HomesForSale, Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
+import { holdLimit } from '#server/db/rate-limits.ts';
 import type { Flag } from '#server/db/tables.ts';
 import { makeTicket, NO_PROPERTY, ticketOf } from '#server/http/limits/tickets.ts';
-import type { Parts } from '#server/parts.ts';
 import { ANY_TICKET, callerOf, countCall, readCounts, refuseEarly } from '#server/visitors/budgets/count.ts';
 import { hardness, levelOf } from '#server/visitors/budgets/decide.ts';
 import { codeLines, revealLines, type Way } from '#server/visitors/budgets/list.ts';
 import { type CallBackCause, callBackCause } from '#server/visitors/call-back.ts';
 import { isOnList, noteContact } from '#server/visitors/ledger/ledger.ts';
 import { presentOwner } from '#server/visitors/presenter.ts';
+import {
+  countUnsoldListings,
+  deleteVisitorRow,
+  findOwnerContact,
+  findRecentVisit,
+  insertVisitor,
+  setOwnerMaySee,
+  setPhoneConfirmed,
+  setWaitsForCall,
+} from '#server/visitors/repository.ts';
 
 export type VisitorParts = Pick<
   Parts,
-  'config' | 'countsKey' | 'database' | 'limits' | 'notices' | 'now' | 'services' | 'site'
+  'config' | 'countsKey' | 'database' | 'limits' | 'notices' | 'now' | 'homesForSale' | 'site'
 >;
 
 /** What the form sends, and what our own pages send with it. */
@@ -58,16 +69,16 @@ export async function revealOwner(
   address: string,
 ): Promise<AskedOwner> {
   const { read } = parts.database;
-  const listing = await read.visitors.ownerOf(property_id);
+  const listing = await findOwnerContact(read, property_id);
   // Of an unknown listing nobody has a token: whatever was sent, it counts as a plain call.
   const ticket = listing === undefined ? null : await ticketOf(parts, { property_id, token, proof }, address);
   const caller = callerOf(parts, { address, phone, listing: property_id, ticket });
-  const lines = revealLines(parts.config.rateLimits.reveal, await parts.services.homesForSale(), caller);
+  const lines = revealLines(parts.config.rateLimits.reveal, await parts.homesForSale.count(), caller);
   const call = { lines, ticket };
   await refuseEarly(read, call, waysOf(listing, isUnconfirmed), parts.now());
   const asked = await writeVisitor(parts)<AskedOwner | 'gone' | 'sold'>(parts, async (repos, at) => {
-    await repos.rateLimits.hold('reveals');
-    const owner = await repos.visitors.ownerOf(property_id);
+    await holdLimit(repos, 'reveals');
+    const owner = await findOwnerContact(repos, property_id);
     const { way } = await countCall(repos, call, waysOf(owner, isUnconfirmed), at);
     // Answered, not thrown: what was counted stays counted.
     if (owner === undefined) return { result: 'gone', isUnchanged: true };
@@ -83,19 +94,19 @@ export async function revealOwner(
     const consent = { ...agreed, consent_at: at, owner_may_see: flag(mayOwnerSee) };
     const marks = { waits_for_call: flag(cause !== null), phone_unconfirmed: flag(isUnconfirmed) };
     const visitor = { name, phone, property_id, created_at: at, ...consent, ...marks };
-    const stored = await repos.visitors.insert(visitor, at - DAY_MS);
+    const stored = await insertVisitor(repos, visitor, at - DAY_MS);
     if (stored !== undefined) {
       await parts.notices.note(repos, 'lead.new', stored.id, at);
       return { result: await noted(stored.id) };
     }
-    const known = await repos.visitors.findRecent(phone, property_id, at - DAY_MS);
+    const known = await findRecentVisit(repos, phone, property_id, at - DAY_MS);
     if (known === undefined) return { result: { owner, cause }, isUnchanged: true };
-    if (cause !== null) await repos.visitors.waitForCall(known.id);
+    if (cause !== null) await setWaitsForCall(repos, known.id);
     // A number proves nothing: only the device that left the visit agrees to more for it.
     const isTheirs = mayOwnerSee && contacts !== undefined && (await isOnList(repos, contacts, known.id));
-    if (isTheirs && known.owner_may_see === 0) await repos.visitors.ownerMaySee(known.id, { ...agreed, at });
+    if (isTheirs && known.owner_may_see === 0) await setOwnerMaySee(repos, known.id, { ...agreed, at });
     const isNowConfirmed = known.phone_unconfirmed === 1 && parts.config.codes !== null && !isUnconfirmed;
-    if (isNowConfirmed) await repos.visitors.phoneConfirmed(known.id);
+    if (isNowConfirmed) await setPhoneConfirmed(repos, known.id);
     return { result: await noted(known.id), isUnchanged: true };
   });
   if (asked === 'gone') throw noSuchProperty();
@@ -109,7 +120,7 @@ function agreement(sent: string | undefined) {
   return { consent_version, mayOwnerSee: CONSENTS.get(consent_version)?.namesOwner === true };
 }
 
-type Listing = Awaited<ReturnType<Parts['database']['read']['visitors']['ownerOf']>>;
+type Listing = Awaited<ReturnType<typeof findOwnerContact>>;
 
 /** What a reveal of this listing may come to: nothing where it is sold or unknown. */
 function waysOf(listing: Listing, isUnconfirmed: boolean): Way[] {
@@ -128,10 +139,10 @@ export async function makeChallenge(
   address: string,
 ): Promise<RevealChallenge> {
   const { read } = parts.database;
-  if (propertyId !== null) refuseUnasked(await read.visitors.ownerOf(propertyId));
+  if (propertyId !== null) refuseUnasked(await findOwnerContact(read, propertyId));
   const { codes, rateLimits } = parts.config;
   const caller = callerOf(parts, { address, ticket: ANY_TICKET });
-  const reveals = revealLines(rateLimits.reveal, await parts.services.homesForSale(), caller);
+  const reveals = revealLines(rateLimits.reveal, await parts.homesForSale.count(), caller);
   // One proof is good for a code and for the reveal after it: it is as hard as the harder of both wants it.
   const ofCodes = codes === null ? [] : codeLines(rateLimits.otp, codes.mostAnHour, caller);
   const counting = [...reveals, ...ofCodes].filter(({ harder }) => harder !== undefined);
@@ -150,7 +161,7 @@ const flag = (is: boolean): Flag => (is ? 1 : 0);
 /** Deletes a visitor for good (spec 7). The audit keeps which property it was about, not who asked. Unknown: NOT_FOUND. */
 export function deleteVisitor(parts: VisitorParts, id: number, accountId: number): Promise<{ id: number }> {
   return writeVisitor(parts)(parts, async (repos) => {
-    const visitor = await repos.visitors.delete(id);
+    const visitor = await deleteVisitorRow(repos, id);
     if (visitor === undefined) throw failure('NOT_FOUND', 'noSuchVisitor');
     const before = { property_id: visitor.property_id, created_at: isoTime(visitor.created_at) };
     return { result: { id }, audit: { action: 'visitor.delete', entityId: id, accountId, before } };
@@ -159,4 +170,31 @@ export function deleteVisitor(parts: VisitorParts, id: number, accountId: number
 
 function noSuchProperty(): AppError {
   return failure('NOT_FOUND', 'propertyGone');
+}
+
+/** Counting all homes for each reveal would cost more than the reveal. */
+const HOMES_KEPT_MS = 60_000;
+
+/** How many homes are for sale, counted once a minute. */
+export function createHomesForSale({ database, now }: Pick<Parts, 'database' | 'now'>): HomesForSale {
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let counting = Promise.resolve(0);
+  let last: number | undefined;
+  const countAnew = async () => {
+    last = await countUnsoldListings(database.read);
+    return last;
+  };
+  return {
+    known: () => last,
+    count(): Promise<number> {
+      if (Math.abs(now() - countedAt) < HOMES_KEPT_MS) return counting;
+      countedAt = now();
+      counting = countAnew();
+      // Whoever waits for it is told when it fails, and the next one counts again.
+      counting.catch(() => {
+        countedAt = Number.NEGATIVE_INFINITY;
+      });
+      return counting;
+    },
+  };
 }

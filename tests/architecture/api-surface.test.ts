@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '#domain/errors.ts';
+import { createParts } from '#server/app.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
+import type { Parts } from '#server/core.ts';
 import { ERROR_STATUS } from '#server/http/errors.ts';
-import { createParts, type Parts } from '#server/parts.ts';
 import { readProjectFile } from '../../scripts/lib/project-files.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createParts } from '#server/app.ts';
 import { type AppOptions, buildApp } from '#server/build-app.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
+import type { Parts } from '#server/core.ts';
 import type { NewProperty, NewPropertyImage, PropertyRecord } from '#server/db/records.ts';
-import { createParts, type Parts, type PartsOverrides } from '#server/parts.ts';
+import { bumpCatalogue } from '#server/db/settings.ts';
+import type { CoreOverrides } from '#server/open-core.ts';
+import { replaceImages } from '#server/properties/images-repository.ts';
+import { insertProperty } from '#server/properties/writes.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newImage, newProperty } from '#tests/factories/properties.ts';
 import { copyMigrated } from '#tests/support/databases.ts';
@@ -19,13 +24,13 @@ export interface TestAppOptions {
   /** Settings as the environment would give them; limits are wide unless a test narrows them. */
   env?: Record<string, string>;
   config?: Partial<Config>;
-  site?: PartsOverrides['site'];
-  log?: PartsOverrides['log'];
-  onStatement?: PartsOverrides['onStatement'];
+  site?: CoreOverrides['site'];
+  log?: CoreOverrides['log'];
+  onStatement?: CoreOverrides['onStatement'];
   /** What hashing a password costs; next to nothing unless a test says otherwise. */
-  passwordCost?: PartsOverrides['passwordCost'];
+  passwordCost?: CoreOverrides['passwordCost'];
   /** So many listings of an area are moved in one write. */
-  areaBatch?: PartsOverrides['areaBatch'];
+  areaBatch?: CoreOverrides['areaBatch'];
   app?: AppOptions;
   /** Off: requests are refused for the load, as on a site that is served. */
   isPatient?: boolean;
@@ -165,9 +170,9 @@ function createProperty(
   images: readonly NewPropertyImage[] = [newImage(1), newImage(2)],
 ): Promise<PropertyRecord> {
   return parts.database.write(async (repos) => {
-    const property = await repos.properties.insert(newProperty(overrides));
-    await repos.propertyImages.replace(property.id, images);
-    await repos.settings.bumpCatalogue();
+    const property = await insertProperty(repos, newProperty(overrides));
+    await replaceImages(repos, property.id, images);
+    await bumpCatalogue(repos);
     return property;
   });
 }

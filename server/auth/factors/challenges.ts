@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Parts } from '#server/parts.ts';
+import { spendPasskeyChallenge } from '#server/auth/factors/passkey-rows.ts';
+import type { Parts } from '#server/core.ts';
 
 type Deps = Pick<Parts, 'database' | 'now' | 'secretKey'>;
 
@@ -37,7 +38,7 @@ export async function spentChallenge(
   if (ends_at <= now()) return null;
   // The bytes, not the text: base64url can be written in more than one way.
   const spent = { challenge_hash: createHash('sha256').update(bytes).digest('hex'), ends_at };
-  return (await database.write(({ passkeys }) => passkeys.spendChallenge(spent))) ? challenge : null;
+  return (await database.write((tx) => spendPasskeyChallenge(tx, spent))) ? challenge : null;
 }
 
 function sealOf(secretKey: Deps['secretKey'], purpose: string, head: Uint8Array): Buffer {

@@ -3,7 +3,8 @@ import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyAnswer } from '#domain/account/passkey-schema.ts';
 import { CHALLENGE_MS, createChallenge, spentChallenge } from '#server/auth/factors/challenges.ts';
 import type { PasskeyRow } from '#server/auth/factors/passkey-rows.ts';
-import type { Parts } from '#server/parts.ts';
+import { findPasskeyOf, listPasskeysOf } from '#server/auth/factors/passkey-rows.ts';
+import type { Parts } from '#server/core.ts';
 
 export type PasskeyDeps = Pick<Parts, 'config' | 'database' | 'now' | 'secretKey'>;
 type Deps = PasskeyDeps;
@@ -61,7 +62,7 @@ export async function registrationOptions(
     challenge: createChallenge(deps, purpose),
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: listed(await deps.database.read.passkeys.listOf(accountId)),
+    excludeCredentials: listed(await listPasskeysOf(deps.database.read, accountId)),
     // It stands beside the password: no security key has to give a place away for it.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     timeout: CHALLENGE_MS,
@@ -75,7 +76,7 @@ export async function answerOptions(
   accountId: number,
   { purpose, origin }: Asked,
 ): Promise<Record<string, unknown> | null> {
-  const rows = await deps.database.read.passkeys.listOf(accountId);
+  const rows = await listPasskeysOf(deps.database.read, accountId);
   if (rows.length === 0) return null;
   const webauthn = await load();
   const options = await webauthn.generateAuthenticationOptions({
@@ -125,7 +126,7 @@ export async function checkAnswer(
   { answer, purpose }: { answer: PasskeyAnswer; purpose: string },
 ): Promise<Pick<PasskeyRow, 'id' | 'counter'> | null> {
   const challenge = await spentChallenge(deps, purpose, answer.response.clientDataJSON);
-  const row = await deps.database.read.passkeys.findOf(accountId, answer.id);
+  const row = await findPasskeyOf(deps.database.read, accountId, answer.id);
   if (challenge === null || row === undefined) return null;
   const webauthn = await load();
   const verified = await webauthn

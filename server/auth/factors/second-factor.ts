@@ -8,25 +8,25 @@ import {
   SecondStepError,
 } from '#domain/errors.ts';
 import { isOneTimeCode, stepOfCode } from '#server/auth/factors/one-time-codes.ts';
+import { countPasskeysOf, notePasskeyUse } from '#server/auth/factors/passkey-rows.ts';
 import { answerOptions, checkAnswer, type PasskeyDeps } from '#server/auth/factors/passkeys.ts';
 import { recoveryCodeHash } from '#server/auth/factors/recovery-codes.ts';
+import { findFactorSecret, spendCodeStep, spendRecoveryCode } from '#server/auth/factors/repository.ts';
 import { seal, unseal } from '#server/auth/factors/sealed.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
 import type { Staff } from '#server/auth/staff.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Parts } from '#server/core.ts';
+import type { Db } from '#server/db/tables.ts';
 import type { CountedCall } from '#server/http/limits/call-limits.ts';
-import type { Parts } from '#server/parts.ts';
-
-type Factors = Pick<Repositories, 'factors' | 'passkeys'>;
 
 /** Whether logging in to the account takes more than its password. */
-export async function hasSecondFactor(repos: Factors, accountId: number): Promise<boolean> {
-  return (await hasCodesOn(repos, accountId)) || (await repos.passkeys.countOf(accountId)) > 0;
+export async function hasSecondFactor(repos: Db, accountId: number): Promise<boolean> {
+  return (await hasCodesOn(repos, accountId)) || (await countPasskeysOf(repos, accountId)) > 0;
 }
 
 /** Whether codes of an app count. */
-export async function hasCodesOn({ factors }: Pick<Factors, 'factors'>, accountId: number): Promise<boolean> {
-  return typeof (await factors.findSecret(accountId))?.confirmed_at === 'number';
+export async function hasCodesOn(tx: Db, accountId: number): Promise<boolean> {
+  return typeof (await findFactorSecret(tx, accountId))?.confirmed_at === 'number';
 }
 
 /** What a challenge of a login is for. */
@@ -76,30 +76,24 @@ export async function tryProof(
 
 /** Uses a proof up: a code of the app, a recovery code, or the answer of a passkey. False when it is wrong or was used. Throws UNAVAILABLE, see `openSecret`. */
 export async function spendProof(
-  repos: Factors,
+  repos: Db,
   key: SecretKey,
   accountId: number,
   { code, tried }: { code: string | null; tried: Tried },
   at: number,
 ): Promise<boolean> {
-  if (code === null) return tried.passkey !== null && repos.passkeys.use(tried.passkey, at);
+  if (code === null) return tried.passkey !== null && notePasskeyUse(repos, tried.passkey, at);
   return spendCode(repos, key, accountId, code, at);
 }
 
 /** The same for a code alone. */
-export async function spendCode(
-  { factors }: Pick<Factors, 'factors'>,
-  key: SecretKey,
-  accountId: number,
-  code: string,
-  at: number,
-): Promise<boolean> {
+export async function spendCode(tx: Db, key: SecretKey, accountId: number, code: string, at: number): Promise<boolean> {
   const typed = code.replace(/[\s-]/g, '');
-  if (!isOneTimeCode(typed)) return factors.spendRecoveryCode(accountId, recoveryCodeHash(typed), at);
-  const stored = await factors.findSecret(accountId);
+  if (!isOneTimeCode(typed)) return spendRecoveryCode(tx, accountId, recoveryCodeHash(typed), at);
+  const stored = await findFactorSecret(tx, accountId);
   if (stored === undefined || stored.confirmed_at === null) return false;
   const step = stepOfCode(openSecret(key, accountId, stored.sealed_secret), typed, at, stored.last_step);
-  return step !== null && factors.spendStep(accountId, step);
+  return step !== null && spendCodeStep(tx, accountId, step);
 }
 
 /** What was wrong with a proof, at the field that it was sent in. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SecurityKind } from '#domain/answers/security-log.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
-import { HALF_LOGINS } from '#server/auth/security-log/repository.ts';
+import { HALF_LOGINS, insertSecurityEvents, pruneSecurityEvents } from '#server/auth/security-log/repository.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewRow } from '#server/db/tables.ts';
 import { tellAway } from '#server/http/away-log.ts';
@@ -90,9 +90,9 @@ export function createSecurityLog(parts: SecurityLogParts) {
     if (rows.length === 0) return;
     try {
       const isPruning = unpruned + rows.length >= ROWS_BEFORE_PRUNING;
-      await database.write(async ({ securityEvents }) => {
-        await securityEvents.insert(rows);
-        if (isPruning) await securityEvents.prune(parts.now());
+      await database.write(async (tx) => {
+        await insertSecurityEvents(tx, rows);
+        if (isPruning) await pruneSecurityEvents(tx, parts.now());
       });
       unpruned = isPruning ? 0 : unpruned + rows.length;
       if (dropped > 0) log.warn({ dropped }, 'security events were dropped while the database took none');

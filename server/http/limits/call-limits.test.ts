@@ -6,7 +6,7 @@ import { countsInMemory } from '#tests/support/counts-in-memory.ts';
 const limit = { perAddress: 2, perPhone: 3, windowSeconds: 3600 };
 
 function counting() {
-  const { repos, write } = countsInMemory();
+  const { db, write } = countsInMemory();
   const clock = { now: NOW };
   const limits = createCallLimits({
     now: () => clock.now,
@@ -14,11 +14,11 @@ function counting() {
     secret: Buffer.alloc(32),
   });
   const count = (call: LimitedCall, address: string, phone: string | null = null, isAtHome = false) =>
-    write(() => limits.count(repos, call, address, phone, isAtHome)).then(
+    write((tx) => limits.count(tx, call, address, phone, isAtHome)).then(
       () => true,
       ({ retryAfter }) => retryAfter as number,
     );
-  return { clock, count, limits, repos };
+  return { clock, count, limits, db };
 }
 
 it('changing addresses within an IPv6 network gains nothing, and little within the provider’s', async () => {
@@ -42,13 +42,13 @@ it('who goes on gets less: three hours’ worth in eight hours, where a call has
 });
 
 it('a phone counts wherever it is called with, but apart where it is at home; what is taken back counts no more', async () => {
-  const { count, limits, repos } = counting();
+  const { count, limits, db } = counting();
   for (let host = 1; host <= 3; host++) expect(await count('contact', `203.0.113.${host}`, '9825000001')).toBe(true);
   expect(await count('contact', '203.0.113.4', '9825000001')).toBe(3600);
   expect(await count('contact', '203.0.113.4', '9825000001', true)).toBe(true);
-  const counted = await limits.count(repos, 'contact', '203.0.113.5');
+  const counted = await limits.count(db, 'contact', '203.0.113.5');
   await count('contact', '203.0.113.5');
-  await expect(limits.refuseOver(repos, 'contact', '203.0.113.5')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  await limits.takeBack(repos, counted);
-  await limits.refuseOver(repos, 'contact', '203.0.113.5');
+  await expect(limits.refuseOver(db, 'contact', '203.0.113.5')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await limits.takeBack(db, counted);
+  await limits.refuseOver(db, 'contact', '203.0.113.5');
 });

@@ -3,7 +3,8 @@ import { type AppError, failure } from '#domain/errors.ts';
 import { counted } from '#domain/words/counts.ts';
 import type { Config } from '#server/config.ts';
 import type { CountedKey } from '#server/db/rate-limits.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import { addHits, countHits, hitLimit, secondsUntilFree, takeBackHit } from '#server/db/rate-limits.ts';
+import type { Db } from '#server/db/tables.ts';
 import { countedNetworks } from '#server/http/limits/client-address.ts';
 import type { RateLimit } from '#server/settings/rate-limits.ts';
 
@@ -18,7 +19,7 @@ export interface Budget extends CountedKey {
   refuse?: (retryAfter: number) => AppError;
 }
 
-type Counts = Pick<Repositories, 'rateLimits'>;
+type Counts = Db;
 
 /** Of all its sessions together an account takes so many times the wrong passwords that one session takes. */
 const ACCOUNT_LIMIT = 10;
@@ -94,7 +95,7 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
           budgets.push({ key: `${call}:${step}:phone:${hidden(phone)}${home}`, limit, windowSeconds });
       }
       const pace = paceOf(call, budgets);
-      if (pace.length > 0) await repos.rateLimits.add([...budgets, ...pace], at);
+      if (pace.length > 0) await addHits(repos, [...budgets, ...pace], at);
       else await spend(repos, budgets, at);
       return [...budgets, ...pace].map(({ key, windowSeconds }) => ({ key, windowSeconds, at }));
     },
@@ -121,13 +122,13 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
       const budgets = addressBudgets(call, address, 0);
       const pace = paceOf(call, budgets);
       if (pace.length === 0) return refuseSpent(repos, budgets, at);
-      const hits = await repos.rateLimits.hits(budgets, at);
+      const hits = await countHits(repos, budgets, at);
       const slowed = pace.filter((_, place) => (hits[place] ?? 0) >= (budgets[place]?.limit ?? 0));
       if (slowed.length > 0) await refuseSpent(repos, slowed, at);
     },
     /** Uncounts a call that the limit is not meant for, such as a login that succeeded. */
-    async takeBack({ rateLimits }: Counts, counted: CountedCall): Promise<void> {
-      for (const { at, ...one } of counted) await rateLimits.takeBack(one, at);
+    async takeBack(tx: Counts, counted: CountedCall): Promise<void> {
+      for (const { at, ...one } of counted) await takeBackHit(tx, one, at);
     },
   };
   return limits;
@@ -137,11 +138,11 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
  * Counts one call of each budget, in the transaction of what it is for. Throws the refusal of the budget with the longest wait when some
  * are over their limit; then nothing stays counted.
  */
-export async function spend({ rateLimits }: Counts, budgets: readonly Budget[], at: number): Promise<void> {
-  const hits = await rateLimits.hit(budgets, at);
+export async function spend(tx: Counts, budgets: readonly Budget[], at: number): Promise<void> {
+  const hits = await hitLimit(tx, budgets, at);
   await refuseLongest(
     budgets.filter(({ limit }, place) => (hits[place] ?? 0) > limit),
-    ({ limit, ...one }) => rateLimits.secondsUntil(one, limit, at),
+    ({ limit, ...one }) => secondsUntilFree(tx, one, limit, at),
   );
 }
 
@@ -150,15 +151,15 @@ export async function spend({ rateLimits }: Counts, budgets: readonly Budget[], 
  * counts of the budgets where they were read before.
  */
 export async function refuseSpent(
-  { rateLimits }: Counts,
+  tx: Counts,
   budgets: readonly Budget[],
   at: number,
   known?: readonly number[],
 ): Promise<void> {
-  const hits = known ?? (await rateLimits.hits(budgets, at));
+  const hits = known ?? (await countHits(tx, budgets, at));
   await refuseLongest(
     budgets.filter(({ limit }, place) => (hits[place] ?? 0) >= limit),
-    ({ limit, ...one }) => rateLimits.secondsUntil(one, limit - 1, at),
+    ({ limit, ...one }) => secondsUntilFree(tx, one, limit - 1, at),
   );
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { coded } from '#domain/parse.ts';
+import type { Parts } from '#server/core.ts';
 import type { Budget } from '#server/http/limits/call-limits.ts';
 import { createChallenges, type Ticket, TOKEN_SECONDS, tokenRefused } from '#server/http/limits/challenge.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
-import type { Parts } from '#server/parts.ts';
 
 type TicketParts = Pick<Parts, 'countsKey' | 'limits' | 'now'>;
 

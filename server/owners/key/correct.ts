@@ -4,6 +4,7 @@ import { readId } from '#domain/ids.ts';
 import { AMENDABLE, CORRECTABLE, type KeyDeed } from '#domain/owners/names.ts';
 import { type ChangedFields, changedFieldsSchema, emptiedFacts, plainFields } from '#domain/owners/submission.ts';
 import { coded, parseWith } from '#domain/parse.ts';
+import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
@@ -14,7 +15,6 @@ import type { OwnerRow } from '#server/owners/key/repository.ts';
 import { amendHome } from '#server/owners/submissions/amending.ts';
 import { offerCorrection } from '#server/owners/submissions/corrections.ts';
 import { distinct } from '#server/owners/submissions/offer.ts';
-import type { Parts } from '#server/parts.ts';
 
 export type CorrectParts = KeyParts & Pick<Parts, 'notices' | 'photoLibrary'>;
 

@@ -10,7 +10,18 @@ import { writeCatalogue } from '#server/db/catalogue.ts';
 import { spend } from '#server/http/limits/call-limits.ts';
 import type { KeyParts } from '#server/owners/key/open.ts';
 import type { OwnerRow } from '#server/owners/key/repository.ts';
+import { listHomesOf, setOwnerHours } from '#server/owners/key/repository.ts';
 import { decidedAlready } from '#server/owners/submissions/held.ts';
+import { decideSubmission, lockSubmission } from '#server/owners/submissions/repository.ts';
+import {
+  changePrice,
+  confirmListing,
+  markSold,
+  putBack,
+  setCallBack,
+  takeDown,
+  unsellListing,
+} from '#server/properties/front-door.ts';
 
 /** What an owner does with the key, on a home of theirs alone (D100). */
 
@@ -68,15 +79,15 @@ interface Deed {
 }
 
 export const DEEDS: Record<(typeof KEY_DEEDS)[number], Deed> = {
-  confirm: onHome(homeBody, ({ services }, id) => services.confirmListing(id, OWNER)),
-  price: onHome(priceBody, ({ services }, id, { price, takes_back: takesBack }) =>
-    services.changePrice(id, { price, takesBack }, OWNER),
+  confirm: onHome(homeBody, (parts, id) => confirmListing(parts, id, OWNER)),
+  price: onHome(priceBody, (parts, id, { price, takes_back: takesBack }) =>
+    changePrice(parts, id, { price, takesBack }, OWNER),
   ),
-  sold: onHome(homeBody, ({ services }, id) => services.markSold(id, null)),
-  unsell: onHome(homeBody, ({ services }, id) => services.unsell(id, OWNER)),
-  'take-down': onHome(homeBody, ({ services }, id) => services.takeDown(id, null)),
-  'put-back': onHome(homeBody, ({ services }, id) => services.putBack(id, OWNER)),
-  'call-back': onHome(callBackBody, ({ services }, id, { calls_back }) => services.setCallBack(id, calls_back)),
+  sold: onHome(homeBody, (parts, id) => markSold(parts, id, null)),
+  unsell: onHome(homeBody, (parts, id) => unsellListing(parts, id, OWNER)),
+  'take-down': onHome(homeBody, (parts, id) => takeDown(parts, id, null)),
+  'put-back': onHome(homeBody, (parts, id) => putBack(parts, id, OWNER)),
+  'call-back': onHome(callBackBody, (parts, id, { calls_back }) => setCallBack(parts, id, calls_back)),
   hours: { body: hoursBody, act: setHours },
   'take-back': { body: sentBody, act: takeBack },
 };
@@ -98,7 +109,7 @@ function onHome<Body extends z.ZodType<{ property_id?: number | undefined }>>(
 
 /** The home that is meant: the only one of the key, or the one that is named. */
 export async function homeOf({ database }: Pick<KeyParts, 'database'>, owner: OwnerRow, named: number | undefined) {
-  const homes = await database.read.owners.homesOf(owner.id);
+  const homes = await listHomesOf(database.read, owner.id);
   if (named === undefined && homes.length > 1) {
     throw validationFailed([{ field: 'property_id', ...reason('whichHome') }]);
   }
@@ -117,8 +128,8 @@ export async function countChange({ database, now }: Pick<KeyParts, 'database' |
 async function setHours(parts: KeyParts, owner: OwnerRow, sent: unknown): Promise<void> {
   const { from, to } = parseOrRefuse(hoursBody, sent);
   await countChange(parts, owner);
-  await writeCatalogue(parts, async ({ owners }) => {
-    await owners.setHours(owner.id, { calls_from: from, calls_to: to });
+  await writeCatalogue(parts, async (tx) => {
+    await setOwnerHours(tx, owner.id, { calls_from: from, calls_to: to });
     return { result: undefined };
   });
 }
@@ -127,13 +138,13 @@ async function setHours(parts: KeyParts, owner: OwnerRow, sent: unknown): Promis
 async function takeBack(parts: KeyParts, owner: OwnerRow, sent: unknown): Promise<void> {
   const { submission_id } = parseOrRefuse(sentBody, sent);
   await countChange(parts, owner);
-  await parts.database.write(async ({ submissions }) => {
-    const found = await submissions.lock(submission_id);
+  await parts.database.write(async (tx) => {
+    const found = await lockSubmission(tx, submission_id);
     if (found === undefined || found.owner_id !== owner.id) throw failure('NOT_FOUND', 'noSuchSubmission');
     const { state, property_id } = found;
     if (state === 'withdrawn') return;
     if (state !== 'waiting') throw decidedAlready(state);
     const outcome = { state: 'withdrawn', reason: null, property_id } as const;
-    await submissions.decide(submission_id, { ...outcome, decided_by: null, decided_at: parts.now() });
+    await decideSubmission(tx, submission_id, { ...outcome, decided_by: null, decided_at: parts.now() });
   });
 }

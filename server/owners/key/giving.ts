@@ -5,29 +5,38 @@ import { suggestedTitle } from '#domain/owners/submission.ts';
 import { PAGES } from '#domain/pages.ts';
 import { whatsappHref } from '#domain/phone.ts';
 import { keyMessage } from '#domain/words/en-manage.ts';
+import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 import { issueKey } from '#server/owners/key/keys.ts';
 import type { OwnerRow } from '#server/owners/key/repository.ts';
-import { saidBy } from '#server/owners/submissions/repository.ts';
-import type { Parts } from '#server/parts.ts';
+import {
+  findKeyOf,
+  findOwner,
+  giveHome,
+  insertOwner,
+  listHomesOf,
+  ownersWithPhone,
+} from '#server/owners/key/repository.ts';
+import { findSubmission, saidBy, withdrawStraySubmissions } from '#server/owners/submissions/repository.ts';
+import { findProperty, lockProperty } from '#server/properties/front-door.ts';
 
 type GivingParts = Pick<Parts, 'config' | 'database' | 'now'>;
 
 /** What staff know of the key of a listing. Unknown: NOT_FOUND. */
 export async function keyStateOf({ database }: GivingParts, propertyId: number): Promise<KeyState> {
-  const { owners, properties } = database.read;
-  const listing = await properties.findById(propertyId);
+  const { read } = database;
+  const listing = await findProperty(read, propertyId);
   if (listing === null) throw noSuchProperty();
-  const owner = listing.owner_id === null ? undefined : await owners.findById(listing.owner_id);
+  const owner = listing.owner_id === null ? undefined : await findOwner(read, listing.owner_id);
   const known = owner === undefined || owner.erased_at !== null ? null : owner;
-  const key = known === null ? undefined : await owners.keyOf(known.id);
-  const same = await owners.withPhone(listing.owner_contact1);
+  const key = known === null ? undefined : await findKeyOf(read, known.id);
+  const same = await ownersWithPhone(read, listing.owner_contact1);
   return {
     owner: known === null ? null : { id: known.id, name: known.name, phone: known.phone },
     given_at: isoTimeOrNull(key?.created_at ?? null),
     used_at: isoTimeOrNull(key?.used_at ?? null),
-    homes: known === null ? 0 : (await owners.homesOf(known.id)).length,
+    homes: known === null ? 0 : (await listHomesOf(read, known.id)).length,
     others: same
       .filter(({ id }) => id !== known?.id)
       .map(({ id, name, homes }) => ({ id, name, homes: Number(homes) })),
@@ -45,13 +54,13 @@ export function giveKey(
   { ownerId, accountId }: { ownerId: number | null; accountId: number },
 ): Promise<GivenKey> {
   return writeAudited(parts, async (repos, at) => {
-    const listing = await repos.properties.lock(propertyId);
+    const listing = await lockProperty(repos, propertyId);
     const owner_id = await ownerFor(repos, listing, { ownerId, at });
     if (owner_id !== listing.owner_id) {
-      await repos.owners.giveHome(propertyId, owner_id);
-      await repos.submissions.withdrawStray(at);
+      await giveHome(repos, propertyId, owner_id);
+      await withdrawStraySubmissions(repos, at);
     }
-    const owner = await repos.owners.findById(owner_id);
+    const owner = await findOwner(repos, owner_id);
     if (owner === undefined) throw failure('NOT_FOUND', 'propertyGone');
     const given = await messageKey(parts, repos, owner, { title: listing.title, at, accountId });
     const audit = { action: 'property.key', entityId: propertyId, accountId, after: { owner_id } } as const;
@@ -59,23 +68,23 @@ export function giveKey(
   });
 }
 
-type Listing = Awaited<ReturnType<Repositories['properties']['lock']>>;
+type Listing = Awaited<ReturnType<typeof lockProperty>>;
 
 async function ownerFor(
-  { owners }: Repositories,
+  tx: Db,
   listing: Listing,
   { ownerId, at }: { ownerId: number | null; at: number },
 ): Promise<number> {
   const { owner_name: name, owner_contact1: phone, owner_id } = listing;
   if (ownerId !== null) {
-    const chosen = await owners.findById(ownerId);
+    const chosen = await findOwner(tx, ownerId);
     if (chosen === undefined || chosen.phone !== phone) {
       throw validationFailed([{ field: 'owner_id', ...reason('ownerOfOtherPhone') }]);
     }
     return ownerId;
   }
-  const own = owner_id === null ? undefined : await owners.findById(owner_id);
-  return own === undefined || own.erased_at !== null ? owners.insert({ name, phone, created_at: at }) : own.id;
+  const own = owner_id === null ? undefined : await findOwner(tx, owner_id);
+  return own === undefined || own.erased_at !== null ? insertOwner(tx, { name, phone, created_at: at }) : own.id;
 }
 
 /**
@@ -84,8 +93,8 @@ async function ownerFor(
  */
 export function giveKeyOfOffer(parts: GivingParts, submissionId: number, accountId: number): Promise<GivenKey> {
   return writeAudited(parts, async (repos, at) => {
-    const submission = await repos.submissions.find(submissionId);
-    const owner = submission && (await repos.owners.findById(submission.owner_id));
+    const submission = await findSubmission(repos, submissionId);
+    const owner = submission && (await findOwner(repos, submission.owner_id));
     if (submission === undefined || owner === undefined || owner.erased_at !== null)
       throw failure('NOT_FOUND', 'noSuchSubmission');
     const fields = saidBy(submission).fields as Parameters<typeof suggestedTitle>[0];
@@ -107,7 +116,7 @@ export function giveKeyOfOffer(parts: GivingParts, submissionId: number, account
 /** A new key, and the message that brings it to its owner. */
 async function messageKey(
   { config }: Pick<GivingParts, 'config'>,
-  repos: Repositories,
+  repos: Db,
   owner: OwnerRow,
   { title, at, accountId }: { title: string; at: number; accountId: number },
 ): Promise<GivenKey> {

@@ -1,10 +1,11 @@
 import { DAY_MS } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import { isLinkToken, tokenHash } from '#server/auth/token.ts';
+import type { Parts } from '#server/core.ts';
 import type { OwnerRow } from '#server/owners/key/repository.ts';
-import type { Parts } from '#server/parts.ts';
+import { findKeyOf, findOwnerByKey, noteKeyUsed } from '#server/owners/key/repository.ts';
 
-export type KeyParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'photoUrl' | 'services'>;
+export type KeyParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'photoUrl'>;
 
 /**
  * Whose key this is. Wrong ones are counted for the address, and who tried too many gets RATE_LIMITED for right ones too. One that is
@@ -19,16 +20,16 @@ export async function ownerOfKey(
   if (!isLinkToken(token) || wrong.has(token)) throw keyGone();
   await limits.refuseOver(database.read, 'link', address);
   const hash = tokenHash(token);
-  const owner = await database.read.owners.byKey(hash);
+  const owner = await findOwnerByKey(database.read, hash);
   if (owner === undefined || owner.erased_at !== null) {
     await database.write((repos) => limits.count(repos, 'link', address));
     wrong.add(token);
     throw keyGone();
   }
-  const key = await database.read.owners.keyOf(owner.id);
+  const key = await findKeyOf(database.read, owner.id);
   const at = now();
   // Once a day: reading costs no transaction otherwise.
-  if ((key?.used_at ?? 0) < at - DAY_MS) await database.write(({ owners }) => owners.useKey(hash, at, at - DAY_MS));
+  if ((key?.used_at ?? 0) < at - DAY_MS) await database.write((tx) => noteKeyUsed(tx, hash, at, at - DAY_MS));
   return owner;
 }
 

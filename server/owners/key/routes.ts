@@ -4,6 +4,7 @@ import { givenKey, keyAnswer, keyState, type OwnerKey } from '#domain/answers/ow
 import { readId } from '#domain/ids.ts';
 import { AMENDABLE, KEY_DEEDS, type KeyDeed } from '#domain/owners/names.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBody, readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
@@ -13,7 +14,6 @@ import { giveKey, giveKeyOfOffer, keyStateOf } from '#server/owners/key/giving.t
 import { ownerOfKey } from '#server/owners/key/open.ts';
 import { readKey } from '#server/owners/key/view.ts';
 import { createFormReader } from '#server/owners/submissions/offer.ts';
-import type { Parts } from '#server/parts.ts';
 
 const tags = ["Owner's key"];
 const answers = { 200: keyAnswer, ...errorAnswers(404, 429) };

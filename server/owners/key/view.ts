@@ -4,10 +4,19 @@ import { isPast, lastWord } from '#domain/freshness/freshness.ts';
 import { AMENDABLE, CORRECTABLE } from '#domain/owners/names.ts';
 import { type KnownFields, suggestedTitle } from '#domain/owners/submission.ts';
 import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
+import { readFreshnessBegan } from '#server/db/settings.ts';
+import { propertyViewsOf } from '#server/observing/property-views.ts';
 import type { KeyParts } from '#server/owners/key/open.ts';
 import type { OwnerRow } from '#server/owners/key/repository.ts';
+import { leadsOfHomes, listHomesOf } from '#server/owners/key/repository.ts';
 import { presentOfferedPhoto } from '#server/owners/submissions/photos.ts';
-import { type SubmissionRow, saidBy } from '#server/owners/submissions/repository.ts';
+import {
+  listOfferedPhotos,
+  listSubmissionsOf,
+  type SubmissionRow,
+  saidBy,
+} from '#server/owners/submissions/repository.ts';
+import { findProperty, listImagesOf, listPricesOf } from '#server/properties/front-door.ts';
 
 /** Of those who asked, so many are shown over all homes. */
 const MOST_LEADS = 200;
@@ -16,22 +25,22 @@ const NEWS_MS = 30 * DAY_MS;
 /** What a key shows: the owner's homes with what became of them, and nobody else's. */
 export async function readKey(parts: KeyParts, owner: OwnerRow): Promise<OwnerKey> {
   const { database, now, config } = parts;
-  const { owners, properties, propertyImages, propertyViews, settings, submissions } = database.read;
-  const ids = await owners.homesOf(owner.id);
+  const { read } = database;
+  const ids = await listHomesOf(read, owner.id);
   const today = dayOf(now());
   const [seen, asked, offers, began] = await Promise.all([
-    propertyViews.of(ids, { week: today - 7, month: today - 30 }),
-    owners.askedFor(ids, MOST_LEADS),
-    submissions.ofOwner(owner.id),
-    settings.freshnessBegan(),
+    propertyViewsOf(read, ids, { week: today - 7, month: today - 30 }),
+    leadsOfHomes(read, ids, MOST_LEADS),
+    listSubmissionsOf(read, owner.id),
+    readFreshnessBegan(read),
   ]);
   const homes = await Promise.all(
     ids.map(async (id): Promise<KeyHome | null> => {
-      const record = await properties.findById(id);
+      const record = await findProperty(read, id);
       if (record === null) return null;
-      const photos = (await propertyImages.listOf(id)).map((image) => presentPhoto(parts, image));
+      const photos = (await listImagesOf(read, id)).map((image) => presentPhoto(parts, image));
       const leads = asked.leads.filter(({ property_id }) => property_id === id);
-      const prices = await properties.pricesOf(id);
+      const prices = await listPricesOf(read, id);
       return {
         ...present(record),
         photo: photos[0] ?? null,
@@ -102,7 +111,7 @@ async function waitingOf({ database }: KeyParts, offers: readonly SubmissionRow[
   });
   if (found === undefined) return null;
   const { fields, dropped = [], main } = saidBy(found);
-  const added = await database.read.submissions.photosOf([found.id]);
+  const added = await listOfferedPhotos(database.read, [found.id]);
   return {
     submission_id: found.id,
     fields: CORRECTABLE.filter((name) => name in fields),
@@ -125,7 +134,10 @@ const titleOf = (fields: KnownFields): string => fields.title ?? suggestedTitle(
 
 async function presentOffers(parts: KeyParts, rows: readonly SubmissionRow[]): Promise<OwnerKey['offers']> {
   const offers = rows.filter(({ kind, state }) => kind === 'home' && (state === 'waiting' || state === 'refused'));
-  const photos = await parts.database.read.submissions.photosOf(offers.map(({ id }) => id));
+  const photos = await listOfferedPhotos(
+    parts.database.read,
+    offers.map(({ id }) => id),
+  );
   return offers.map((row) => {
     const fields = saidBy(row).fields as KnownFields;
     return {

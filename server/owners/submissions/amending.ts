@@ -2,13 +2,26 @@ import { isDeepStrictEqual } from 'node:util';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { amendedProblems, type ChangedFields, type KnownFields, withChanges } from '#domain/owners/submission.ts';
+import type { Parts } from '#server/core.ts';
 import { differenceOf, type Written } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
+import { deleteStagedUploads } from '#server/media/photo-rows.ts';
+import { renameOwner } from '#server/owners/key/repository.ts';
 import { decidedAlready, withoutWords } from '#server/owners/submissions/held.ts';
 import { countOffer } from '#server/owners/submissions/offer.ts';
-import { NOTHING_SAID, type OfferedPhoto, saidBy } from '#server/owners/submissions/repository.ts';
-import type { Parts } from '#server/parts.ts';
+import {
+  addOfferedPhotos,
+  decideSubmission,
+  dropOfferedPhotos,
+  listOfferedPhotos,
+  lockSubmission,
+  NOTHING_SAID,
+  type OfferedPhoto,
+  orderOfferedPhotos,
+  saidBy,
+  setSubmissionWords,
+} from '#server/owners/submissions/repository.ts';
 
 const { photos: MOST_PHOTOS } = LIMITS.submission;
 
@@ -40,12 +53,12 @@ interface Amendment {
  */
 export async function amendHome(
   parts: Pick<Parts, 'limits' | 'notices' | 'now'>,
-  repos: Repositories,
+  repos: Db,
   amendment: Amendment,
 ): Promise<Written<string[]>> {
   const { ownerId, submissionId: id, fields, photos, address, isAgain, at } = amendment;
-  const { owners, submissions, stagedUploads } = repos;
-  const found = await submissions.lock(id);
+
+  const found = await lockSubmission(repos, id);
   if (found === undefined || found.owner_id !== ownerId || found.kind !== 'home') {
     throw failure('NOT_FOUND', 'noSuchSubmission');
   }
@@ -56,7 +69,7 @@ export async function amendHome(
   const said = saidBy(found);
   const before = said.fields as KnownFields;
   const after = withChanges(before, fields);
-  const present = await submissions.photosOf([id]);
+  const present = await listOfferedPhotos(repos, [id]);
   const { gone, kept, added, isReordered } = photosAfter(present, amendment);
   const problems = amendedProblems(fields, after);
   if (kept.length + added.length > MOST_PHOTOS) {
@@ -66,22 +79,32 @@ export async function amendHome(
     problems.push({ field: 'main', ...reason('mainPhotoGone') });
   }
   if (problems.length > 0) throw validationFailed(problems);
-  await stagedUploads.delete(photos.map(({ media_key }) => media_key));
+  await deleteStagedUploads(
+    repos,
+    photos.map(({ media_key }) => media_key),
+  );
   const isSame = isDeepStrictEqual(before, after) && gone.length + added.length === 0 && !isReordered;
   if (isSame && isRefused) throw failure('VALIDATION_FAILED', 'nothingChanged');
   if (isSame) return { result: [], isUnchanged: true };
   const { owner_contact1: phone, owner_name: name } = after;
   if (isRefused) await countOffer(parts, repos, address, phone ?? '');
   else if (phone && phone !== before.owner_contact1) await parts.limits.count(repos, 'submit', address, phone);
-  if (name && name !== before.owner_name) await owners.rename(ownerId, name);
-  await submissions.dropPhotos(gone.map((photo) => photo.id));
-  if (gone.length > 0 || isReordered) await submissions.orderPhotos(kept.map((photo) => photo.id));
-  await submissions.addPhotos(id, added, kept.length);
+  if (name && name !== before.owner_name) await renameOwner(repos, ownerId, name);
+  await dropOfferedPhotos(
+    repos,
+    gone.map((photo) => photo.id),
+  );
+  if (gone.length > 0 || isReordered)
+    await orderOfferedPhotos(
+      repos,
+      kept.map((photo) => photo.id),
+    );
+  await addOfferedPhotos(repos, id, added, kept.length);
   const refused = isRefused ? { refused: { reason: why ?? '', at: decided_at ?? at, again: at } } : {};
-  await submissions.say(id, { ...said, fields: after, ...refused });
+  await setSubmissionWords(repos, id, { ...said, fields: after, ...refused });
   if (isRefused) {
     const outcome = { state: 'waiting', property_id: null, reason: null, decided_by: null, decided_at: null } as const;
-    await submissions.decide(id, outcome);
+    await decideSubmission(repos, id, outcome);
     await parts.notices.note(repos, 'submission.new', id, at);
   }
   const sides = differenceOf<Record<string, unknown>>(before, after);

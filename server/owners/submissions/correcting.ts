@@ -1,11 +1,20 @@
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { type ChangedFields, emptiedFacts, type KnownFields, withChanges } from '#domain/owners/submission.ts';
 import { differenceOf, writeAudited } from '#server/db/catalogue.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
+import { renameOwner } from '#server/owners/key/repository.ts';
 import { changedByTeam } from '#server/owners/submissions/corrections.ts';
 import { type Decision, ownerOfHome, waitingOne, withoutWords } from '#server/owners/submissions/held.ts';
-import { type SubmissionRow, saidBy } from '#server/owners/submissions/repository.ts';
+import {
+  dropOfferedPhotos,
+  listOfferedPhotos,
+  orderOfferedPhotos,
+  type SubmissionRow,
+  saidBy,
+  setSubmissionWords,
+} from '#server/owners/submissions/repository.ts';
 import type { ReviewParts } from '#server/owners/submissions/review.ts';
+import { findProperty } from '#server/properties/front-door.ts';
 
 /** Photographs in their order; those that are not named go. */
 export interface PhotoChoice {
@@ -42,37 +51,40 @@ export async function correctSubmission(
   await parts.photoLibrary.release(gone);
 }
 
-async function correctHome(repos: Repositories, submission: SubmissionRow, fields: ChangedFields, at: number) {
+async function correctHome(repos: Db, submission: SubmissionRow, fields: ChangedFields, at: number) {
   const said = saidBy(submission);
   const before = said.fields as KnownFields;
   const after = withChanges(before, fields);
-  await repos.submissions.say(submission.id, { ...said, fields: after });
+  await setSubmissionWords(repos, submission.id, { ...said, fields: after });
   const { owner_name: name } = after;
   const ownerId = await ownerOfHome(repos, submission, after, at);
-  if (name && name !== before.owner_name) await repos.owners.rename(ownerId, name);
+  if (name && name !== before.owner_name) await renameOwner(repos, ownerId, name);
   return differenceOf<Record<string, unknown>>(before, after);
 }
 
 /** `left`: how many of its photographs are left out now. */
-async function editCorrection(repos: Repositories, submission: SubmissionRow, fields: ChangedFields, left: number) {
+async function editCorrection(repos: Db, submission: SubmissionRow, fields: ChangedFields, left: number) {
   const { id, property_id } = submission;
-  const listing = property_id === null ? null : await repos.properties.findById(property_id);
+  const listing = property_id === null ? null : await findProperty(repos, property_id);
   if (listing === null) throw failure('CONFLICT', 'listingOfCorrectionGone');
   const emptied = emptiedFacts(fields);
   if (emptied.length > 0) throw validationFailed(emptied);
   const { said, ...sides } = changedByTeam(saidBy(submission), fields, { ...listing });
-  await repos.submissions.say(id, { ...said, left_out: (said.left_out ?? 0) + left });
+  await setSubmissionWords(repos, id, { ...said, left_out: (said.left_out ?? 0) + left });
   return sides;
 }
 
 /** Answers the media keys of those that go. */
-async function choosePhotos(repos: Repositories, id: number, photos: readonly number[]): Promise<string[]> {
-  const present = await repos.submissions.photosOf([id]);
+async function choosePhotos(repos: Db, id: number, photos: readonly number[]): Promise<string[]> {
+  const present = await listOfferedPhotos(repos, [id]);
   if (!photos.every((photo) => present.some((one) => one.id === photo))) {
     throw validationFailed([{ field: 'photos', ...reason('photoNotOfListing') }]);
   }
   const left = present.filter((one) => !photos.includes(one.id));
-  await repos.submissions.orderPhotos(photos);
-  await repos.submissions.dropPhotos(left.map((one) => one.id));
+  await orderOfferedPhotos(repos, photos);
+  await dropOfferedPhotos(
+    repos,
+    left.map((one) => one.id),
+  );
   return left.map(({ media_key }) => media_key);
 }

@@ -3,10 +3,25 @@ import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type ChangedFields, TERMS_VERSION } from '#domain/owners/submission.ts';
 import type { FieldName } from '#domain/property/fields.ts';
+import type { Parts } from '#server/core.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import { type Outcome, type Said, saidBy } from '#server/owners/submissions/repository.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Db } from '#server/db/tables.ts';
+import { deleteStagedUploads } from '#server/media/photo-rows.ts';
+import { holdOwner } from '#server/owners/key/repository.ts';
+import {
+  addOfferedPhotos,
+  findWaitingCorrection,
+  insertSubmission,
+  isHomeOwnedBy,
+  listOfferedPhotos,
+  lockSubmission,
+  type Outcome,
+  type Said,
+  saidBy,
+  setSubmissionWords,
+  withdrawStraySubmissions,
+} from '#server/owners/submissions/repository.ts';
+import { findProperty, listImagesOf } from '#server/properties/front-door.ts';
 
 const { photos: MOST_PHOTOS } = LIMITS.submission;
 
@@ -35,24 +50,24 @@ export interface Correction {
  */
 export async function offerCorrection(
   { notices }: Pick<Parts, 'notices'>,
-  repos: Repositories,
+  repos: Db,
   { ownerId, propertyId, fields, photos = [], dropped = [], main, at, networkHash }: Correction,
 ): Promise<number | null> {
   // Of two at once the second goes into the first; and nobody decides on the one that is added to.
-  await repos.owners.hold(ownerId);
-  const listing = await repos.properties.findById(propertyId);
-  if (listing === null || !(await repos.submissions.isOwnedBy(propertyId, ownerId))) {
+  await holdOwner(repos, ownerId);
+  const listing = await findProperty(repos, propertyId);
+  if (listing === null || !(await isHomeOwnedBy(repos, propertyId, ownerId))) {
     throw failure('NOT_FOUND', 'propertyGone');
   }
-  await repos.submissions.withdrawStray(at);
+  await withdrawStraySubmissions(repos, at);
   const known = await heldCorrection(repos, propertyId, ownerId);
   const before = known === undefined ? { fields: {} } : saidBy(known);
-  const shown = (await repos.propertyImages.listOf(propertyId)).map(({ id }) => id);
+  const shown = (await listImagesOf(repos, propertyId)).map(({ id }) => id);
   const said = merged(before, { fields, dropped, main }, { listing, shown });
   if (main !== undefined && (!shown.includes(main) || said.dropped?.includes(main))) {
     throw validationFailed([{ field: 'main', ...reason('mainPhotoGone') }]);
   }
-  const kept = known === undefined ? [] : await repos.submissions.photosOf([known.id]);
+  const kept = known === undefined ? [] : await listOfferedPhotos(repos, [known.id]);
   if (kept.length + photos.length > MOST_PHOTOS) {
     throw validationFailed([{ field: 'files', ...reason('tooManyOfferedPhotos', { max: MOST_PHOTOS }) }]);
   }
@@ -60,17 +75,20 @@ export async function offerCorrection(
   const isEmpty = changes === 0 && said.main === undefined;
   if (isEmpty && known === undefined) return null;
   const id = known?.id ?? (await insert(repos, { ownerId, propertyId, at, networkHash }, said));
-  if (known !== undefined) await repos.submissions.say(id, said);
+  if (known !== undefined) await setSubmissionWords(repos, id, said);
   else await notices.note(repos, 'submission.new', id, at);
-  await repos.submissions.addPhotos(id, photos, kept.length);
-  await repos.stagedUploads.delete(photos.map(({ media_key }) => media_key));
+  await addOfferedPhotos(repos, id, photos, kept.length);
+  await deleteStagedUploads(
+    repos,
+    photos.map(({ media_key }) => media_key),
+  );
   return id;
 }
 
 /** The correction that waits, held until the transaction ends; undefined where staff have decided meanwhile. */
-async function heldCorrection({ submissions }: Repositories, propertyId: number, ownerId: number) {
-  const known = await submissions.waitingCorrection(propertyId, ownerId);
-  const held = known && (await submissions.lock(known.id));
+async function heldCorrection(tx: Db, propertyId: number, ownerId: number) {
+  const known = await findWaitingCorrection(tx, propertyId, ownerId);
+  const held = known && (await lockSubmission(tx, known.id));
   return held?.state === 'waiting' ? held : undefined;
 }
 
@@ -132,11 +150,11 @@ export function changedByTeam(said: Said, fields: ChangedFields, listing: Listin
 }
 
 function insert(
-  { submissions }: Repositories,
+  tx: Db,
   { ownerId, propertyId, at, networkHash }: Pick<Correction, 'ownerId' | 'propertyId' | 'at' | 'networkHash'>,
   said: Said,
 ): Promise<number> {
-  return submissions.insert({
+  return insertSubmission(tx, {
     owner_id: ownerId,
     kind: 'correction',
     property_id: propertyId,

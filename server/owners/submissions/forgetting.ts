@@ -1,6 +1,13 @@
 import { DAY_MS } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/core.ts';
+import { eraseIdleOwners } from '#server/owners/submissions/idle-owners.ts';
+import {
+  blankRefused,
+  countOldRefused,
+  takePhotosDecidedBefore,
+  withdrawStraySubmissions,
+} from '#server/owners/submissions/repository.ts';
 import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
 
 const { refusedPhotoDays } = LIMITS.submission;
@@ -13,22 +20,20 @@ const BATCH = 500;
 export async function forgetRefused(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
   const { database, photoLibrary, now } = parts;
   const at = now();
-  await database.write(({ submissions }) => submissions.withdrawStray(at));
+  await database.write((tx) => withdrawStraySubmissions(tx, at));
   let keys: string[];
   do {
-    keys = await database.write(({ submissions }) =>
-      submissions.takePhotosDecidedBefore(at - refusedPhotoDays * DAY_MS, BATCH),
-    );
+    keys = await database.write((tx) => takePhotosDecidedBefore(tx, at - refusedPhotoDays * DAY_MS, BATCH));
     await photoLibrary.release(keys);
   } while (keys.length === BATCH);
   const before = personalDataSince(parts);
   if (before === null) return;
-  await database.write(({ submissions }) => submissions.blankRefused(before));
-  await letGo(parts, ({ submissions }, since, limit) => submissions.eraseIdle(since, { at, limit }));
+  await database.write((tx) => blankRefused(tx, before));
+  await letGo(parts, (tx, since, limit) => eraseIdleOwners(tx, since, { at, limit }));
 }
 
 /** How many submissions that would blank now. */
 export async function countRefused(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<number> {
   const before = personalDataSince(parts);
-  return before === null ? 0 : parts.database.read.submissions.countOldRefused(before);
+  return before === null ? 0 : countOldRefused(parts.database.read, before);
 }

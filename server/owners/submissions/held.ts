@@ -1,7 +1,9 @@
 import { type AppError, failure } from '#domain/errors.ts';
 import type { KnownFields } from '#domain/owners/submission.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
+import { findOwner, insertOwner } from '#server/owners/key/repository.ts';
 import type { SubmissionRow } from '#server/owners/submissions/repository.ts';
+import { lockSubmission, moveSubmissionsToOwner } from '#server/owners/submissions/repository.ts';
 
 /** What staff do about a submission: `version` is the one that they saw, where they say. */
 export interface Decision {
@@ -10,15 +12,15 @@ export interface Decision {
 }
 
 /** The submission, held until the transaction ends. Errors: NOT_FOUND; CONFLICT when it is decided or another version by now. */
-export async function waitingOne(repos: Repositories, id: number, { version }: Decision): Promise<SubmissionRow> {
+export async function waitingOne(repos: Db, id: number, { version }: Decision): Promise<SubmissionRow> {
   const submission = await held(repos, id);
   if (submission.state !== 'waiting') throw decidedAlready(submission.state);
   if (version !== undefined && version !== submission.version) throw failure('CONFLICT', 'submissionChanged');
   return submission;
 }
 
-export async function held(repos: Repositories, id: number): Promise<SubmissionRow> {
-  const submission = await repos.submissions.lock(id);
+export async function held(repos: Db, id: number): Promise<SubmissionRow> {
+  const submission = await lockSubmission(repos, id);
   if (submission === undefined) throw failure('NOT_FOUND', 'noSuchSubmission');
   return submission;
 }
@@ -34,15 +36,15 @@ export function decidedAlready(state: SubmissionRow['state']): AppError {
  * first may be a stranger, whose key must not open what staff put right (D102).
  */
 export async function ownerOfHome(
-  { owners, submissions }: Repositories,
+  tx: Db,
   { id, owner_id }: SubmissionRow,
   { owner_name: name, owner_contact1: phone }: KnownFields,
   at: number,
 ): Promise<number> {
-  const owner = await owners.findById(owner_id);
+  const owner = await findOwner(tx, owner_id);
   if (!phone || owner?.phone === phone) return owner_id;
-  const other = await owners.insert({ name: name ?? owner?.name ?? '', phone, created_at: at });
-  await submissions.moveToOwner(id, other);
+  const other = await insertOwner(tx, { name: name ?? owner?.name ?? '', phone, created_at: at });
+  await moveSubmissionsToOwner(tx, id, other);
   return other;
 }
 

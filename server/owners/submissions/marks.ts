@@ -7,8 +7,15 @@ import { isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners/un
 import { contactsOfListing } from '#domain/property/contact-checks.ts';
 import { toSqft } from '#domain/property/size.ts';
 import { listedNumbers, marks as words } from '#domain/words/en-submissions.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import { findAccountByPhone } from '#server/auth/accounts.ts';
+import type { Db } from '#server/db/tables.ts';
 import { type OfferedPhoto, type OfferRow, saidBy } from '#server/owners/submissions/repository.ts';
+import {
+  pricesPerSqftOf,
+  submissionsOfNetwork,
+  submissionsWithPhones,
+  submissionsWithPhotos,
+} from '#server/owners/submissions/signs-repository.ts';
 
 /** Something unusual, for staff to look at before they publish. */
 interface Mark {
@@ -17,8 +24,6 @@ interface Mark {
   /** The listings that it is about. */
   listings: number[];
 }
-
-type Reads = Pick<Repositories, 'accounts' | 'submissionSigns'>;
 
 /** One home with what is known of it, `fields` as they would be published. */
 export interface Looked {
@@ -31,8 +36,8 @@ export interface Looked {
  * What is unusual about each of these homes that are offered or corrected (D102), in their order. It is computed each time: others change
  * meanwhile.
  */
-export async function marksOf(reads: Reads, homes: readonly Looked[], now: number): Promise<Mark[][]> {
-  const known = await reads.submissionSigns.withPhones([...new Set(homes.flatMap(phonesOf))]);
+export async function marksOf(reads: Db, homes: readonly Looked[], now: number): Promise<Mark[][]> {
+  const known = await submissionsWithPhones(reads, [...new Set(homes.flatMap(phonesOf))]);
   const marks: Mark[][] = [];
   for (const home of homes) {
     const ofPerson = [
@@ -64,7 +69,7 @@ function about(kind: 'phone' | 'photos', listings: number[], submissions: readon
 }
 
 /** What the same owner has here, by their key, is no wonder. */
-function samePhone(home: Looked, known: Awaited<ReturnType<Reads['submissionSigns']['withPhones']>>): Mark[] {
+function samePhone(home: Looked, known: Awaited<ReturnType<typeof submissionsWithPhones>>): Mark[] {
   const { offer } = home;
   const phones = phonesOf(home);
   const has = (phone: string | null) => phone !== null && phones.includes(phone);
@@ -96,23 +101,24 @@ function refusedBefore({ offer }: Looked): Mark[] {
   return [{ kind: 'refusedBefore', text, listings: [] }];
 }
 
-async function samePhotos({ submissionSigns }: Reads, { offer, photos }: Looked): Promise<Mark[]> {
+async function samePhotos(tx: Db, { offer, photos }: Looked): Promise<Mark[]> {
   const own = { submission: offer.id, listing: offer.property_id ?? 0 };
   const keys = photos.map(({ media_key }) => media_key);
-  const { listings, submissions } = await submissionSigns.withPhotos(keys, own);
+  const { listings, submissions } = await submissionsWithPhotos(tx, keys, own);
   return about('photos', listings, submissions);
 }
 
-async function isStaff({ accounts }: Reads, home: Looked): Promise<Mark[]> {
+async function isStaff(tx: Db, home: Looked): Promise<Mark[]> {
   for (const phone of phonesOf(home)) {
-    if ((await accounts.findByPhone(phone)) !== undefined) return [{ kind: 'staff', text: words.staff, listings: [] }];
+    if ((await findAccountByPhone(tx, phone)) !== undefined)
+      return [{ kind: 'staff', text: words.staff, listings: [] }];
   }
   return [];
 }
 
-async function sameNetwork({ submissionSigns }: Reads, { offer }: Looked, now: number): Promise<Mark[]> {
+async function sameNetwork(tx: Db, { offer }: Looked, now: number): Promise<Mark[]> {
   const from = offer.created_at - 24 * HOUR_MS;
-  const count = await submissionSigns.ofNetwork(offer.network_hash, {
+  const count = await submissionsOfNetwork(tx, offer.network_hash, {
     from,
     to: Math.min(now, from + 48 * HOUR_MS),
   });
@@ -120,7 +126,7 @@ async function sameNetwork({ submissionSigns }: Reads, { offer }: Looked, now: n
   return [{ kind: 'network', text: words.network({ count }), listings: [] }];
 }
 
-async function marksOfPrice({ submissionSigns }: Reads, { offer, fields }: Looked): Promise<Mark[]> {
+async function marksOfPrice(tx: Db, { offer, fields }: Looked): Promise<Mark[]> {
   const { price, size, location, property_type } = fields;
   const marks: Mark[] = [];
   // Whatever the unit: a price that is hardly meant is far off the others, too.
@@ -130,7 +136,7 @@ async function marksOfPrice({ submissionSigns }: Reads, { offer, fields }: Looke
   const sqft = toSqft(size, fields.is_size_in_yards === true);
   if (isOddSize(sqft)) marks.push({ kind: 'sizeOdd', text: words.sizeOdd, listings: [] });
   if (price === undefined || isSmall || location === undefined || property_type === undefined) return marks;
-  const prices = await submissionSigns.pricesPerSqft({ location, property_type, without: offer.property_id ?? 0 });
+  const prices = await pricesPerSqftOf(tx, { location, property_type, without: offer.property_id ?? 0 });
   if (prices.length < FEWEST_FOR_MEDIAN) return marks;
   const off = timesOff(price / sqft, medianOf(prices));
   if (off !== null) marks.push({ kind: 'priceFar', text: words.priceFar({ ...off, place: location }), listings: [] });

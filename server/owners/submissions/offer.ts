@@ -14,8 +14,9 @@ import {
 } from '#domain/owners/submission.ts';
 import { parseWith } from '#domain/parse.ts';
 import { tokenHash } from '#server/auth/token.ts';
+import type { Parts } from '#server/core.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 import { type FileForm, uploadFolder, withForm } from '#server/http/file-form.ts';
 import { spend, waitText } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
@@ -23,9 +24,18 @@ import { readPublicForm } from '#server/http/public-form.ts';
 import type { Pace } from '#server/http/read-body.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
+import { deleteStagedUploads } from '#server/media/photo-rows.ts';
 import { issueKey } from '#server/owners/key/keys.ts';
-import { saidBy } from '#server/owners/submissions/repository.ts';
-import type { Parts } from '#server/parts.ts';
+import { findKeyOf, findOwnerByKey, insertOwner } from '#server/owners/key/repository.ts';
+import {
+  addOfferedPhotos,
+  findSubmissionByHash,
+  holdCreateHash,
+  insertSubmission,
+  listOfferedPhotos,
+  loseCreateHash,
+  saidBy,
+} from '#server/owners/submissions/repository.ts';
 
 export type OfferParts = Pick<
   Parts,
@@ -143,13 +153,16 @@ export async function offerHome(
         const at = parts.now();
         await findAdded(library, repos, added);
         const owner = await ownerOf(repos, fields, { key, at });
-        const id = await repos.submissions.insert({
+        const id = await insertSubmission(repos, {
           ...{ owner_id: owner.id, kind: 'home', property_id: null, said: { fields }, created_at: at },
           ...{ consent_version: isAgreed ? TERMS_VERSION : NOT_AGREED, network_hash, create_hash: createHash },
         });
         const photos = distinct(added);
-        await repos.submissions.addPhotos(id, photos);
-        await repos.stagedUploads.delete(photos.map(({ media_key }) => media_key));
+        await addOfferedPhotos(repos, id, photos);
+        await deleteStagedUploads(
+          repos,
+          photos.map(({ media_key }) => media_key),
+        );
         await parts.notices.note(repos, 'submission.new', id, at);
         return { id, key: owner.key ?? (await issueKey(repos, owner.id, { at, accountId: null })) };
       }),
@@ -163,29 +176,29 @@ export async function offerHome(
  */
 async function storedBefore(
   { now }: Pick<Parts, 'now'>,
-  repos: Repositories,
+  repos: Db,
   { createHash, key, fields, photos }: Asked,
 ): Promise<Offered | null> {
   if (createHash === null) return null;
-  await repos.submissions.holdCreateHash(createHash);
-  const known = await repos.submissions.byCreateHash(createHash);
+  await holdCreateHash(repos, createHash);
+  const known = await findSubmissionByHash(repos, createHash);
   if (known === undefined) return null;
   if (known.created_at < now() - AGAIN_MS) {
     // It is another home's by now.
-    await repos.submissions.loseCreateHash(known.id);
+    await loseCreateHash(repos, known.id);
     return null;
   }
   const { id, owner_id, state, version } = known;
   // Staff or its owner may have corrected a later version.
   const isOther =
     !isDeepStrictEqual(saidBy(known).fields, asStored(fields)) ||
-    (await repos.submissions.photosOf([id])).length < photos;
+    (await listOfferedPhotos(repos, [id])).length < photos;
   if (version === FIRST_VERSION && isOther) {
     const details = [{ field: 'form', ...reason('changed', { current: id }) }];
     throw failure('CONFLICT', 'offerOfOtherText', { details });
   }
-  if (key !== undefined && (await repos.owners.byKey(tokenHash(key)))?.id === owner_id) return { id, key };
-  const last = await repos.owners.keyOf(owner_id);
+  if (key !== undefined && (await findOwnerByKey(repos, tokenHash(key)))?.id === owner_id) return { id, key };
+  const last = await findKeyOf(repos, owner_id);
   // A key that staff gave out, or withheld, is not for whoever knows the text of the first form.
   if (state !== 'waiting' || last === undefined || last.created_by !== null) throw failure('CONFLICT', 'offerReceived');
   return { id, key: await issueKey(repos, owner_id, { at: now(), accountId: null }) };
@@ -203,22 +216,22 @@ interface Asked {
 const asStored = (fields: OfferedFields): unknown => JSON.parse(JSON.stringify(fields));
 
 async function ownerOf(
-  repos: Repositories,
+  repos: Db,
   { owner_name: name, owner_contact1: phone }: OfferedFields,
   { key, at }: { key: string | undefined; at: number },
 ): Promise<{ id: number; key: string | null }> {
-  const owner = key === undefined ? undefined : await repos.owners.byKey(tokenHash(key));
+  const owner = key === undefined ? undefined : await findOwnerByKey(repos, tokenHash(key));
   if (key !== undefined && owner === undefined)
     throw validationFailed([{ field: 'key', ...reason('ownerKeyUnknown') }]);
   // With another phone the key is somebody else's, who must not get this home by sending round a link.
   if (key !== undefined && owner?.phone === phone) return { id: owner.id, key };
-  return { id: await repos.owners.insert({ name, phone, created_at: at }), key: null };
+  return { id: await insertOwner(repos, { name, phone, created_at: at }), key: null };
 }
 
 /** Counts a home that is offered, or sent again; throws RATE_LIMITED. In a transaction of its own what is refused afterwards stays counted. */
 export async function countOffer(
   { limits, now }: Pick<Parts, 'limits' | 'now'>,
-  repos: Repositories,
+  repos: Db,
   address: string,
   phone: string,
 ): Promise<void> {

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HOUR_MS } from '#domain/dates.ts';
 import { readId } from '#domain/ids.ts';
 import type { VariantFormat } from '#domain/media/variants.ts';
+import type { Parts } from '#server/core.ts';
 import { FORMAT_TYPES, variantFile } from '#server/media/photo-key.ts';
 import type { OfferedPhoto } from '#server/owners/submissions/repository.ts';
-import type { Parts } from '#server/parts.ts';
+import { findOfferedPhoto } from '#server/owners/submissions/repository.ts';
 
 /**
  * Photographs of what owners offer. At their public address nobody sees them (`mediaReferences.isHidden`): staff and the owner get
@@ -52,7 +53,7 @@ export function offeredPhotoRoutes(app: FastifyInstance, parts: Signing & Pick<P
     const match = FILE.exec(file);
     const id = match === null ? null : opened(parts, pass);
     if (match === null || id === null) return notFound(reply);
-    const photo = await database.read.submissions.findPhoto(id);
+    const photo = await findOfferedPhoto(database.read, id);
     if (photo === undefined) return notFound(reply);
     const format = match[2] as VariantFormat;
     const stored = await media.get(variantFile(photo.media_key, Number(match[1]), format));

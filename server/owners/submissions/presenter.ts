@@ -2,13 +2,14 @@ import type { Submission } from '#domain/answers/submissions.ts';
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { type KnownFields, missingFacts, NOT_AGREED, suggestedTitle, withChanges } from '#domain/owners/submission.ts';
 import { ofEachField } from '#domain/property/fields.ts';
+import type { Parts } from '#server/core.ts';
 import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 import { comparison } from '#server/owners/submissions/corrections.ts';
 import { marksOf } from '#server/owners/submissions/marks.ts';
 import { presentOfferedPhoto } from '#server/owners/submissions/photos.ts';
-import { type OfferRow, saidBy } from '#server/owners/submissions/repository.ts';
-import type { Parts } from '#server/parts.ts';
+import { listOfferedPhotos, type OfferRow, saidBy } from '#server/owners/submissions/repository.ts';
+import { findProperty, listImagesOf } from '#server/properties/front-door.ts';
 
 type PresentParts = Pick<Parts, 'countsKey' | 'now' | 'photoUrl'>;
 
@@ -21,16 +22,19 @@ function fieldsOf(listing: PropertyRecord): KnownFields {
 /** What staff see of homes that are offered or corrected, with what is unusual about them where they wait. */
 export async function presentSubmissions(
   parts: PresentParts,
-  reads: Repositories,
+  reads: Db,
   offers: readonly OfferRow[],
 ): Promise<Submission[]> {
-  const photos = await reads.submissions.photosOf(offers.map(({ id }) => id));
+  const photos = await listOfferedPhotos(
+    reads,
+    offers.map(({ id }) => id),
+  );
   const looked = await Promise.all(
     offers.map(async (offer) => {
       const said = saidBy(offer);
-      const listing = offer.property_id === null ? null : await reads.properties.findById(offer.property_id);
+      const listing = offer.property_id === null ? null : await findProperty(reads, offer.property_id);
       const isCompared = offer.kind === 'correction' && offer.state !== 'published';
-      const shown = listing === null || !isCompared ? [] : await reads.propertyImages.listOf(listing.id);
+      const shown = listing === null || !isCompared ? [] : await listImagesOf(reads, listing.id);
       const fields = withChanges(listing === null ? {} : fieldsOf(listing), said.fields);
       const own = photos.filter(({ submission_id }) => submission_id === offer.id);
       return {

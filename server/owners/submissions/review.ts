@@ -3,16 +3,29 @@ import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type KnownFields, missingFacts } from '#domain/owners/submission.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
+import type { Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 import { findAdded } from '#server/media/photo-library.ts';
+import { giveHome, holdOwner } from '#server/owners/key/repository.ts';
 import { outcomeOf } from '#server/owners/submissions/corrections.ts';
 import { type Decision, decidedAlready, held, ownerOfHome, waitingOne } from '#server/owners/submissions/held.ts';
-import { NOTHING_SAID, type OfferedPhoto, type SubmissionRow, saidBy } from '#server/owners/submissions/repository.ts';
-import type { Parts } from '#server/parts.ts';
+import {
+  decideSubmission,
+  dropOfferedPhotos,
+  findWaitingCorrection,
+  listOfferedPhotos,
+  NOTHING_SAID,
+  type OfferedPhoto,
+  type SubmissionRow,
+  saidBy,
+  setSubmissionWords,
+  withdrawStraySubmissions,
+} from '#server/owners/submissions/repository.ts';
+import { correctListing, findProperty, insertListing } from '#server/properties/front-door.ts';
 
-export type ReviewParts = Pick<Parts, 'database' | 'now' | 'photoLibrary' | 'services'>;
+export type ReviewParts = Pick<Parts, 'database' | 'now' | 'photoLibrary'>;
 
 interface Published {
   propertyId: number;
@@ -27,7 +40,7 @@ interface Published {
 export async function publishSubmission(parts: ReviewParts, id: number, decision: Decision): Promise<number> {
   const { photoLibrary: library, database, now } = parts;
   // By itself: what is refused afterwards stays withdrawn.
-  if ((await database.write(({ submissions }) => submissions.withdrawStray(now(), id))) > 0) {
+  if ((await database.write((tx) => withdrawStraySubmissions(tx, now(), id))) > 0) {
     throw failure('CONFLICT', 'listingOfCorrectionGone');
   }
   const { propertyId, released } = await writeCatalogue<Published>(parts, async (repos, at) => {
@@ -36,7 +49,7 @@ export async function publishSubmission(parts: ReviewParts, id: number, decision
       return { result: { propertyId: found.property_id, released: [] }, isUnchanged: true };
     }
     const submission = await waitingOne(repos, id, decision);
-    const photos = await repos.submissions.photosOf([id]);
+    const photos = await listOfferedPhotos(repos, [id]);
     const stored = photos.map(({ media_key: key, width, height, placeholder }) => ({
       key,
       width,
@@ -45,15 +58,17 @@ export async function publishSubmission(parts: ReviewParts, id: number, decision
     }));
     await findAdded(library, repos, stored);
     const step = { submission, images: photos.map(imageOf), accountId: decision.accountId, at };
-    const done =
-      submission.kind === 'home' ? await insertHome(parts, repos, step) : await applyCorrection(parts, repos, step);
-    await repos.submissions.dropPhotos(photos.map((photo) => photo.id));
+    const done = submission.kind === 'home' ? await insertHome(repos, step) : await applyCorrection(repos, step);
+    await dropOfferedPhotos(
+      repos,
+      photos.map((photo) => photo.id),
+    );
     // The listing says it now: nothing personal is kept twice.
     const said = saidBy(submission);
     const told = submission.kind === 'home' ? undefined : outcomeOf(said, photos.length);
-    await repos.submissions.say(id, { fields: {}, ...(told && { outcome: told }) });
+    await setSubmissionWords(repos, id, { fields: {}, ...(told && { outcome: told }) });
     const outcome = { state: 'published', property_id: done.propertyId, reason: null } as const;
-    await repos.submissions.decide(id, { ...outcome, decided_by: decision.accountId, decided_at: at });
+    await decideSubmission(repos, id, { ...outcome, decided_by: decision.accountId, decided_at: at });
     const note = {
       ...({ action: 'submission.publish', entityId: id, accountId: decision.accountId } as const),
       after: {
@@ -78,7 +93,7 @@ function imageOf({ media_key, width, height, placeholder }: OfferedPhoto): NewPr
   return { media_key, width, height, placeholder };
 }
 
-async function insertHome({ services }: ReviewParts, repos: Repositories, step: Step) {
+async function insertHome(repos: Db, step: Step) {
   const { submission, images, accountId, at } = step;
   const fields = saidBy(submission).fields as KnownFields;
   const missing = missingFacts(fields);
@@ -88,20 +103,20 @@ async function insertHome({ services }: ReviewParts, repos: Repositories, step: 
   }
   const parsed = parseListing(fields);
   if (!parsed.ok) throw validationFailed(parsed.problems);
-  const { id, audit } = await services.insertListing(repos, parsed.value, { images, accountId, at, import_key: null });
-  await repos.owners.giveHome(id, await ownerOfHome(repos, submission, fields, at));
+  const { id, audit } = await insertListing(repos, parsed.value, { images, accountId, at, import_key: null });
+  await giveHome(repos, id, await ownerOfHome(repos, submission, fields, at));
   return { propertyId: id, audit: [audit], released: [] as string[] };
 }
 
-async function applyCorrection({ services }: ReviewParts, repos: Repositories, step: Step) {
+async function applyCorrection(repos: Db, step: Step) {
   const { submission, images, accountId, at } = step;
   const { property_id } = submission;
-  const listing = property_id === null ? null : await repos.properties.findById(property_id);
+  const listing = property_id === null ? null : await findProperty(repos, property_id);
   if (listing === null || listing.owner_id !== submission.owner_id)
     throw failure('CONFLICT', 'listingOfCorrectionGone');
   const { fields, dropped = [], main } = saidBy(submission);
   const change = { fields, dropped, main, added: images };
-  const done = await services.correctListing(repos, listing.id, change, { accountId, at });
+  const done = await correctListing(repos, listing.id, change, { accountId, at });
   return { propertyId: listing.id, ...done };
 }
 
@@ -116,7 +131,7 @@ export function refuseSubmission(parts: ReviewParts, id: number, why: string, de
     await waitingOne(repos, id, decision);
     const { property_id } = found;
     const outcome = { state: 'refused', reason: why, property_id } as const;
-    await repos.submissions.decide(id, { ...outcome, decided_by: decision.accountId, decided_at: at });
+    await decideSubmission(repos, id, { ...outcome, decided_by: decision.accountId, decided_at: at });
     const after = { kind: found.kind };
     return {
       result: undefined,
@@ -138,12 +153,12 @@ export function reopenSubmission(parts: ReviewParts, id: number, decision: Decis
     const hasPhotos = now - (decided_at ?? now) < LIMITS.submission.refusedPhotoDays * DAY_MS;
     if (fields === NOTHING_SAID || !hasPhotos) throw failure('NOT_FOUND', 'noSuchSubmission');
     if (kind === 'correction' && property_id !== null) {
-      await repos.owners.hold(owner_id);
-      const other = await repos.submissions.waitingCorrection(property_id, owner_id);
+      await holdOwner(repos, owner_id);
+      const other = await findWaitingCorrection(repos, property_id, owner_id);
       if (other !== undefined) throw failure('CONFLICT', 'otherCorrectionWaits');
     }
     const outcome = { state: 'waiting', property_id, reason: null, decided_by: null, decided_at: null } as const;
-    await repos.submissions.decide(id, outcome);
+    await decideSubmission(repos, id, outcome);
     const audit = {
       action: 'submission.reopen',
       entityId: id,

@@ -10,14 +10,15 @@ import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { cleanText } from '#domain/text.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBody, readBodyAs } from '#server/http/read-body.ts';
 import { readCreateKey, requireId, wholeNumber } from '#server/http/read-request.ts';
 import { correctSubmission } from '#server/owners/submissions/correcting.ts';
 import { createFormReader, offerHome } from '#server/owners/submissions/offer.ts';
 import { presentSubmissions } from '#server/owners/submissions/presenter.ts';
+import { findSubmission, listSubmissions } from '#server/owners/submissions/repository.ts';
 import { publishSubmission, refuseSubmission, reopenSubmission } from '#server/owners/submissions/review.ts';
-import type { Parts } from '#server/parts.ts';
 
 const { photos: MOST_PHOTOS, reason: LONGEST_REASON } = LIMITS.submission;
 const PAGE = { usual: 20, most: 50 };
@@ -123,7 +124,7 @@ export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
   const { requireStaff: onRequest } = parts.staffHooks;
   const readForm = createFormReader(parts);
   const view = async (id: number) => {
-    const offer = await parts.database.read.submissions.find(id);
+    const offer = await findSubmission(parts.database.read, id);
     if (offer === undefined) throw failure('NOT_FOUND', 'noSuchSubmission');
     const [submission] = await presentSubmissions(parts, parts.database.read, [offer]);
     if (submission === undefined) throw failure('NOT_FOUND', 'noSuchSubmission');
@@ -140,7 +141,7 @@ export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
   });
   app.get('/submissions/', { schema: LIST, onRequest }, async (request) => {
     const { state, skip, limit } = parseOrRefuse(listQuery, request.query);
-    const { rows, total } = await parts.database.read.submissions.list(state, { offset: skip, limit });
+    const { rows, total } = await listSubmissions(parts.database.read, state, { offset: skip, limit });
     return { total, submissions: await presentSubmissions(parts, parts.database.read, rows) };
   });
   app.get('/submissions/:id', { schema: READ, onRequest }, (request) => view(requireId(request.params)));

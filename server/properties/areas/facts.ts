@@ -2,7 +2,8 @@ import { isoMonth } from '#domain/dates.ts';
 import { type AreaFacts, medianOf } from '#domain/location/area-facts.ts';
 import { FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
 import { BHK_TYPES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/core.ts';
+import { connectivityIn, priceRangesIn } from '#server/properties/areas/listings.ts';
 import { countsOf } from '#server/search-index/questions.ts';
 import { mediansOf } from '#server/search-index/summaries.ts';
 
@@ -28,12 +29,12 @@ export async function factsOf({ database: { read }, searchIndex, now }: FactPart
     types: [...RESIDENTIAL_TYPES, ...COMMERCIAL_TYPES]
       .map((type) => ({ type, count: types[type] ?? 0 }))
       .filter(({ count }) => count > 0),
-    bhk: inOrder(await read.properties.priceRangesIn(area), prices),
-    near: nearOf(await read.properties.connectivityIn(area, LISTINGS_READ)),
+    bhk: inOrder(await priceRangesIn(read, area), prices),
+    near: nearOf(await connectivityIn(read, area, LISTINGS_READ)),
   };
 }
 
-type Range = Awaited<ReturnType<Parts['database']['read']['properties']['priceRangesIn']>>[number];
+type Range = Awaited<ReturnType<typeof priceRangesIn>>[number];
 
 /** The ranges by BHK type; of too few listings none is told. */
 function inOrder(ranges: readonly Range[], medians: Readonly<Record<string, number>>): AreaFacts['bhk'] {

@@ -8,7 +8,7 @@ export interface MergedNames {
 }
 
 /** What areas that were merged were called, each after those that it was merged into: it had names of its own before they had them. */
-export async function mergedNames(db: Kysely<Tables>): Promise<MergedNames[]> {
+export async function listMergedNames(db: Kysely<Tables>): Promise<MergedNames[]> {
   const columns = ['id', 'name', 'spellings', 'gu', 'hi', 'merged_into'] as const;
   const rows = await db
     .selectFrom('areas')

@@ -3,12 +3,11 @@ import { areaSlug } from '#domain/location/area-name.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { notePropertyChanges } from '#server/db/property-changes.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Db, Tables } from '#server/db/tables.ts';
 import { searchTextsOf, toProperty } from '#server/properties/rows.ts';
 
 /** How many listings lie in each area, sold and hidden ones too. */
-export async function countByArea(db: Kysely<Tables>): Promise<Map<string, number>> {
+export async function countListingsByArea(db: Kysely<Tables>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('properties')
     .select((eb) => ['location', eb.fn.countAll<number>().as('count')])
@@ -26,7 +25,7 @@ interface Some {
 }
 
 /** Gives some listings of an area, deleted ones too, another one; they are noted as what came along. Answers which they were. */
-export async function moveSome(db: Kysely<Tables>, { from, to, at, limit }: Some): Promise<number[]> {
+async function moveSomeListings(db: Kysely<Tables>, { from, to, at, limit }: Some): Promise<number[]> {
   const some = db.selectFrom('properties').select('id').where('location', '=', from).orderBy('id').limit(limit);
   // What somebody gives another area at this moment stays there.
   const ids = await giveArea(db, some, { from, to, at });
@@ -52,7 +51,7 @@ export async function moveSome(db: Kysely<Tables>, { from, to, at, limit }: Some
  * Gives some listings that came along with the first of these areas, and lie in another one now, their area back. None of the areas between
  * has them any more. Answers which they were.
  */
-export async function moveSomeBack(
+async function moveSomeListingsBack(
   db: Kysely<Tables>,
   { areas: [first = 0, ...others], from, to, at, limit }: Some & { areas: readonly number[] },
 ): Promise<number[]> {
@@ -68,7 +67,7 @@ export async function moveSomeBack(
 }
 
 /** An area that has listings which came along with this one, whose own name is given; undefined: none has any more. */
-export async function whereMoved(db: Kysely<Tables>, areaId: number, own: string): Promise<string | undefined> {
+export async function whereListingsMoved(db: Kysely<Tables>, areaId: number, own: string): Promise<string | undefined> {
   const row = await cameAlong(db, areaId).select('location').where('location', '!=', own).limit(1).executeTakeFirst();
   return row?.location;
 }
@@ -131,21 +130,21 @@ interface SomeMoved {
 
 /** Some listings in a write of somebody else. */
 export async function moveSomeToArea(
-  { properties }: Pick<Repositories, 'properties'>,
+  tx: Db,
   { at, limit, ...move }: Move & Pick<Some, 'at' | 'limit'>,
 ): Promise<SomeMoved> {
-  const ids = await properties.moveSome({ ...move, at, limit });
+  const ids = await moveSomeListings(tx, { ...move, at, limit });
   // Also after fewer than a step takes: somebody may have given one of them another area.
   return told(ids, move, ids.length > 0);
 }
 
 /** The same of what came along with the first of these areas, back to it. */
 export async function moveSomeBackToArea(
-  { properties }: Pick<Repositories, 'properties'>,
+  tx: Db,
   { at, limit, areas, ...move }: Move & Pick<Some, 'at' | 'limit'> & { areas: readonly number[] },
 ): Promise<SomeMoved> {
-  const ids = await properties.moveSomeBack({ ...move, areas, at, limit });
-  return told(ids, move, (await properties.whereMoved(areas[0] ?? 0, move.to)) !== undefined);
+  const ids = await moveSomeListingsBack(tx, { ...move, areas, at, limit });
+  return told(ids, move, (await whereListingsMoved(tx, areas[0] ?? 0, move.to)) !== undefined);
 }
 
 function told(ids: readonly number[], { from, to, accountId }: Move, hasMore: boolean): SomeMoved {

@@ -1,6 +1,6 @@
 import { failure } from '#domain/errors.ts';
 import { placeBySlug } from '#domain/location/places.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/core.ts';
 import { factsOf } from '#server/properties/areas/facts.ts';
 
 /** What the map and the pages of areas show, for anybody. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { areaFacts } from '#domain/location/area-facts.ts';
+import type { Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { keptWithCatalogue } from '#server/kept/kept-calls.ts';
-import type { Parts } from '#server/parts.ts';
 
 const tags = ['Listings'];
 const FACTS = {

@@ -3,14 +3,15 @@ import { DAY_MS, isoMonth } from '#domain/dates.ts';
 import { FEED_PATH } from '#domain/pages.ts';
 import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
+import type { Parts } from '#server/core.ts';
 import { withTypedOptions } from '#server/http/typed-options.ts';
 import { answerOf } from '#server/kept/kept-answers.ts';
 import { asOf } from '#server/kept/known-version.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';
 import { PAGE_VARY } from '#server/pages/page-policy.ts';
 import { createRenderLimit } from '#server/pages/render-limit.ts';
-import type { Parts } from '#server/parts.ts';
 import { atomOf } from '#server/properties/feed/search-feed.ts';
+import { firstImagesOf } from '#server/properties/images-repository.ts';
 import { createPresenter } from '#server/properties/presenter.ts';
 import { askedBy, search } from '#server/properties/search/search.ts';
 
@@ -55,7 +56,8 @@ async function feedOf(parts: FeedParts, filters: SearchFilters): Promise<string>
   const { config, database, now } = parts;
   const query = { filters, sort: 'newest', page: 1, page_size: MOST_ENTRIES } as const;
   const { rows } = await search(parts, askedBy(query, now()));
-  const images = await database.read.propertyImages.firstOf(
+  const images = await firstImagesOf(
+    database.read,
     rows.map(({ id }) => id),
     1,
   );

@@ -1,9 +1,18 @@
 import { FRESHNESS_STEPS, type FreshnessReport } from '#domain/answers/freshness.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { isPast, lastWord } from '#domain/freshness/freshness.ts';
+import type { Parts } from '#server/core.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
 import type { PropertyCardRecord } from '#server/db/records.ts';
-import type { Parts } from '#server/parts.ts';
+import { noteFreshnessBegan, readFreshnessBegan } from '#server/db/settings.ts';
+import type { Db } from '#server/db/tables.ts';
+import {
+  countConfirmedListings,
+  countListingsToAsk,
+  countSilentListings,
+  stampSilentListings,
+  unstampOtherListings,
+} from '#server/properties/freshness/repository.ts';
 import type { Silence } from '#server/properties/freshness/silence.ts';
 
 /** What days do to listings of which nobody says that they are still for sale (D99). */
@@ -15,8 +24,8 @@ const AT_ONCE = 2000;
 
 /** When the contract began for listings that were there before it: the first start with it. */
 export async function beginFreshness({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
-  if ((await database.read.settings.freshnessBegan()) !== null) return;
-  await database.write(({ settings }) => settings.beginFreshness(now()));
+  if ((await readFreshnessBegan(database.read)) !== null) return;
+  await database.write((tx) => noteFreshnessBegan(tx, now()));
 }
 
 /**
@@ -29,18 +38,16 @@ export async function ageListings(parts: AgeingParts): Promise<void> {
     ['stale_at', rank],
     ['hidden_at', hide],
   ] as const) {
-    await inSteps(parts, (properties) => properties.unstampOthers(stamp, silence, AT_ONCE));
-    await inSteps(parts, (properties, at) => properties.stampSilent(stamp, silence, { at, limit: AT_ONCE }));
+    await inSteps(parts, (tx) => unstampOtherListings(tx, stamp, silence, AT_ONCE));
+    await inSteps(parts, (tx, at) => stampSilentListings(tx, stamp, silence, { at, limit: AT_ONCE }));
   }
 }
 
-type Properties = Parts['database']['read']['properties'];
-
-async function inSteps(parts: AgeingParts, step: (properties: Properties, at: number) => Promise<number>) {
+async function inSteps(parts: AgeingParts, step: (tx: Db, at: number) => Promise<number>) {
   let count = AT_ONCE;
   while (count === AT_ONCE) {
-    count = await writeCatalogue(parts, async ({ properties }, at) => {
-      const result = await step(properties, at);
+    count = await writeCatalogue(parts, async (tx, at) => {
+      const result = await step(tx, at);
       return result === 0 ? { result, isUnchanged: true } : { result };
     });
   }
@@ -52,7 +59,7 @@ export async function silences({
   database,
   now,
 }: AgeingParts): Promise<Record<'ask' | 'rank' | 'hide', Silence | null>> {
-  const began = (await database.read.settings.freshnessBegan()) ?? now();
+  const began = (await readFreshnessBegan(database.read)) ?? now();
   const silenceOf = (days: number | null) => (days === null ? null : { until: now() - days * DAY_MS, began });
   const { ask, rank, hide } = config.freshness;
   return { ask: silenceOf(ask), rank: silenceOf(rank), hide: silenceOf(hide) };
@@ -64,7 +71,7 @@ export async function askJudge({
   database,
   now,
 }: AgeingParts): Promise<(record: PropertyCardRecord) => boolean> {
-  const began = (await database.read.settings.freshnessBegan()) ?? now();
+  const began = (await readFreshnessBegan(database.read)) ?? now();
   const { ask } = config.freshness;
   return (record) =>
     !record.is_sold_out && record.taken_down_at === null && isPast(ask, lastWord(record, began), now());
@@ -73,18 +80,18 @@ export async function askJudge({
 /** How many listings their owners are to be asked about; of hidden ones they are asked too. */
 export async function countToAsk(parts: AgeingParts): Promise<number> {
   const { ask } = await silences(parts);
-  return ask === null ? 0 : parts.database.read.properties.countToAsk(ask);
+  return ask === null ? 0 : countListingsToAsk(parts.database.read, ask);
 }
 
 /** The shares, for everybody: counted, never typed. */
 export async function readFreshness(parts: AgeingParts): Promise<FreshnessReport> {
   const { config, database, now } = parts;
-  const { properties } = database.read;
-  const began = (await database.read.settings.freshnessBegan()) ?? now();
-  const spoken = await properties.countSpoken();
+  const { read } = database;
+  const began = (await readFreshnessBegan(database.read)) ?? now();
+  const spoken = await countConfirmedListings(read);
   const for_sale = spoken.owner + spoken.staff + spoken.nobody;
   const older = await Promise.all(
-    FRESHNESS_STEPS.map((days) => properties.countSilent({ until: now() - days * DAY_MS, began })),
+    FRESHNESS_STEPS.map((days) => countSilentListings(read, { until: now() - days * DAY_MS, began })),
   );
   return {
     counted_at: isoTime(now()),

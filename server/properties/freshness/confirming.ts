@@ -2,6 +2,7 @@ import { failure } from '#domain/errors.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Side } from '#server/db/tables/owner-tables.ts';
 import { confirm, reprice, unsell } from '#server/properties/manage/steps.ts';
+import { confirmProperty, lockProperty, takeDownProperty, updateProperty } from '#server/properties/writes.ts';
 
 /** What an owner or staff say of a listing without editing it. Unknown: NOT_FOUND. The audit has nobody's account where its owner acts. */
 
@@ -14,17 +15,17 @@ export interface Speaker {
 /** It is still for sale: it is fresh again, and shown where its age hid it (D99). A sold one is CONFLICT. */
 export function confirmListing(deps: CatalogueDeps, id: number, speaker: Speaker): Promise<void> {
   return writeCatalogue(deps, async (repos, at) => {
-    if ((await repos.properties.lock(id)).is_sold_out) throw failure('CONFLICT', 'markedSold');
+    if ((await lockProperty(repos, id)).is_sold_out) throw failure('CONFLICT', 'markedSold');
     return confirm(repos, id, { ...speaker, at });
   });
 }
 
 /** Hides it from everybody but staff and its owner; a second time changes nothing. */
 export function takeDown(deps: CatalogueDeps, id: number, accountId: number | null): Promise<void> {
-  return writeCatalogue(deps, async ({ properties }, at) => {
-    const { taken_down_at } = await properties.lock(id);
+  return writeCatalogue(deps, async (tx, at) => {
+    const { taken_down_at } = await lockProperty(tx, id);
     if (taken_down_at !== null) return { result: undefined, isUnchanged: true };
-    const { revision } = await properties.takeDown(id, at);
+    const { revision } = await takeDownProperty(tx, id, at);
     return {
       result: undefined,
       audit: { action: 'property.take-down', entityId: id, accountId, after: { taken_down_at: at, revision } },
@@ -34,11 +35,11 @@ export function takeDown(deps: CatalogueDeps, id: number, accountId: number | nu
 
 /** Shows again what its owner took down; whoever says so confirms it, unless it is sold. */
 export function putBack(deps: CatalogueDeps, id: number, { side, accountId }: Speaker): Promise<void> {
-  return writeCatalogue(deps, async ({ properties }, at) => {
-    const { taken_down_at } = await properties.lock(id);
+  return writeCatalogue(deps, async (tx, at) => {
+    const { taken_down_at } = await lockProperty(tx, id);
     if (taken_down_at === null) return { result: undefined, isUnchanged: true };
-    const shown = await properties.takeDown(id, null);
-    const { revision } = shown.is_sold_out ? shown : await properties.confirm(id, { by: side, at });
+    const shown = await takeDownProperty(tx, id, null);
+    const { revision } = shown.is_sold_out ? shown : await confirmProperty(tx, id, { by: side, at });
     const note = { before: { taken_down_at }, after: { taken_down_at: null, revision } };
     return { result: undefined, audit: { action: 'property.put-back', entityId: id, accountId, ...note } };
   });
@@ -51,10 +52,10 @@ export function unsellListing(deps: CatalogueDeps, id: number, speaker: Speaker)
 
 /** Whether who asks is called back instead of being shown the number (D79). */
 export function setCallBack(deps: CatalogueDeps, id: number, callsBack: boolean): Promise<void> {
-  return writeCatalogue(deps, async ({ properties }, at) => {
-    const property = await properties.lock(id);
+  return writeCatalogue(deps, async (tx, at) => {
+    const property = await lockProperty(tx, id);
     if (property.owner_calls_back === callsBack) return { result: undefined, isUnchanged: true };
-    const { revision } = await properties.update(id, { ...property, owner_calls_back: callsBack, updated_at: at });
+    const { revision } = await updateProperty(tx, id, { ...property, owner_calls_back: callsBack, updated_at: at });
     const sides = { before: { owner_calls_back: !callsBack }, after: { owner_calls_back: callsBack, revision } };
     return { result: undefined, audit: { action: 'property.edit', entityId: id, accountId: null, ...sides } };
   });
@@ -77,7 +78,7 @@ export function changePrice(
   speaker: Speaker,
 ): Promise<void> {
   return writeCatalogue(deps, async (repos, at) => {
-    const property = await repos.properties.lock(id);
+    const property = await lockProperty(repos, id);
     if (property.is_sold_out) throw failure('CONFLICT', 'markedSold');
     const isUndo = takesBack !== undefined;
     if (isUndo && ![takesBack, price].includes(property.price)) throw failure('CONFLICT', 'priceChangedSince');

@@ -57,7 +57,7 @@ export async function takeBackPrice(db: Kysely<Tables>, { id, price, before, sin
 }
 
 /** The prices of a listing, the newest first; none where it never changed. */
-export function pricesOf(
+export function listPricesOf(
   db: Kysely<Tables>,
   propertyId: number,
 ): Promise<Pick<Row<'property_prices'>, 'price' | 'changed_at' | 'changed_by'>[]> {

@@ -13,7 +13,7 @@ const ageing = (db: Kysely<Tables>) =>
   present(db).where('is_sold_out', '=', sql.lit(0)).where('taken_down_at', 'is', null);
 
 /** Stamps the first `limit` listings of which nobody has said anything since; answers how many. null: nobody's silence counts. */
-export async function stampSilent(
+export async function stampSilentListings(
   db: Kysely<Tables>,
   stamp: Stamp,
   silence: Silence | null,
@@ -29,7 +29,7 @@ export async function stampSilent(
 }
 
 /** Takes the stamp from those that are not that silent: the settings were changed, or the clock was wrong; and from sold ones, which have no age. */
-export async function unstampOthers(
+export async function unstampOtherListings(
   db: Kysely<Tables>,
   stamp: Stamp,
   silence: Silence | null,
@@ -71,7 +71,7 @@ async function setStamp(
 const idsOnly = (db: Kysely<Tables>) => present(db).select('id');
 
 /** How many of those that anybody sees are silent since then. */
-export function countSilent(db: Kysely<Tables>, silence: Silence): Promise<number> {
+export function countSilentListings(db: Kysely<Tables>, silence: Silence): Promise<number> {
   return wholeCount(
     shown(db)
       .where('is_sold_out', '=', sql.lit(0))
@@ -80,12 +80,12 @@ export function countSilent(db: Kysely<Tables>, silence: Silence): Promise<numbe
 }
 
 /** How many of those that staff see are silent since then: hidden ones are asked about too, taken down ones are not. */
-export function countToAsk(db: Kysely<Tables>, silence: Silence): Promise<number> {
+export function countListingsToAsk(db: Kysely<Tables>, silence: Silence): Promise<number> {
   return wholeCount(ageing(db).where((where) => isSilent(where, silence)));
 }
 
 /** How many listings for sale anybody sees, by who spoke last; and how many are hidden for their age. */
-export async function countSpoken(db: Kysely<Tables>) {
+export async function countConfirmedListings(db: Kysely<Tables>) {
   const rows = await shown(db)
     .where('is_sold_out', '=', sql.lit(0))
     .select((eb) => ['confirmed_by', eb.fn.countAll<number>().as('count')])
@@ -102,7 +102,7 @@ export async function countSpoken(db: Kysely<Tables>) {
 }
 
 /** Hidden and taken down ones, and the sold ones among them. */
-export async function countAway(db: Kysely<Tables>): Promise<{ total: number; sold: number }> {
+export async function countListingsAway(db: Kysely<Tables>): Promise<{ total: number; sold: number }> {
   const away = present(db).where(({ or, eb }) =>
     or([eb('hidden_at', 'is not', null), eb('taken_down_at', 'is not', null)]),
   );

@@ -4,6 +4,7 @@ import type { BulkAction, BulkAnswer, priceSchema } from '#domain/manage/propert
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { confirm, reprice, type Step, sell, unconfirm, unsell } from '#server/properties/manage/steps.ts';
+import { lockProperty } from '#server/properties/writes.ts';
 
 /** What each action does to one listing, inside a transaction. */
 const STEPS: Record<BulkAction, Step> = { sold: sell, unsell, confirm, unconfirm };
@@ -44,8 +45,8 @@ async function ifThere<T>(work: () => Promise<T>): Promise<T | null> {
 
 /** Notes that staff asked an owner whether a listing is for sale (D99). Throws NOT_FOUND, and CONFLICT for a sold one. */
 export function noteAsked(deps: CatalogueDeps, id: number, accountId: number): Promise<void> {
-  return writeAudited(deps, async ({ properties }) => {
-    if ((await properties.lock(id)).is_sold_out) throw failure('CONFLICT', 'markedSold');
+  return writeAudited(deps, async (tx) => {
+    if ((await lockProperty(tx, id)).is_sold_out) throw failure('CONFLICT', 'markedSold');
     return { result: undefined, audit: { action: 'property.asked', entityId: id, accountId } };
   });
 }
@@ -58,7 +59,7 @@ export function setPrice(
   accountId: number,
 ): Promise<void> {
   return writeCatalogue(deps, async (repos, at) => {
-    const property = await repos.properties.lock(id);
+    const property = await lockProperty(repos, id);
     if (property.revision !== revision) {
       const details = [{ field: 'price', ...reason('changed', { current: property.price }) }];
       throw failure('CONFLICT', 'changedMeanwhile', { details });

@@ -1,6 +1,10 @@
 import { formatDate } from '#domain/dates.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
+import type { Db } from '#server/db/tables.ts';
+import { recordsOf } from '#server/properties/lists.ts';
+import { countLeadsOf } from '#server/properties/manage/lists.ts';
+import { exportReference } from '#server/properties/rows.ts';
 
 /** The columns of an export, named as an import reads them: it can be imported again as it is (D126). */
 export const EXPORT_HEADER: readonly string[] = [
@@ -13,16 +17,13 @@ export const EXPORT_HEADER: readonly string[] = [
 
 type Cell = string | number | null;
 
-interface Exported {
-  recordsOf(ids: readonly number[]): Promise<PropertyRecord[]>;
-  /** How many asked for the owner of each. */
-  leadsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
-}
-
 /** The rows of an export, in the order of `ids`, with the owners: for staff alone (D12). */
-export async function exportRows(properties: Exported, ids: readonly number[]): Promise<Cell[][]> {
-  const records = await properties.recordsOf(ids);
-  const leads = await properties.leadsOf(records.map(({ id }) => id));
+export async function exportRows(db: Db, ids: readonly number[]): Promise<Cell[][]> {
+  const records = await recordsOf(db, ids);
+  const leads = await countLeadsOf(
+    db,
+    records.map(({ id }) => id),
+  );
   return records.map((record): Cell[] => {
     const dates = [record.created_at, record.verified_at, record.sold_at];
     return [
@@ -39,17 +40,4 @@ function cellOf(value: PropertyRecord[(typeof FIELD_LIST)[number]['field']]): Ce
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (!Array.isArray(value)) return value as Cell;
   return value.map((item) => (typeof item === 'string' ? item : `${item.id}:${item.duration}`)).join(';');
-}
-
-const REFERENCE = /^listing-(\d{1,15})-([0-9a-z]{1,12})$/;
-
-/** What an import knows a listing of this site by: its number, and when it was made, since another site has the same numbers. */
-export function exportReference({ id, created_at }: Pick<PropertyRecord, 'id' | 'created_at'>): string {
-  return `listing-${id}-${created_at.toString(36)}`;
-}
-
-/** The number in such a reference; null: it is another text. */
-export function referredId(reference: string): number | null {
-  const [, id] = REFERENCE.exec(reference) ?? [];
-  return id === undefined ? null : Number(id);
 }

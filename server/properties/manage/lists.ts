@@ -67,7 +67,7 @@ function reported(eb: Where) {
 }
 
 /** How many asked for the owners of these listings; those that nobody asked for are left out. */
-export async function leadsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, number>> {
+export async function countLeadsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('visitors')
@@ -79,7 +79,7 @@ export async function leadsOf(db: Kysely<Tables>, ids: readonly number[]): Promi
 }
 
 /** When staff last asked whether these listings are for sale (D99), as the history says; those that nobody was asked about are left out. */
-export async function askedAt(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, number>> {
+export async function lastAskedAt(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('audit')

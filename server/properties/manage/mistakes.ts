@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { HOUR_MS } from '#domain/dates.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 
 /** What staff take back so soon was pressed by mistake: nothing was checked, and the listing becomes what it was (D106). */
 
@@ -32,13 +33,13 @@ export function wordOf({ confirmed_at, confirmed_by, stale_at, hidden_at }: Prop
  * action was the last word; whoever spoke since is not overruled.
  */
 export async function wordBefore(
-  { audit }: Pick<Repositories, 'audit'>,
+  tx: Db,
   id: number,
   action: 'property.confirm' | 'property.sold' | 'property.price',
   after: Readonly<Record<string, unknown>>,
   at?: number,
 ): Promise<Word | null> {
-  const entries = await audit.listOf('property', id, RECENT_ENTRIES);
+  const entries = await listAuditOf(tx, 'property', id, RECENT_ENTRIES);
   const entry = entries.find((one) => one.action === action);
   if (at !== undefined && entry?.at !== at) return null;
   const isThat = Object.entries(after).every(([name, value]) => entry?.after?.[name] === value);

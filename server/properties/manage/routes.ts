@@ -6,14 +6,15 @@ import { bulkAnswer, bulkSchema, priceSchema } from '#domain/manage/properties.t
 import { parseOrRefuse } from '#domain/parse.ts';
 import { staffPropertyDetail } from '#domain/property/property.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { countExport, describeExport, EXPORT_FORMATS, sendExport } from '#server/http/exports.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
 import { changeMany, noteAsked, setPrice } from '#server/properties/manage/changes.ts';
 import { EXPORT_HEADER, exportRows } from '#server/properties/manage/export.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
+import { findProperty } from '#server/properties/writes.ts';
 
 const tags = ['Listings, for staff'];
 const BULK = {
@@ -44,7 +45,7 @@ export function manageRoutes(app: FastifyInstance, parts: Parts, chosenQuery: z.
   );
   app.put('/property/price/:id', { onRequest, schema: PRICE }, async (request) => {
     const id = requireId(request.params);
-    if ((await parts.database.read.properties.findById(id)) === null) throw noSuchProperty();
+    if ((await findProperty(parts.database.read, id)) === null) throw noSuchProperty();
     await setPrice(parts, id, await readBodyAs(priceSchema, request), staffOf(request).accountId);
     return listings.view(id);
   });
@@ -61,7 +62,7 @@ export function manageRoutes(app: FastifyInstance, parts: Parts, chosenQuery: z.
     app.get(`/property/export.${format}`, { onRequest: requireConfirmed, schema }, async (request, reply) => {
       const { ids } = parseOrRefuse(chosenQuery, request.query);
       await countExport(parts, request);
-      const rows = () => exportRows(parts.database.read.properties, ids);
+      const rows = () => exportRows(parts.database.read, ids);
       return sendExport(reply, { file: `properties-${isoDay(parts.now())}`, format, header: EXPORT_HEADER, rows });
     });
   }

@@ -1,12 +1,13 @@
 import type { Written } from '#server/db/catalogue.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
 import type { Side } from '#server/db/tables/owner-tables.ts';
+import type { Db } from '#server/db/tables.ts';
 import { isRecent, MISTAKE_MS, wordBefore, wordOf } from '#server/properties/manage/mistakes.ts';
+import { confirmProperty, lockProperty, setOwnerWord, updateProperty } from '#server/properties/writes.ts';
 
 /** What is done to one listing inside the caller's `writeCatalogue`, for one or for several at once, by staff unless `side` says otherwise. Unknown: NOT_FOUND. */
 export type Step = (
-  repos: Pick<Repositories, 'properties' | 'audit'>,
+  repos: Db,
   id: number,
   given: { accountId: number | null; at: number; side?: Side },
 ) => Promise<Written<undefined>>;
@@ -14,49 +15,48 @@ export type Step = (
 const UNCHANGED = { result: undefined, isUnchanged: true } as const;
 
 /** Marks it as sold, which ends what its age did to it; a second time changes nothing: the first moment stays. */
-export const sell: Step = async ({ properties }, id, { accountId, at }) => {
-  const property = await properties.lock(id);
+export const sell: Step = async (tx, id, { accountId, at }) => {
+  const property = await lockProperty(tx, id);
   if (property.is_sold_out) return UNCHANGED;
   const word = wordOf(property);
   if (word.stale_at !== null || word.hidden_at !== null) {
-    await properties.setWord(id, { ...word, stale_at: null, hidden_at: null });
+    await setOwnerWord(tx, id, { ...word, stale_at: null, hidden_at: null });
   }
-  const { revision } = await properties.update(id, { ...property, is_sold_out: true, updated_at: at });
+  const { revision } = await updateProperty(tx, id, { ...property, is_sold_out: true, updated_at: at });
   const note = { before: { is_sold_out: false, ...word }, after: { is_sold_out: true, revision } };
   return { result: undefined, audit: { action: 'property.sold', entityId: id, accountId, ...note } };
 };
 
 /** It is for sale after all, and confirmed with it, unless staff undo what they did just now. */
 export const unsell: Step = async (repos, id, { accountId, at, side = 'staff' }) => {
-  const { properties } = repos;
-  const property = await properties.lock(id);
+  const property = await lockProperty(repos, id);
   if (!property.is_sold_out) return UNCHANGED;
   const isMistake = side === 'staff' && isRecent(property.sold_at, at);
   const word = isMistake ? await wordBefore(repos, id, 'property.sold', { is_sold_out: true }) : null;
-  if (word !== null) await properties.setWord(id, word);
+  if (word !== null) await setOwnerWord(repos, id, word);
   const said = isMistake ? {} : { confirming: side };
   const change = { is_sold_out: false, sold_at: null, updated_at: at, ...said };
-  const { revision } = await properties.update(id, { ...property, ...change });
+  const { revision } = await updateProperty(repos, id, { ...property, ...change });
   const note = { before: { is_sold_out: true }, after: { is_sold_out: false, revision } };
   return { result: undefined, audit: { action: 'property.unsell', entityId: id, accountId, ...note } };
 };
 
 /** Somebody says that it is still for sale: its clock starts anew (D99). A sold one is not asked about, nor by staff one that its owner took down. */
-export const confirm: Step = async ({ properties }, id, { accountId, at, side = 'staff' }) => {
-  const property = await properties.lock(id);
+export const confirm: Step = async (tx, id, { accountId, at, side = 'staff' }) => {
+  const property = await lockProperty(tx, id);
   if (property.is_sold_out || (side === 'staff' && property.taken_down_at !== null)) return UNCHANGED;
-  await properties.confirm(id, { by: side, at });
+  await confirmProperty(tx, id, { by: side, at });
   const note = { before: { ...wordOf(property) }, after: { confirmed_at: at, confirmed_by: side } };
   return { result: undefined, audit: { action: 'property.confirm', entityId: id, accountId, ...note } };
 };
 
 /** Staff confirmed it by mistake a moment ago: it is what it was before. Whoever spoke later is not overruled. */
 export const unconfirm: Step = async (repos, id, { accountId, at }) => {
-  const { is_sold_out, confirmed_at, confirmed_by } = await repos.properties.lock(id);
+  const { is_sold_out, confirmed_at, confirmed_by } = await lockProperty(repos, id);
   if (is_sold_out || confirmed_by !== 'staff' || !isRecent(confirmed_at, at)) return UNCHANGED;
   const word = await wordBefore(repos, id, 'property.confirm', { confirmed_at, confirmed_by });
   if (word === null) return UNCHANGED;
-  await repos.properties.setWord(id, word);
+  await setOwnerWord(repos, id, word);
   const note = { before: { confirmed_at, confirmed_by }, after: { ...word } };
   return { result: undefined, audit: { action: 'property.unconfirm', entityId: id, accountId, ...note } };
 };
@@ -73,7 +73,7 @@ interface NewPrice {
 
 /** A new price of a listing that its caller holds. Who names one says that it is for sale, unless it is sold. */
 export async function reprice(
-  repos: Pick<Repositories, 'properties' | 'audit'>,
+  repos: Db,
   property: PropertyRecord,
   { price, accountId, at, side, isUndo = false }: NewPrice,
 ): Promise<Written<undefined>> {
@@ -82,10 +82,10 @@ export async function reprice(
   const isMistake = isUndo && !is_sold_out && isRecent(confirmed_at, at);
   const changed = { price: property.price };
   const word = isMistake ? await wordBefore(repos, id, 'property.price', changed, confirmed_at) : null;
-  if (word !== null) await repos.properties.setWord(id, word);
+  if (word !== null) await setOwnerWord(repos, id, word);
   const said = is_sold_out || isMistake ? {} : { confirming: side };
   const takingBack = isUndo ? { by: side, since: at - MISTAKE_MS } : undefined;
-  const { revision } = await repos.properties.update(id, { ...property, ...said, price, takingBack, updated_at: at });
+  const { revision } = await updateProperty(repos, id, { ...property, ...said, price, takingBack, updated_at: at });
   const note = { before: { price: property.price, ...wordOf(property) }, after: { price, revision } };
   return { result: undefined, audit: { action: 'property.price', entityId: id, accountId, ...note } };
 }

@@ -3,6 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { areaNames } from '#domain/location/areas.ts';
 import { wholeName } from '#domain/location/societies.ts';
 import type { Amenity } from '#domain/property/options.ts';
+import type { Sort } from '#domain/search/filters.ts';
 import {
   AGE_RANGES,
   type AgeRange,
@@ -16,9 +17,10 @@ import {
 } from '#domain/search/filters.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 import { found } from '#server/db/search-text.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { PropertiesTable, Tables } from '#server/db/tables.ts';
 import { comparableSqft } from '#server/properties/rows.ts';
 import type {
+  Direction,
   MarkedFilter,
   MarkedFilters,
   MarkValue,
@@ -259,3 +261,17 @@ function hasAmenity(amenity: Amenity): Expression<SqlBool> {
 function namesIn(amenities: string): string[] {
   return amenities === '[]' ? [] : amenities.slice('["'.length, -'"]'.length).split('","');
 }
+
+export interface Order {
+  column: keyof PropertiesTable & (NumberColumn | 'sold_at' | 'deleted_at');
+  direction: 'asc' | 'desc';
+}
+
+/** The columns that may be sorted by (D55). The id settles ties in the same direction, so that one order serves both ways. */
+export const ORDERS: Record<Sort, Direction> = {
+  newest: { column: 'created_at', direction: 'desc' },
+  price_asc: { column: 'price', direction: 'asc' },
+  price_desc: { column: 'price', direction: 'desc' },
+  price_per_sqft_asc: { column: 'price_per_sqft', direction: 'asc' },
+  size_desc: { column: 'size_sqft', direction: 'desc' },
+};

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '#domain/limits.ts';
 import { type PropertyCard, propertyCard } from '#domain/property/property.ts';
+import type { Parts } from '#server/core.ts';
 import type { PropertyCardRecord } from '#server/db/records.ts';
-import type { Parts } from '#server/parts.ts';
+import { firstImagesOf } from '#server/properties/images-repository.ts';
+import { cardsOf } from '#server/properties/lists.ts';
 import { createPresenter } from '#server/properties/presenter.ts';
 
 const { cardImages: CARD_IMAGES } = LIMITS.property;
@@ -31,7 +33,7 @@ export function createKeptCards({ database: { read }, kept: { cardBytes }, photo
   /** The cards of these records, in their order. */
   async function ofRecords(records: readonly PropertyCardRecord[]): Promise<string[]> {
     const ids = records.map(({ id }) => id);
-    const images = await read.propertyImages.firstOf(ids, CARD_IMAGES);
+    const images = await firstImagesOf(read, ids, CARD_IMAGES);
     return records.map((record) => writeCard(present.card(record, images.get(record.id) ?? { images: [], count: 0 })));
   }
 
@@ -52,7 +54,10 @@ export function createKeptCards({ database: { read }, kept: { cardBytes }, photo
         if (text !== undefined) texts.set(id, text);
       }
       if (texts.size < ids.length) {
-        const records = await read.properties.cardsOf(ids.filter((id) => !texts.has(id)));
+        const records = await cardsOf(
+          read,
+          ids.filter((id) => !texts.has(id)),
+        );
         const made = await ofRecords(records);
         for (const [place, { id }] of records.entries()) {
           const text = made[place] ?? '';

@@ -5,16 +5,15 @@ import { type AreaCount, areaNames } from '#domain/location/areas.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import { placesNamed, societiesAsked } from '#domain/location/societies.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
-import type { SearchQuery, Sort } from '#domain/search/filters.ts';
+import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, PRICE_BOUNDS } from '#domain/search/search-page.ts';
 import { effectiveFilters } from '#domain/search/understand.ts';
+import type { Parts } from '#server/core.ts';
 import { mostFirst } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch } from '#server/db/records.ts';
-import type { PropertiesTable } from '#server/db/tables.ts';
-import type { Parts } from '#server/parts.ts';
-import { indexQuestion, STANDING, STANDINGS } from '#server/properties/search/filters.ts';
+import { cardsOf, countShownByArea, searchProperties } from '#server/properties/lists.ts';
+import { indexQuestion, ORDERS, STANDING, STANDINGS } from '#server/properties/search/filters.ts';
 import { nearOffers } from '#server/properties/search/near-offers.ts';
-import type { Direction, NumberColumn } from '#server/search-index/definition.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import type { PageAsked } from '#server/search-index/page.ts';
 import { type Counts, countsOf, pageAndCountsOf, pageOf } from '#server/search-index/questions.ts';
@@ -22,20 +21,6 @@ import type { SearchIndex } from '#server/search-index/search-index.ts';
 import { histogramOf, mediansOf } from '#server/search-index/summaries.ts';
 
 /** Searches by the index, which finds the ids; the database has the rows, and finds the ids itself while there is no index. */
-
-export interface Order {
-  column: keyof PropertiesTable & (NumberColumn | 'sold_at' | 'deleted_at');
-  direction: 'asc' | 'desc';
-}
-
-/** The columns that may be sorted by (D55). The id settles ties in the same direction, so that one order serves both ways. */
-export const ORDERS: Record<Sort, Direction> = {
-  newest: { column: 'created_at', direction: 'desc' },
-  price_asc: { column: 'price', direction: 'asc' },
-  price_desc: { column: 'price', direction: 'desc' },
-  price_per_sqft_asc: { column: 'price_per_sqft', direction: 'asc' },
-  size_desc: { column: 'size_sqft', direction: 'desc' },
-};
 
 type SearchParts = Pick<Parts, 'database' | 'searchIndex'>;
 
@@ -126,9 +111,9 @@ export async function search(
 ): Promise<Listed<PropertyCardRecord> & { around?: FoundAround }> {
   const { read } = parts.database;
   const found = await find(parts, asked, wantsCounts);
-  if (found === null) return read.properties.search(asked);
+  if (found === null) return searchProperties(read, asked);
   const { ids, total, around } = found;
-  return { rows: await read.properties.cardsOf(ids), total, ...(around && { around }) };
+  return { rows: await cardsOf(read, ids), total, ...(around && { around }) };
 }
 
 /** A page as the index is asked for it. */
@@ -152,7 +137,7 @@ export async function countsByArea(
 ): Promise<AreaCount[]> {
   const available = { marks: { hide_sold: ['true'] }, ranges: {} };
   const counts = await searchIndex.ask(month, (index) => countsOf(index, available).location);
-  if (counts === null || counts === undefined) return read.properties.countsByArea();
+  if (counts === null || counts === undefined) return countShownByArea(read);
   const areas = Object.entries(counts).map(([area, count]): AreaCount => ({ area, count }));
   return mostFirst(areas.filter(({ count }) => count > 0));
 }

@@ -4,10 +4,10 @@ import { failure } from '#domain/errors.ts';
 import { type AreaFigure, FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
 import { areasAround, FURTHEST, kindOf, mostAlike } from '#domain/property/similar.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import type { Parts } from '#server/core.ts';
 import type { PropertyCardRecord, PropertySearch } from '#server/db/records.ts';
-import type { Parts } from '#server/parts.ts';
-import { indexQuestion } from '#server/properties/search/filters.ts';
-import { ORDERS } from '#server/properties/search/search.ts';
+import { cardsOf } from '#server/properties/lists.ts';
+import { indexQuestion, ORDERS } from '#server/properties/search/filters.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import { middleOf } from '#server/search-index/middle.ts';
 import { pageOf } from '#server/search-index/questions.ts';
@@ -42,7 +42,7 @@ export async function besideListing(
   }));
   const found = await Promise.race([answer, sleep(PATIENCE_MS, null, { ref: false })]);
   if (found === null) throw failure('UNAVAILABLE', 'countsAway');
-  const candidates = await read.properties.cardsOf([...new Set(found.ids)]);
+  const candidates = await cardsOf(read, [...new Set(found.ids)]);
   return { similar: mostAlike(listing, candidates, SHOWN), area: found.area };
 }
 

@@ -3,7 +3,7 @@ import { suggestAreas } from '#domain/location/match.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { possibleNames } from '#domain/search/search-sentence.ts';
 import { understand } from '#domain/search/understand.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/core.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import { type Named, namesLike } from '#server/search-index/named.ts';
 

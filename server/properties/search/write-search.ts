@@ -3,7 +3,8 @@ import type { PropertyCard, PropertyList } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, FEW_FOUND, type FoundSearch, NOTHING_AROUND } from '#domain/search/search-page.ts';
 import { remarkOnText } from '#domain/search/search-sentence.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/core.ts';
+import { searchProperties } from '#server/properties/lists.ts';
 import { createKeptCards } from '#server/properties/search/kept-cards.ts';
 import { askedBy, find, type WantsCounts } from '#server/properties/search/search.ts';
 
@@ -27,7 +28,7 @@ export function createSearchWriter(parts: WriterParts) {
     const asked = askedBy(query, parts.now());
     const found = await find(parts, asked, wantsCounts);
     if (found === null) {
-      const { rows, total } = await read.properties.search(asked);
+      const { rows, total } = await searchProperties(read, asked);
       return { total, cards: await cards.ofRecords(rows), around: null };
     }
     const { ids, total, version, around } = found;

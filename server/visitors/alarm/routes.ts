@@ -4,10 +4,12 @@ import { type RevealAlarm, revealState } from '#domain/answers/reveals.ts';
 import { isoTime } from '#domain/dates.ts';
 import { coded } from '#domain/parse.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
+import { readAllCallBack, setAllCallBack } from '#server/db/settings.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
-import type { Parts } from '#server/parts.ts';
 import type { RevealAlarmRow } from '#server/visitors/alarm/repository.ts';
+import { acknowledgeRevealAlarm, findOpenRevealAlarm, pruneRevealAlarms } from '#server/visitors/alarm/repository.ts';
 
 /** Most open alarms that are answered: those of a day. */
 const MOST = 24;
@@ -46,11 +48,11 @@ export function alarmRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 export async function forgetOldAlarms({ database, now }: AlarmParts): Promise<void> {
-  await database.write(({ revealAlarms }) => revealAlarms.prune(now() - KEPT_MS));
+  await database.write((tx) => pruneRevealAlarms(tx, now() - KEPT_MS));
 }
 
 async function stateOf({ database: { read } }: Pick<Parts, 'database'>) {
-  const [all_call_back, alarms] = await Promise.all([read.settings.allCallBack(), read.revealAlarms.open(MOST)]);
+  const [all_call_back, alarms] = await Promise.all([readAllCallBack(read), findOpenRevealAlarm(read, MOST)]);
   return { all_call_back, alarms: alarms.map(presentAlarm) };
 }
 
@@ -60,18 +62,18 @@ function presentAlarm({ noticed_at, minutes, reveals, listings, usual }: RevealA
 
 /** Sets the switch. Pages say beforehand what a reveal answers, so they are made anew. */
 function haveAllCallBack(parts: AlarmParts, all: boolean, accountId: number): Promise<void> {
-  return writeCatalogue(parts, async ({ settings }) => {
-    const before = await settings.allCallBack();
+  return writeCatalogue(parts, async (tx) => {
+    const before = await readAllCallBack(tx);
     if (before === all) return { result: undefined, isUnchanged: true };
-    await settings.setAllCallBack(all);
+    await setAllCallBack(tx, all);
     const sides = { before: { all: before }, after: { all } };
     return { result: undefined, audit: { action: 'call-back.set', entityId: 1, accountId, ...sides } };
   });
 }
 
 function acknowledge(parts: AlarmParts, accountId: number): Promise<void> {
-  return writeAudited(parts, async ({ revealAlarms }, at) => {
-    const alarms = await revealAlarms.acknowledge(at);
+  return writeAudited(parts, async (tx, at) => {
+    const alarms = await acknowledgeRevealAlarm(tx, at);
     if (alarms === 0) return { result: undefined, isUnchanged: true };
     return { result: undefined, audit: { action: 'alarm.acknowledge', entityId: 1, accountId, after: { alarms } } };
   });

@@ -1,7 +1,13 @@
 import { HOUR_MS } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Parts } from '#server/core.ts';
 import { findUnusual, type InStretches, LEARNT_MS, TEN_MINUTES_MS, usualCounts } from '#server/visitors/alarm/rate.ts';
+import {
+  countRevealsSince,
+  findRevealAlarm,
+  noteRevealAlarm,
+  revealsPerSpan,
+} from '#server/visitors/alarm/repository.ts';
 import { siteReveals } from '#server/visitors/budgets/list.ts';
 import type { CallBackCause } from '#server/visitors/call-back.ts';
 
@@ -12,7 +18,7 @@ const WORSE = 2;
 /** So long what was learnt is good for. */
 const FRESH_MS = TEN_MINUTES_MS;
 
-type WatchParts = Pick<Parts, 'config' | 'database' | 'log' | 'metrics' | 'now' | 'services'>;
+type WatchParts = Pick<Parts, 'config' | 'database' | 'log' | 'metrics' | 'now' | 'homesForSale'>;
 
 /** Counts reveals and refusals for the metrics, and looks whether reveals leave the usual, as often as anybody asks. */
 export function watchReveals(parts: WatchParts) {
@@ -22,7 +28,7 @@ export function watchReveals(parts: WatchParts) {
   );
   const refusals = parts.metrics.counter('chavi_reveal_refusals_total', 'Reveals that were refused, by error code.');
   parts.metrics.gauge('chavi_reveal_part', 'Numbers that may be shown in a window, by kind of calls.', () => {
-    const homes = parts.services.knownHomesForSale();
+    const homes = parts.homesForSale.known();
     if (homes === undefined) return [];
     const part = siteReveals(parts.config.rateLimits.reveal, homes);
     return [
@@ -60,7 +66,7 @@ export function learnUsual({ database: { read }, now }: Pick<Parts, 'database' |
     const at = now();
     if (learnt === undefined || Math.abs(at - learnt.at) >= FRESH_MS) {
       const [from, until] = [at - LEARNT_MS.from, at - LEARNT_MS.to];
-      const counts = await read.revealCounts.perSpan(TEN_MINUTES_MS, from, until);
+      const counts = await revealsPerSpan(read, TEN_MINUTES_MS, from, until);
       learnt = { at, usual: usualCounts(counts, until - from) };
     }
     return learnt.usual;
@@ -76,13 +82,13 @@ export async function lookForAlarm(
   readUsual: () => Promise<InStretches<number>>,
 ): Promise<void> {
   const at = now();
-  const { since } = database.read.revealCounts;
+  const since = (from: number) => countRevealsSince(database.read, from);
   const [hour, tenMinutes] = await Promise.all([since(at - HOUR_MS), since(at - TEN_MINUTES_MS)]);
   const found = findUnusual({ hour, tenMinutes }, await readUsual());
   if (found === null) return;
   const startOfHour = Math.floor(at / HOUR_MS) * HOUR_MS;
-  const known = await database.read.revealAlarms.ofHour(startOfHour);
+  const known = await findRevealAlarm(database.read, startOfHour);
   if (known !== undefined && found.reveals < known.reveals * WORSE) return;
-  await database.write(({ revealAlarms }) => revealAlarms.note({ hour: startOfHour, noticed_at: at, ...found }));
+  await database.write((tx) => noteRevealAlarm(tx, { hour: startOfHour, noticed_at: at, ...found }));
   log.warn(found, 'owners are asked for more often than usual');
 }

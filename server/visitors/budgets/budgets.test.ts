@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
+import { addHits } from '#server/db/rate-limits.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
 import { callerOf, countCall, refuseEarly } from '#server/visitors/budgets/count.ts';
 import { type Caller, codeLines, type Line, revealLines, type Way } from '#server/visitors/budgets/list.ts';
@@ -17,7 +18,6 @@ interface Call {
   phone: string;
   listing: number;
   isPlain: boolean;
-  /** Where the owner calls back anyhow. */
   callsBack: boolean;
   isHome: boolean;
   /** Seconds since the call before. */
@@ -35,7 +35,7 @@ const waysOf = (list: 'reveals' | 'codes', { callsBack }: Call): Way[] =>
 
 /** One that counts by a list, and what it makes of calls: the way, or the words of the refusal. */
 function counting(list: 'reveals' | 'codes', linesOf: (caller: Caller) => Line[]) {
-  const { repos, write } = countsInMemory();
+  const { db, write } = countsInMemory();
   const parts = { limits: { hidden: (text: string) => text } } as unknown as Parameters<typeof callerOf>[0];
   const now = { seconds: NOW / 1000 };
   let tickets = 0;
@@ -48,7 +48,7 @@ function counting(list: 'reveals' | 'codes', linesOf: (caller: Caller) => Line[]
     const ticket = asked.isPlain ? null : { id: 'filled' };
     const line = linesOf(callerOf(parts, { ...asked, ticket })).find((one) => one.key === key);
     if (line === undefined) throw new Error(`No line ${key}.`);
-    for (let turn = 0; turn < Math.min(times, line.limit); turn++) await repos.rateLimits.add([line], NOW);
+    for (let turn = 0; turn < Math.min(times, line.limit); turn++) await addHits(db, [line], NOW);
   };
   const ask = async (asked: Call, proof: object = {}) => {
     now.seconds += asked.later;
@@ -56,8 +56,8 @@ function counting(list: 'reveals' | 'codes', linesOf: (caller: Caller) => Line[]
     const ticket = asked.isPlain ? null : { id: `t${tickets++}`, level: 9, ofSite: 0, ageSeconds: 1, ...proof };
     const call = { lines: linesOf(callerOf(parts, { ...asked, ticket })), ticket };
     const ways = waysOf(list, asked);
-    const early = await refuseEarly(repos, call, ways, at).then(() => null, words);
-    const said = await write(async () => (await countCall(repos, call, ways, at)).way as string).catch(words);
+    const early = await refuseEarly(db, call, ways, at).then(() => null, words);
+    const said = await write(async (tx) => (await countCall(tx, call, ways, at)).way as string).catch(words);
     // Who is refused is refused by reads alone, in the same words.
     if (early !== null) expect(early).toBe(said);
     else expect(said).toMatch(/^(shown|owed|sent)$/);

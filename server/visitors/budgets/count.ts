@@ -1,14 +1,15 @@
 import { type AppError, failure } from '#domain/errors.ts';
 import { counted } from '#domain/words/counts.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Parts } from '#server/core.ts';
+import { addHits, countHits } from '#server/db/rate-limits.ts';
+import type { Db } from '#server/db/tables.ts';
 import { refuseSpent, waitText } from '#server/http/limits/call-limits.ts';
 import { proofTooEasy, type Ticket, tokenRefused } from '#server/http/limits/challenge.ts';
 import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
-import type { Parts } from '#server/parts.ts';
 import { type CountedCall, type Counts, type Decision, decide } from '#server/visitors/budgets/decide.ts';
 import type { Beyond, Caller, Line, Way } from '#server/visitors/budgets/list.ts';
 
-type Repos = Pick<Repositories, 'rateLimits'>;
+type Repos = Db;
 
 /** What a granted call came to. */
 export type Granted = Exclude<Decision, { refused: unknown }>;
@@ -39,8 +40,8 @@ interface CallerFacts {
 /** A proof of which only matters that there is one. */
 export const ANY_TICKET = { id: '' };
 
-export async function readCounts({ rateLimits }: Repos, lines: readonly Line[], at: number): Promise<Counts> {
-  const hits = await rateLimits.hits(lines, at);
+export async function readCounts(tx: Repos, lines: readonly Line[], at: number): Promise<Counts> {
+  const hits = await countHits(tx, lines, at);
   return new Map(lines.map(({ key }, place) => [key, hits[place] ?? 0]));
 }
 
@@ -61,7 +62,7 @@ export async function countCall(
   at: number,
 ): Promise<Granted & { before: Counts }> {
   const granted = await judge(repos, call, ways, at);
-  await repos.rateLimits.add(granted.counted, at);
+  await addHits(repos, granted.counted, at);
   return granted;
 }
 

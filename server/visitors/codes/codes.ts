@@ -3,14 +3,26 @@ import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
 import { failure, isAppError, reason, validationFailed } from '#domain/errors.ts';
 import { type CodeEntry, type ConfirmedPhone, PHONE_CODE, type SentCode } from '#domain/visitor/phone-code.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Parts } from '#server/core.ts';
+import { holdLimit, takeBackHit } from '#server/db/rate-limits.ts';
+import type { Db } from '#server/db/tables.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
 import { ticketOf } from '#server/http/limits/tickets.ts';
-import type { Parts } from '#server/parts.ts';
 import { ANY_TICKET, callerOf, countCall, readCounts, refuseEarly } from '#server/visitors/budgets/count.ts';
 import { type Counts, decide } from '#server/visitors/budgets/decide.ts';
 import { codeLines, type Line } from '#server/visitors/budgets/list.ts';
+import {
+  confirmPhone,
+  deletePhoneCode,
+  insertPhoneCode,
+  isPhoneConfirmed,
+  isPhoneHome,
+  prunePhoneCodes,
+  spendPhoneCode,
+  tryPhoneCode,
+} from '#server/visitors/codes/repository.ts';
 import { CodeNotSent, sendCode } from '#server/visitors/codes/sender.ts';
+import { findOwnerContact } from '#server/visitors/repository.ts';
 
 const { digits, validSeconds, resendSeconds, tries, confirmedDays } = PHONE_CODE;
 /** Seconds after which a provider that failed is tried again. */
@@ -49,8 +61,8 @@ export function createPhoneCodes(parts: CodeParts) {
       .update(`${phone} ${wideNetwork(address)}`)
       .digest('base64url')
       .slice(0, 22);
-  const isHome = ({ phoneCodes }: Pick<Repositories, 'phoneCodes'>, phone: string, address: string) =>
-    phoneCodes.isHome(homeOf(phone, address), now() - confirmedDays * DAY_MS);
+  const isHome = (tx: Db, phone: string, address: string) =>
+    isPhoneHome(tx, homeOf(phone, address), now() - confirmedDays * DAY_MS);
   const linesOf = (facts: Parameters<typeof callerOf>[1]) =>
     codeLines(config.rateLimits.otp, settings?.mostAnHour ?? 0, callerOf(parts, facts));
   /** Whether a call with a proof could have a code sent, now or after the short wait between two. Counts nothing. */
@@ -61,11 +73,11 @@ export function createPhoneCodes(parts: CodeParts) {
   };
   /** What a message that was not sent gives back: the wait, unless it may have come, and when nobody was called what others can have. */
   const giveBack = (request_hash: string, kind: CodeNotSent['kind'], at: number, counted: readonly Line[]) =>
-    database.write(async ({ phoneCodes, rateLimits }) => {
-      await phoneCodes.delete(request_hash);
+    database.write(async (tx) => {
+      await deletePhoneCode(tx, request_hash);
       for (const line of counted) {
         const isGivenBack = line.beyond === 'codeJustSent' ? kind !== 'unclear' : kind === 'away';
-        if (line.counts === 'sent' && isGivenBack) await rateLimits.takeBack(line, at);
+        if (line.counts === 'sent' && isGivenBack) await takeBackHit(tx, line, at);
       }
     });
   return {
@@ -86,9 +98,9 @@ export function createPhoneCodes(parts: CodeParts) {
         const call = { lines: linesOf(facts), ticket };
         await refuseEarly(database.read, call, ['sent'], at);
         return database.write(async (repos) => {
-          await repos.rateLimits.hold('codes');
+          await holdLimit(repos, 'codes');
           const granted = await countCall(repos, call, ['sent'], at);
-          await repos.phoneCodes.insert({ request_hash, code_hash: hashOf(request, phone, code), created_at: at });
+          await insertPhoneCode(repos, { request_hash, code_hash: hashOf(request, phone, code), created_at: at });
           return granted;
         });
       };
@@ -115,17 +127,17 @@ export function createPhoneCodes(parts: CodeParts) {
     /** Answers what a device keeps once it has shown the code. VALIDATION_FAILED for a wrong one, and for one that is over. */
     async confirm({ phone, request, code }: CodeEntry, address: string): Promise<ConfirmedPhone> {
       const confirmation = createToken();
-      const left = await database.write(async ({ phoneCodes }) => {
+      const left = await database.write(async (tx) => {
         const at = now();
         const request_hash = tokenHash(request);
-        const asked = await phoneCodes.tryOne(request_hash, { since: at - validSeconds * 1000, most: tries });
+        const asked = await tryPhoneCode(tx, request_hash, { since: at - validSeconds * 1000, most: tries });
         if (asked === undefined) return 0;
         // Answered, not thrown: the try stays counted.
         if (asked.code_hash !== hashOf(request, phone, code)) return tries - asked.tries;
-        await phoneCodes.use(request_hash, at);
+        await spendPhoneCode(tx, request_hash, at);
         const phone_hash = hashOf(confirmation, phone);
         const home = homeOf(phone, address);
-        await phoneCodes.confirm({ token_hash: tokenHash(confirmation), phone_hash, created_at: at, home });
+        await confirmPhone(tx, { token_hash: tokenHash(confirmation), phone_hash, created_at: at, home });
         return null;
       });
       if (left === null) return { confirmation };
@@ -142,11 +154,11 @@ export function createPhoneCodes(parts: CodeParts) {
     ): Promise<boolean> {
       if (settings === null) return true;
       const { read } = database;
-      const owner = await read.visitors.ownerOf(property_id);
+      const owner = await findOwnerContact(read, property_id);
       if (owner === undefined || owner.is_sold_out === 1) return true;
       const at = now();
       const shown = { token_hash: tokenHash(confirmation), phone_hash: hashOf(confirmation, phone) };
-      if (confirmation !== '' && (await read.phoneCodes.isConfirmed(shown, at - confirmedDays * DAY_MS))) return true;
+      if (confirmation !== '' && (await isPhoneConfirmed(read, shown, at - confirmedDays * DAY_MS))) return true;
       if (callback && !(await isCodeToBeHad(phone, address, at))) return false;
       throw failure('CONFIRM_PHONE', 'confirmPhone');
     },
@@ -165,8 +177,8 @@ function warningAt(counted: readonly Line[], before: Counts): string | null {
 /** Forgets codes of more than an hour ago, and confirmations that are too old to count. */
 export async function forgetCodes({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const at = now();
-  await database.write(({ phoneCodes }) =>
-    phoneCodes.prune({ codesBefore: at - HOUR_MS, confirmationsBefore: at - confirmedDays * DAY_MS }),
+  await database.write((tx) =>
+    prunePhoneCodes(tx, { codesBefore: at - HOUR_MS, confirmationsBefore: at - confirmedDays * DAY_MS }),
   );
 }
 

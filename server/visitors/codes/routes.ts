@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readId } from '#domain/ids.ts';
 import { codeEntrySchema, codeRequestSchema, confirmedPhone, sentCode } from '#domain/visitor/phone-code.ts';
+import type { Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { isMissing, proofFields } from '#server/http/limits/tickets.ts';
 import { readBody } from '#server/http/read-body.ts';
-import type { Parts } from '#server/parts.ts';
 
 /** What asks for a code; our own pages send the proof of the listing whose owner is asked for. */
 export const codeBody = codeRequestSchema.extend({

@@ -2,11 +2,22 @@ import type { Lead, LeadList } from '#domain/answers/lead-list.ts';
 import { DAY_MS, isoDay, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import type { LeadEntry } from '#domain/visitor/lead.ts';
+import type { Parts } from '#server/core.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import { differenceOf, writeAudited } from '#server/db/catalogue.ts';
 import type { Slice } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Db } from '#server/db/tables.ts';
+import { firstImagesOf } from '#server/properties/front-door.ts';
 import type { LeadChange, LeadFilter, ShownLead } from '#server/visitors/leads/repository.ts';
+import {
+  countLeadsByPhone,
+  countNewLeads,
+  countNewLeadsUntil,
+  findLead,
+  findLeads,
+  lockLead,
+  updateLead,
+} from '#server/visitors/leads/repository.ts';
 
 export type LeadParts = Pick<Parts, 'database' | 'now' | 'photoUrl'>;
 
@@ -18,22 +29,22 @@ export const dayBegan = (now: number): number => Date.parse(`${isoDay(now)}T00:0
 
 /** Leads as staff see them, with how many are new and late in all. */
 export async function listLeads(parts: LeadParts, filter: LeadFilter, slice: Slice): Promise<LeadList> {
-  const { leads } = parts.database.read;
+  const { read } = parts.database;
   const [{ total, rows }, isNew, late] = await Promise.all([
-    leads.list(filter, slice),
-    leads.countNew(),
-    leads.countNewUntil(lateUntil(parts.now())),
+    findLeads(read, filter, slice),
+    countNewLeads(read),
+    countNewLeadsUntil(read, lateUntil(parts.now())),
   ]);
   return { total, new: isNew, late, leads: await present(parts, parts.database.read, rows) };
 }
 
 async function present(
   { now, photoUrl }: Pick<LeadParts, 'now' | 'photoUrl'>,
-  reads: Repositories,
+  reads: Db,
   rows: readonly ShownLead[],
 ): Promise<Lead[]> {
-  const photos = await reads.propertyImages.firstOf([...new Set(rows.map((row) => row.property_id))], 1);
-  const counts = await reads.leads.countsOf([
+  const photos = await firstImagesOf(reads, [...new Set(rows.map((row) => row.property_id))], 1);
+  const counts = await countLeadsByPhone(reads, [
     ...new Set(rows.map(({ phone }) => phone).filter((phone) => phone !== '')),
   ]);
   const at = now();
@@ -84,9 +95,9 @@ async function present(
  */
 export async function changeLead(parts: LeadParts, id: number, entry: LeadEntry, accountId: number): Promise<Lead> {
   const row = await writeAudited(parts, async (repos, at) => {
-    const before = await repos.leads.lock(id);
+    const before = await lockLead(repos, id);
     if (before === undefined) throw failure('NOT_FOUND', 'noSuchLead');
-    if (before.version !== entry.version) throw changedMeanwhile(await repos.leads.find(id));
+    if (before.version !== entry.version) throw changedMeanwhile(await findLead(repos, id));
     if (before.erased_at !== null && (entry.note !== '' || (entry.closed_reason ?? '') !== ''))
       throw failure('CONFLICT', 'leadTakenBack');
     const after: LeadChange = {
@@ -97,9 +108,9 @@ export async function changeLead(parts: LeadParts, id: number, entry: LeadEntry,
         entry.taken_by === undefined ? takenBy(entry, before, accountId) : await putBack(repos, entry.taken_by, before),
       state_at: entry.state === before.state ? before.state_at : at,
     };
-    await repos.leads.change(id, after);
+    await updateLead(repos, id, after);
     return {
-      result: await repos.leads.find(id),
+      result: await findLead(repos, id),
       audit: { action: 'lead.edit', entityId: id, accountId, ...differenceOf(told(before), told(after)) },
     };
   });
@@ -121,11 +132,11 @@ function takenBy({ taken, state }: LeadEntry, before: LeadChange, accountId: num
 
 /** Undoing a change gives a lead back to who had it, as the history says; nobody hands one to a third by it. */
 async function putBack(
-  { audit }: Pick<Repositories, 'audit'>,
+  tx: Db,
   wanted: number | null,
   { id, taken_by }: Pick<ShownLead, 'id' | 'taken_by'>,
 ): Promise<number | null> {
-  const [last] = await audit.listOf('lead', id, 1);
+  const [last] = await listAuditOf(tx, 'lead', id, 1);
   const before = last?.before?.taken_by ?? null;
   const had = last?.after?.taken_by === undefined ? taken_by : before;
   if (wanted !== had) throw validationFailed([{ field: 'taken_by', ...reason('leadNotBefore') }]);

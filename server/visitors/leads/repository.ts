@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { LeadState } from '#domain/visitor/lead.ts';
 import { wholeCount } from '#server/db/counts.ts';
 import type { Listed, Slice } from '#server/db/records.ts';
-import type { Row, Tables } from '#server/db/tables.ts';
+import type { Db, Row, Tables } from '#server/db/tables.ts';
 import { matching } from '#server/visitors/repository.ts';
 
 type LeadRow = Row<'visitors'>;
@@ -21,56 +21,67 @@ export interface LeadFilter {
   newUntil?: number | undefined;
 }
 
-/** Who asked for an owner, as what staff work on (D104). */
-export function createLeadsRepository(db: Kysely<Tables>) {
-  const open = db.selectFrom('visitors').where('state', '=', 'new').where('erased_at', 'is', null);
-  return {
-    /** Newest first. */
-    async list(filter: LeadFilter, { offset, limit }: Slice): Promise<Listed<ShownLead>> {
-      const leads = narrowed(db, filter);
-      const page = leads
-        .select(['visitors.id', 'visitors.created_at as place'])
-        .orderBy('visitors.created_at', 'desc')
-        .orderBy('visitors.id', 'desc')
-        .limit(limit)
-        .offset(offset);
-      return { rows: await withListing(db, page), total: await wholeCount(leads) };
-    },
-    find: async (id: number): Promise<ShownLead | undefined> => {
-      const one = db.selectFrom('visitors').select(['visitors.id', 'visitors.created_at as place']);
-      return (await withListing(db, one.where('visitors.id', '=', id)))[0];
-    },
-    countNew: () => wholeCount(open),
-    /** New ones that came until then. */
-    countNewUntil: (until: number) => wholeCount(open.where('created_at', '<=', until)),
-    /** How many leads each of these phones has. */
-    async countsOf(phones: readonly string[]): Promise<Map<string, number>> {
-      if (phones.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('visitors')
-        .select((eb) => ['phone', eb.fn.countAll<number>().as('leads')])
-        .where('phone', 'in', phones)
-        .groupBy('phone')
-        .execute();
-      return new Map(rows.map(({ phone, leads }) => [phone, leads]));
-    },
-    /** Holds the row until the transaction ends, and answers it as it is by then. */
-    lock: (id: number): Promise<LeadRow | undefined> =>
-      db
-        .updateTable('visitors')
-        .set((eb) => ({ version: eb.ref('version') }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst(),
-    /** Writes it as the next version. */
-    async change(id: number, change: LeadChange): Promise<void> {
-      await db
-        .updateTable('visitors')
-        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-    },
-  };
+// Who asked for an owner, as what staff work on (D104).
+
+function newLeads(db: Db) {
+  return db.selectFrom('visitors').where('state', '=', 'new').where('erased_at', 'is', null);
+}
+
+/** Newest first. */
+export async function findLeads(db: Db, filter: LeadFilter, { offset, limit }: Slice): Promise<Listed<ShownLead>> {
+  const leads = narrowed(db, filter);
+  const page = leads
+    .select(['visitors.id', 'visitors.created_at as place'])
+    .orderBy('visitors.created_at', 'desc')
+    .orderBy('visitors.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  return { rows: await withListing(db, page), total: await wholeCount(leads) };
+}
+
+export async function findLead(db: Db, id: number): Promise<ShownLead | undefined> {
+  const one = db.selectFrom('visitors').select(['visitors.id', 'visitors.created_at as place']);
+  return (await withListing(db, one.where('visitors.id', '=', id)))[0];
+}
+
+export function countNewLeads(db: Db) {
+  return wholeCount(newLeads(db));
+}
+
+/** New ones that came until then. */
+export function countNewLeadsUntil(db: Db, until: number) {
+  return wholeCount(newLeads(db).where('created_at', '<=', until));
+}
+
+/** How many leads each of these phones has. */
+export async function countLeadsByPhone(db: Db, phones: readonly string[]): Promise<Map<string, number>> {
+  if (phones.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('visitors')
+    .select((eb) => ['phone', eb.fn.countAll<number>().as('leads')])
+    .where('phone', 'in', phones)
+    .groupBy('phone')
+    .execute();
+  return new Map(rows.map(({ phone, leads }) => [phone, leads]));
+}
+
+/** Holds the row until the transaction ends, and answers it as it is by then. */
+export function lockLead(db: Db, id: number): Promise<LeadRow | undefined> {
+  return db
+    .updateTable('visitors')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes it as the next version. */
+export async function updateLead(db: Db, id: number, change: LeadChange): Promise<void> {
+  await db
+    .updateTable('visitors')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 function narrowed(db: Kysely<Tables>, { q, state, propertyId, takenBy, since, newUntil }: LeadFilter) {

@@ -6,11 +6,12 @@ import { readId } from '#domain/ids.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { LEAD_STATES, leadSchema } from '#domain/visitor/lead.ts';
 import { staffOf } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId, sliceQuery } from '#server/http/read-request.ts';
-import type { Parts } from '#server/parts.ts';
 import { changeLead, dayBegan, lateUntil, listLeads } from '#server/visitors/leads/leads.ts';
+import { findLead } from '#server/visitors/leads/repository.ts';
 
 const mark = z
   .string()
@@ -62,7 +63,7 @@ export function leadRoutes(app: FastifyInstance, parts: Parts): void {
   app.put('/leads/:id', { schema: CHANGE, onRequest }, async (request) => {
     const id = requireId(request.params);
     // Of a lead that is not there nothing else is worth saying.
-    if ((await parts.database.read.leads.find(id)) === undefined) throw failure('NOT_FOUND', 'noSuchLead');
+    if ((await findLead(parts.database.read, id)) === undefined) throw failure('NOT_FOUND', 'noSuchLead');
     return changeLead(parts, id, await readBodyAs(leadSchema, request), staffOf(request).accountId);
   });
 }

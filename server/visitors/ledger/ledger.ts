@@ -5,13 +5,21 @@ import { shownText } from '#domain/property/contact-checks.ts';
 import type { RevealedOwner } from '#domain/property/property.ts';
 import type { Contact, ContactList } from '#domain/visitor/contact-list.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/token.ts';
+import type { Parts } from '#server/core.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
-import type { Repositories } from '#server/db/repositories.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Db } from '#server/db/tables.ts';
 import { callBackCause } from '#server/visitors/call-back.ts';
 import type { LedgerRow } from '#server/visitors/ledger/repository.ts';
+import {
+  holdsEntry,
+  isLedgerKnown,
+  listEntriesOf,
+  noteEntry,
+  takeBackEntry,
+} from '#server/visitors/ledger/repository.ts';
 import { presentOwner } from '#server/visitors/presenter.ts';
+import { findOwnerContact } from '#server/visitors/repository.ts';
 
 export type LedgerParts = Pick<Parts, 'countsKey' | 'database' | 'limits' | 'now'>;
 
@@ -31,20 +39,20 @@ function markOf({ countsKey }: Pick<Parts, 'countsKey'>, shown: RevealedOwner): 
  */
 export async function noteContact(
   parts: Pick<Parts, 'countsKey'>,
-  { ledger }: Pick<Repositories, 'ledger'>,
+  tx: Db,
   sent: string,
   { visitorId, shown, at }: { visitorId: number; shown: RevealedOwner; at: number },
 ): Promise<string> {
-  const isKnown = isLinkToken(sent) && (await ledger.isKnown(tokenHash(sent)));
+  const isKnown = isLinkToken(sent) && (await isLedgerKnown(tx, tokenHash(sent)));
   const token = isKnown ? sent : createLinkToken();
   const shown_mark = markOf(parts, shown);
-  await ledger.note({ list_hash: tokenHash(token), visitor_id: visitorId, asked_at: at, shown_mark });
+  await noteEntry(tx, { list_hash: tokenHash(token), visitor_id: visitorId, asked_at: at, shown_mark });
   return token;
 }
 
 /** Whether the list of a device, by the token that it sent, has a visit. */
-export function isOnList({ ledger }: Pick<Repositories, 'ledger'>, sent: string, visitorId: number): Promise<boolean> {
-  return isLinkToken(sent) ? ledger.holds(tokenHash(sent), visitorId) : Promise.resolve(false);
+export function isOnList(tx: Db, sent: string, visitorId: number): Promise<boolean> {
+  return isLinkToken(sent) ? holdsEntry(tx, tokenHash(sent), visitorId) : Promise.resolve(false);
 }
 
 /** The list that a token opens. Errors: NOT_FOUND for a wrong one, RATE_LIMITED for who tried too many. */
@@ -64,18 +72,18 @@ export async function takeBack(
   const rows = await rowsOf(parts, list, address);
   if (!rows.some((row) => row.property_id === property_id)) throw listGone();
   await writeAudited<undefined>(parts, async (repos, at) => {
-    const taken = await repos.ledger.takeBack(tokenHash(list), property_id, at);
+    const taken = await takeBackEntry(repos, tokenHash(list), property_id, at);
     if (taken.length === 0) return { result: undefined, isUnchanged: true };
     const audit = taken.map((entityId): AuditNote => ({ action: 'visitor.takeBack', entityId, accountId: null }));
     return { result: undefined, audit };
   });
-  return present(parts, await parts.database.read.ledger.listOf(tokenHash(list)));
+  return present(parts, await listEntriesOf(parts.database.read, tokenHash(list)));
 }
 
 async function rowsOf({ database, limits }: LedgerParts, token: string, address: string): Promise<LedgerRow[]> {
   if (!isLinkToken(token)) throw listGone();
   await limits.refuseOver(database.read, 'link', address);
-  const rows = await database.read.ledger.listOf(tokenHash(token));
+  const rows = await listEntriesOf(database.read, tokenHash(token));
   if (rows.length > 0) return rows;
   await database.write((repos) => limits.count(repos, 'link', address));
   throw listGone();
@@ -107,7 +115,7 @@ async function present(parts: LedgerParts, rows: readonly LedgerRow[]): Promise<
 
 /** The owner as the device was shown it; null where another name or number stands there now, or none may be shown. */
 async function ownerShown(parts: LedgerParts, { property_id, shown_mark }: LedgerRow): Promise<Contact['owner']> {
-  const owner = await parts.database.read.visitors.ownerOf(property_id);
+  const owner = await findOwnerContact(parts.database.read, property_id);
   if (owner === undefined) return null;
   const cause = callBackCause(owner, { allCallBack: owner.all_call_back === 1 });
   const today = [presentOwner(owner, cause), presentOwner(owner, 'listing')];

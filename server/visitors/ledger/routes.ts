@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { readId } from '#domain/ids.ts';
 import { coded } from '#domain/parse.ts';
 import { contactList } from '#domain/visitor/contact-list.ts';
+import type { Parts } from '#server/core.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
-import type { Parts } from '#server/parts.ts';
 import { readContacts, takeBack } from '#server/visitors/ledger/ledger.ts';
 
 const listBody = z.object({

@@ -1,4 +1,5 @@
 import type { StaffArea, StaffAreas, StaffMergedArea } from '#domain/answers/areas.ts';
+import { insertProperty } from '#server/properties/writes.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { queryRows, type Stage } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
@@ -31,8 +32,8 @@ export function areaCalls(stage: Stage) {
       return test.staff.send('POST', `/api/areas/${id}/take-apart`, { version });
     },
     homes: (count: number, location: string) =>
-      test.parts.database.write(async ({ properties }) => {
-        for (let home = 0; home < count; home++) await properties.insert(newProperty({ location }));
+      test.parts.database.write(async (tx) => {
+        for (let home = 0; home < count; home++) await insertProperty(tx, newProperty({ location }));
       }),
     /** How many listings have each of these areas. */
     counts: (...areas: string[]) =>

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { areaNames, isArea } from '#domain/location/areas.ts';
 import { allPlaces } from '#domain/location/places.ts';
 import { seedAreas } from '#server/areas/following.ts';
+import { insertAreas } from '#server/areas/repository.ts';
+import { insertProperty } from '#server/properties/writes.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { areaCalls, BATCH, LIES } from '#tests/integration/areas/area-calls.ts';
@@ -18,7 +20,7 @@ onBothEngines('the areas of the staff', (stage) => {
     expect((await list()).areas.map(({ name }) => name)).toEqual(areaNames().slice(0, -1));
     const before = await rows('select id, name, version from areas order by id');
     await Promise.all([seedAreas(test.parts), seedAreas(other.parts)]);
-    await test.parts.database.write(({ areas }) => areas.seed([{ ...LIES, ...SEED, name: 'Lake', slug: 'bopal' }]));
+    await test.parts.database.write((tx) => insertAreas(tx, [{ ...LIES, ...SEED, name: 'Lake', slug: 'bopal' }]));
     expect(await rows('select id, name, version from areas order by id')).toEqual(before);
   });
 
@@ -142,7 +144,7 @@ onBothEngines('the areas of the staff', (stage) => {
     // A form that was opened before is taken.
     expect((await offered(test, { location: 'Shilaj', owner_contact1: '5550066088' })).id).toBeGreaterThan(offer);
     // What comes later goes where the others went.
-    await test.parts.database.write(({ properties }) => properties.insert(newProperty({ location: 'Shilaj' })));
+    await test.parts.database.write((tx) => insertProperty(tx, newProperty({ location: 'Shilaj' })));
     await test.parts.tidyUp();
     expect((await named('Ambli')).listings).toBe(4);
   });
@@ -171,9 +173,9 @@ onBothEngines('the areas of the staff', (stage) => {
 
   it('go with a merger some at a time, so that others write between [AREAS-05]', async () => {
     await homes(BATCH + 1, 'Shela');
-    const before = await test.parts.database.read.settings.newestVersion();
+    const before = await test.parts.database.catalogue.newest();
     expect((await merge('Shela', 'Bopal')).moved).toBe(BATCH + 1);
-    expect(await test.parts.database.read.settings.newestVersion()).toBe(before + 3);
+    expect(await test.parts.database.catalogue.newest()).toBe(before + 3);
     expect(await counts('Shela')).toEqual([0]);
   });
 

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { mergeArea, replaceArea } from '#server/areas/merging.ts';
 import { takeApart } from '#server/areas/parting.ts';
-import type { Parts } from '#server/parts.ts';
+import { updateArea } from '#server/areas/repository.ts';
+import type { Parts } from '#server/core.ts';
+import { findProperty, updateProperty } from '#server/properties/writes.ts';
 import { areaCalls, BATCH, LIES } from '#tests/integration/areas/area-calls.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
+import { endingAfter } from '#tests/support/statements.ts';
 
 /** Less than one write moves, more than one and more than two. */
 const [FEW, MANY, LOTS] = [3, 6, 12];
@@ -15,42 +18,27 @@ onBothEngines('areas that are written by several at once, or whose merger was br
   const editing = async (id: number, location: string) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: written, resolve: isWritten } = Promise.withResolvers<void>();
-    const done = test.parts.database.write(async ({ properties }) => {
-      const before = await properties.findById(id);
+    const done = test.parts.database.write(async (tx) => {
+      const before = await findProperty(tx, id);
       if (before === null) throw new Error('There is no such listing.');
-      await properties.update(id, { ...before, location });
+      await updateProperty(tx, id, { ...before, location });
       isWritten();
       await released;
     });
     await Promise.race([written, done]);
     return { release, done };
   };
-  /** Parts of a process that ends after the first listings went. */
-  const breaking = (): Parts => {
-    const { services } = test.parts;
-    const moveToArea: typeof services.moveToArea = async (move) => {
-      await services.moveToArea({ ...move, most: 1 });
-      throw new Error('The process ended.');
-    };
-    return { ...test.parts, services: { ...services, moveToArea } };
-  };
   const breakOff = async (from: string, into: string) => {
     const [{ id }, { id: to }] = [await named(from), await named(into)];
-    await expect(mergeArea(breaking(), { id, into: to, accountId: 1 })).rejects.toThrow('The process ended.');
+    await expect(mergeArea(endingAfter(1, test.parts), { id, into: to, accountId: 1 })).rejects.toThrow(
+      'The process ended.',
+    );
   };
 
   const breakOffParting = async (name: string) => {
     const { id, version } = await merged(name);
-    const { services } = test.parts;
-    let isFirst = true;
-    const moveSomeBackToArea: typeof services.moveSomeBackToArea = async (...given) => {
-      if (!isFirst) throw new Error('The process ended.');
-      isFirst = false;
-      return { ...(await services.moveSomeBackToArea(...given)), hasMore: true };
-    };
-    const parts = { ...test.parts, services: { ...services, moveSomeBackToArea } };
     // Of the last of them nothing may be left.
-    await takeApart(parts, { id, version, accountId: 1 }).catch((error) =>
+    await takeApart(endingAfter(1, test.parts), { id, version, accountId: 1 }).catch((error) =>
       expect(error.message).toBe('The process ended.'),
     );
   };
@@ -145,9 +133,7 @@ onBothEngines('areas that are written by several at once, or whose merger was br
     await add('Wellpur', { spellings: ['Well Side', 'Long Road'] });
     const [old, gota] = [await named('Wellpur'), await named('Gota')];
     // A long road is a spelling of both.
-    await test.parts.database.write(({ areas }) =>
-      areas.update(gota.id, { spellings: [...gota.spellings, 'Long Road'] }),
-    );
+    await test.parts.database.write((tx) => updateArea(tx, gota.id, { spellings: [...gota.spellings, 'Long Road'] }));
     const problems = async (fields: object) =>
       (await add('Well Side', { instead_of: old.id, ...fields })).json().error.details;
     expect(await problems({ name: 'Long Road' })).toEqual([
@@ -167,24 +153,18 @@ onBothEngines('areas that are written by several at once, or whose merger was br
     await homes(MANY, 'Quarry');
     const { id } = await named('Quarry');
     const entry = { ...LIES, name: 'Stone Quarry', spellings: [], gu: '', hi: '', instead_of: id };
-    const { services } = test.parts;
-    let isFirst = true;
-    const moveSomeToArea: typeof services.moveSomeToArea = async (...given) => {
-      if (!isFirst) throw new Error('The process ended.');
-      isFirst = false;
-      return services.moveSomeToArea(...given);
-    };
-    const parts = { ...test.parts, services: { ...services, moveSomeToArea } };
-    await expect(replaceArea(parts, entry, 1)).rejects.toThrow('The process ended.');
+    await expect(replaceArea(endingAfter(1, test.parts), entry, 1)).rejects.toThrow('The process ended.');
     expect(await named('Stone Quarry')).toMatchObject({ merged: ['Quarry'], spellings: ['Quarry'], listings: BATCH });
     await test.parts.tidyUp();
     expect(await named('Stone Quarry')).toMatchObject({ listings: MANY });
     expect(await part('Quarry')).toMatchObject({ moved: MANY });
     // Where the write fails nothing is there of it.
-    const { id: wells } = await named('Wellpur');
-    await expect(replaceArea(parts, { ...entry, name: 'Wells', instead_of: wells, spellings: [] }, 1)).rejects.toThrow(
-      'The process ended.',
-    );
+    const { id: well } = await named('Wellpur');
+    const write: Parts['database']['write'] = (work) =>
+      test.parts.database.write((tx) => work(tx).then(() => Promise.reject(new Error('The process ended.'))));
+    const failing = { ...test.parts, database: { ...test.parts.database, write } };
+    const wells = { ...entry, name: 'Wells', instead_of: well, spellings: [] };
+    await expect(replaceArea(failing, wells, 1)).rejects.toThrow('The process ended.');
     expect(await named('Wells')).toBeUndefined();
   });
 });

@@ -3,10 +3,12 @@ import type { StaffMergedArea } from '#domain/answers/areas.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { finishParting, takeApart } from '#server/areas/parting.ts';
+import { updateArea } from '#server/areas/repository.ts';
 import { areaCalls, BATCH } from '#tests/integration/areas/area-calls.ts';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { offered } from '#tests/integration/owners/offered.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
+import { endingAfter } from '#tests/support/statements.ts';
 
 /** Two writes and some. */
 const MANY = 2 * BATCH + 2;
@@ -145,7 +147,7 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
     const { id } = await test.createProperty({ location: 'Long Ago' });
     await merge('Long Ago', 'Gota');
     const area = await merged('Long Ago');
-    await test.parts.database.write(({ areas }) => areas.update(area.id, { spellings: ['Ages Ago'], gave: null }));
+    await test.parts.database.write((tx) => updateArea(tx, area.id, { spellings: ['Ages Ago'], gave: null }));
     expect(await merged('Long Ago')).toMatchObject({ listings: null });
     expect((await part('Long Ago')).json()).toMatchObject({ moved: 0, area: { spellings: ['Ages Ago'], listings: 0 } });
     expect(await locationOf(id)).toBe('Gota');
@@ -156,9 +158,9 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
     await add('Bigpur');
     await homes(MANY, 'Bigpur');
     await merge('Bigpur', 'Zundal');
-    const before = await test.parts.database.read.settings.newestVersion();
+    const before = await test.parts.database.catalogue.newest();
     expect((await part('Bigpur')).json()).toMatchObject({ moved: MANY, area: { listings: MANY } });
-    expect(await test.parts.database.read.settings.newestVersion()).toBe(before + 3);
+    expect(await test.parts.database.catalogue.newest()).toBe(before + 3);
     for (const rest of ['call', 'merger', 'housekeeping']) {
       await merge('Bigpur', 'Zundal');
       const seen = await merged('Bigpur');
@@ -228,14 +230,8 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
 
   /** Takes a merger apart, in a process that ends after the first write. */
   async function breakOff({ id, version }: StaffMergedArea): Promise<void> {
-    const { services } = other.parts;
-    let isFirst = true;
-    const moveSomeBackToArea: typeof services.moveSomeBackToArea = async (...given) => {
-      if (!isFirst) throw new Error('The process ended.');
-      isFirst = false;
-      return services.moveSomeBackToArea(...given);
-    };
-    const parts = { ...other.parts, services: { ...services, moveSomeBackToArea } };
-    await expect(takeApart(parts, { id, version, accountId: 1 })).rejects.toThrow('The process ended.');
+    await expect(takeApart(endingAfter(1, other.parts), { id, version, accountId: 1 })).rejects.toThrow(
+      'The process ended.',
+    );
   }
 });

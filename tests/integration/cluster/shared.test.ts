@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bumpCatalogue } from '#server/db/settings.ts';
 import { createHousekeeping } from '#server/tidying/housekeeping.ts';
 import { newFolder } from '#tests/integration/moving/places.ts';
 import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
@@ -75,12 +76,12 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
     const shown: (number | undefined)[] = [];
     let written = 0;
     for (let time = 0; time < 100; time += 1) {
-      written = (await writer?.write(({ settings }) => settings.bumpCatalogue())) ?? 0;
-      expect(await writer?.read.settings.catalogueVersion()).toBe(written);
-      shown.push(await other?.read.settings.catalogueVersion());
+      written = (await writer?.write((tx) => bumpCatalogue(tx))) ?? 0;
+      expect(await writer?.catalogue.version()).toBe(written);
+      shown.push(await other?.catalogue.version());
     }
     expect(new Set(shown).size).toBeLessThan(50);
-    await expect.poll(() => other?.read.settings.catalogueVersion(), { timeout: 10_000 }).toBe(written);
+    await expect.poll(() => other?.catalogue.version(), { timeout: 10_000 }).toBe(written);
   });
 
   it('[PROC-08] have one secret key', async () => {

@@ -4,9 +4,21 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { listAccounts } from '#server/auth/accounts.ts';
+import { findSessionAccount } from '#server/auth/sessions.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
+import { readCatalogueVersion, readSoldCount } from '#server/db/settings.ts';
+import { listImagesOf } from '#server/properties/images-repository.ts';
+import { countProperties, listDeleted, listSold } from '#server/properties/lists.ts';
+import { findProperty, insertProperty } from '#server/properties/writes.ts';
+import { countContactMessages } from '#server/stats/feature.ts';
+import { listTestimonials } from '#server/testimonials/repository.ts';
+import { listVideos } from '#server/videos/feature.ts';
+import { countNewLeads, findLeads } from '#server/visitors/leads/repository.ts';
+import { listVisitors } from '#server/visitors/repository.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { fromText, toText } from '#tests/releases/record.ts';
@@ -46,18 +58,18 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 
   it('run once when many open a new database together', async () => {
     const opened = await Promise.all(Array.from({ length: 6 }, () => openDatabase(place.config)));
-    expect(await opened[5]?.read.videos.list()).toHaveLength(4);
+    expect(opened[5] && (await listVideos(opened[5].read))).toHaveLength(4);
     await Promise.all(opened.map((db) => db.close()));
     expect(await appliedNames(place)).toEqual(NAMES);
   });
 
   it('change nothing when they run again', async () => {
     const first = await openDatabase(place.config);
-    const stored = await first.write((repos) => repos.properties.insert(newProperty()));
+    const stored = await first.write((repos) => insertProperty(repos, newProperty()));
     await first.close();
     const second = await openDatabase(place.config);
-    expect(await second.read.properties.findById(stored.id)).toEqual(stored);
-    expect(await second.read.settings.catalogueVersion()).toBe(1);
+    expect(await findProperty(second.read, stored.id)).toEqual(stored);
+    expect(await second.catalogue.version()).toBe(1);
     await second.close();
     expect(await appliedNames(place)).toEqual(NAMES);
   });
@@ -75,7 +87,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     const tables = await withConnection(place.config, (db) => db.introspection.getTables());
     expect(tables.map((table) => table.name)).not.toContain('half_made');
     const db = await openDatabase(place.config);
-    expect(await db.read.settings.soldCount()).toBeNull();
+    expect(await readSoldCount(db.read)).toBeNull();
     await db.close();
   });
 
@@ -86,7 +98,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     };
     await run(later);
     const older = await openDatabase(place.config);
-    expect(await older.read.videos.list()).toHaveLength(4);
+    expect(await listVideos(older.read)).toHaveLength(4);
     await older.close();
     expect((await appliedNames(place)).at(-1)).toBe('0997-expands');
     const aside: Migration = { name: '0996-of-another-branch', up: async () => undefined };
@@ -123,7 +135,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       });
       const waits = "select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'";
       await expect.poll(() => queryRows(own.config, waits), { timeout: 10_000 }).toHaveLength(1);
-      expect(await site.read.testimonials.list()).toEqual([]);
+      expect(await listTestimonials(site.read)).toEqual([]);
       expect(isDone).toBe(false);
       await holder.end();
       await migrating;
@@ -240,8 +252,8 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
 
   it('is read by this version: sold, verified, deleted and given-up listings, people, sign-ins, history', async () => {
     const { read } = db;
-    expect(await read.properties.counts()).toEqual({ total: 6, sold: 1 });
-    expect(await read.properties.findById(1)).toMatchObject({
+    expect(await countProperties(read)).toEqual({ total: 6, sold: 1 });
+    expect(await findProperty(read, 1)).toMatchObject({
       verified_by: 2,
       amenity_list: ['Gym', 'Garden', 'CCTV Camera'],
       connectivity_list: [
@@ -251,32 +263,32 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
       owner_contact2: '5550010002',
       youtubeLinks: ['https://youtu.be/abcdefghijk'],
     });
-    expect(await read.properties.findById(2)).toMatchObject({ size: 180.5, is_size_in_yards: true, size_sqft: 1624.5 });
-    expect((await read.properties.listSold(PAGE)).rows.map(({ id }) => id)).toEqual([3]);
-    expect((await read.properties.listDeleted(0, PAGE)).rows.map(({ id }) => id)).toEqual([6]);
-    const media = (await read.propertyImages.listOf(1)).map(({ media_key }) => media_key);
+    expect(await findProperty(read, 2)).toMatchObject({ size: 180.5, is_size_in_yards: true, size_sqft: 1624.5 });
+    expect((await listSold(read, PAGE)).rows.map(({ id }) => id)).toEqual([3]);
+    expect((await listDeleted(read, 0, PAGE)).rows.map(({ id }) => id)).toEqual([6]);
+    const media = (await listImagesOf(read, 1)).map(({ media_key }) => media_key);
     expect(media).toEqual(['key-one', 'key-two', 'key-three']);
-    expect([await read.settings.soldCount(), await read.settings.catalogueVersion()]).toEqual([124, 12]);
-    expect(await read.sessions.findAccount('a'.repeat(64), NOW)).toMatchObject({ id: 1 });
-    expect((await read.audit.listOf('property', 1, 9)).map(({ action }) => action)).toEqual([
+    expect([await readSoldCount(read), await readCatalogueVersion(read)]).toEqual([124, 12]);
+    expect(await findSessionAccount(read, 'a'.repeat(64), NOW)).toMatchObject({ id: 1 });
+    expect((await listAuditOf(read, 'property', 1, 9)).map(({ action }) => action)).toEqual([
       'property.edit',
       'property.create',
     ]);
   });
 
   it('begins with the leads of the last month alone: older ones are closed, and say why [LEAD-14]', async () => {
-    const { rows } = await db.read.leads.list({}, PAGE);
+    const { rows } = await findLeads(db.read, {}, PAGE);
     expect(rows.map(({ id, state, closed_reason, version }) => [id, state, closed_reason, version])).toEqual([
       [3, 'new', null, 1],
       [1, 'new', null, 1],
       [2, 'new', null, 1],
       [4, 'closed', 'From before the inbox', 2],
     ]);
-    expect(await db.read.leads.countNew()).toBe(2);
+    expect(await countNewLeads(db.read)).toBe(2);
   });
 
   it('goes on giving out ids that nobody had', async () => {
-    const { id } = await db.write(({ properties }) => properties.insert(newProperty()));
+    const { id } = await db.write((tx) => insertProperty(tx, newProperty()));
     // 10 was given to a listing that is gone.
     expect(id).toBe(11);
   });
@@ -313,18 +325,18 @@ describe.each(ENGINES)('the program of the last release on the tables of today, 
     expect(missing).toEqual([]);
     const db = await openDatabase(place.config);
     const { read } = db;
-    const counts = await read.properties.counts();
+    const counts = await countProperties(read);
     expect(counts.total).toBe(3);
     expect(counts.sold).toBe(1);
-    expect((await read.properties.listSold(PAGE)).rows.map(({ id }) => id)).toEqual([2]);
-    expect(await read.properties.findById(1)).toMatchObject({ price: 6_900_000, location: 'Bopal', bhk_type: '2bhk' });
-    expect(await read.propertyImages.listOf(3)).toHaveLength(2);
-    expect((await read.visitors.list(PAGE)).rows[0]).toMatchObject({ name: 'Asha Shah', phone: '9825012345' });
-    expect(await read.stats.contactMessages()).toBe(1);
-    expect(await read.settings.soldCount()).toBe(12);
-    expect((await read.testimonials.list()).map(({ rating }) => rating)).toEqual([4]);
-    expect((await read.accounts.list()).map(({ phone }) => phone)).toContain('5550000077');
-    expect((await read.audit.listOf('property', 1, PAGE.limit)).length).toBeGreaterThan(1);
+    expect((await listSold(read, PAGE)).rows.map(({ id }) => id)).toEqual([2]);
+    expect(await findProperty(read, 1)).toMatchObject({ price: 6_900_000, location: 'Bopal', bhk_type: '2bhk' });
+    expect(await listImagesOf(read, 3)).toHaveLength(2);
+    expect((await listVisitors(read, PAGE)).rows[0]).toMatchObject({ name: 'Asha Shah', phone: '9825012345' });
+    expect(await countContactMessages(read)).toBe(1);
+    expect(await readSoldCount(read)).toBe(12);
+    expect((await listTestimonials(read)).map(({ rating }) => rating)).toEqual([4]);
+    expect((await listAccounts(read)).map(({ phone }) => phone)).toContain('5550000077');
+    expect((await listAuditOf(read, 'property', 1, PAGE.limit)).length).toBeGreaterThan(1);
     await db.close();
   });
 });

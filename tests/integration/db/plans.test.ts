@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertMessage } from '#server/contacts/repository.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { insertProperty } from '#server/properties/writes.ts';
+import { insertVisitor } from '#server/visitors/repository.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { READS, WRITES } from '#tests/integration/db/main-queries.ts';
 import { messyListings } from '#tests/integration/db/messy-listings.ts';
@@ -34,11 +37,11 @@ describe('query plans on sqlite', () => {
     folder = await mkdtemp(join(tmpdir(), 'chavi-plans-'));
     const file = join(folder, 'plans.sqlite');
     db = await openDatabase({ kind: 'sqlite', file }, { onStatement: (statement) => heard.push(statement) });
-    await db.write(async ({ properties, visitors, contacts }) => {
+    await db.write(async (tx) => {
       for (const listing of messyListings(50)) {
-        const { id } = await properties.insert(listing);
-        await visitors.insert(newVisitor(id));
-        await contacts.insert(newContact());
+        const { id } = await insertProperty(tx, listing);
+        await insertVisitor(tx, newVisitor(id));
+        await insertMessage(tx, newContact());
       }
     });
     raw = new DatabaseSync(file, { readOnly: true });

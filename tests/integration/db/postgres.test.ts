@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { insertMessage } from '#server/contacts/repository.ts';
 import { preparedName } from '#server/db/compiled.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';
+import { firstImagesOf } from '#server/properties/images-repository.ts';
+import { cardsOf } from '#server/properties/lists.ts';
+import { insertProperty } from '#server/properties/writes.ts';
+import { countContactMessages } from '#server/stats/feature.ts';
 import { newContact } from '#tests/factories/people.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { queryRows, startPostgres } from '#tests/support/databases.ts';
@@ -16,7 +21,7 @@ const db = given(
 
 /** Asks the server beside the program. */
 const ask = (sql: string) => queryRows({ kind: 'postgres', url: postgres.url }, sql);
-const messages = () => db.read.stats.contactMessages();
+const messages = () => countContactMessages(db.read);
 
 /** Ends every other connection to the database, as a restart of the server does. */
 const cutConnections = () =>
@@ -25,12 +30,12 @@ const cutConnections = () =>
   );
 
 it('[SIZE-06] what searches ask again and again is prepared, and outlives a version that adds columns', async () => {
-  const { id } = await db.write(({ properties }) => properties.insert(newProperty()));
+  const { id } = await db.write((tx) => insertProperty(tx, newProperty()));
   heard.length = 0;
   const asked = async () => ({
-    version: await db.read.settings.catalogueVersion(),
-    cards: await db.read.properties.cardsOf([id]),
-    images: await db.read.propertyImages.firstOf([id], 5),
+    version: await db.catalogue.version(),
+    cards: await cardsOf(db.read, [id]),
+    images: await firstImagesOf(db.read, [id], 5),
   });
   const before = await asked();
   expect(heard.map(preparedName).every((name) => name !== undefined)).toBe(true);
@@ -42,14 +47,14 @@ it('[SIZE-06] what searches ask again and again is prepared, and outlives a vers
 
 describe('a PostgreSQL that goes away', () => {
   it('is UNAVAILABLE with a time to try again, in the middle of a transaction; once back, it kept nothing of it', async () => {
-    const attempt = db.write(async ({ contacts }) => {
-      await contacts.insert(newContact());
+    const attempt = db.write(async (tx) => {
+      await insertMessage(tx, newContact());
       await cutConnections();
-      await contacts.insert(newContact());
+      await insertMessage(tx, newContact());
     });
     await expect(attempt).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
     expect(await messages()).toBe(0);
-    await db.write(({ contacts }) => contacts.insert(newContact()));
+    await db.write((tx) => insertMessage(tx, newContact()));
     expect(await messages()).toBe(1);
   });
 

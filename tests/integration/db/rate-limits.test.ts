@@ -1,14 +1,12 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { CountedKey } from '#server/db/rate-limits.ts';
+import { addHits, hitLimit, holdLimit, pruneLimits, takeBackHit } from '#server/db/rate-limits.ts';
 import { NOW } from '#tests/factories/moments.ts';
-import { countsInMemory } from '#tests/support/counts-in-memory.ts';
 import { onBothEngines, queryRows } from '#tests/support/databases.ts';
 
 onBothEngines('rate limits', (stage) => {
   const one = (key: string) => ({ key, windowSeconds: 60 });
   const hit = async (key: string, at = NOW) => {
-    const [hits] = await stage.db.write((repos) => repos.rateLimits.hit([one(key)], at));
+    const [hits] = await stage.db.write((repos) => hitLimit(repos, [one(key)], at));
     return hits;
   };
 
@@ -33,13 +31,13 @@ onBothEngines('rate limits', (stage) => {
     await hit('crossing');
     const isCounted = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
-    const counting = stage.db.write(async ({ rateLimits }) => {
-      await rateLimits.add([one('crossing')], NOW);
+    const counting = stage.db.write(async (tx) => {
+      await addHits(tx, [one('crossing')], NOW);
       isCounted.resolve();
       await mayEnd.promise;
     });
     await isCounted.promise;
-    const takingBack = stage.db.write(({ rateLimits }) => rateLimits.takeBack(one('crossing'), NOW));
+    const takingBack = stage.db.write((tx) => takeBackHit(tx, one('crossing'), NOW));
     if (stage.engine === 'postgres') await someoneWaits();
     mayEnd.resolve();
     await Promise.all([counting, takingBack]);
@@ -51,8 +49,8 @@ onBothEngines('rate limits', (stage) => {
     const isHeld = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const hold = (name: string, then: () => Promise<void> | void) =>
-      stage.db.write(async ({ rateLimits }) => {
-        await rateLimits.hold('list');
+      stage.db.write(async (tx) => {
+        await holdLimit(tx, 'list');
         order.push(name);
         await then();
         order.push(`${name} ends`);
@@ -69,49 +67,10 @@ onBothEngines('rate limits', (stage) => {
     expect(order).toEqual(['first', 'first ends', 'second', 'second ends']);
   });
 
-  it('answer what the counts in memory do, with which reveals and codes are tested', async () => {
-    const keys: CountedKey[] = [
-      { key: 'minute', windowSeconds: 60 },
-      { key: 'hour', windowSeconds: 3600 },
-      { key: 'day', windowSeconds: 86_400 },
-    ];
-    const step = fc.record({
-      later: fc.constantFrom(0, 0, 7, 15_000, 59_000, 60_000, 3_599_000, 3_600_000, -20_000, 90_000),
-      kind: fc.constantFrom('hit', 'hit', 'hit', 'hits', 'takeBack', 'wait'),
-      of: fc.subarray(keys, { minLength: 1 }),
-      most: fc.nat(3),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
-        const memory = countsInMemory();
-        await stage.db.write(({ rateLimits }) => rateLimits.prune(Number.MAX_SAFE_INTEGER));
-        let at = NOW;
-        for (const { later, kind, of, most } of steps) {
-          at += later;
-          const [first = keys[0] as CountedKey] = of;
-          const [real, model] = await Promise.all(
-            [
-              (work: (repo: typeof memory.repos) => Promise<unknown>) => stage.db.write(work),
-              (work: (repo: typeof memory.repos) => Promise<unknown>) => work(memory.repos),
-            ].map((run) =>
-              run(({ rateLimits }) => {
-                if (kind === 'hit') return rateLimits.hit(of, at);
-                if (kind === 'hits') return rateLimits.hits(of, at);
-                return kind === 'wait' ? rateLimits.secondsUntil(first, most, at) : rateLimits.takeBack(first, at);
-              }),
-            ),
-          );
-          expect(real, kind).toEqual(model);
-        }
-      }),
-      { numRuns: 12 },
-    );
-  });
-
   it('forget what is old', async () => {
     await hit('old');
-    expect(await stage.db.write((repos) => repos.rateLimits.prune(NOW - 10_000_000))).toBe(0);
-    expect(await stage.db.write((repos) => repos.rateLimits.prune(NOW + 1))).toBeGreaterThan(0);
+    expect(await stage.db.write((repos) => pruneLimits(repos, NOW - 10_000_000))).toBe(0);
+    expect(await stage.db.write((repos) => pruneLimits(repos, NOW + 1))).toBeGreaterThan(0);
     expect(await hit('old')).toBe(1);
   });
 });

@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
+import { insertAccount } from '#server/auth/accounts.ts';
+import { insertSession } from '#server/auth/sessions.ts';
+import { insertMessage } from '#server/contacts/repository.ts';
 import type { NewProperty } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import { storeSoldCount } from '#server/db/settings.ts';
+import type { Db } from '#server/db/tables.ts';
+import { replaceImages } from '#server/properties/images-repository.ts';
+import { countProperties, listSold } from '#server/properties/lists.ts';
+import { insertProperty } from '#server/properties/writes.ts';
+import { findSharedList, insertAnswer, insertSharedList } from '#server/shortlists/repository.ts';
+import { insertTestimonial } from '#server/testimonials/repository.ts';
+import { updateVideo } from '#server/videos/feature.ts';
+import { insertVisitor } from '#server/visitors/repository.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newAccount, newContact, newTestimonial, newVisitor } from '#tests/factories/people.ts';
 import { newImage, newProperty, newShop } from '#tests/factories/properties.ts';
@@ -42,27 +53,27 @@ const BAD_LISTINGS: Record<string, Partial<NewProperty>> = {
   'a time before 1970': { created_at: -1 },
 };
 
-type Refused = (repos: Repositories, propertyId: number) => Promise<unknown>;
+type Refused = (repos: Db, propertyId: number) => Promise<unknown>;
 
 const BAD_ROWS: Record<string, Refused> = {
-  'a commercial listing with a BHK type': ({ properties }) => properties.insert(newShop({ bhk_type: '2bhk' })),
-  'an image of no listing': ({ propertyImages }) => propertyImages.replace(999_999, [newImage(1)]),
-  'an image without pixels': ({ propertyImages }, id) => propertyImages.replace(id, [newImage(1, { width: 0 })]),
-  'an image without a key': ({ propertyImages }, id) => propertyImages.replace(id, [newImage(1, { media_key: '' })]),
-  'a visitor of no listing': ({ visitors }) => visitors.insert(newVisitor(999_999)),
-  'a visitor without a name': ({ visitors }, id) => visitors.insert(newVisitor(id, { name: '' })),
-  'a visitor with eleven digits': ({ visitors }, id) => visitors.insert(newVisitor(id, { phone: '55500300011' })),
-  'a message of 251 characters': ({ contacts }) => contacts.insert(newContact({ message: 'x'.repeat(251) })),
-  'an e-mail of 255 characters': ({ contacts }) => contacts.insert(newContact({ email: 'x'.repeat(255) })),
-  'six stars': ({ testimonials }) => testimonials.insert(newTestimonial({ rating: 6 })),
-  'half a star': ({ testimonials }) => testimonials.insert(newTestimonial({ rating: 4.5 })),
-  'a photo without a size': ({ testimonials }) => testimonials.insert(newTestimonial({ photo_key: 'k' })),
-  'a video link of 501 characters': ({ videos }) => videos.update(1, 'x'.repeat(501)),
-  'a negative sold count': ({ settings }) => settings.setSoldCount(-1),
-  'an account in an unknown state': ({ accounts }) => accounts.insert(newAccount({ state: 'boss' as never })),
-  'a session of no account': ({ sessions }) =>
-    sessions.insert({ token_hash: 'a', account_id: 999_999, created_at: NOW, expires_at: NOW }),
-  'an answer of no list': ({ sharedLists }) => sharedLists.insertAnswer({ ...ANSWER, list_id: 999_999 }),
+  'a commercial listing with a BHK type': (tx) => insertProperty(tx, newShop({ bhk_type: '2bhk' })),
+  'an image of no listing': (tx) => replaceImages(tx, 999_999, [newImage(1)]),
+  'an image without pixels': (tx, id) => replaceImages(tx, id, [newImage(1, { width: 0 })]),
+  'an image without a key': (tx, id) => replaceImages(tx, id, [newImage(1, { media_key: '' })]),
+  'a visitor of no listing': (tx) => insertVisitor(tx, newVisitor(999_999)),
+  'a visitor without a name': (tx, id) => insertVisitor(tx, newVisitor(id, { name: '' })),
+  'a visitor with eleven digits': (tx, id) => insertVisitor(tx, newVisitor(id, { phone: '55500300011' })),
+  'a message of 251 characters': (tx) => insertMessage(tx, newContact({ message: 'x'.repeat(251) })),
+  'an e-mail of 255 characters': (tx) => insertMessage(tx, newContact({ email: 'x'.repeat(255) })),
+  'six stars': (tx) => insertTestimonial(tx, newTestimonial({ rating: 6 })),
+  'half a star': (tx) => insertTestimonial(tx, newTestimonial({ rating: 4.5 })),
+  'a photo without a size': (tx) => insertTestimonial(tx, newTestimonial({ photo_key: 'k' })),
+  'a video link of 501 characters': (tx) => updateVideo(tx, 1, 'x'.repeat(501)),
+  'a negative sold count': (tx) => storeSoldCount(tx, -1),
+  'an account in an unknown state': (tx) => insertAccount(tx, newAccount({ state: 'boss' as never })),
+  'a session of no account': (tx) =>
+    insertSession(tx, { token_hash: 'a', account_id: 999_999, created_at: NOW, expires_at: NOW }),
+  'an answer of no list': (tx) => insertAnswer(tx, { ...ANSWER, list_id: 999_999 }),
   'an answer without a name': (repos) => answered(repos, { name: '' }),
   'an answer with a name of 41 letters': (repos) => answered(repos, { name: 'x'.repeat(41) }),
   'an answer with an empty line': (repos) => answered(repos, { line: '' }),
@@ -74,34 +85,34 @@ const ANSWER = { property_id: 7, author_hash: 'k', name: 'Asha', answer: 'yes' a
 const ITEM = { property_id: 7, note: null, price: 5_000_000, title: 'Flat', is_sold_out: 0 };
 
 /** Answers on a shared list of one home. */
-async function answered({ sharedLists }: Repositories, bad: object) {
+async function answered(tx: Db, bad: object) {
   const tokens = { token_hash: 'a'.repeat(64), manage_hash: 'b'.repeat(64) };
-  await sharedLists.insert({ ...tokens, created_at: NOW, visited_at: NOW }, [ITEM]);
-  const list = await sharedLists.find(tokens.token_hash, 0);
-  await expect(sharedLists.insertAnswer({ ...ANSWER, list_id: list?.id ?? 0, ...bad })).rejects.toThrow(/check/i);
+  await insertSharedList(tx, { ...tokens, created_at: NOW, visited_at: NOW }, [ITEM]);
+  const list = await findSharedList(tx, tokens.token_hash, 0);
+  await expect(insertAnswer(tx, { ...ANSWER, list_id: list?.id ?? 0, ...bad })).rejects.toThrow(/check/i);
   throw new Error('It is refused.');
 }
 
 onBothEngines('what must not be stored', (stage) => {
   const listings = Object.entries(BAD_LISTINGS).map(([what, overrides]): [string, Refused] => {
-    return [what, ({ properties }) => properties.insert(newProperty(overrides))];
+    return [what, (tx) => insertProperty(tx, newProperty(overrides))];
   });
 
   it.each([...listings, ...Object.entries(BAD_ROWS)])('is refused: %s', async (_, refused) => {
     const attempt = stage.db.write(async (repos) => {
-      const { id } = await repos.properties.insert(newProperty());
+      const { id } = await insertProperty(repos, newProperty());
       await refused(repos, id);
     });
     await expect(attempt).rejects.toThrow();
-    expect(await stage.db.read.properties.counts()).toEqual({ total: 0, sold: 0 });
+    expect(await countProperties(stage.db.read)).toEqual({ total: 0, sold: 0 });
   });
 
   it('does not refuse letters that become many when they are folded for searching', async () => {
     const title = Array.from({ length: 150 }, (_, place) => 'ﷺ㍿㌀ﬃ'[place % 4]).join('');
     const long = newProperty({ title, owner_name: 'ﷺ'.repeat(80), is_sold_out: true });
-    const stored = await stage.db.write(({ properties }) => properties.insert(long));
+    const stored = await stage.db.write((tx) => insertProperty(tx, long));
     expect(stored.title).toBe(title);
-    const found = await stage.db.read.properties.listSold({ offset: 0, limit: 5, q: 'ﷺ' });
+    const found = await listSold(stage.db.read, { offset: 0, limit: 5, q: 'ﷺ' });
     expect(found.rows.map((row) => row.id)).toEqual([stored.id]);
   });
 
@@ -118,9 +129,9 @@ onBothEngines('what must not be stored', (stage) => {
       alloted_car_parking: 10,
       owner_name: 'न'.repeat(80),
     });
-    await stage.db.write(async ({ properties }) => {
-      expect(await properties.insert(low)).toMatchObject(low);
-      expect(await properties.insert(high)).toMatchObject(high);
+    await stage.db.write(async (tx) => {
+      expect(await insertProperty(tx, low)).toMatchObject(low);
+      expect(await insertProperty(tx, high)).toMatchObject(high);
     });
   });
 });

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { insertProperty } from '#server/properties/writes.ts';
+import { countRevealsSince } from '#server/visitors/alarm/repository.ts';
 import { learnUsual } from '#server/visitors/alarm/watch.ts';
+import { insertVisitor } from '#server/visitors/repository.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { newProperty } from '#tests/factories/properties.ts';
@@ -11,9 +14,9 @@ onBothEngines('the rate of reveals', (stage) => {
     const readUsual = learnUsual({ database: stage.db, now: () => now });
     expect(await readUsual()).toEqual({ hour: 0, tenMinutes: 0 });
     const ids: number[] = [];
-    await stage.db.write(async ({ properties, visitors }) => {
-      for (let turn = 0; turn < 3; turn++) ids.push((await properties.insert(newProperty())).id);
-      const add = (at: number, place: number) => visitors.insert(newVisitor(ids[place] ?? 0, { created_at: at }));
+    await stage.db.write(async (tx) => {
+      for (let turn = 0; turn < 3; turn++) ids.push((await insertProperty(tx, newProperty())).id);
+      const add = (at: number, place: number) => insertVisitor(tx, newVisitor(ids[place] ?? 0, { created_at: at }));
       await add(NOW - 60 * DAY, 0);
       for (let turn = 0; turn < 9; turn++) await add(NOW - 1000 * turn, turn % 3);
       await add(NOW - HOUR / 2, 1);
@@ -30,8 +33,7 @@ onBothEngines('the rate of reveals', (stage) => {
     expect(await readUsual(), 'kept for ten minutes').toEqual({ hour: 0, tenMinutes: 0 });
     now += 10 * MINUTE;
     expect(await readUsual()).toEqual({ hour: 2, tenMinutes: 2 });
-    const { since } = stage.db.read.revealCounts;
-    expect(await since(NOW - HOUR)).toEqual({ reveals: 10, listings: 3 });
-    expect(await since(NOW - 10 * MINUTE)).toEqual({ reveals: 9, listings: 3 });
+    expect(await countRevealsSince(stage.db.read, NOW - HOUR)).toEqual({ reveals: 10, listings: 3 });
+    expect(await countRevealsSince(stage.db.read, NOW - 10 * MINUTE)).toEqual({ reveals: 9, listings: 3 });
   });
 });

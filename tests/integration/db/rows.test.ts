@@ -1,5 +1,21 @@
 import { expect, it } from 'vitest';
-import { forgetPerson } from '#server/forget-person.ts';
+import { forgetPerson } from '#server/app.ts';
+import { insertAccount } from '#server/auth/accounts.ts';
+import { insertMessage, listMessages } from '#server/contacts/repository.ts';
+import { bumpCatalogue } from '#server/db/settings.ts';
+import { firstImagesOf, listImagesOf, replaceImages } from '#server/properties/images-repository.ts';
+import { countProperties, idsByImportKey, listDeleted, listForStaff, listSold } from '#server/properties/lists.ts';
+import {
+  findProperty,
+  forgetPurged,
+  insertProperty,
+  purgeDeletedBefore,
+  softDeleteProperty,
+  touchProperty,
+  undeleteProperty,
+} from '#server/properties/writes.ts';
+import { countContactMessages } from '#server/stats/feature.ts';
+import { deleteVisitorRow, findRecentVisit, insertVisitor, listVisitors } from '#server/visitors/repository.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newAccount, newContact, newVisitor } from '#tests/factories/people.ts';
 import { newImage, newProperty, newShop } from '#tests/factories/properties.ts';
@@ -8,69 +24,68 @@ import { onBothEngines } from '#tests/support/databases.ts';
 const ALL = { offset: 0, limit: 50 };
 
 onBothEngines('a transaction', (stage) => {
-  const messages = () => stage.db.read.stats.contactMessages();
+  const messages = () => countContactMessages(stage.db.read);
 
   it('leaves nothing behind when its work throws, and the error arrives as it was', async () => {
     const sorry = new Error('the file could not be kept');
     const attempt = stage.db.write(async (repos) => {
-      await repos.properties.insert(newProperty());
-      await repos.settings.bumpCatalogue();
+      await insertProperty(repos, newProperty());
+      await bumpCatalogue(repos);
       throw sorry;
     });
     await expect(attempt).rejects.toBe(sorry);
-    expect(await stage.db.read.properties.counts()).toEqual({ total: 0, sold: 0 });
-    expect(await stage.db.read.settings.catalogueVersion()).toBe(1);
+    expect(await countProperties(stage.db.read)).toEqual({ total: 0, sold: 0 });
+    expect(await stage.db.catalogue.version()).toBe(1);
   });
 
   it('keeps nothing and takes no further statement when one failed, also when its work goes on; the next one works', async () => {
     const attempt = stage.db.write(async (repos) => {
-      await repos.contacts.insert(newContact());
-      await expect(repos.contacts.insert(newContact({ phone: 'none' }))).rejects.toThrow();
-      await expect(repos.stats.contactMessages()).rejects.toThrow();
+      await insertMessage(repos, newContact());
+      await expect(insertMessage(repos, newContact({ phone: 'none' }))).rejects.toThrow();
+      await expect(countContactMessages(repos)).rejects.toThrow();
     });
     await expect(attempt).rejects.toThrow();
     expect(await messages()).toBe(0);
-    await stage.db.write(({ contacts }) => contacts.insert(newContact()));
+    await stage.db.write((tx) => insertMessage(tx, newContact()));
     expect(await messages()).toBe(1);
   });
 
   it('is not seen by readers before it is committed, and they do not wait for it', async () => {
     await stage.db.write(async (repos) => {
-      await repos.contacts.insert(newContact({ created_at: NOW + 1 }));
-      expect(await repos.stats.contactMessages()).toBe(2);
+      await insertMessage(repos, newContact({ created_at: NOW + 1 }));
+      expect(await countContactMessages(repos)).toBe(2);
       expect(await messages()).toBe(1);
     });
     expect(await messages()).toBe(2);
   });
 
   it('lets writers take turns without losing a step', async () => {
-    const { id } = await stage.db.write(({ properties }) => properties.insert(newProperty()));
+    const { id } = await stage.db.write((tx) => insertProperty(tx, newProperty()));
     const steps = Array.from({ length: 8 }, (_, step) => NOW + step);
-    await Promise.all(steps.map((at) => stage.db.write(({ properties }) => properties.touch(id, at))));
-    expect((await stage.db.read.properties.findById(id))?.revision).toBe(9);
+    await Promise.all(steps.map((at) => stage.db.write((tx) => touchProperty(tx, id, at))));
+    expect((await findProperty(stage.db.read, id))?.revision).toBe(9);
   });
 
   it('is refused inside another, and cannot be gone around: the reading side refuses to write', async () => {
     const attempt = stage.db.write(() => stage.db.write(async () => undefined));
     await expect(attempt).rejects.toThrow('A transaction is open already');
-    await expect(stage.db.read.contacts.insert(newContact())).rejects.toThrow(/read-?only/);
+    await expect(insertMessage(stage.db.read, newContact())).rejects.toThrow(/read-?only/);
     expect(await messages()).toBe(2);
   });
 });
 
 onBothEngines('rows of listings', (stage) => {
-  const insert = (overrides = {}) => stage.db.write((repos) => repos.properties.insert(newProperty(overrides)));
-  const remove = (id: number, at = NOW) =>
-    stage.db.write(({ properties }) => properties.softDelete(id, { deleted_by: null, at }));
+  const insert = (overrides = {}) => stage.db.write((repos) => insertProperty(repos, newProperty(overrides)));
+  const remove = (id: number, at = NOW) => stage.db.write((tx) => softDeleteProperty(tx, id, { deleted_by: null, at }));
   const giveUp = (limit = 100) =>
-    stage.db.write(async ({ properties }) => {
-      const step = await properties.purgeDeletedBefore(NOW + 1, { at: NOW + 31 * DAY, limit });
-      await properties.forgetPurged();
+    stage.db.write(async (tx) => {
+      const step = await purgeDeletedBefore(tx, NOW + 1, { at: NOW + 31 * DAY, limit });
+      await forgetPurged(tx);
       return step;
     });
 
   it('give back every field as it was stored', async () => {
-    const staff = await stage.db.write((repos) => repos.accounts.insert(newAccount()));
+    const staff = await stage.db.write((repos) => insertAccount(repos, newAccount()));
     const given = newShop({
       ...{ title: 'દુકાન 🏬 on the ring road', size: 133.35, is_size_in_yards: true, na: true, na_noc: true },
       ...{ is_sold_out: true, sold_at: NOW - DAY, owner_contact2: '5550020001', summary: null, amenity_list: [] },
@@ -79,26 +94,27 @@ onBothEngines('rows of listings', (stage) => {
       ...{ created_by: staff?.id ?? null, verified_by: staff?.id ?? null, verified_at: NOW },
       ...{ is_sample: true, import_key: 'every field' },
     });
-    const stored = await stage.db.write((repos) => repos.properties.insert(given));
+    const stored = await stage.db.write((repos) => insertProperty(repos, given));
     expect(stored).toMatchObject(given);
     expect(stored).toMatchObject({ revision: 1, deleted_at: null, deleted_by: null, size_sqft: 1200.15 });
     expect(stored.price_per_sqft).toBeCloseTo(6_500_000 / 1200.15, 9);
-    expect(await stage.db.read.properties.findById(stored.id)).toEqual(stored);
+    expect(await findProperty(stage.db.read, stored.id)).toEqual(stored);
   });
 
   it('have one import key each, and none is given twice', async () => {
-    const { properties } = stage.db.read;
+    const { read } = stage.db;
     const first = await insert({ import_key: 'REF-1' });
     await expect(insert({ import_key: 'REF-1' })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await properties.idsByImportKey(['REF-1', 'REF-2'])).toEqual(new Map([['REF-1', first.id]]));
-    expect(await properties.idsByImportKey([])).toEqual(new Map());
+    expect(await idsByImportKey(read, ['REF-1', 'REF-2'])).toEqual(new Map([['REF-1', first.id]]));
+    expect(await idsByImportKey(read, [])).toEqual(new Map());
   });
 
   it('have photographs: for many listings at once the first few of each with the whole count', async () => {
     const listing = async (marks: readonly string[]) => {
       const { id } = await insert();
-      const images = await stage.db.write(({ propertyImages }) =>
-        propertyImages.replace(
+      const images = await stage.db.write((tx) =>
+        replaceImages(
+          tx,
           id,
           marks.map((mark) => newImage(mark)),
         ),
@@ -106,82 +122,82 @@ onBothEngines('rows of listings', (stage) => {
       return { id, images };
     };
     const [many, one, none] = [await listing(Array.from('1234567')), await listing(['only']), await listing([])];
-    const found = await stage.db.read.propertyImages.firstOf([many.id, one.id, none.id], 5);
+    const found = await firstImagesOf(stage.db.read, [many.id, one.id, none.id], 5);
     expect(found.get(many.id)).toEqual({ images: many.images.slice(0, 5), count: 7 });
     expect(found.get(one.id)).toEqual({ images: one.images, count: 1 });
     expect(found.get(none.id)).toEqual({ images: [], count: 0 });
-    expect(await stage.db.read.propertyImages.firstOf([], 5)).toEqual(new Map());
+    expect(await firstImagesOf(stage.db.read, [], 5)).toEqual(new Map());
   });
 
   it('that are deleted are given up a few at a time, the longest deleted first, with their photographs', async () => {
     for (let day = 3; day > 0; day--) {
       const { id } = await insert({ title: `Deleted ${day} days ago` });
-      await stage.db.write((repos) => repos.propertyImages.replace(id, [newImage(`gone-${day}`)]));
+      await stage.db.write((repos) => replaceImages(repos, id, [newImage(`gone-${day}`)]));
       await remove(id, NOW - day * DAY);
     }
     const first = await giveUp(2);
     expect([first.count, first.mediaKeys.toSorted()]).toEqual([2, ['key-gone-2', 'key-gone-3']]);
-    const left = await stage.db.read.properties.listDeleted(0, ALL);
+    const left = await listDeleted(stage.db.read, 0, ALL);
     expect(left).toMatchObject({ rows: [{ title: 'Deleted 1 days ago' }], total: 1 });
     expect([(await giveUp(2)).count, (await giveUp(2)).count]).toEqual([1, 0]);
   });
 
   it('that are given up stay, unrestorable, as long as a visitor points at them; no id is given twice', async () => {
-    const { properties, propertyImages, visitors } = stage.db.read;
+    const { read } = stage.db;
     const { id } = await insert({ title: 'Gone' });
-    await stage.db.write((repos) => repos.propertyImages.replace(id, [newImage('gone')]));
+    await stage.db.write((repos) => replaceImages(repos, id, [newImage('gone')]));
     await remove(id);
-    const visitor = await stage.db.write((repos) => repos.visitors.insert(newVisitor(id)));
+    const visitor = await stage.db.write((repos) => insertVisitor(repos, newVisitor(id)));
     await giveUp();
-    expect((await visitors.list(ALL)).rows).toMatchObject([{ id: visitor?.id, property_id: id, title: 'Gone' }]);
-    expect(await propertyImages.listOf(id)).toEqual([]);
-    expect(await properties.listDeleted(0, ALL)).toEqual({ rows: [], total: 0 });
+    expect((await listVisitors(read, ALL)).rows).toMatchObject([{ id: visitor?.id, property_id: id, title: 'Gone' }]);
+    expect(await listImagesOf(read, id)).toEqual([]);
+    expect(await listDeleted(read, 0, ALL)).toEqual({ rows: [], total: 0 });
     const restore = { deletedSince: 0, at: NOW };
-    expect(await stage.db.write((repos) => repos.properties.restore(id, restore))).toBeNull();
-    await stage.db.write((repos) => repos.visitors.delete(visitor?.id ?? 0));
+    expect(await stage.db.write((repos) => undeleteProperty(repos, id, restore))).toBeNull();
+    await stage.db.write((repos) => deleteVisitorRow(repos, visitor?.id ?? 0));
     await giveUp();
-    expect(await properties.findById(id, { includeDeleted: true })).toBeNull();
+    expect(await findProperty(read, id, { includeDeleted: true })).toBeNull();
     expect((await insert()).id).toBeGreaterThan(id);
   });
 
   it('that were imported and are given up leave nothing but their import key', async () => {
-    const { properties } = stage.db.read;
+    const { read } = stage.db;
     const { id } = await insert({ import_key: 'ref:1', owner_contact2: '5550010002' });
     await remove(id);
     await giveUp();
-    expect([...(await properties.idsByImportKey(['ref:1'])).values()]).toEqual([id]);
-    const kept = await properties.findById(id, { includeDeleted: true });
+    expect([...(await idsByImportKey(read, ['ref:1'])).values()]).toEqual([id]);
+    const kept = await findProperty(read, id, { includeDeleted: true });
     expect(JSON.stringify(kept)).not.toMatch(/Owner|55500|Sunny|Quiet|Gym|School/);
     await giveUp();
-    expect(await properties.findById(id, { includeDeleted: true })).toEqual(kept);
+    expect(await findProperty(read, id, { includeDeleted: true })).toEqual(kept);
   });
 });
 
 onBothEngines('rows of people', (stage) => {
   it('of one who is forgotten are blank, their messages gone; counts and everybody else’s stay', async () => {
     await stage.db.write(async (repos) => {
-      const { id: propertyId } = await repos.properties.insert(newProperty());
+      const { id: propertyId } = await insertProperty(repos, newProperty());
       for (const phone of ['5550030001', '5550030001', '5550030002']) {
-        await repos.visitors.insert(newVisitor(propertyId, { phone }));
-        await repos.contacts.insert(newContact({ phone }));
+        await insertVisitor(repos, newVisitor(propertyId, { phone }));
+        await insertMessage(repos, newContact({ phone }));
       }
     });
     expect(await forgetPerson(stage.db, '+91 55500 30001', NOW)).toMatchObject({ visits: 2, messages: 2 });
-    const { visitors, contacts } = stage.db.read;
-    const left = (await visitors.list(ALL)).rows.map((row) => row.phone);
+    const { read } = stage.db;
+    const left = (await listVisitors(read, ALL)).rows.map((row) => row.phone);
     expect(left.toSorted()).toEqual(['', '', '5550030002']);
-    expect((await visitors.list({ ...ALL, q: '5550030001' })).total).toBe(0);
-    expect((await contacts.list(ALL)).rows.map((row) => row.phone)).toEqual(['5550030002']);
+    expect((await listVisitors(read, { ...ALL, q: '5550030001' })).total).toBe(0);
+    expect((await listMessages(read, ALL)).rows.map((row) => row.phone)).toEqual(['5550030002']);
     await expect(forgetPerson(stage.db, 'nobody', NOW)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('of a visitor are found and not stored again for the same phone and listing since a moment', async () => {
-    const { id } = await stage.db.write(({ properties }) => properties.insert(newProperty()));
+    const { id } = await stage.db.write((tx) => insertProperty(tx, newProperty()));
     const again = newVisitor(id, { phone: '5550030003', created_at: NOW });
-    const store = (unlessSince?: number) => stage.db.write((repos) => repos.visitors.insert(again, unlessSince));
+    const store = (unlessSince?: number) => stage.db.write((repos) => insertVisitor(repos, again, unlessSince));
     const first = await store();
     const recent = (propertyId: number, since: number) =>
-      stage.db.read.visitors.findRecent('5550030003', propertyId, since);
+      findRecentVisit(stage.db.read, '5550030003', propertyId, since);
     expect(await recent(id, NOW - DAY)).toMatchObject({ id: first?.id });
     expect([await recent(id, NOW + 1), await recent(id + 1, 0)]).toEqual([undefined, undefined]);
     expect(await store(NOW - DAY)).toBeUndefined();
@@ -223,26 +239,26 @@ const LOOKED_FOR: [list: 'properties' | 'sold' | 'visitors' | 'contacts', q: str
 
 onBothEngines('rows that are looked for by a text', (stage) => {
   it('are found by their columns, whatever the case or script; %, _ and \\ are themselves', async () => {
-    await stage.db.write(async ({ properties, visitors, contacts }) => {
+    await stage.db.write(async (tx) => {
       const owner = { owner_name: 'ÅSA Émile', owner_contact1: '5550010007' };
-      const flat = await properties.insert(newProperty({ title: '100% Sunny_Flat', ...owner }));
+      const flat = await insertProperty(tx, newProperty({ title: '100% Sunny_Flat', ...owner }));
       const sold = { is_sold_out: true, sold_at: NOW - 30 * DAY };
-      const shop = await properties.insert(newShop({ title: 'દુકાન 🏬', location: 'Maninagar', ...sold }));
-      await properties.insert(newProperty({ title: 'Back\\slash SunnyXFlat', ...sold, sold_at: NOW }));
-      await visitors.insert(newVisitor(flat.id, { name: 'Vihaan', created_at: NOW }));
-      await visitors.insert(newVisitor(shop.id, { name: 'ŻANETA', phone: '5550030002', created_at: NOW - DAY }));
-      await contacts.insert(newContact());
-      await contacts.insert(newContact({ name: 'Old_Name', email: 'old@example.com', phone: '5550040002' }));
+      const shop = await insertProperty(tx, newShop({ title: 'દુકાન 🏬', location: 'Maninagar', ...sold }));
+      await insertProperty(tx, newProperty({ title: 'Back\\slash SunnyXFlat', ...sold, sold_at: NOW }));
+      await insertVisitor(tx, newVisitor(flat.id, { name: 'Vihaan', created_at: NOW }));
+      await insertVisitor(tx, newVisitor(shop.id, { name: 'ŻANETA', phone: '5550030002', created_at: NOW - DAY }));
+      await insertMessage(tx, newContact());
+      await insertMessage(tx, newContact({ name: 'Old_Name', email: 'old@example.com', phone: '5550040002' }));
     });
-    const { properties, visitors, contacts } = stage.db.read;
+    const { read } = stage.db;
     const lists = {
-      properties: async (q: string) => (await properties.listForStaff({ ...ALL, q })).rows.map(({ title }) => title),
-      sold: async (q: string) => (await properties.listSold({ ...ALL, q })).rows.map(({ title }) => title),
-      visitors: async (q: string) => (await visitors.list({ ...ALL, q })).rows.map(({ name }) => name),
-      contacts: async (q: string) => (await contacts.list({ ...ALL, q })).rows.map(({ name }) => name),
+      properties: async (q: string) => (await listForStaff(read, { ...ALL, q })).rows.map(({ title }) => title),
+      sold: async (q: string) => (await listSold(read, { ...ALL, q })).rows.map(({ title }) => title),
+      visitors: async (q: string) => (await listVisitors(read, { ...ALL, q })).rows.map(({ name }) => name),
+      contacts: async (q: string) => (await listMessages(read, { ...ALL, q })).rows.map(({ name }) => name),
     };
     for (const [list, q, found] of LOOKED_FOR) expect([list, q, await lists[list](q)]).toEqual([list, q, found]);
-    const page = await contacts.list({ offset: 1, limit: 1, q: 'example.com' });
+    const page = await listMessages(read, { offset: 1, limit: 1, q: 'example.com' });
     expect([page.rows.length, page.total]).toEqual([1, 2]);
   });
 });

@@ -5,9 +5,26 @@ import { NO_FILTERS, SORTS } from '#domain/search/filters.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { readBatches } from '#server/db/engines/batches/batches.ts';
 import type { PropertySearch } from '#server/db/records.ts';
-import type { Repositories } from '#server/db/repositories.ts';
+import { bumpCatalogue } from '#server/db/settings.ts';
+import type { Db } from '#server/db/tables.ts';
+import {
+  countProperties,
+  countShownByArea,
+  lastModified,
+  listDeleted,
+  searchProperties,
+} from '#server/properties/lists.ts';
 import { indexQuestion, MARKED_FILTERS } from '#server/properties/search/filters.ts';
 import { countsByArea, search } from '#server/properties/search/search.ts';
+import {
+  insertProperty,
+  lockProperty,
+  purgeDeletedBefore,
+  softDeleteProperty,
+  undeleteProperty,
+  updateProperty,
+} from '#server/properties/writes.ts';
+import { indexedListingsAfter } from '#server/search-index/indexed-listings.ts';
 import { ListingIndex } from '#server/search-index/listing-index.ts';
 import { createPause } from '#server/search-index/pause.ts';
 import { pageAndCountsOf } from '#server/search-index/questions.ts';
@@ -16,6 +33,7 @@ import { NOW } from '#tests/factories/moments.ts';
 import { changeOf } from '#tests/factories/properties.ts';
 import { messyListings, messySearches } from '#tests/integration/db/messy-listings.ts';
 import { onBothEngines, queryRows } from '#tests/support/databases.ts';
+import { meddle } from '#tests/support/statements.ts';
 
 const SEED = 20_261_122;
 const MONTH = '2026-11';
@@ -65,13 +83,13 @@ onBothEngines('the search index', (stage) => {
   afterAll(() => index.close());
 
   const store = (count: number, seed?: number, database = stage.db) =>
-    database.write(async ({ properties, settings }) => {
-      for (const listing of messyListings(count, seed)) await properties.insert(listing);
-      await settings.bumpCatalogue();
+    database.write(async (tx) => {
+      for (const listing of messyListings(count, seed)) await insertProperty(tx, listing);
+      await bumpCatalogue(tx);
     });
   const listings = (one: SearchIndex) => one.ask(MONTH, ({ orders }) => orders.price.length);
   const everything = () => answered(({ orders }) => orders.price.length);
-  const totalBySql = async () => (await stage.db.read.properties.counts()).total;
+  const totalBySql = async () => (await countProperties(stage.db.read)).total;
 
   /** What the index answers, once it does. */
   async function answered<T>(question: (found: ListingIndex) => T): Promise<T> {
@@ -86,29 +104,29 @@ onBothEngines('the search index', (stage) => {
   const apply = (write: Write) =>
     stage.db.write(async (repos) => {
       await writeOn(repos, write);
-      await repos.settings.bumpCatalogue();
+      await bumpCatalogue(repos);
     });
 
-  async function writeOn({ properties }: Repositories, write: Write): Promise<void> {
+  async function writeOn(tx: Db, write: Write): Promise<void> {
     const pick = (ids: number[]) => ('which' in write ? ids[write.which % ids.length] : undefined);
     if (write.kind === 'create') {
-      for (const listing of messyListings(write.count, write.seed)) await properties.insert(listing);
+      for (const listing of messyListings(write.count, write.seed)) await insertProperty(tx, listing);
     } else if (write.kind === 'purge') {
-      await properties.purgeDeletedBefore(NOW + 2, { at: NOW + 2, limit: 1 });
+      await purgeDeletedBefore(tx, NOW + 2, { at: NOW + 2, limit: 1 });
     } else if (write.kind === 'restore') {
-      const gone = (await properties.listDeleted(0, { offset: 0, limit: 500 })).rows.map(({ id }) => id);
+      const gone = (await listDeleted(tx, 0, { offset: 0, limit: 500 })).rows.map(({ id }) => id);
       const id = pick(gone);
-      if (id !== undefined) await properties.restore(id, { deletedSince: 0, at: NOW });
+      if (id !== undefined) await undeleteProperty(tx, id, { deletedSince: 0, at: NOW });
     } else {
-      const id = pick((await properties.lastModified(0, 1000)).map((listing) => listing.id));
+      const id = pick((await lastModified(tx, 0, 1000)).map((listing) => listing.id));
       if (id === undefined) return;
-      if (write.kind === 'delete') await properties.softDelete(id, { deleted_by: null, at: NOW + 1 });
+      if (write.kind === 'delete') await softDeleteProperty(tx, id, { deleted_by: null, at: NOW + 1 });
       else if (write.kind === 'sell')
-        await properties.update(id, changeOf(await properties.lock(id), { is_sold_out: true }));
+        await updateProperty(tx, id, changeOf(await lockProperty(tx, id), { is_sold_out: true }));
       else {
         const [other] = messyListings(1, write.seed);
         if (other !== undefined)
-          await properties.update(id, changeOf(await properties.lock(id), { ...other, sold_at: null }));
+          await updateProperty(tx, id, changeOf(await lockProperty(tx, id), { ...other, sold_at: null }));
       }
     }
   }
@@ -124,7 +142,7 @@ onBothEngines('the search index', (stage) => {
   };
 
   async function expectTheSame(one: SearchIndex, question: PropertySearch): Promise<void> {
-    const truth = await stage.db.read.properties.search(question);
+    const truth = await searchProperties(stage.db.read, question);
     let isAsked = false;
     const watched: SearchIndex = {
       ...one,
@@ -167,7 +185,7 @@ onBothEngines('the search index', (stage) => {
   it('counts the available listings of each area as SQL does', async () => {
     await wake(index);
     const counted = await countsByArea({ database: stage.db, searchIndex: index }, MONTH);
-    expect(counted).toEqual(await stage.db.read.properties.countsByArea());
+    expect(counted).toEqual(await countShownByArea(stage.db.read));
     expect(counted.length).toBeGreaterThan(5);
   });
 
@@ -182,8 +200,8 @@ onBothEngines('the search index', (stage) => {
   it('does not see what is written before its transaction has ended, nor what was given up', async () => {
     const before = await everything();
     const attempt = stage.db.write(async (repos) => {
-      for (const listing of messyListings(2, 9)) await repos.properties.insert(listing);
-      await repos.settings.bumpCatalogue();
+      for (const listing of messyListings(2, 9)) await insertProperty(repos, listing);
+      await bumpCatalogue(repos);
       expect(await everything()).toBe(before);
       throw new Error('changed its mind');
     });
@@ -223,13 +241,11 @@ onBothEngines('the search index', (stage) => {
   });
 
   it('[SIZE-01] takes in what another thread read as it takes in rows: each once, by id, in any number of batches', async () => {
-    const { batches, after } = stage.db.read.indexedListings;
-    if (batches === null) expect.fail('nobody else can read');
-    const rows = await after(0, 10_000);
+    const rows = await indexedListingsAfter(stage.db.read, 0, 10_000);
     const [byRows, byBatches] = [0, 1].map(() => new ListingIndex(MARKED_FILTERS, MONTH, rows.length));
     for (const row of rows) byRows?.load(row);
     const ids: number[] = [];
-    for await (const batch of batches(70)) {
+    for await (const batch of stage.db.batches(70)) {
       ids.push(...batch.ids);
       byBatches?.loadBatch(batch);
     }
@@ -256,19 +272,12 @@ onBothEngines('the search index', (stage) => {
 
   it('[SIZE-03] stays in memory while the database is away, and goes on from there', async () => {
     let [isAway, readings] = [false, 0];
-    const { propertyChanges, indexedListings } = stage.db.read;
-    const away = () => Promise.reject(failure('UNAVAILABLE', 'databaseAway'));
-    const between: typeof propertyChanges.between = (...span) => (isAway ? away() : propertyChanges.between(...span));
-    const after: typeof indexedListings.after = (...span) => {
-      readings += 1;
-      return indexedListings.after(...span);
-    };
-    const read: Repositories = {
-      ...stage.db.read,
-      propertyChanges: { ...propertyChanges, between },
-      indexedListings: { ...indexedListings, after },
-    };
-    const one = open({ database: { read }, log: { ...log, warn: () => {} } });
+    const letPass = meddle(stage.db.read, ({ sql }, run) => {
+      if (isAway && sql.includes('"property_changes"')) return Promise.reject(failure('UNAVAILABLE', 'databaseAway'));
+      if (sql.includes('from "properties"') && sql.includes('limit')) readings += 1;
+      return run();
+    });
+    const one = open({ log: { ...log, warn: () => {} } });
     await wake(one);
     const loaded = readings;
     await store(2, 7);
@@ -278,6 +287,7 @@ onBothEngines('the search index', (stage) => {
     const total = await totalBySql();
     await expect.poll(() => listings(one)).toBe(total);
     expect(readings).toBe(loaded);
+    letPass();
     await one.close();
   });
 
@@ -289,7 +299,7 @@ onBothEngines('the search index', (stage) => {
     await store(1, 9);
     const known = await listings(one);
     const { version } = one.state();
-    const newest = (await stage.db.read.properties.lastModified(0, 10_000)).at(-1)?.id ?? 0;
+    const newest = (await lastModified(stage.db.read, 0, 10_000)).at(-1)?.id ?? 0;
     for (const sql of [
       `delete from properties where id = ${newest}`,
       `delete from property_changes where version = ${version}`,

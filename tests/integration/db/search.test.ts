@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AGE_RANGES, NO_FILTERS, type SearchFilters, SORTS } from '#domain/search/filters.ts';
 import type { PropertyRecord, PropertySearch } from '#server/db/records.ts';
+import { searchProperties } from '#server/properties/lists.ts';
+import { insertProperty, softDeleteProperty } from '#server/properties/writes.ts';
 import { messyListings, messySearches } from '#tests/integration/db/messy-listings.ts';
 import { countByHand, inOrderByHand } from '#tests/integration/db/search-by-hand.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
@@ -11,18 +13,18 @@ onBothEngines('search', (stage) => {
   let stored: PropertyRecord[] = [];
 
   beforeAll(async () => {
-    stored = await stage.db.write(async ({ properties }) => {
+    stored = await stage.db.write(async (tx) => {
       const records: PropertyRecord[] = [];
-      for (const listing of messyListings(300)) records.push(await properties.insert(listing));
+      for (const listing of messyListings(300)) records.push(await insertProperty(tx, listing));
       for (const record of records.slice(0, 10)) {
-        await properties.softDelete(record.id, { deleted_by: null, at: record.updated_at });
+        await softDeleteProperty(tx, record.id, { deleted_by: null, at: record.updated_at });
       }
       return records.slice(10);
     });
   });
 
   const search = (filters: Partial<SearchFilters>, rest: Partial<PropertySearch> = {}) =>
-    stage.db.read.properties.search({
+    searchProperties(stage.db.read, {
       filters: { ...NO_FILTERS, ...filters },
       areas: null,
       month: '2026-11',

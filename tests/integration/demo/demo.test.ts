@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { loadDemo } from '#demo/load-demo.ts';
 import { DEMO_PHONE, DEMO_STAFF, PENDING_STAFF } from '#demo/people.ts';
+import { listAccounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/database.ts';
+import { countProperties, listProperties } from '#server/properties/lists.ts';
+import { softDeleteProperty } from '#server/properties/writes.ts';
+import { countContactMessages, countVisitors } from '#server/stats/feature.ts';
+import { listTestimonials } from '#server/testimonials/repository.ts';
+import { listVideos } from '#server/videos/feature.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 import { given } from '#tests/support/given.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
@@ -17,14 +23,14 @@ onBothEngines(
   'the rows of the demo',
   (stage) => {
     const counts = async () => {
-      const { accounts, properties, stats, testimonials, videos } = stage.db.read;
+      const { read } = stage.db;
       return {
-        listings: (await properties.counts()).total,
-        visitors: await stats.visitors(),
-        messages: await stats.contactMessages(),
-        testimonials: (await testimonials.list()).length,
-        accounts: (await accounts.list()).length,
-        videos: (await videos.list()).filter((video) => video.youtube_link !== '').length,
+        listings: (await countProperties(read)).total,
+        visitors: await countVisitors(read),
+        messages: await countContactMessages(read),
+        testimonials: (await listTestimonials(read)).length,
+        accounts: (await listAccounts(read)).length,
+        videos: (await listVideos(read)).filter((video) => video.youtube_link !== '').length,
       };
     };
 
@@ -42,7 +48,7 @@ onBothEngines(
       expect(Math.min(...Object.values(stored))).toBeGreaterThan(0);
       expect(stored.listings).toBeGreaterThanOrEqual(150);
       // The newest listing is the last one.
-      const { rows } = await stage.db.read.properties.list({ offset: 0, limit: 500 });
+      const { rows } = await listProperties(stage.db.read, { offset: 0, limit: 500 });
       const ids = rows.map((row) => row.id);
       expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     });
@@ -60,16 +66,16 @@ const read = async (url: string, token?: string) => (await site.get(`/api${url}`
 it('a demo fills a database that nobody has used, once, also after a listing was deleted, and says how far it is', async () => {
   const { database } = site.parts;
   const lines: string[] = [];
-  const version = await database.read.settings.catalogueVersion();
+  const version = await database.catalogue.version();
   expect(await load(database, (line) => lines.push(line))).toBe('loaded');
   expect(lines).toContain('Preparing the demo photographs: 51 of 51');
   const { total } = await read('/property/all');
   expect(total).toBeGreaterThanOrEqual(150);
-  expect(await database.read.settings.catalogueVersion()).toBeGreaterThan(version);
+  expect(await database.catalogue.version()).toBeGreaterThan(version);
   const [{ id }] = await read('/property/latest');
-  await database.write((repos) => repos.properties.softDelete(id, { deleted_by: null, at: site.clock.now }));
+  await database.write((repos) => softDeleteProperty(repos, id, { deleted_by: null, at: site.clock.now }));
   expect(await load(database)).toBe('present');
-  expect((await database.read.properties.counts()).total).toBe(total - 1);
+  expect((await countProperties(database.read)).total).toBe(total - 1);
 });
 
 it('a demo shows samples only, nearly all with pictures, and keeps the second member of staff waiting', async () => {

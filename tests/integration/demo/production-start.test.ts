@@ -5,11 +5,13 @@ import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadDemo } from '#demo/load-demo.ts';
 import { DEMO_STAFF } from '#demo/people.ts';
+import { createParts } from '#server/app.ts';
+import { listAccounts } from '#server/auth/accounts.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createLog } from '#server/log.ts';
-import { createParts } from '#server/parts.ts';
+import { countProperties } from '#server/properties/lists.ts';
 import { unencodedPhotos } from '#tests/support/unencoded-photos.ts';
 import { SERVING_ENV } from '../../../scripts/lib/run.mjs';
 
@@ -100,11 +102,11 @@ describe('a load of the demo that is killed in the middle', () => {
     await end(child, 'SIGKILL');
     const database = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'chavi.sqlite') });
     try {
-      expect(await database.read.properties.counts()).toEqual({ total: 0, sold: 0 });
-      expect(await database.read.accounts.list()).toEqual([]);
+      expect(await countProperties(database.read)).toEqual({ total: 0, sold: 0 });
+      expect(await listAccounts(database.read)).toEqual([]);
       const parts = { database, photoFiles: unencodedPhotos, now: Date.now };
       expect(await loadDemo(parts)).toBe('loaded');
-      expect((await database.read.properties.counts()).total).toBeGreaterThanOrEqual(150);
+      expect((await countProperties(database.read)).total).toBeGreaterThanOrEqual(150);
     } finally {
       await database.close();
     }

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findAccountByPhone } from '#server/auth/accounts.ts';
+import { insertSession } from '#server/auth/sessions.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { addressOf, CALLS, type Call, nameOf, OPEN, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';
@@ -28,11 +30,11 @@ beforeAll(async () => {
 async function tokenOfPending(): Promise<string> {
   await test.send('POST', '/api/auth/register', { phone: '5550000008', password: 'waiting' });
   const token = createToken();
-  await test.parts.database.write(async ({ accounts, sessions }) => {
-    const account = await accounts.findByPhone('5550000008');
+  await test.parts.database.write(async (tx) => {
+    const account = await findAccountByPhone(tx, '5550000008');
     const { now } = test.clock;
     const session = { token_hash: tokenHash(token), created_at: now, expires_at: now + DAY };
-    await sessions.insert({ ...session, account_id: account?.id ?? 0 });
+    await insertSession(tx, { ...session, account_id: account?.id ?? 0 });
   });
   return token;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listAuditOf } from '#server/db/audit.ts';
 import { callBackCause } from '#server/visitors/call-back.ts';
 import { revealAnswer } from '#server/visitors/presenter.ts';
 import { listingCalls } from '#tests/integration/http/listing-form.ts';
@@ -96,13 +97,13 @@ describe('the switch for all listings', () => {
   it('is off at first; staff set it, every reveal and every page follow at once, and it is audited [CALLBACK-07]', async () => {
     expect(await state()).toBe(false);
     const { read } = site.parts.database;
-    const before = await read.settings.catalogueVersion();
+    const before = await site.parts.database.catalogue.version();
     expect((await set({ all: true })).json().all_call_back).toBe(true);
-    expect(await read.settings.catalogueVersion()).toBeGreaterThan(before);
+    expect(await site.parts.database.catalogue.version()).toBeGreaterThan(before);
     expect(await isSaid(shown.id)).toBe(true);
     expect(await asked(shown.id, '9825011121')).toEqual({ owner_name: 'Meera Shah', ...WAITS });
     expect(await waiting('9825011121')).toEqual([true]);
-    const [entry] = await read.audit.listOf('call-back', 1, 9);
+    const [entry] = await listAuditOf(read, 'call-back', 1, 9);
     expect(entry).toMatchObject({ action: 'call-back.set', before: { all: false }, after: { all: true } });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setContactRule } from '#server/db/settings.ts';
 import { listingCalls, problemsOf } from '#tests/integration/http/listing-form.ts';
 import { openImports } from '#tests/integration/import/stage.ts';
 import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';
@@ -159,14 +160,14 @@ describe('contacts in the texts of listings', () => {
       await db.updateTable('properties').set({ contact_in_text: 0 }).where('id', '=', id).execute();
       await db.updateTable('properties').set({ contact_in_text: 1 }).where('id', '=', other.id).execute();
     });
-    const version = await test.parts.database.read.settings.catalogueVersion();
+    const version = await test.parts.database.catalogue.version();
     await test.parts.tidyUp();
     expect([(await listed()).includes(id), (await listed()).includes(other.id)]).toEqual([false, true]);
-    await test.parts.database.write(({ settings }) => settings.setContactRule(0));
+    await test.parts.database.write((tx) => setContactRule(tx, 0));
     await test.parts.tidyUp();
     expect([(await listed()).includes(id), (await listed()).includes(other.id)]).toEqual([true, false]);
     // The index follows: no name has a number in it that is found now.
-    expect(await test.parts.database.read.settings.catalogueVersion()).toBeGreaterThan(version);
+    expect(await test.parts.database.catalogue.version()).toBeGreaterThan(version);
     await test.parts.tidyUp();
     expect(await waiting()).toBe(waits);
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { freshnessReport } from '#domain/answers/freshness.ts';
-import type { Parts } from '#server/parts.ts';
-import * as properties from '#server/properties/feature.ts';
+import type { Parts } from '#server/core.ts';
+import { markSold as sellListing } from '#server/properties/endings.ts';
+import { propertiesFeature } from '#server/properties/feature.ts';
+import { changePrice, confirmListing, takeDown, unsellListing } from '#server/properties/freshness/confirming.ts';
+import { listPricesOf } from '#server/properties/freshness/prices.ts';
+import { lastModified } from '#server/properties/lists.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { listingCalls } from '#tests/integration/http/listing-form.ts';
 import { ENGINES } from '#tests/support/databases.ts';
@@ -16,7 +20,7 @@ const { history, markSold, view: staffView } = listingCalls(site);
 /** What the next turn of housekeeping finds, so many days after the beginning. */
 async function daysLater(days: number): Promise<void> {
   site.clock.now = NOW + days * DAY;
-  await properties.start(site.parts as Parts);
+  await propertiesFeature.start(site.parts as Parts);
   site.token = await site.login();
 }
 const daysFromNow = (days: number) => daysLater((site.clock.now - NOW) / DAY + days);
@@ -31,7 +35,6 @@ const isShown = async (id: number) => (await view(id)).statusCode === 200;
 const created = async (fields: object = {}) =>
   (await site.createProperty({ created_at: site.clock.now, ...fields })).id;
 const iso = () => new Date(site.clock.now).toISOString();
-const services = () => site.parts.services;
 
 describe('freshness', () => {
   it('a listing ages by the days, is shown again by one word, and sold ones do not age [FRESH-01, FRESH-02, FRESH-03, FRESH-04]', async () => {
@@ -46,7 +49,7 @@ describe('freshness', () => {
     expect((await staffView(old)).is_to_ask).toBe(true);
     expect((await site.parts.waiting()).listingsToAsk).toBe(2);
     expect(await idsOf()).toEqual([old, young, sold]);
-    await services().confirmListing(young, JANE);
+    await confirmListing(site.parts, young, JANE);
     expect(await viewOf(young)).toMatchObject({ confirmed_at: iso(), confirmed_by: 'owner' });
     expect((await site.parts.waiting()).listingsToAsk).toBe(1);
 
@@ -62,7 +65,7 @@ describe('freshness', () => {
     expect(await staffView(old)).toMatchObject({ hidden_at: expect.any(String) });
 
     // One word brings it back.
-    await services().confirmListing(old, JANE);
+    await confirmListing(site.parts, old, JANE);
     expect(await idsOf()).toEqual([old, young, sold]);
     expect(await viewOf(old)).toMatchObject({ is_stale: false, confirmed_by: 'owner' });
     expect(await viewOf(sold)).toMatchObject({ is_sold_out: true, is_stale: false });
@@ -74,9 +77,9 @@ describe('freshness', () => {
     const other = await created({ title: 'Beside it', location: 'Gota' });
     /** What the sitemap lists. */
     const mapped = async () =>
-      (await site.parts.database.read.properties.lastModified(0, 100)).some((listing) => listing.id === id);
+      (await lastModified(site.parts.database.read, 0, 100)).some((listing) => listing.id === id);
     expect([await idsOf('location=Gota'), await mapped()]).toEqual([[other, id], true]);
-    for (let times = 0; times < 2; times++) await services().takeDown(id, null);
+    for (let times = 0; times < 2; times++) await takeDown(site.parts, id, null);
 
     expect([await idsOf('location=Gota'), await mapped()]).toEqual([[other], false]);
     // The picture for link previews is found by counting.
@@ -110,14 +113,14 @@ describe('freshness', () => {
     expect((await history(id))[0]).toMatchObject({ action: 'property.confirm' });
     await markSold(id);
     expect((await confirm()).statusCode).toBe(409);
-    await services().unsell(id, { side: 'staff', accountId: null });
+    await unsellListing(site.parts, id, { side: 'staff', accountId: null });
     expect(await viewOf(id)).toMatchObject({ is_sold_out: false, sold_at: null, confirmed_by: 'staff' });
   });
 
   it('a price that changes leaves what it was [FRESH-07]', async () => {
     const id = await created({ price: 5_000_000 });
-    for (const price of [4_800_000, 4_800_000, 4_700_000]) await services().changePrice(id, { price }, JANE);
-    const prices = await site.parts.database.read.properties.pricesOf(id);
+    for (const price of [4_800_000, 4_800_000, 4_700_000]) await changePrice(site.parts, id, { price }, JANE);
+    const prices = await listPricesOf(site.parts.database.read, id);
     const told = ['4700000 by owner', '4800000 by owner', '5000000 by staff'];
     expect(prices.map(({ price, changed_by }) => `${price} by ${changed_by}`)).toEqual(told);
     expect(await viewOf(id)).toMatchObject({ price: 4_700_000, confirmed_by: 'owner' });
@@ -139,11 +142,11 @@ describe('freshness', () => {
     const raised = withDays({ ask: 21, rank: 45, hide: 120 });
     await daysFromNow(91);
     expect(await isShown(id)).toBe(false);
-    await properties.start(raised);
+    await propertiesFeature.start(raised);
     expect(await viewOf(id)).toMatchObject({ is_stale: true });
     site.clock.now = now;
     await daysFromNow(121);
-    await properties.start(raised);
+    await propertiesFeature.start(raised);
     expect(await isShown(id)).toBe(false);
   });
 
@@ -152,19 +155,19 @@ describe('freshness', () => {
     await daysLater(900);
     expect(await idsOf('hide_sold=true')).toEqual([]);
     const off = withDays({ ask: null, rank: null, hide: null });
-    await properties.start(off);
+    await propertiesFeature.start(off);
     expect((await idsOf('hide_sold=true')).length).toBeGreaterThan(3);
-    expect(await properties.waiting(off)).toMatchObject({ listingsToAsk: 0 });
+    expect(await propertiesFeature.waiting(off)).toMatchObject({ listingsToAsk: 0 });
   });
 
   it('a home that its age had hidden is shown as sold once its owner says so [FRESH-04]', async () => {
     const id = await created();
     await daysFromNow(91);
     expect(await isShown(id)).toBe(false);
-    await services().markSold(id, null);
+    await sellListing(site.parts, id, null);
     for (let turn = 0; turn < 2; turn++) {
       expect(await viewOf(id)).toMatchObject({ is_sold_out: true, is_stale: false });
-      await properties.start(site.parts as Parts);
+      await propertiesFeature.start(site.parts as Parts);
     }
   });
 });
@@ -179,9 +182,9 @@ describe.each(ENGINES)('ageing beside another process on %s', (engine) => {
     const statuses = () => Promise.all(both.map(async (app) => (await app.get(`/api/property/view/${id}`)).statusCode));
     expect(await statuses()).toEqual([200, 200]);
     for (const app of both) app.clock.now += 91 * DAY;
-    await Promise.all(both.map(({ parts }) => properties.start(parts as Parts)));
+    await Promise.all(both.map(({ parts }) => propertiesFeature.start(parts as Parts)));
     expect(await statuses()).toEqual([404, 404]);
-    await beside.parts.services.confirmListing(id, JANE);
+    await confirmListing(beside.parts, id, JANE);
     expect(await statuses()).toEqual([200, 200]);
     const { entries } = (await first.get(`/api/property/audit/${id}`, await first.login())).json();
     expect(entries.map(({ action }: { action: string }) => action)).toEqual(['property.confirm']);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bumpCatalogue } from '#server/db/settings.ts';
+import { findProperty, updateProperty } from '#server/properties/writes.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -41,10 +43,10 @@ describe('an answer of the API that is kept', () => {
     const titles = async () => (await site.get('/api/property/search?page_size=100')).body;
     const edited = 'Flat with a new name';
     expect(await titles()).toContain('Flat by the lake');
-    await site.parts.database.write(async ({ properties, settings }) => {
-      const stored = await properties.findById(flat.id);
-      if (stored) await properties.update(flat.id, { ...stored, title: edited });
-      await settings.bumpCatalogue();
+    await site.parts.database.write(async (tx) => {
+      const stored = await findProperty(tx, flat.id);
+      if (stored) await updateProperty(tx, flat.id, { ...stored, title: edited });
+      await bumpCatalogue(tx);
     });
     expect(await titles()).toContain(edited);
     expect((await site.get(`/api/property/view/${flat.id}`)).json().title).toBe(edited);

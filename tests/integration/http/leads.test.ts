@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lead, leadList } from '#domain/answers/lead-list.ts';
+import { listAuditOf } from '#server/db/audit.ts';
+import { putBack, takeDown } from '#server/properties/freshness/confirming.ts';
+import { eraseVisitor } from '#server/visitors/repository.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { newImage } from '#tests/factories/properties.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
@@ -15,7 +18,7 @@ const idsOf = async (query: string) => (await list(query)).leads.map(({ id }) =>
 const send = (id: number, body: object, by = site.token) =>
   site.send('PUT', `/api/leads/${id}`, { note: '', ...body }, by);
 const write = async (id: number, body: object, by?: string) => lead.parse((await send(id, body, by)).json());
-const audited = (id: number) => site.parts.database.read.audit.listOf('lead', id, 9);
+const audited = (id: number) => listAuditOf(site.parts.database.read, 'lead', id, 9);
 /** Somebody asks for a home, a new one unless it is given; answers the lead. */
 async function ask({ home, phone = String(++phones) }: { home?: number; phone?: string } = {}) {
   const property_id = home ?? (await site.createProperty()).id;
@@ -38,9 +41,9 @@ describe('leads', () => {
     expect(first.property.image).toEqual({ media_url, placeholder, width, height });
     expect(await list(`?property_id=${id}`)).toMatchObject({ total: 2, new: 2, late: 0 });
     expect(await shown()).toBe(true);
-    await site.parts.services.takeDown(id, null);
+    await takeDown(site.parts, id, null);
     expect(await shown()).toBe(false);
-    await site.parts.services.putBack(id, { side: 'owner', accountId: null });
+    await putBack(site.parts, id, { side: 'owner', accountId: null });
     expect(await idsOf(`?property_id=${id}`)).toEqual([second.id, first.id]);
     expect(await idsOf(`?property_id=${id}&limit=1&skip=1`)).toEqual([first.id]);
     for (const number of [`%23${id}`, String(id)])
@@ -158,7 +161,7 @@ describe('leads', () => {
     const { id, property } = await ask({ phone });
     await write(id, { state: 'closed', note: 'Her brother calls', closed_reason: 'Has a flat', version: 1 });
     const { total } = await list();
-    await site.parts.database.write(({ visitors }) => visitors.eraseByPhone(phone, site.clock.now));
+    await site.parts.database.write((tx) => eraseVisitor(tx, phone, site.clock.now));
     const [forgotten] = (await list(`?property_id=${property.id}`)).leads;
     expect(forgotten).toMatchObject({ name: '', phone: '', note: '', closed_reason: null, owner_may_see: false });
     expect((await list()).total).toBe(total);
@@ -171,7 +174,7 @@ describe('leads', () => {
   it('are never late nor new of a person who is forgotten, whatever their state [LEAD-05, LEAD-07]', async () => {
     const { id, phone, property } = await ask({ phone: '9825077777' });
     const before = await list();
-    await site.parts.database.write(({ visitors }) => visitors.eraseByPhone(phone, site.clock.now));
+    await site.parts.database.write((tx) => eraseVisitor(tx, phone, site.clock.now));
     site.clock.now += DAY;
     const late = await list('?late=true');
     expect(late.leads.map((row) => row.id)).not.toContain(id);

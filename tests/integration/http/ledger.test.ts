@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import type { ContactList } from '#domain/visitor/contact-list.ts';
+import { updateProperty } from '#server/properties/writes.ts';
+import { listEntriesOf } from '#server/visitors/ledger/repository.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 
@@ -50,7 +52,7 @@ describe('the ledger', () => {
       ...{ asked_at: expect.any(String), is_blank: false, taken_back_at: null },
     });
     // Neither token nor list lies in the database.
-    expect(await site.parts.database.read.ledger.listOf(list)).toEqual([]);
+    expect(await listEntriesOf(site.parts.database.read, list)).toEqual([]);
   });
 
   it('begins a new list for a device whose list is not known, and shows nobody else what it holds [LEDGER-02]', async () => {
@@ -123,7 +125,7 @@ describe('the ledger', () => {
     const list = await newList('9825012345', { property_id: home.id });
     const shown = async () => (await contactsOf(list))[0];
     const set = (fields: object) =>
-      site.parts.database.write(({ properties }) => properties.update(home.id, { ...home, ...fields }));
+      site.parts.database.write((tx) => updateProperty(tx, home.id, { ...home, ...fields }));
     const before = { owner: { owner_contact1: '5550010091' } };
     expect(await shown()).toMatchObject(before);
     for (const later of [{ owner_contact1: '5550010092' }, { owner_calls_back: true }]) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { confirmListing, takeDown } from '#server/properties/freshness/confirming.ts';
 import { managedPropertyList } from '#server/properties/schemas.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/factories/moments.ts';
 import { listingCalls, problemsOf } from '#tests/integration/http/listing-form.ts';
@@ -138,7 +139,7 @@ describe('several listings at once', () => {
   it('are confirmed: their clock starts anew [MANAGE-05]', async () => {
     const [{ id }, away] = [await site.createProperty(), await site.createProperty()];
     const sold = await site.createProperty({ is_sold_out: true });
-    await site.parts.services.takeDown(away.id, null);
+    await takeDown(site.parts, away.id, null);
     const told = [`${id} done`, `${sold.id} unchanged`, `${away.id} unchanged`];
     expect(await outcomes('confirm', id, sold.id, away.id)).toEqual(told);
     expect(await rowOf(id)).toMatchObject({ confirmed_by: 'staff', confirmed_at: iso() });
@@ -155,7 +156,7 @@ describe('several listings at once', () => {
   it('sold by mistake are taken back without confirming anything: nobody has checked them [MANAGE-04]', async () => {
     const { now } = site.clock;
     const { id } = await site.createProperty();
-    await site.parts.services.confirmListing(id, { side: 'owner', accountId: null });
+    await confirmListing(site.parts, id, { side: 'owner', accountId: null });
     await done('sold', id);
     site.clock.now += MINUTE;
     await done('unsell', id);
@@ -182,7 +183,7 @@ describe('several listings at once', () => {
     await done('confirm', silent, asked, spoken);
     expect(await isShown()).toBe(true);
     site.clock.now += MINUTE;
-    await site.parts.services.confirmListing(spoken, { side: 'owner', accountId: null });
+    await confirmListing(site.parts, spoken, { side: 'owner', accountId: null });
     const told = [`${silent} done`, `${asked} done`, `${spoken} unchanged`];
     expect(await outcomes('unconfirm', silent, asked, spoken)).toEqual(told);
     expect(await rowOf(silent)).toEqual(hidden);

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyCard } from '#domain/property/property.ts';
 import type { NearOffer } from '#domain/search/search-page.ts';
 import type { NewProperty } from '#server/db/records.ts';
+import { bumpCatalogue } from '#server/db/settings.ts';
+import { insertProperty } from '#server/properties/writes.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { messyListings } from '#tests/integration/db/messy-listings.ts';
 import { givenSite } from '#tests/support/given.ts';
@@ -115,9 +117,9 @@ describe('a search that finds few', () => {
 });
 
 it('every offer finds what it says, more than the search, whatever is asked [NEAR-02]', async () => {
-  await test.parts.database.write(async ({ properties, settings }) => {
-    for (const listing of messyListings(150, 8)) await properties.insert(listing);
-    await settings.bumpCatalogue();
+  await test.parts.database.write(async (tx) => {
+    for (const listing of messyListings(150, 8)) await insertProperty(tx, listing);
+    await bumpCatalogue(tx);
   });
   const values = {
     location: ['Bopal', 'Ambli,Adalaj', 'nowhere'],

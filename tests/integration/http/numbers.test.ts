@@ -4,6 +4,9 @@ import { publicStats } from '#domain/answers/site.ts';
 import { WAITING_NAMES, waitingCounts, waitingOf } from '#domain/answers/waiting.ts';
 import { SITE } from '#domain/site/config.ts';
 import { visitorEstimate } from '#domain/stats/stats.ts';
+import { insertMessage } from '#server/contacts/repository.ts';
+import { softDeleteProperty } from '#server/properties/writes.ts';
+import { insertVisitor } from '#server/visitors/repository.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
@@ -13,12 +16,12 @@ import { bearer } from '#tests/support/test-app.ts';
 const site = givenSite({ isFresh: true });
 const stats = async (of: Site = site) => publicStats.parse((await of.get('/api/property/stats')).json());
 const setCount = (body: object) => site.staff.send('POST', '/api/property/sold-count', body);
-const version = (of: Site = site) => of.parts.database.read.settings.catalogueVersion();
+const version = (of: Site = site) => of.parts.database.catalogue.version();
 
 describe('the public counters', () => {
   it('visitors: 5000 plus one per five minutes since 2025-06-15 UTC, and nothing else [API-15, CONST-04]', async () => {
     const { id } = await site.createProperty();
-    await site.parts.database.write(({ visitors }) => visitors.insert(newVisitor(id)));
+    await site.parts.database.write((tx) => insertVisitor(tx, newVisitor(id)));
     expect(await stats()).toEqual({ total_property_sold: 0, total_visitors: visitorEstimate(site.clock.now) });
     site.clock.now = Date.UTC(2025, 5, 15, 0, 5);
     expect((await stats()).total_visitors).toBe(5001);
@@ -64,10 +67,10 @@ describe('the staff’s numbers', () => {
   it('are the true ones [API-28, CONST-06]', async () => {
     const sold = await site.createProperty({ is_sold_out: true, sold_at: site.clock.now });
     const gone = await site.createProperty();
-    await site.parts.database.write(async ({ visitors, contacts, properties }) => {
-      for (let index = 0; index < 3; index++) await visitors.insert(newVisitor(sold.id));
-      await contacts.insert(newContact());
-      await properties.softDelete(gone.id, { deleted_by: null, at: site.clock.now });
+    await site.parts.database.write(async (tx) => {
+      for (let index = 0; index < 3; index++) await insertVisitor(tx, newVisitor(sold.id));
+      await insertMessage(tx, newContact());
+      await softDeleteProperty(tx, gone.id, { deleted_by: null, at: site.clock.now });
     });
     await setCount({ count: 999 });
     const counted = { total_properties: 1, sold_properties: 1, total_visitors: 3, total_contact_us_queries: 1 };
@@ -83,8 +86,8 @@ describe('the staff’s numbers', () => {
       [naroda.id, Date.parse('2026-10-14T00:00:00+05:30')],
       [naroda.id, site.clock.now - 31 * DAY],
     ] as const;
-    await site.parts.database.write(async ({ visitors }) => {
-      for (const [id, created_at] of asked) await visitors.insert(newVisitor(id, { created_at }));
+    await site.parts.database.write(async (tx) => {
+      for (const [id, created_at] of asked) await insertVisitor(tx, newVisitor(id, { created_at }));
     });
     const charts = leadCharts.parse((await site.staff.get('/api/property/lead-charts')).json());
     expect(charts.per_day).toHaveLength(30);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownSessions } from '#domain/answers/staff.ts';
+import { findSessionAccount, touchSession } from '#server/auth/sessions.ts';
 import { tokenHash } from '#server/auth/token.ts';
 import { HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { givenSite } from '#tests/support/given.ts';
@@ -21,7 +22,7 @@ const statusAfter = async (ms: number, token = site.token) => {
 const list = async (token = site.token) => (await site.get('/api/auth/sessions', token)).json();
 const endOthers = (token = site.token) => site.send('POST', '/api/auth/sessions/end-others', undefined, token);
 const usedAt = async (token = site.token) =>
-  (await site.parts.database.read.sessions.findAccount(tokenHash(token), site.clock.now))?.used_at;
+  (await findSessionAccount(site.parts.database.read, tokenHash(token), site.clock.now))?.used_at;
 /** The use of a session is noted beside the request that uses it. */
 const noted = (token = site.token) => expect.poll(() => usedAt(token)).toBe(site.clock.now);
 const iso = (at: number) => new Date(at).toISOString();
@@ -61,7 +62,7 @@ describe('a session that nobody uses', () => {
   });
 
   it('of before such notes is good, and noted from its next use on', async () => {
-    await site.parts.database.write(({ sessions }) => sessions.touch(tokenHash(site.token), null));
+    await site.parts.database.write((tx) => touchSession(tx, tokenHash(site.token), null));
     expect(await statusAfter(20 * HOUR)).toBe(200);
     await noted();
     expect(await statusAfter(12 * HOUR)).toBe(401);

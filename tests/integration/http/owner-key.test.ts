@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { keyAnswer, type OwnerKey } from '#domain/answers/owner-key.ts';
 import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
+import { findOwnerByKey, giveHome, insertOwner } from '#server/owners/key/repository.ts';
+import { insertProperty, updateProperty } from '#server/properties/writes.ts';
+import { insertVisitor } from '#server/visitors/repository.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { newProperty } from '#tests/factories/properties.ts';
@@ -34,7 +37,7 @@ describe("the owner's key", () => {
     expect(url).toBe(`${site.parts.config.siteUrl}/key/${key}`);
     expect(whatsapp).toContain('wa.me/915550010001?text=');
     expect(await idsOf(key)).toEqual([id]);
-    expect(await site.parts.database.read.owners.byKey(key)).toBeUndefined();
+    expect(await findOwnerByKey(site.parts.database.read, key)).toBeUndefined();
     const next = await giveKey(id);
     expect([(await open(key)).statusCode, await idsOf(next.key)]).toEqual([404, [id]]);
     const state = await keyOf(id);
@@ -44,12 +47,12 @@ describe("the owner's key", () => {
   });
 
   it('opens every home of an owner who has more than a hundred [KEY-01]', async () => {
-    const [oldest = 0] = await site.parts.database.write(async ({ owners, properties }) => {
-      const owner_id = await owners.insert({ name: 'Builder', phone: '5550010088', created_at: 1 });
+    const [oldest = 0] = await site.parts.database.write(async (tx) => {
+      const owner_id = await insertOwner(tx, { name: 'Builder', phone: '5550010088', created_at: 1 });
       const ids: number[] = [];
       for (let home = 0; home < 101; home++) {
-        const { id } = await properties.insert(newProperty({ owner_contact1: '5550010088' }));
-        await owners.giveHome(id, owner_id);
+        const { id } = await insertProperty(tx, newProperty({ owner_contact1: '5550010088' }));
+        await giveHome(tx, id, owner_id);
         ids.push(id);
       }
       return ids;
@@ -63,7 +66,7 @@ describe("the owner's key", () => {
     const home = await site.createProperty({ owner_contact1: '5550010061' });
     const { key } = await giveKey(home.id);
     const save = (fields: object) =>
-      site.parts.database.write(({ properties }) => properties.update(home.id, { ...home, ...fields }));
+      site.parts.database.write((tx) => updateProperty(tx, home.id, { ...home, ...fields }));
     await save({ title: 'Handed over' });
     const asked = { name: 'Asha Vane', phone: '9825088881', property_id: home.id, consent_version: CONSENT_VERSION };
     expect((await site.send('POST', '/api/visitors/', asked)).statusCode).toBe(201);
@@ -199,10 +202,10 @@ describe("the owner's key", () => {
     const { id } = await site.createProperty();
     const { key } = await giveKey(id);
     const { now } = site.clock;
-    await site.parts.database.write(async ({ visitors }) => {
+    await site.parts.database.write(async (tx) => {
       const agreed = newVisitor(id, { name: 'Agreed', phone: '5550030031', created_at: now });
-      await visitors.insert({ ...agreed, owner_may_see: 1 });
-      await visitors.insert(newVisitor(id, { name: 'Silent', phone: '5550030032', created_at: now }));
+      await insertVisitor(tx, { ...agreed, owner_may_see: 1 });
+      await insertVisitor(tx, newVisitor(id, { name: 'Silent', phone: '5550030032', created_at: now }));
     });
     for (let turn = 0; turn < 3; turn += 1) await viewOf(id);
     await site.inject({ url: `/api/property/view/${id}`, headers: { 'user-agent': 'Googlebot/2.1' } });

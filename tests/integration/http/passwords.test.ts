@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createParts } from '#server/app.ts';
+import { findAccountByPhone, setAccountPassword } from '#server/auth/accounts.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { readConfig } from '#server/config.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import { createLog } from '#server/log.ts';
-import { createParts } from '#server/parts.ts';
 import { MINUTE } from '#tests/factories/moments.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
 import { COLLEAGUE, givenSite, type Site } from '#tests/support/given.ts';
@@ -25,7 +27,7 @@ it('a password is hashed at the full cost of argon2id by a server as it starts',
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', STAFF_PHONE: STAFF.phone, STAFF_PASSWORD: STAFF.password };
   const parts = await createParts(readConfig(env));
   try {
-    const account = await parts.database.read.accounts.findByPhone(STAFF.phone);
+    const account = await findAccountByPhone(parts.database.read, STAFF.phone);
     expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(parts.passwordCost).toEqual({ memory: 19_456, passes: 2, parallelism: 1 });
   } finally {
@@ -42,7 +44,7 @@ describe('a change of password', () => {
     expect((await me(site.token)).statusCode).toBe(200);
     for (const ended of others) expect((await me(ended)).statusCode).toBe(401);
     expect([await loginStatus(STAFF), await loginStatus({ ...STAFF, password: GOOD })]).toEqual([401, 200]);
-    const [entry] = await site.parts.database.read.audit.listOf('account', 1, 1);
+    const [entry] = await listAuditOf(site.parts.database.read, 'account', 1, 1);
     expect(entry).toMatchObject({ action: 'account.password', by: STAFF.phone, before: null, after: null });
   });
 
@@ -102,7 +104,7 @@ describe('a better password', () => {
   it('is judged at the next login where the password is older than that [ACCOUNT-05]', async () => {
     const { id } = await site.addColleague();
     const ofBefore = { password_from: null, password_weakness: null, password_hash: await hashPassword('password1') };
-    await site.parts.database.write(({ accounts }) => accounts.setPassword(id, ofBefore));
+    await site.parts.database.write((tx) => setAccountPassword(tx, id, ofBefore));
     expect(await wish(await site.login({ ...COLLEAGUE, password: 'password1' }))).toBe('common');
   });
 
@@ -150,7 +152,7 @@ describe('a forgotten password', () => {
   it('asks for the password of who resets, and takes no own or waiting account [ACCOUNT-08]', async () => {
     const { id } = await site.addColleague();
     await site.send('POST', '/api/auth/register', { phone: '9825012399', password: 'waiting-9' });
-    const waiting = await site.parts.database.read.accounts.findByPhone('9825012399');
+    const waiting = await findAccountByPhone(site.parts.database.read, '9825012399');
     for (const other of [waiting?.id ?? 0, 1]) expect((await reset(other)).statusCode).toBe(409);
     site.clock.now += 10 * MINUTE;
     const refused = await reset(id);

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirmedPhone, sentCode } from '#domain/visitor/phone-code.ts';
+import { addHits } from '#server/db/rate-limits.ts';
 import { createLog } from '#server/log.ts';
+import { countVisitors } from '#server/stats/feature.ts';
+import { prunePhoneCodes } from '#server/visitors/codes/repository.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { queryRows } from '#tests/support/databases.ts';
@@ -38,7 +41,7 @@ async function confirmed(phone = PHONE): Promise<string> {
   const request = await requestOf(phone);
   return (await confirm({ phone, request })).json().confirmation;
 }
-const visitors = () => site.parts.database.read.stats.visitors();
+const visitors = () => countVisitors(site.parts.database.read);
 const problemsOf = async (fields: object) => {
   const answer = await confirm(fields);
   expect(answer.statusCode).toBe(400);
@@ -118,7 +121,7 @@ describe('where phones are confirmed', () => {
     expect((await ask({ confirmation })).statusCode).toBe(403);
     await site.parts.tidyUp();
     const at = { codesBefore: site.clock.now, confirmationsBefore: site.clock.now - 180 * DAY };
-    expect(await site.parts.database.write(({ phoneCodes }) => phoneCodes.prune(at))).toBe(0);
+    expect(await site.parts.database.write((tx) => prunePhoneCodes(tx, at))).toBe(0);
   });
 
   it('what has no owner to show is refused as ever, without a code [CODE-01]', async () => {
@@ -258,9 +261,9 @@ describe('what may be sent, by the list of budgets', () => {
   const reveal = (from: string, fields: object) => post('/api/visitors/', from, { name: 'Asha Shah', ...fields });
   /** As if codes had been sent to so many networks. */
   const spend = (count: number) =>
-    strict.parts.database.write(async ({ rateLimits }) => {
+    strict.parts.database.write(async (tx) => {
       const one = { key: 'otp:site', windowSeconds: 3600 };
-      for (let turn = 0; turn < count; turn++) await rateLimits.add([one], strict.clock.now);
+      for (let turn = 0; turn < count; turn++) await addHits(tx, [one], strict.clock.now);
     });
   const confirmAt = async (from: string, phone: string, request: string) => {
     const shown = { phone, request, code: provider.lastCode() };

@@ -140,9 +140,9 @@ describe('a create', () => {
   });
 
   it('writes an audit row that tells the listing but not the owner, and moves the catalogue', async () => {
-    const version = await site.parts.database.read.settings.catalogueVersion();
+    const version = await site.parts.database.catalogue.version();
     const { id } = await stored();
-    expect(await site.parts.database.read.settings.catalogueVersion()).toBeGreaterThan(version);
+    expect(await site.parts.database.catalogue.version()).toBeGreaterThan(version);
     const after = { price: 7_250_000, location: 'Bopal', owner_contact1: '…77' };
     const entries = await history(id);
     expect(entries).toMatchObject([{ action: 'property.create', by: '5550000001', before: null, after }]);

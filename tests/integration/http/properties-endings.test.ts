@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { hitLimit, pruneLimits } from '#server/db/rate-limits.ts';
 import { auditEntries, deletedProperties, soldProperties } from '#server/properties/schemas.ts';
+import { findProperty } from '#server/properties/writes.ts';
+import { insertVisitor } from '#server/visitors/repository.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { keyOf, listingCalls, photo, problemsOf } from '#tests/integration/http/listing-form.ts';
@@ -9,7 +12,7 @@ import { givenSite } from '#tests/support/given.ts';
 
 const site = givenSite();
 const { stored, remove, restore, markSold, order, actions } = listingCalls(site);
-const version = () => site.parts.database.read.settings.catalogueVersion();
+const version = () => site.parts.database.catalogue.version();
 const BY = 'by 5550000001';
 
 interface Listed {
@@ -69,7 +72,7 @@ describe('a deleted listing', () => {
     expect((await restore(id)).statusCode).toBe(404);
     expect((await list('deleted')).total).toBe(0);
     await site.parts.tidyUp();
-    expect(await site.parts.database.read.properties.findById(id, { includeDeleted: true })).toBeNull();
+    expect(await findProperty(site.parts.database.read, id, { includeDeleted: true })).toBeNull();
   });
 
   it('is one of tens of thousands that are answered in parts, and all given up by the hourly tidying', async () => {
@@ -80,18 +83,18 @@ describe('a deleted listing', () => {
     expect((await site.staff.get('/api/property/deleted?limit=501')).statusCode).toBe(400);
     // The rest of the tidying is not held up by them.
     await site.parts.database.write(async (repos) => {
-      await repos.rateLimits.hit([{ key: 'old', windowSeconds: 60 }], site.clock.now);
-      await repos.visitors.insert(newVisitor(id + 1));
+      await hitLimit(repos, [{ key: 'old', windowSeconds: 60 }], site.clock.now);
+      await insertVisitor(repos, newVisitor(id + 1));
     });
     site.clock.now += 30 * DAY + HOUR;
     await site.parts.tidyUp();
     site.token = await site.login();
     expect(await list('deleted')).toEqual({ total: 0, properties: [] });
-    const { properties } = site.parts.database.read;
+    const { read } = site.parts.database;
     // Of one that somebody asked for the row stays.
-    const left = [1, 2, MANY].map((place) => properties.findById(id + place, { includeDeleted: true }));
+    const left = [1, 2, MANY].map((place) => findProperty(read, id + place, { includeDeleted: true }));
     expect(await Promise.all(left)).toEqual([expect.objectContaining({ title: 'Deleted with many' }), null, null]);
-    expect(await site.parts.database.write((repos) => repos.rateLimits.prune(site.clock.now - DAY))).toBe(0);
+    expect(await site.parts.database.write((repos) => pruneLimits(repos, site.clock.now - DAY))).toBe(0);
   });
 
   it('is listed in parts, last deleted first', async () => {

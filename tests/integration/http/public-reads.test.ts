@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testimonial } from '#domain/answers/site.ts';
 import { type PropertyCard, propertyCard, propertyDetail } from '#domain/property/property.ts';
+import { insertTestimonial } from '#server/testimonials/repository.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newTestimonial } from '#tests/factories/people.ts';
 import { newImage, newShop } from '#tests/factories/properties.ts';
@@ -136,9 +137,9 @@ describe('lists of listings', () => {
 describe('what else anybody reads', () => {
   it('testimonials: newest first, with a photo or none [API-17, DATA-17]', async () => {
     const photo = { photo_key: 'abc', photo_width: 720, photo_height: 720 };
-    await site.parts.database.write(async ({ testimonials }) => {
-      await testimonials.insert(newTestimonial());
-      await testimonials.insert(newTestimonial({ name: 'With photo', ...photo, created_at: NOW + DAY }));
+    await site.parts.database.write(async (tx) => {
+      await insertTestimonial(tx, newTestimonial());
+      await insertTestimonial(tx, newTestimonial({ name: 'With photo', ...photo, created_at: NOW + DAY }));
     });
     const [first, second] = (await site.get('/api/testimonials/')).json();
     const words = { name: 'With photo', testimonial_text: 'We met the owner the same day.', rating: 5 };

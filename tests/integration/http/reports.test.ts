@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportedListings } from '#domain/answers/reports.ts';
-import { forgetPerson } from '#server/forget-person.ts';
+import { forgetPerson } from '#server/app.ts';
+import { openReportsOf } from '#server/reports/repository.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { listingCalls, problemsOf } from '#tests/integration/http/listing-form.ts';
 import { givenSite, type Site } from '#tests/support/given.ts';
@@ -23,7 +24,7 @@ describe('reports of listings', () => {
     const once = { title: 'Reported once', networks: 1, total: 1, is_marked: false, reports };
     expect(await entryOf(id)).toMatchObject(once);
     expect((await site.staff.get('/api/reports/')).body).not.toMatch(/203\.0\.113|network_hash/);
-    const [row] = await site.parts.database.read.reports.openOf(id, 1);
+    const [row] = await openReportsOf(site.parts.database.read, id, 1);
     expect(row?.network_hash).toMatch(/^[\w-]{22}$/);
   });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { revealState } from '#domain/answers/reveals.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import { createLog } from '#server/log.ts';
 import { learnUsual, lookForAlarm } from '#server/visitors/alarm/watch.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
@@ -51,7 +52,7 @@ it('is told again when it is twice as bad, goes when it is acknowledged, and com
   expect([seen.statusCode, seen.json().alarms]).toEqual([200, []]);
   await look();
   expect((await state()).alarms).toEqual([]);
-  const [entry] = await site.parts.database.read.audit.listOf('alarm', 1, 9);
+  const [entry] = await listAuditOf(site.parts.database.read, 'alarm', 1, 9);
   expect(entry).toMatchObject({ action: 'alarm.acknowledge', by: '5550000001', after: { alarms: 1 } });
   site.clock.now += HOUR;
   await reveal(25);

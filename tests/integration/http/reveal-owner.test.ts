@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
 import { FIRST_CONSENT } from '#domain/visitor/consents.ts';
+import { softDeleteProperty } from '#server/properties/writes.ts';
 import { revealAnswer } from '#server/visitors/presenter.ts';
+import { listVisitors } from '#server/visitors/repository.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { givenSite } from '#tests/support/given.ts';
 
@@ -19,7 +21,7 @@ const person = (overrides: object = {}) => ({
   property_id: propertyId,
   ...overrides,
 });
-const stored = () => test.parts.database.read.visitors.list({ offset: 0, limit: 500 });
+const stored = () => listVisitors(test.parts.database.read, { offset: 0, limit: 500 });
 const detailsOf = async (fields: object) => {
   const answer = await test.send('POST', '/api/visitors/', fields);
   expect(answer.statusCode, JSON.stringify(fields)).toBe(400);
@@ -54,7 +56,7 @@ describe('asking for an owner', () => {
     const ask = async (phone: string, consent_version?: string, contacts?: string) => {
       const answer = await test.send('POST', '/api/visitors/', person({ phone, consent_version, contacts }));
       expect(answer.statusCode).toBe(201);
-      return (await test.parts.database.read.visitors.list({ offset: 0, limit: 9, q: phone })).rows[0];
+      return (await listVisitors(test.parts.database.read, { offset: 0, limit: 9, q: phone })).rows[0];
     };
     const agreed = { consent_version: CONSENT_VERSION, owner_may_see: 1 };
     const first = { consent_version: FIRST_CONSENT, owner_may_see: 0 };
@@ -117,16 +119,14 @@ describe('asking for an owner', () => {
     for (const phone of ['+91 98250 12346', '098250 12346', '98250-12346']) {
       expect((await test.send('POST', '/api/visitors/', person({ phone }))).statusCode, phone).toBe(201);
     }
-    const { rows } = await test.parts.database.read.visitors.list({ offset: 0, limit: 9, q: '9825012346' });
+    const { rows } = await listVisitors(test.parts.database.read, { offset: 0, limit: 9, q: '9825012346' });
     expect(rows).toMatchObject([{ phone: '9825012346' }]);
     expect(await detailsOf(person({ phone: '+91 98250' }))).toEqual([{ field: 'phone', type: expect.any(String) }]);
   });
 
   it('is 404 for a property that is unknown, malformed or deleted, and stores nobody', async () => {
     const gone = await test.createProperty();
-    await test.parts.database.write(({ properties }) =>
-      properties.softDelete(gone.id, { deleted_by: null, at: test.clock.now }),
-    );
+    await test.parts.database.write((tx) => softDeleteProperty(tx, gone.id, { deleted_by: null, at: test.clock.now }));
     const before = (await stored()).total;
     for (const id of [gone.id, 999_999, 'abc', -1, '1.5']) {
       const answer = await test.send('POST', '/api/visitors/', person({ property_id: id }));
@@ -140,7 +140,7 @@ describe('asking for an owner', () => {
       const phone = '9825000001';
       test.clock.now += 2 * DAY;
       expect((await test.send('POST', '/api/visitors/', person({ name, phone }))).statusCode, name).toBe(201);
-      const { rows } = await test.parts.database.read.visitors.list({ offset: 0, limit: 1, q: phone });
+      const { rows } = await listVisitors(test.parts.database.read, { offset: 0, limit: 1, q: phone });
       expect(rows[0]?.name).toBe(name);
     }
   });

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '#server/db/rate-limits.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 import { solve } from '#tests/support/reveals.ts';
 
@@ -116,7 +117,7 @@ it('a used tick is forgotten by the hourly tidying, once it is over [DOOR-08]', 
   site.clock.now += 2000;
   expect(await statusOf(url, { ...fields, is_person })).toBe(201);
   const noted = () =>
-    site.parts.database.read.rateLimits.hits([{ key: `form:person:${is_person}`, windowSeconds: 1e9 }], site.clock.now);
+    countHits(site.parts.database.read, [{ key: `form:person:${is_person}`, windowSeconds: 1e9 }], site.clock.now);
   await site.parts.tidyUp();
   expect(await noted()).toEqual([1]);
   site.clock.now += 30 * 86_400_000;

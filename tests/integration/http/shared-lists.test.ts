@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeList, sharedList } from '#domain/answers/shared-lists.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { tokenHash } from '#server/auth/token.ts';
+import { findSharedList, insertAnswer } from '#server/shortlists/repository.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
 import { withConnection } from '#tests/support/database-schema.ts';
@@ -182,11 +183,11 @@ describe('what the family answers', () => {
   it('ends with a full list [SHARE-09]', async () => {
     const { token } = await shareAll();
     const { key } = (await answer(token)).json();
-    await site.parts.database.write(async ({ sharedLists }) => {
-      const list_id = (await sharedLists.find(tokenHash(token), 0))?.id ?? 0;
+    await site.parts.database.write(async (tx) => {
+      const list_id = (await findSharedList(tx, tokenHash(token), 0))?.id ?? 0;
       const line = { list_id, property_id: home(0), author_hash: tokenHash(key), answer: 'yes', line: null } as const;
       for (let index = 1; index < LIMITS.sharedList.answers; index++)
-        await sharedLists.insertAnswer({ ...line, name: `Aunt ${index}`, answered_at: site.clock.now });
+        await insertAnswer(tx, { ...line, name: `Aunt ${index}`, answered_at: site.clock.now });
     });
     const full = await answer(token, { name: 'One more' });
     expect([full.statusCode, full.json().error.code]).toEqual([409, 'CONFLICT']);

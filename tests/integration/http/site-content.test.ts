@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { listAuditOf } from '#server/db/audit.ts';
 import { fileOf, photo, problemsOf, storedKeys } from '#tests/integration/http/listing-form.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
 import { givenSite } from '#tests/support/given.ts';
 import type { FormFields } from '#tests/support/test-app.ts';
 
 const site = givenSite();
-const version = () => site.parts.database.read.settings.catalogueVersion();
-const historyOf = (kind: 'testimonial' | 'video', id: number) => site.parts.database.read.audit.listOf(kind, id, 10);
+const version = () => site.parts.database.catalogue.version();
+const historyOf = (kind: 'testimonial' | 'video', id: number) => listAuditOf(site.parts.database.read, kind, id, 10);
 
 describe('testimonials', () => {
   const WORDS = { name: 'Kiran Vyas', testimonial_text: 'We met the owner on the same day.', rating: 5 };

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { findAccountByPhone } from '#server/auth/accounts.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import { runStaffCommand } from '#server/staff/command.ts';
 import { turnCodesOn } from '#tests/support/codes.ts';
 import { given } from '#tests/support/given.ts';
@@ -61,9 +63,9 @@ describe('the operator’s command for accounts', () => {
 
   it('notes in the history what the operator did to an account [STAFF-04]', async () => {
     for (const act of ['add', 'reset']) await run(`${act} 9825012343`);
-    const id = (await site.parts.database.read.accounts.findByPhone('9825012343'))?.id ?? 0;
+    const id = (await findAccountByPhone(site.parts.database.read, '9825012343'))?.id ?? 0;
     await run('remove 9825012343');
-    const history = await site.parts.database.read.audit.listOf('account', id, 10);
+    const history = await listAuditOf(site.parts.database.read, 'account', id, 10);
     const acts = ['remove', 'reset', 'add'].map((act) => [`account.${act}`, null]);
     expect(history.map(({ action, by }) => [action, by])).toEqual(acts);
   });

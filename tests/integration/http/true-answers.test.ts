@@ -1,6 +1,4 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#tests/factories/moments.ts';
 import { callAllOfAreas } from '#tests/integration/areas/true-calls.ts';
@@ -12,6 +10,7 @@ import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
 import { ENGINES } from '#tests/support/databases.ts';
+import { type ApiDocument, holdAgainst, seen } from '#tests/support/described-answers.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { createAuthenticator } from '#tests/support/passkeys.ts';
 import { bearer, buildTestApp, encodeForm, type FormFields, STAFF } from '#tests/support/test-app.ts';
@@ -67,43 +66,6 @@ const STAFF_READS = {
 };
 function nothingAsked(paths: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(paths.map((path) => [path, ['']]));
-}
-
-interface ApiDocument {
-  paths: Record<string, Record<string, { requestBody?: object; responses: Record<string, Described> }>>;
-  components: object;
-}
-interface Described {
-  content?: Record<string, { schema: object }>;
-}
-
-/** The statuses that each call was seen to answer. */
-const seen = new Map<string, Set<number>>();
-
-/** Holds answers against what the description of the API says of the call and the status. */
-function holdAgainst({ paths, components }: ApiDocument) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  addFormats.default(ajv);
-  ajv.addSchema({ $id: 'api', components });
-  const checks = new Map<object, ValidateFunction>();
-  const checkOf = (schema: object): ValidateFunction => {
-    const whole = () => JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/'));
-    const check = checks.get(schema) ?? ajv.compile(whole());
-    checks.set(schema, check);
-    return check;
-  };
-  return ({ method, path }: Pick<Call, 'method' | 'path'>, answer: LightMyRequestResponse): void => {
-    const [name, status] = [`${method} ${path}`, answer.statusCode];
-    const described = paths[path]?.[method.toLowerCase()]?.responses[status];
-    expect(described, `${name} answered ${status}, which is not described: ${answer.body.slice(0, 300)}`).toBeDefined();
-    seen.set(name, (seen.get(name) ?? new Set()).add(status));
-    const type = String(answer.headers['content-type']).split(';')[0] ?? '';
-    const content = described?.content?.[type];
-    expect(content, `${name} ${status} as ${type}`).toBeDefined();
-    if (content === undefined || type !== 'application/json') return;
-    const check = checkOf(content.schema);
-    expect(check(answer.json()) ? [] : check.errors, `${name} ${status}: ${answer.body.slice(0, 500)}`).toEqual([]);
-  };
 }
 
 /** What was asked, and what came back: the same clock and the same calls give the same ids. */

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contacts, visitors } from '#domain/answers/leads.ts';
+import { insertMessage } from '#server/contacts/repository.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import { csvRows } from '#server/import/csv-rows.ts';
 import { openSheet } from '#server/import/sheet.ts';
+import { insertVisitor } from '#server/visitors/repository.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
@@ -21,7 +24,7 @@ beforeAll(() =>
       const phone = `555003${String(index).padStart(4, '0')}`;
       const at = site.clock.now - 3 * DAY + index;
       const visitor = { name: `Visitor ${index}`, phone, created_at: at, consent_at: at };
-      await repos.visitors.insert(newVisitor(flat.id, visitor));
+      await insertVisitor(repos, newVisitor(flat.id, visitor));
     }
   }),
 );
@@ -68,7 +71,7 @@ describe('the list of visitors', () => {
     const remove = () => site.staff.send('DELETE', `/api/visitors/${id}`);
     expect((await remove()).json()).toEqual({ id });
     expect([(await remove()).statusCode, (await list()).total]).toEqual([404, VISITORS - 1]);
-    const [entry] = await site.parts.database.read.audit.listOf('visitor', id, 9);
+    const [entry] = await listAuditOf(site.parts.database.read, 'visitor', id, 9);
     expect(entry).toMatchObject({ action: 'visitor.delete', by: '5550000001' });
     expect(JSON.stringify(entry)).not.toContain('Visitor 1199');
   });
@@ -115,7 +118,7 @@ describe('the contact form', () => {
     await site.parts.database.write(async (repos) => {
       for (let index = 0; index < 30; index++) {
         const phone = `55500400${String(index).padStart(2, '0')}`;
-        await repos.contacts.insert(newContact({ name: `Caller ${index}`, phone, created_at: index }));
+        await insertMessage(repos, newContact({ name: `Caller ${index}`, phone, created_at: index }));
       }
     });
     expect((await messages('?q=caller+7')).contacts).toMatchObject([{ name: 'Caller 7' }]);

@@ -172,13 +172,13 @@ describe('an import beside a running server', () => {
   it('is on the pages of the server as soon as it is done, whole', async () => {
     const rows = Array.from({ length: 120 }, (_, n) => `J-${n},Imported ${n},Residential,${GOOD}`);
     const file = await csv([HEADER, ...rows].join('\n'));
-    const [before, version] = [await total(), await site.parts.database.read.settings.catalogueVersion()];
+    const [before, version] = [await total(), await site.parts.database.catalogue.version()];
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/import.ts', inFolder(file)], {
       env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
     });
     expect(stdout).toBe('120 rows: 120 stored, 0 known already, 0 refused.\n');
     expect(stderr).toMatch(/^█+░* \d+ % · \d+ of 120 rows$/m);
     expect(await total()).toBe(before + 120);
-    expect(await site.parts.database.read.settings.catalogueVersion()).toBeGreaterThan(version);
+    expect(await site.parts.database.catalogue.version()).toBeGreaterThan(version);
   });
 });

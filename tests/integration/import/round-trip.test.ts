@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contactProblems } from '#domain/property/contact-checks.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
+import { listProperties, recordsOf } from '#server/properties/lists.ts';
 import { listingFields } from '#tests/integration/http/listing-form.ts';
 import { openImports } from '#tests/integration/import/stage.ts';
 import { ENGINES } from '#tests/support/databases.ts';
@@ -55,8 +56,11 @@ const listing = fc.record({
 describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (engine) => {
   const [here, there] = [givenSite({ engine }), givenSite({ engine })];
   async function stored(site: Site): Promise<Record<string, unknown>[]> {
-    const { rows } = await site.parts.database.read.properties.list({ offset: 0, limit: 100 });
-    const records = await site.parts.database.read.properties.recordsOf(rows.map(({ id }) => id));
+    const { rows } = await listProperties(site.parts.database.read, { offset: 0, limit: 100 });
+    const records = await recordsOf(
+      site.parts.database.read,
+      rows.map(({ id }) => id),
+    );
     const facts = records.map((record) => Object.fromEntries(FIELD_LIST.map(({ field }) => [field, record[field]])));
     return facts.sort((one, two) => (String(one.title) < String(two.title) ? -1 : 1));
   }

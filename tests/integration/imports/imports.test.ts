@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ImportFile, importFile, importFiles } from '#domain/answers/imports.ts';
 import { importEnds, importProblems } from '#domain/words/en-imports.ts';
+import { beginImportTurn } from '#server/imports/repository.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { HEADER, rowOf } from '#tests/integration/import/stage.ts';
 import { ENGINES, queryRows } from '#tests/support/databases.ts';
@@ -303,8 +304,8 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
       expect((await run(id)).json().error.message).toBe(
         'The file of this import is not there any more. Please upload it again.',
       );
-      await site.parts.database.write(({ importFiles }) =>
-        importFiles.begin(id, { step: 'run', takes_proposals: 0, turn: 'x'.repeat(36), beat_at: site.clock.now }),
+      await site.parts.database.write((tx) =>
+        beginImportTurn(tx, id, { step: 'run', takes_proposals: 0, turn: 'x'.repeat(36), beat_at: site.clock.now }),
       );
       expect((await read(id)).state).toBe('working');
       site.clock.now += 61_000;

@@ -22,7 +22,7 @@ function refuse(step: string): void {
 const state = async () => ({
   keys: await storedKeys(site),
   listings: await count(),
-  version: await site.parts.database.read.settings.catalogueVersion(),
+  version: await site.parts.database.catalogue.version(),
   waiting: await readdir(join(site.dataDir, 'uploads')).catch(() => []),
 });
 const keyOfFirst = ({ media_images: [image] }: Awaited<ReturnType<typeof stored>>) => keyOf(image ?? { media_url: '' });

@@ -193,7 +193,7 @@ it('is not even loaded by a site on a folder [OBJ-04]', async () => {
     const loaded = [];
     registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
     const { openMediaStore } = await import('#server/media/store.ts');
-    await import('#server/parts.ts');
+    await import('#server/app.ts');
     const config = await import('#server/config.ts');
     await openMediaStore(config.readConfig({ DATA_DIR: process.argv[1] }).media);
     console.log(loaded.length, loaded.filter((url) => /@aws-sdk|@smithy|media\\/s3/.test(url)).length);`;

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { stagedUploadTimes } from '#server/media/photo-rows.ts';
 import {
   fileOf,
   keyOf,
@@ -34,7 +35,7 @@ describe('a photo sent ahead', () => {
     expect((await site.get(media_url)).statusCode).toBe(200);
     const listing = await stored({ uploads: [upload_id] });
     expect(listing.media_images).toEqual([expect.objectContaining({ media_url, width, height, placeholder })]);
-    expect(await site.parts.database.read.stagedUploads.timesOf([upload_id])).toEqual(new Map());
+    expect(await stagedUploadTimes(site.parts.database.read, [upload_id])).toEqual(new Map());
   });
 
   it('comes before or behind files of the form as the order says', async () => {

@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import type { Repositories } from '#server/db/repositories.ts';
+import type { Db } from '#server/db/tables.ts';
 import { createLog } from '#server/log.ts';
 import { openDiskStore } from '#server/media/disk.ts';
 import { createPhotoFiles, type PhotoFiles } from '#server/media/photo-files.ts';
 import { photoKey } from '#server/media/photo-key.ts';
 import { addFiles, createPhotoLibrary, type PhotoLibrary } from '#server/media/photo-library.ts';
+import { deleteStagedUploads, mediaInUse } from '#server/media/photo-rows.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { resolvePhotos } from '#server/properties/form.ts';
+import { listImagesOf, replaceImages } from '#server/properties/images-repository.ts';
+import { insertProperty } from '#server/properties/writes.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newImage, newProperty } from '#tests/factories/properties.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
@@ -49,10 +52,10 @@ onBothEngines('a photograph of two processes', (stage) => {
     return { key, files, one: libraryOf(photoFiles), other: libraryOf(photoFiles) };
   }
 
-  const insert = async ({ properties, propertyImages }: Repositories, keys: Iterable<string>) => {
-    const { id } = await properties.insert(newProperty());
+  const insert = async (tx: Db, keys: Iterable<string>) => {
+    const { id } = await insertProperty(tx, newProperty());
     const images = Array.from(keys, (media_key) => newImage('', { media_key }));
-    await propertyImages.replace(id, images);
+    await replaceImages(tx, id, images);
     return id;
   };
 
@@ -67,13 +70,11 @@ onBothEngines('a photograph of two processes', (stage) => {
       return insert(repos, photos.keys());
     });
     await found.promise;
-    const dropping = stage.db
-      .write((repos) => repos.propertyImages.replace(first, []))
-      .then(() => other.release([key]));
+    const dropping = stage.db.write((repos) => replaceImages(repos, first, [])).then(() => other.release([key]));
     await Promise.race([dropping, sleep(HEAD_START_MS)]);
     goOn.resolve();
     const [second] = await Promise.all([storing, dropping]);
-    const shown = (await stage.db.read.propertyImages.listOf(second)).map(({ media_key }) => media_key);
+    const shown = (await listImagesOf(stage.db.read, second)).map(({ media_key }) => media_key);
     expect({ shown, files: [...files] }).toEqual({ shown: [key], files: [key] });
   });
 
@@ -81,8 +82,8 @@ onBothEngines('a photograph of two processes', (stage) => {
     const { key, one, other } = inMemory(2);
     const added = await addFiles(one, [received(2)], null);
     const used = await stage.db.write(async (repos) => {
-      await repos.stagedUploads.delete([key]);
-      return repos.mediaReferences.inUse([key]);
+      await deleteStagedUploads(repos, [key]);
+      return mediaInUse(repos, [key]);
     });
     expect(used.size).toBe(0);
     await other.release([key]);

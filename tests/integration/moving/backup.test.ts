@@ -16,6 +16,7 @@ import type { CarriedTable } from '#server/db/transfer/tables.ts';
 import { writeArchive } from '#server/moving/archive.ts';
 import { backUp } from '#server/moving/backup.ts';
 import { restore } from '#server/moving/restore.ts';
+import { insertTestimonial } from '#server/testimonials/repository.ts';
 import { createListing, listingFields, photo } from '#tests/integration/http/listing-form.ts';
 import { emptyPlace, missingPhotos, newFolder, siteOn, sumsIn } from '#tests/integration/moving/places.ts';
 import { ENGINES, type EngineName } from '#tests/support/databases.ts';
@@ -58,7 +59,7 @@ async function fill(site: TestApp): Promise<string> {
   const testimonial_text = 'one\r\ntwo\tthree \u2028 \u2029 \u0085 \uFFFF';
   const noPhoto = { photo_key: null, photo_width: null, photo_height: null };
   await site.parts.database.write((repos) =>
-    repos.testimonials.insert({
+    insertTestimonial(repos, {
       name: 'A\u2028B',
       testimonial_text,
       rating: 5,

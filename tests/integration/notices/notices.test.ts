@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '#server/metrics.ts';
 import { createNotices } from '#server/notices/notices.ts';
+import { countNotices, pruneNotices } from '#server/notices/repository.ts';
+import { eraseVisitor } from '#server/visitors/repository.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { offered, ownerCalls } from '#tests/integration/owners/offered.ts';
 import { ENGINES, makePlace, queryRows } from '#tests/support/databases.ts';
@@ -44,7 +46,7 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
   afterEach(async () => {
     receiver.answers.length = 0;
     // What a receiver that failed left: it is past by now.
-    await site.parts.database.write((repos) => repos.notices.prune(Number.MAX_SAFE_INTEGER));
+    await site.parts.database.write((repos) => pruneNotices(repos, Number.MAX_SAFE_INTEGER));
     site.clock.now += 2 * MINUTE;
   });
 
@@ -61,7 +63,7 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
       headers: { 'x-forwarded-for': from },
       payload: { reason: 'broker', text: 'Asked for 1%' },
     });
-  const waiting = () => site.parts.database.read.notices.count();
+  const waiting = () => countNotices(site.parts.database.read);
   const told = () => receiver.received.map(({ body }) => JSON.parse(body));
   const measured = async () => (await site.get('/api/metrics')).body;
 
@@ -119,7 +121,7 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
   it('tells of nothing that is gone: a person who was forgotten, a home that was dealt with [NOTICE-02]', async () => {
     const { id } = await site.createProperty();
     const phone = await ask(id);
-    await site.parts.database.write((repos) => repos.visitors.eraseByPhone(phone, site.clock.now));
+    await site.parts.database.write((repos) => eraseVisitor(repos, phone, site.clock.now));
     const { id: offer } = await offered(site);
     await ownerCalls(site).refuse(offer);
     await site.parts.notices.send();

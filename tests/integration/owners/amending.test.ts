@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { mediaInUse } from '#server/media/photo-rows.ts';
+import {
+  addOfferedPhotos,
+  blankRefused,
+  findSubmission,
+  listOfferedPhotos,
+} from '#server/owners/submissions/repository.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { newImage } from '#tests/factories/properties.ts';
 import { photo, problemsOf } from '#tests/integration/http/listing-form.ts';
@@ -18,7 +25,7 @@ const { auditOf, correct, decide, homeOf, offerOf, opened, publish, read, refuse
 /** Photographs that nobody encoded. */
 const givePhotos = (id: number, count: number, from: number) => {
   const images = Array.from({ length: count }, (_, place) => newImage(place));
-  return site.parts.database.write(({ submissions }) => submissions.addPhotos(id, images, from));
+  return site.parts.database.write((tx) => addOfferedPhotos(tx, id, images, from));
 };
 
 describe('homes that wait, changed by their owners', () => {
@@ -68,11 +75,11 @@ describe('homes that wait, changed by their owners', () => {
     expect(seen).toMatchObject({ version: 2, photos: [{ id: second?.id }, {}] });
     expect((await read(stranger.id)).photos).toHaveLength(1);
     const added = seen.photos[1];
-    const { media_key = '' } = (await site.parts.database.read.submissions.photosOf([id]))[1] ?? {};
+    const { media_key = '' } = (await listOfferedPhotos(site.parts.database.read, [id]))[1] ?? {};
     const addresses = [added?.media_url, first?.media_url, `/media/${media_key}/${added?.width}.jpg`];
     const statuses = await Promise.all(addresses.map(async (url = '') => (await site.get(url)).statusCode));
     expect(statuses).toEqual([200, 404, 404]);
-    const keys = await site.parts.database.write(({ mediaReferences }) => mediaReferences.inUse([media_key]));
+    const keys = await site.parts.database.write((tx) => mediaInUse(tx, [media_key]));
     expect(keys.size).toBe(1);
 
     await givePhotos(id, 13, 2);
@@ -158,7 +165,7 @@ describe('homes of one network that sends few', () => {
     expectStatus(await again(2), 200);
     await calls.refuse(id, 'Three.');
     narrow.clock.now += 400 * DAY;
-    await narrow.parts.database.write(({ submissions }) => submissions.blankRefused(narrow.clock.now));
+    await narrow.parts.database.write((tx) => blankRefused(tx, narrow.clock.now));
     expect((await again(3)).statusCode).toBe(404);
   });
 });
@@ -200,7 +207,7 @@ describe('a home that was refused', () => {
     expect(entry).toMatchObject({ action: 'submission.amend', ...states });
     const listing = await view(await publish(id, { version: seen.version }));
     expect(listing).toMatchObject({ floor: 3, image_count: 1 });
-    expect(JSON.stringify(await site.parts.database.read.submissions.find(id))).not.toContain('another home');
+    expect(JSON.stringify(await findSubmission(site.parts.database.read, id))).not.toContain('another home');
   });
 });
 

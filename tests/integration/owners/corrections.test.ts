@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '#domain/answers/submissions.ts';
 import { tokenHash } from '#server/auth/token.ts';
+import { findOwnerByKey } from '#server/owners/key/repository.ts';
 import { type Correction, offerCorrection } from '#server/owners/submissions/corrections.ts';
+import { countWaitingSubmissions, findSubmission } from '#server/owners/submissions/repository.ts';
 import { DAY, HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { createListing, photo, problemsOf } from '#tests/integration/http/listing-form.ts';
 import {
@@ -214,7 +216,7 @@ describe('corrections that staff change before they publish them', () => {
     expect(JSON.stringify(changed)).not.toContain('A better title');
     expect(published).toMatchObject({ after: { by_team } });
     // The listing says it now: no value is kept beside it.
-    const row = await site.parts.database.read.submissions.find(id);
+    const row = await findSubmission(site.parts.database.read, id);
     expect(JSON.parse(row?.fields ?? '')).toEqual({ fields: {}, outcome: expect.anything() });
     site.clock.now += 31 * DAY;
     expect(await homeOf(key)).toMatchObject({ correction: 'none', published: null });
@@ -348,7 +350,7 @@ describe.each(ENGINES)('at once on %s', (engine) => {
   });
 
   it('one home that is sent several times is stored once, with one key that is good [OFFER-06, OFFER-20]', async () => {
-    const { owners, submissions } = busy.parts.database.read;
+    const { read } = busy.parts.database;
     for (let turn = 0; turn < 3; turn++) {
       const facts = firstFacts({ owner_contact1: `555006670${turn}` });
       const plain = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]));
@@ -358,11 +360,11 @@ describe.each(ENGINES)('at once on %s', (engine) => {
         () => offer(busy, facts, headers).then((answer) => expectStatus(answer, 201)),
       ];
       for (const send of sendings) {
-        const before = await submissions.countWaiting();
+        const before = await countWaitingSubmissions(read);
         const answers = await Promise.all([send(), send()]);
         expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-        expect(await submissions.countWaiting()).toBe(before + 1);
-        const good = await Promise.all(answers.map((answer) => owners.byKey(tokenHash(answer.key))));
+        expect(await countWaitingSubmissions(read)).toBe(before + 1);
+        const good = await Promise.all(answers.map((answer) => findOwnerByKey(read, tokenHash(answer.key))));
         expect(good.filter((owner) => owner !== undefined)).toHaveLength(1);
       }
     }

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { KeyHome, KeyOffer, OwnerKey } from '#domain/answers/owner-key.ts';
 import type { Submission } from '#domain/answers/submissions.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import type { Site } from '#tests/support/given.ts';
 import type { FormFields, TestApp } from '#tests/support/test-app.ts';
 
@@ -80,6 +81,6 @@ export function ownerCalls(site: Site) {
     takeBack: (key: string, submission_id: unknown) =>
       site.send('POST', `/api/key/${key}/take-back`, { submission_id }),
     view: async (id: number) => expectStatus(await site.staff.get(`/api/property/view/${id}`), 200),
-    auditOf: (id: number) => site.parts.database.read.audit.listOf('submission', id, 9),
+    auditOf: (id: number) => listAuditOf(site.parts.database.read, 'submission', id, 9),
   };
 }

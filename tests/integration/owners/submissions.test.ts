@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '#domain/owners/submission.ts';
-import { forgetPerson } from '#server/forget-person.ts';
+import { forgetPerson } from '#server/app.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
+import { countWaitingSubmissions, findSubmission, listOfferedPhotos } from '#server/owners/submissions/repository.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import {
   createListing,
@@ -73,7 +74,7 @@ function suite(stage: Stage, place: MakePlace): void {
     const kept = { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=3600' };
     expect((await site.get(address)).headers).toMatchObject(kept);
     const { media, photoFiles, photoLibrary: library, database } = site.parts;
-    const [row] = await database.read.submissions.photosOf([id]);
+    const [row] = await listOfferedPhotos(database.read, [id]);
     for (const wrong of [
       `/media/${row?.media_key}/${row?.width}.jpg`,
       address.replace('/offered/', '/offered/9'),
@@ -96,22 +97,22 @@ function suite(stage: Stage, place: MakePlace): void {
     for (const _ of ['first', 'again']) expect(await refuse(id, reason)).toMatchObject({ state: 'refused', reason });
     expect((await decide(id, 'refuse', { reason: 'Something else.' })).statusCode).toBe(409);
     expect((await decide(id, 'publish')).statusCode).toBe(409);
-    const { submissions } = site.parts.database.read;
+    const { read } = site.parts.database;
     site.clock.now += 31 * DAY;
     await site.parts.tidyUp();
     expect((await storedKeys(site)).length).toBe(before - 1);
-    expect((await submissions.find(id))?.fields).toContain('5550066031');
+    expect((await findSubmission(read, id))?.fields).toContain('5550066031');
     site.clock.now += 150 * DAY;
     expect(await site.parts.due()).toMatchObject({ refusedSubmissions: 1 });
     await site.parts.tidyUp();
     const blank = { fields: '{"fields":{}}', reason: null, owner_name: '', owner_phone: '' };
-    expect(await submissions.find(id)).toMatchObject({ state: 'refused', ...blank });
+    expect(await findSubmission(read, id)).toMatchObject({ state: 'refused', ...blank });
   });
 }
 
 const site = givenSite();
 const { auditOf, edit, publish, read, refuse } = ownerCalls(site);
-const stored = () => site.parts.database.read.submissions.countWaiting();
+const stored = () => countWaitingSubmissions(site.parts.database.read);
 /** Some days later, with other offers from this network. */
 const later = async (days: number) => {
   site.clock.now += days * DAY;
@@ -196,13 +197,13 @@ describe('a home that is offered', () => {
     const { database, clock } = { database: site.parts.database, clock: site.clock };
     const forgotten = await forgetPerson(database, '5550066501', clock.now);
     expect(forgotten).toMatchObject({ owners: 1, submissions: 2 });
-    const { submissions } = database.read;
+    const { read } = database;
     const blank = { state: 'withdrawn', fields: '{"fields":{}}', owner_name: '', network_hash: '' };
-    expect(await submissions.find(id)).toMatchObject(blank);
-    expect((await submissions.find(other.id))?.fields).not.toContain('5550066501');
+    expect(await findSubmission(read, id)).toMatchObject(blank);
+    expect((await findSubmission(read, other.id))?.fields).not.toContain('5550066501');
     expect((await offer(site, firstFacts({ key }))).statusCode).toBe(400);
     await site.parts.tidyUp();
-    expect(await submissions.photosOf([id])).toEqual([]);
+    expect(await listOfferedPhotos(read, [id])).toEqual([]);
   });
 });
 
@@ -319,7 +320,7 @@ describe('what is unusual is marked [REVIEW-02]', () => {
       consent_version: null,
       marks: [{ kind: 'consent', text: 'Has not agreed to our terms: ask.', listings: [] }],
     });
-    expect((await fresh.parts.database.read.submissions.find(id))?.consent_version).toBe('none');
+    expect((await findSubmission(fresh.parts.database.read, id))?.consent_version).toBe('none');
     await publishFresh(id);
     const agreed = await readFresh((await offered(fresh, { owner_contact1: '5550066212' })).id);
     expect(agreed.consent_version).toBe(TERMS_VERSION);

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { findOwner } from '#server/owners/key/repository.ts';
+import { lockProperty, updateProperty } from '#server/properties/writes.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
 import {
@@ -18,9 +20,9 @@ const offersOf = async (key: string) => (await opened(key)).offers.map(({ id }) 
 
 /** Staff hand the listing to somebody with another phone. */
 const handOver = (id: number, phone: string) =>
-  site.parts.database.write(async ({ properties }) => {
-    const listing = await properties.lock(id);
-    await properties.update(id, { ...listing, owner_contact1: phone });
+  site.parts.database.write(async (tx) => {
+    const listing = await lockProperty(tx, id);
+    await updateProperty(tx, id, { ...listing, owner_contact1: phone });
   });
 
 it('a home is not that of whoever’s key the form carries, unless they have its phone [OFFER-08]', async () => {
@@ -149,8 +151,8 @@ it('a home keeps name, phone and key of its owner no longer than personal data o
   const phones = async (days: number) => {
     site.clock.now = begun + days * DAY;
     await site.parts.tidyUp();
-    const { owners } = site.parts.database.read;
-    return Promise.all(ids.map(async (owner) => (await owners.findById(owner))?.phone));
+    const { read } = site.parts.database;
+    return Promise.all(ids.map(async (owner) => (await findOwner(read, owner))?.phone));
   };
   expect(await phones(179)).toEqual(['5550068051', '5550068052', '5550068053']);
   expect(await phones(181)).toEqual(['', '5550068052', '5550068053']);

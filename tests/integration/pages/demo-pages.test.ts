@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PropertyCard } from '#domain/property/property.ts';
-import * as properties from '#server/properties/feature.ts';
+import { propertiesFeature } from '#server/properties/feature.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { givenDemo, URL_OF_SITE } from './demo.ts';
 import { decode, wordsIn } from './words-in.ts';
@@ -231,7 +231,7 @@ it('a search names its feed, a listing the ways to pass it on, and every footer 
 /** So many days after the demo was loaded, as its start finds it. */
 const daysLater = async (days: number) => {
   site.clock.now = NOW + days * DAY;
-  await properties.start(site.parts);
+  await propertiesFeature.start(site.parts);
 };
 
 it('the day of the last word stands on a listing, which ages with the clock [FRESH-02, FRESH-10, FRESH-11]', async () => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { tokenHash } from '#server/auth/token.ts';
+import { findOwnerByKey } from '#server/owners/key/repository.ts';
+import { countWaitingSubmissions, listSubmissions } from '#server/owners/submissions/repository.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { plainForm } from './plain-form.ts';
 
@@ -24,7 +26,7 @@ it('takes a home from a page without scripts, and answers its key once, for no c
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.body).toMatch(/\/key\/[\w-]{22}"/);
-  const { rows } = await site.parts.database.read.submissions.list('waiting', { offset: 0, limit: 10 });
+  const { rows } = await listSubmissions(site.parts.database.read, 'waiting', { offset: 0, limit: 10 });
   expect(rows).toHaveLength(1);
   expect(JSON.parse(rows[0]?.fields ?? '').fields).toEqual({
     ...{ property_type: 'Residential', location: 'Bopal', price: 7_200_000, size: 1260, is_size_in_yards: false },
@@ -55,19 +57,19 @@ it('says what is missing beside each box, keeps what was typed, and takes no uni
 it('stores a form that comes again from the same network once, with a fresh key while it waits [OFFER-20]', async () => {
   const home = { ...HOME, owner_contact1: '98250 12346', owner_name: 'Twice Owner' };
   const keyIn = ({ body }: { body: string }) => /\/key\/([\w-]{22})"/.exec(body)?.[1] ?? '';
-  const { submissions, owners } = site.parts.database.read;
-  const waiting = () => submissions.countWaiting();
+  const { read } = site.parts.database;
+  const waiting = () => countWaitingSubmissions(read);
   const before = await waiting();
   const answers = await Promise.all([post(home), post(home)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const again = await post(home);
   expect(await waiting()).toBe(before + 1);
-  expect(await owners.byKey(tokenHash(keyIn(again)))).toMatchObject({ name: 'Twice Owner' });
+  expect(await findOwnerByKey(read, tokenHash(keyIn(again)))).toMatchObject({ name: 'Twice Owner' });
   // Another network, or another word in it, is another home.
   expect((await post(home, { remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
   expect((await post({ ...home, title: 'Lake view' })).statusCode).toBe(200);
   expect(await waiting()).toBe(before + 3);
-  const { rows } = await submissions.list('waiting', { offset: before, limit: 1 });
+  const { rows } = await listSubmissions(read, 'waiting', { offset: before, limit: 1 });
   const token = await site.login();
   await site.send('POST', `/api/submissions/${rows[0]?.id}/refuse`, { reason: 'Not yours.' }, token);
   const late = await post(home);
@@ -80,13 +82,13 @@ it('stores a form that comes again from the same network once, with a fresh key 
 
 it('asks a price of less than a lakh back once, beside it, and takes it where it is meant [OFFER-21]', async () => {
   const home = { ...HOME, price: '૭૨', owner_contact1: '98250 12347' };
-  const before = await site.parts.database.read.submissions.countWaiting();
+  const before = await countWaitingSubmissions(site.parts.database.read);
   const asked = await post(home);
   expect(asked.statusCode).toBe(400);
   expect(asked.body).toContain('Is a zero missing? A home for less than one lakh is hardly meant.');
   expect(asked.body).toMatch(/<input[^>]*name="is_meant"[^>]*>/);
   expect(asked.body).toContain('Yes, this price is meant: send it as it is');
-  expect(await site.parts.database.read.submissions.countWaiting()).toBe(before);
+  expect(await countWaitingSubmissions(site.parts.database.read)).toBe(before);
   // Other faults are told beside it, and a page that was not asked back has no such box.
   const { consent: _, ...rest } = home;
   expect((await post(rest)).body).toContain('Is a zero missing?');

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isoTime } from '#domain/dates.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { soldLabel } from '#domain/property/labels.ts';
+import type { Parts } from '#server/core.ts';
 import { createLog } from '#server/log.ts';
-import type { Parts } from '#server/parts.ts';
+import { countContactMessages, countVisitors } from '#server/stats/feature.ts';
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { buildRenderingSite } from '#tests/support/test-app.ts';
@@ -35,7 +36,7 @@ it('reveals the owner to a plain form post, which no cache keeps [MINE-06]', asy
   expect(answer.headers['cache-control']).toBe('no-store');
   expect((await site.get(page)).body).not.toContain('Ramilaben');
   expect((await site.get(`/property/${id}`)).body).not.toContain('Ramilaben');
-  expect(await site.parts.database.read.stats.visitors()).toBe(1);
+  expect(await countVisitors(site.parts.database.read)).toBe(1);
 });
 
 it('tells a plain form post that the owner calls back, and no number [CALLBACK-03, CALLBACK-05]', async () => {
@@ -82,7 +83,7 @@ it('counts plain posts against the same limits as the calls', async () => {
 
 it('offers no way to the owner of a sold listing, and refuses a form of before it was sold [NEXT-01, NEXT-02]', async () => {
   const sold = await site.createProperty({ owner_name: 'Ramilaben', is_sold_out: true, sold_at: site.clock.now });
-  const before = await site.parts.database.read.stats.visitors();
+  const before = await countVisitors(site.parts.database.read);
   const url = `/property/${sold.id}?contact=owner`;
   const fields = { name: 'Late Visitor', phone: '5550030066', property_id: String(sold.id) };
   const refused = await post(url, fields);
@@ -92,7 +93,7 @@ it('offers no way to the owner of a sold listing, and refuses a form of before i
     expect(body).not.toMatch(/Ramilaben|name="phone"|Contact Owner|data-contact-card/);
   }
   expect(refused.body).toContain('so the owner’s number is no longer available.');
-  expect(await site.parts.database.read.stats.visitors()).toBe(before);
+  expect(await countVisitors(site.parts.database.read)).toBe(before);
 });
 
 it('stores a message sent without scripts once', async () => {
@@ -106,7 +107,7 @@ it('stores a message sent without scripts once', async () => {
   await post('/contact', message);
   expect(first.statusCode).toBe(200);
   expect(first.body).toContain('Message sent');
-  expect(await site.parts.database.read.stats.contactMessages()).toBe(1);
+  expect(await countContactMessages(site.parts.database.read)).toBe(1);
   const refused = await post('/contact', { ...message, message: 'short' });
   expect(refused.body).toContain('Message must be at least 10 characters');
   expect(refused.body).toContain('short');

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MadeList, SharedList } from '#domain/answers/shared-lists.ts';
+import { bumpCatalogue } from '#server/db/settings.ts';
+import { lockProperty, updateProperty } from '#server/properties/writes.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { withConnection } from '#tests/support/database-schema.ts';
 import { givenSite } from '#tests/support/given.ts';
@@ -90,16 +92,16 @@ describe('the page of a shared list', () => {
     }
     await site.send('PUT', `/api/property/mark-sold/${sold}`, undefined, token);
     await site.send('DELETE', `/api/property/delete/${deleted}`, undefined, token);
-    await site.parts.database.write(async ({ properties, settings }) => {
+    await site.parts.database.write(async (tx) => {
       for (const [id, price] of [
         [cheaper, 5_500_000],
         [sold, 5_200_000],
       ] as const) {
-        const before = await properties.lock(id);
+        const before = await lockProperty(tx, id);
         if (before === null) throw new Error('The home is not there.');
-        await properties.update(id, { ...before, price });
+        await updateProperty(tx, id, { ...before, price });
       }
-      await settings.bumpCatalogue();
+      await bumpCatalogue(tx);
     });
     const { body } = await open();
     expect(body).toContain('SOLD OUT');

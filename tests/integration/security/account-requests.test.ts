@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findAccountByPhone, insertAccount, listAccounts, waitingAccountsByNetwork } from '#server/auth/accounts.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { STAFF } from '#tests/support/test-app.ts';
@@ -9,11 +10,11 @@ const request = (phone: string) => test.send('POST', '/api/auth/register', { pho
 
 /** As `register` stores them, without the time that hashing takes. */
 const fill = (count: number) =>
-  test.parts.database.write(async ({ accounts }) => {
+  test.parts.database.write(async (tx) => {
     const waiting = { name: null, password_hash: 'x', state: 'pending' as const, approved_at: null, approved_by: null };
     for (let index = 0; index < count; index++) {
       const phone = String(7000000000 + index);
-      await accounts.insert({ ...waiting, phone, created_at: test.clock.now });
+      await insertAccount(tx, { ...waiting, phone, created_at: test.clock.now });
     }
   });
 
@@ -44,18 +45,18 @@ describe('requests for accounts', () => {
     expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
     // A phone that has an account gets the same answer.
     expect((await from('203.0.113.99', STAFF.phone)).statusCode).toBe(429);
-    await test.parts.database.write(async ({ accounts }) => {
+    await test.parts.database.write(async (tx) => {
       const waiting = { name: null, password_hash: 'x', state: 'pending' as const, created_at: test.clock.now - DAY };
       for (let index = 0; index < 490; index++) {
         const request_network = `network-${Math.floor(index / 10)}`;
-        await accounts.insert({ ...waiting, phone: String(7100000000 + index), request_network });
+        await insertAccount(tx, { ...waiting, phone: String(7100000000 + index), request_network });
       }
     });
     expect((await from('198.51.100.7', '9825012345')).statusCode).toBe(201);
     expect((await from('198.51.100.7', '9825012345')).statusCode).toBe(201);
-    const waiting = await test.parts.database.read.accounts.waitingByNetwork();
+    const waiting = await waitingAccountsByNetwork(test.parts.database.read);
     expect(waiting.reduce((sum, { count }) => sum + count, 0)).toBe(500);
-    expect(await test.parts.database.read.accounts.findByPhone('9825012345')).toMatchObject({ state: 'pending' });
+    expect(await findAccountByPhone(test.parts.database.read, '9825012345')).toMatchObject({ state: 'pending' });
     // One of those with ten gave way, and nobody else.
     expect(waiting.map(({ count }) => count).sort((x, y) => y - x)).toEqual([...Array(49).fill(10), 9, 1]);
   });
@@ -66,10 +67,10 @@ describe('requests for accounts', () => {
     await test.send('POST', '/api/staff/', { phone: '5550000009', password: 'secret-9' }, token);
     test.clock.now += 30 * DAY;
     await test.parts.tidyUp();
-    expect(await test.parts.database.read.accounts.list()).toHaveLength(3);
+    expect(await listAccounts(test.parts.database.read)).toHaveLength(3);
     test.clock.now += 1;
     await test.parts.tidyUp();
-    const phones = (await test.parts.database.read.accounts.list()).map(({ phone }) => phone);
+    const phones = (await listAccounts(test.parts.database.read)).map(({ phone }) => phone);
     expect(phones.sort()).toEqual([STAFF.phone, '5550000009'].sort());
     expect((await request('9825012345')).statusCode).toBe(201);
   });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findAccountByPhone } from '#server/auth/accounts.ts';
+import { countContactMessages, countVisitors } from '#server/stats/feature.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 import { encodeForm } from '#tests/support/test-app.ts';
 
@@ -36,8 +38,8 @@ describe('a form on somebody else’s page', () => {
       expect([answer.statusCode, answer.json().error.code], origin).toEqual([403, 'FORBIDDEN']);
     }
     const { read } = site.parts.database;
-    expect([await read.stats.visitors(), await read.stats.contactMessages()]).toEqual([0, 0]);
-    expect(await read.accounts.findByPhone('9825012345')).toBeUndefined();
+    expect([await countVisitors(read), await countContactMessages(read)]).toEqual([0, 0]);
+    expect(await findAccountByPhone(read, '9825012345')).toBeUndefined();
   });
 
   it('cannot send a plain form of ours either', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countPasskeysOf } from '#server/auth/factors/passkey-rows.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { codeAt, factorCalls, turnCodesOn } from '#tests/support/codes.ts';
 import { readRows } from '#tests/support/database-schema.ts';
@@ -276,7 +278,7 @@ describe('removing one', () => {
     expect(await state()).toEqual(OFF);
     expect(await loginStatus()).toBe(200);
     expect(await postStatus('/challenge')).toBe(409);
-    const [entry] = await site.parts.database.read.audit.listOf('account', 1, 1);
+    const [entry] = await listAuditOf(site.parts.database.read, 'account', 1, 1);
     expect(entry).toMatchObject({ action: 'account.passkey-removed' });
   });
 
@@ -306,6 +308,6 @@ describe('removing one', () => {
     await site.staff.send('DELETE', `/api/staff/${id}`);
     site.clock.now += DAY;
     await site.parts.tidyUp();
-    expect(await site.parts.database.read.passkeys.countOf(id)).toBe(0);
+    expect(await countPasskeysOf(site.parts.database.read, id)).toBe(0);
   });
 });

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addHits, countHits } from '#server/db/rate-limits.ts';
 import { createChallenges } from '#server/http/limits/challenge.ts';
+import { listVisitors } from '#server/visitors/repository.ts';
 import { HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { ENGINES, queryRows } from '#tests/support/databases.ts';
 import { given, givenSite } from '#tests/support/given.ts';
@@ -36,10 +38,10 @@ const isShown = (answer: { statusCode: number; json(): { owner_contact1: string 
 const counter = (name: string) => ({ key: `reveal:${name}`, windowSeconds: 3600 });
 /** As if so many calls had been counted. */
 const fill = (name: string, times: number) =>
-  test.parts.database.write(async ({ rateLimits }) => {
-    for (let turn = 0; turn < times; turn++) await rateLimits.add([counter(name)], test.clock.now);
+  test.parts.database.write(async (tx) => {
+    for (let turn = 0; turn < times; turn++) await addHits(tx, [counter(name)], test.clock.now);
   });
-const countsOf = (...names: string[]) => test.parts.database.read.rateLimits.hits(names.map(counter), test.clock.now);
+const countsOf = (...names: string[]) => countHits(test.parts.database.read, names.map(counter), test.clock.now);
 
 it('a plain call that is one too many is told until when, costs no write, and is answered then [REVEAL-01, REVEAL-21]', async () => {
   const statuses: number[] = [];
@@ -70,7 +72,7 @@ it('owners call back once the numbers of the hour are shown; staff see who waits
   const spent = await withProof('203.0.113.1', ids[1]);
   const owed = { callback: true, owner_contact1: null, owner_contact2: null };
   expect([spent.statusCode, spent.json()]).toMatchObject([201, owed]);
-  const { rows } = await test.parts.database.read.visitors.list({ offset: 0, limit: 1 });
+  const { rows } = await listVisitors(test.parts.database.read, { offset: 0, limit: 1 });
   expect(rows).toMatchObject([{ property_id: ids[1], waits_for_call: 1 }]);
   expect(await countsOf(`listing:${ids[1]}`), 'what was not shown counts nothing').toEqual([0]);
   expect(isShown(await withProof('203.0.113.1', ids[0])), 'what was shown before').toBe(true);

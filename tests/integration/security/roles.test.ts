@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { mayCall, OWNERS_CALLS, type Role } from '#domain/account/roles.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
+import {
+  countOwnerAccounts,
+  findAccount,
+  findAccountByPhone,
+  insertAccount,
+  setAccountRole,
+} from '#server/auth/accounts.ts';
 import { NOTED_CALLS } from '#server/auth/security-log/noted-calls.ts';
+import { insertSession } from '#server/auth/sessions.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import { DAY, HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { newAccount } from '#tests/factories/people.ts';
 import { addressOf, CALLS, type Call, nameOf, STAFF_CALLS } from '#tests/support/calls.ts';
@@ -30,9 +39,9 @@ let made = 0;
 function accountOf({ role = 'owner', account = {} }: Standing, of: Site): Promise<number> {
   const phone = `55100${String(made++).padStart(5, '0')}`;
   const own = { password_from: 'self', password_weakness: 'none', created_at: 1, approved_at: 1 } as const;
-  return of.parts.database.write(async ({ accounts }) => {
-    const row = await accounts.insert(newAccount({ phone, ...own, ...account }));
-    await accounts.setRole(row?.id ?? 0, role);
+  return of.parts.database.write(async (tx) => {
+    const row = await insertAccount(tx, newAccount({ phone, ...own, ...account }));
+    await setAccountRole(tx, row?.id ?? 0, role);
     return row?.id ?? 0;
   });
 }
@@ -40,8 +49,8 @@ function accountOf({ role = 'owner', account = {} }: Standing, of: Site): Promis
 async function sessionOf(account_id: number, { session = {} }: Standing, of: Site): Promise<string> {
   const [token, now] = [createToken(), of.clock.now];
   const times = { created_at: now - 13 * HOUR, expires_at: now + DAY, used_at: now, confirmed_at: now, ...session };
-  await of.parts.database.write(({ sessions }) =>
-    sessions.insert({ token_hash: tokenHash(token), account_id, device: null, ...times }),
+  await of.parts.database.write((tx) =>
+    insertSession(tx, { token_hash: tokenHash(token), account_id, device: null, ...times }),
   );
   return token;
 }
@@ -125,7 +134,7 @@ describe('each call of the staff, to an account and a session that stand so', ()
 });
 
 describe('with STAFF_ROLES=on', () => {
-  const own = async () => (await site.parts.database.read.accounts.findByPhone(STAFF.phone))?.id ?? 0;
+  const own = async () => (await findAccountByPhone(site.parts.database.read, STAFF.phone))?.id ?? 0;
   const setRole = (id: number, role: string, token = site.token) =>
     site.send('PUT', `/api/staff/${id}/role`, { role }, token);
   const statusOf = async (...asked: Parameters<typeof setRole>) => (await setRole(...asked)).statusCode;
@@ -166,7 +175,7 @@ describe('with STAFF_ROLES=on', () => {
     expect(await statusOf(await own(), 'staff', token)).toBe(200);
     expect(await statusOf(id, 'owner')).toBe(403);
     expect([await statusOf(999_999, 'owner', token), await statusOf(id, 'king', token)]).toEqual([404, 400]);
-    const [entry] = await site.parts.database.read.audit.listOf('account', id, 1);
+    const [entry] = await listAuditOf(site.parts.database.read, 'account', id, 1);
     expect(entry).toMatchObject({ action: 'account.role', before: { role: 'staff' }, after: { role: 'owner' } });
   });
 
@@ -174,7 +183,7 @@ describe('with STAFF_ROLES=on', () => {
     const { id, token } = await member();
     const statuses = await Promise.all([statusOf(id, 'staff'), statusOf(await own(), 'staff', token)]);
     expect(statuses.sort()).toEqual([200, 409]);
-    expect(await site.parts.database.read.accounts.countOwners()).toBe(1);
+    expect(await countOwnerAccounts(site.parts.database.read)).toBe(1);
   });
 
   it('tells who asks what they are, and the list what everybody is [ROLE-03]', async () => {
@@ -208,7 +217,7 @@ describe('with STAFF_ROLES off, as at first', () => {
     const { id, token } = await member({ role: 'staff' }, free);
     const first = (await free.staff.get('/api/auth/me')).json().id;
     expect((await free.send('DELETE', `/api/staff/${first}`, undefined, token)).statusCode).toBe(200);
-    expect(await free.parts.database.read.accounts.findById(id)).toMatchObject({ role: 'owner' });
+    expect(await findAccount(free.parts.database.read, id)).toMatchObject({ role: 'owner' });
   });
 });
 

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findAccountByPhone } from '#server/auth/accounts.ts';
+import { countRecoveryCodesLeft, findFactorSecret, replaceRecoveryCodes } from '#server/auth/factors/repository.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { codeAt, factorCalls, turnCodesOn } from '#tests/support/codes.ts';
 import { readRows } from '#tests/support/database-schema.ts';
@@ -12,7 +15,7 @@ const site = givenSite({ isFresh: true });
 const { tryLogin, loginStatus, logins, post, postStatus, state } = factorCalls(site);
 const turnOn = () => turnCodesOn(site, site.token);
 const codeNow = (secret: string) => codeAt(secret, site.clock.now);
-const audited = async (id: number) => (await site.parts.database.read.audit.listOf('account', id, 1))[0];
+const audited = async (id: number) => (await listAuditOf(site.parts.database.read, 'account', id, 1))[0];
 const OFF = { codes_since: null, recovery_codes_left: 0, passkeys: [], passkey_origins: [] };
 const WRONG = { code: '000000' };
 
@@ -112,10 +115,10 @@ describe('recovery codes', () => {
       expect(typed.filter((letter) => !letters.has(letter))).toEqual([]);
       expect(typed.length * Math.log2(letters.size)).toBeGreaterThanOrEqual(112);
     }
-    const { id } = (await site.parts.database.read.accounts.findByPhone(STAFF.phone)) ?? { id: 0 };
+    const { id } = (await findAccountByPhone(site.parts.database.read, STAFF.phone)) ?? { id: 0 };
     const older = { code: '2345-6789-ABCD-EFGH' };
-    await site.parts.database.write(({ factors }) =>
-      factors.replaceRecoveryCodes(id, [createHash('sha256').update('23456789ABCDEFGH').digest('hex')]),
+    await site.parts.database.write((tx) =>
+      replaceRecoveryCodes(tx, id, [createHash('sha256').update('23456789ABCDEFGH').digest('hex')]),
     );
     expect(await logins(older, older)).toEqual([200, 401]);
   });
@@ -198,9 +201,9 @@ describe('what is stored', () => {
     await site.staff.send('DELETE', `/api/staff/${id}`);
     site.clock.now += DAY + 1;
     await site.parts.tidyUp();
-    const { factors } = site.parts.database.read;
-    const mine = (await site.parts.database.read.accounts.findByPhone(STAFF.phone))?.id ?? 0;
-    expect([await factors.findSecret(id), await factors.findSecret(mine)]).toEqual([undefined, undefined]);
-    expect(await factors.recoveryCodesLeft(id)).toBe(0);
+    const { read } = site.parts.database;
+    const mine = (await findAccountByPhone(site.parts.database.read, STAFF.phone))?.id ?? 0;
+    expect([await findFactorSecret(read, id), await findFactorSecret(read, mine)]).toEqual([undefined, undefined]);
+    expect(await countRecoveryCodesLeft(read, id)).toBe(0);
   });
 });

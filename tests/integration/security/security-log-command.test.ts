@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { insertSecurityEvents } from '#server/auth/security-log/repository.ts';
 import { runStaffCommand } from '#server/staff/command.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';
@@ -63,7 +64,7 @@ describe('npm run staff -- log', () => {
   it('says how many calls an event stands for [LOG-07]', async () => {
     const kind = { kind: 'login', action: 'logout', outcome: 'UNAUTHENTICATED', by_account: 0, times: 10 } as const;
     const row = { ...kind, at: test.clock.now, account_hash: null, address_hash: 'x'.repeat(16), subject: null };
-    await test.parts.database.write(({ securityEvents }) => securityEvents.insert([row]));
+    await test.parts.database.write((tx) => insertSecurityEvents(tx, [row]));
     const { lines } = await log([]);
     expect(lines.at(-1)).toMatch(/login logout {2}UNAUTHENTICATED {2}for=- {2}from=[\w-]{16} {2}10 times$/);
   });
@@ -72,7 +73,7 @@ describe('npm run staff -- log', () => {
     const told = { kind: 'login', action: 'login', outcome: 'ok', by_account: 1, times: 1 } as const;
     const row = { ...told, account_hash: null, address_hash: 'x'.repeat(16) };
     const rows = Array.from({ length: 1001 }, (_, subject) => ({ ...row, subject, at: test.clock.now }));
-    await test.parts.database.write(({ securityEvents }) => securityEvents.insert(rows));
+    await test.parts.database.write((tx) => insertSecurityEvents(tx, rows));
     const { lines } = await log([]);
     expect(lines.map((line) => Number(line.split(' ').at(-1)))).toEqual(rows.map(({ subject }) => subject));
   });

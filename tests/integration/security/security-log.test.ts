@@ -2,7 +2,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SecurityLogEvent } from '#domain/answers/security-log.ts';
-import { HALF_LOGINS } from '#server/auth/security-log/repository.ts';
+import {
+  HALF_LOGINS,
+  insertSecurityEvents,
+  listSecurityEvents,
+  pruneSecurityEvents,
+} from '#server/auth/security-log/repository.ts';
 import type { Flag } from '#server/db/tables.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
@@ -224,10 +229,10 @@ onBothEngines('the security log when it is full', (stage) => {
     const tried = { ...row, kind: 'login', outcome: 'UNAUTHENTICATED' };
     const flood = Array.from({ length: 20_010 }, () => ({ ...row, kind: 'reveal', outcome: 'NOT_FOUND' }));
     const half = { ...row, kind: 'reveal', outcome: 'SECOND_FACTOR_REQUIRED' };
-    await stage.db.write(({ securityEvents }) => securityEvents.insert([exported, shown, half, tried, ...flood]));
-    await stage.db.write(({ securityEvents }) => securityEvents.prune(at + DAY));
+    await stage.db.write((tx) => insertSecurityEvents(tx, [exported, shown, half, tried, ...flood]));
+    await stage.db.write((tx) => pruneSecurityEvents(tx, at + DAY));
     const count = async (kind: 'export' | 'login' | 'reveal') =>
-      (await stage.db.read.securityEvents.list(0, kind, { skip: 0, limit: 1 })).total;
+      (await listSecurityEvents(stage.db.read, 0, kind, { skip: 0, limit: 1 })).total;
     expect([await count('export'), await count('login'), await count('reveal')]).toEqual([1, 1, 20_002]);
   });
 });

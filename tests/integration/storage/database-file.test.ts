@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { insertProperty } from '#server/properties/writes.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
@@ -90,8 +91,8 @@ describe('a database file that loses its place while the server runs', () => {
   });
 
   it('[STORE-01] a write that was under way when the file went is not acknowledged', async () => {
-    const attempt = test.parts.database.write(async ({ properties }) => {
-      await properties.insert(newProperty());
+    const attempt = test.parts.database.write(async (tx) => {
+      await insertProperty(tx, newProperty());
       rmSync(file());
     });
     await expect(attempt).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -138,8 +139,8 @@ describe('a database file that is damaged', () => {
   it('[STORE-03] is none when a full disk broke a checkpoint off: what the file lacks is in its log', async () => {
     const other = new DatabaseSync(file());
     other.exec('pragma wal_checkpoint(truncate)');
-    await test.parts.database.write(async ({ properties }) => {
-      for (let turn = 0; turn < 20; turn++) await properties.insert(newProperty());
+    await test.parts.database.write(async (tx) => {
+      for (let turn = 0; turn < 20; turn++) await insertProperty(tx, newProperty());
     });
     const { page_count: pages } = other.prepare('pragma page_count').get() as { page_count: number };
     other.close();

@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storeSoldCount } from '#server/db/settings.ts';
+import { readInstallationId } from '#server/storage/installation.ts';
 import { ENGINES, makePlace } from '#tests/support/databases.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 
@@ -20,7 +22,7 @@ async function usedSite(folder: string): Promise<string> {
   const site = await buildTestApp({ dataDir: folder, env });
   await site.createProperty();
   await site.parts.media.put(`photos/${KEY}/320.webp`, Buffer.from('photo'));
-  const id = await site.parts.database.read.installation.id();
+  const id = await readInstallationId(site.parts.database.read);
   await site.close();
   return id ?? '';
 }
@@ -36,7 +38,7 @@ describe.each(ENGINES)('database and photographs on %s', (engine) => {
     for (const processes of [3, 1]) {
       const sites = await Promise.all(Array.from({ length: processes }, () => buildTestApp(options)));
       for (const site of sites) {
-        ids.push(await site.parts.database.read.installation.id(), markOf(dataDir));
+        ids.push(await readInstallationId(site.parts.database.read), markOf(dataDir));
         await site.parts.storage.look();
         expect(site.parts.storage.problem()).toBeNull();
       }
@@ -73,7 +75,7 @@ describe.each(ENGINES)('database and photographs on %s', (engine) => {
         );
       }
       const allowed = await buildTestApp({ ...options, env: { ...env, NEW_DATABASE: 'allow' } });
-      const id = await allowed.parts.database.read.installation.id();
+      const id = await readInstallationId(allowed.parts.database.read);
       await allowed.close();
       expect(markOf(dataDir)).toBe(id);
       await (await buildTestApp({ ...options, env })).close();
@@ -86,11 +88,11 @@ describe('an installation', () => {
   it('[STORE-08] from before the mark is marked as it is', async () => {
     await usedSite(dataDir);
     const site = await buildTestApp({ dataDir, env });
-    await site.parts.database.write(({ settings }) => settings.setSoldCount(1));
+    await site.parts.database.write((tx) => storeSoldCount(tx, 1));
     await site.close();
     rmSync(join(dataDir, 'media', '.installation'));
     const again = await buildTestApp({ dataDir, env });
-    expect(markOf(dataDir)).toBe(await again.parts.database.read.installation.id());
+    expect(markOf(dataDir)).toBe(await readInstallationId(again.parts.database.read));
     await again.close();
   });
 
@@ -99,7 +101,7 @@ describe('an installation', () => {
     const copy = `${dataDir}-copy`;
     cpSync(dataDir, copy, { recursive: true });
     const site = await buildTestApp({ dataDir: copy, env });
-    expect(await site.parts.database.read.installation.id()).toBe(id);
+    expect(await readInstallationId(site.parts.database.read)).toBe(id);
     await site.close();
     rmSync(copy, { recursive: true });
   });

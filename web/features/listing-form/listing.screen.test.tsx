@@ -8,8 +8,7 @@ import {
   CONNECTIVITY_IDS,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
-import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { COLLEAGUE } from '#tests/support/given.ts';
+import { fillRequired, holds, listingForm } from '#tests/support/listing-screen.tsx';
 import {
   box,
   button,
@@ -29,37 +28,17 @@ import {
   until,
 } from '#tests/support/screens.tsx';
 
-const { site, open, refuse, play, hold, read, calls } = givenScreens();
+const stage = givenScreens();
+const { site, open, refuse, play, hold, read, calls } = stage;
+const { view, saved } = listingForm(stage);
 
 const KEEP = /^Keep it in the text\./;
 const DRAFT = 'chavi-listing-draft';
 const section = (name: string) => () => part(name);
 const count = (name: string, kind: string) => part(name).querySelectorAll(kind).length;
-const holds = (label: string) => box(label)?.value;
-const view = (id: unknown) => read<StaffPropertyDetail>(`/property/view/${id}`);
 const isRight = (label: string) => until(() => !box(label)?.hasAttribute('aria-invalid'), `${label} is right`);
 const wrong = (label: string, words: string) => until(() => saidOf(label).includes(words), `${label}: ${words}`);
 const attention = (words: string) => says(words, () => document.querySelector('form [role=alert]') ?? top());
-
-async function fillRequired(title: string): Promise<void> {
-  for (const [label, value] of [
-    ['Property Title', title],
-    ['Area', 'Zundal'],
-    ['Size', '1250'],
-    ['Price (₹)', '4550000'],
-    ['Owner Name', 'Hetal Trivedi'],
-    ['Phone', '5550099123'],
-  ] as const) {
-    await fill(label, value);
-  }
-}
-
-/** Presses the button of the form; the answer is the listing whose page it led to. */
-async function saved(): Promise<StaffPropertyDetail> {
-  await press(/^(List|Update) Property$/);
-  await until(() => /^\/property\/\d+$/.test(window.location.pathname), 'the page of the listing');
-  return view(window.location.pathname.split('/').at(-1));
-}
 
 beforeEach(() => open('/upload'));
 
@@ -414,74 +393,4 @@ it('a listing that cannot be loaded, or is none, is told; a failed update keeps 
   expect(holds('Age')).toBe('9');
   await site.staff.send('POST', `/api/property/restore/${id}`);
   expect(await saved()).toMatchObject({ id, age: 9 });
-});
-
-it('the second of two to save sees who changed what; keeping mine keeps theirs where I touched nothing, loading theirs saves nothing', async () => {
-  const { token } = await site.addColleague({ ...COLLEAGUE, name: 'Asha Mehta' });
-  const { id } = await site.createProperty(
-    { title: 'Shared flat', price: 4_500_000, owner_name: 'Owner of a test' },
-    [],
-  );
-  const conflict = async (price: number) => {
-    await open(`/upload?id=${id}`);
-    await until(() => holds('Property Title') === 'Shared flat');
-    const { revision } = await view(id);
-    await site.send('PUT', `/api/property/price/${id}`, { price, revision }, token);
-    await fill('Price (₹)', '4400000');
-    await fill('Owner Name', 'Owner of mine');
-    await press('Update Property');
-    await says('Asha Mehta saved this listing while you were editing it.');
-  };
-  await conflict(4_700_000);
-  await says(/Price.*₹47,00,000.*₹44,00,000|Price.*₹44,00,000.*₹47,00,000/);
-  expect((await view(id)).price).toBe(4_700_000);
-  await press('Load theirs');
-  await until(() => holds('Price (₹)') === '4700000');
-  expect(holds('Owner Name')).toBe('Owner of a test');
-  await fill('Age', '8');
-  expect(await saved()).toMatchObject({ price: 4_700_000, age: 8 });
-  await conflict(4_900_000);
-  await press('Keep mine and save');
-  await until(() => /^\/property\/\d+$/.test(window.location.pathname), 'the page of the listing');
-  expect(await view(id)).toMatchObject({ price: 4_400_000, owner_name: 'Owner of mine', age: 8 });
-});
-
-it('a draft of a listing that was changed meanwhile is put on top of the present one', async () => {
-  const { id } = await site.createProperty({ title: 'Drafted flat', price: 4_500_000 }, []);
-  await open(`/upload?id=${id}`);
-  await fill('Age', '9');
-  await until(() => localStorage.getItem(`${DRAFT}:${id}`)?.includes('"age":"9"'));
-  await site.staff.send('PUT', `/api/property/price/${id}`, { price: 4_900_000, revision: (await view(id)).revision });
-  await open(`/upload?id=${id}`);
-  await says('The listing was changed in the meantime: Price.');
-  expect([holds('Price (₹)'), holds('Age')]).toEqual(['4900000', '9']);
-  expect(await saved()).toMatchObject({ id, price: 4_900_000, age: 9 });
-});
-
-it('who leaves is asked, and while it is sent is told how it ended where they are', async () => {
-  const leave = async (question: string): Promise<void> => {
-    await press('Testimonials');
-    await says(question);
-  };
-  await fillRequired('Left flat');
-  await leave('Leave without saving?');
-  await press('Keep editing');
-  await until(() => holds('Property Title') === 'Left flat');
-  const mend = refuse('POST /property/create');
-  for (const end of ['Your entries are kept as a draft.', 'Property Listed Successfully']) {
-    const release = hold('POST /property/create');
-    await press('List Property');
-    await leave('Leave while it is being saved?');
-    await press('Leave');
-    await says('Testimonials Management');
-    release();
-    await toasts(end);
-    if (end.startsWith('Property')) break;
-    mend();
-    await press('Open');
-    await until(() => holds('Property Title') === 'Left flat');
-  }
-  expect([window.location.pathname.endsWith('/testimonials'), localStorage.getItem(DRAFT)]).toEqual([true, null]);
-  await press('View');
-  await until(() => /^\/property\/\d+$/.test(window.location.pathname), 'the page of the listing');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inSteps } from '#server/db/engines/version-steps.ts';
+import { createCatalogue } from '#server/db/shown-catalogue.ts';
 
 let clock = 0;
 let stored = 1;
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 const start = () =>
-  inSteps(
+  createCatalogue(
     async () => stored,
     () => clock,
   );
@@ -26,7 +26,7 @@ async function shownAfter(read: () => Promise<number>, versions: number): Promis
 
 describe('[PROC-10] versions of the catalogue that others write', () => {
   it('are shown at once while they are few', async () => {
-    const { read } = start();
+    const { version: read } = start();
     expect(await read()).toBe(1);
     expect(await shownAfter(read, 10)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     clock += 60_000;
@@ -34,7 +34,7 @@ describe('[PROC-10] versions of the catalogue that others write', () => {
   });
 
   it('are shown in steps while they are many, and the last one a step later', async () => {
-    const { read } = start();
+    const { version: read } = start();
     await shownAfter(read, 11);
     expect(await shownAfter(read, 5)).toEqual([12, 12, 12, 12, 12]);
     clock += 1800;
@@ -45,15 +45,15 @@ describe('[PROC-10] versions of the catalogue that others write', () => {
   });
 
   it('are passed by what this process writes itself', async () => {
-    const { read, takeUp } = start();
+    const { version: read, noteWritten } = start();
     await shownAfter(read, 20);
     stored = 30;
-    takeUp(30);
+    noteWritten(30);
     expect(await read()).toBe(30);
   });
 
   it('are shown when they go back, as after a backup was put in place', async () => {
-    const { read } = start();
+    const { version: read } = start();
     await shownAfter(read, 20);
     stored = 3;
     expect(await read()).toBe(3);

@@ -1,0 +1,83 @@
+/** So many versions are taken up as they come; each of these is free again after a step. */
+const FREE = 10;
+/** What was changed elsewhere may be shown two seconds later (D93). */
+const STEP_MS = 1800;
+
+/** The version of the catalogue, for whoever keeps something for as long as it stays. */
+export interface Catalogue {
+  /** The version that is shown now; what `follow` was given has taken it up. */
+  version(): Promise<number>;
+  /** The newest version that is stored. */
+  newest(): Promise<number>;
+  /** The newest version that this process has written; 0 when it wrote none. */
+  written(): number;
+  /** From now on `takeUp` is done with a version before anybody is told of it. */
+  follow(takeUp: (version: number) => Promise<void>): void;
+}
+
+/**
+ * Few changes show at once. While another process writes many, such as an import, they are taken up in steps: with a version for every
+ * hundred rows nothing kept would be of use. `noteWritten` is told of each version that this process wrote: it is shown from then on.
+ */
+export function createCatalogue(
+  newest: () => Promise<number>,
+  now = () => performance.now(),
+): Catalogue & { noteWritten(version: number): void } {
+  let shown = Number.NEGATIVE_INFINITY;
+  let written = 0;
+  let free = FREE;
+  let countedAt = now();
+
+  function takesOne(): boolean {
+    const at = now();
+    const steps = (at - countedAt) / STEP_MS;
+    free = Math.min(FREE, free + steps);
+    countedAt = at;
+    if (free < 1) return false;
+    free -= 1;
+    return true;
+  }
+
+  async function shownVersion(): Promise<number> {
+    const version = await newest();
+    // What was read before this process wrote is as good as what it wrote after.
+    if (version > shown && (shown === Number.NEGATIVE_INFINITY || takesOne())) shown = version;
+    return Math.min(version, shown);
+  }
+
+  let takeUp: ((version: number) => Promise<void>) | null = null;
+  let taken = Number.NEGATIVE_INFINITY;
+  let coming: { version: number; done: Promise<void> } | null = null;
+
+  /** Whoever asks for a version that is being taken up waits for the same work. */
+  async function taking(version: number, work: (version: number) => Promise<void>): Promise<void> {
+    if (coming?.version !== version) {
+      const done = work(version)
+        .then(() => {
+          taken = version;
+        })
+        .finally(() => {
+          coming = null;
+        });
+      coming = { version, done };
+    }
+    await coming.done;
+  }
+
+  return {
+    async version() {
+      const version = await shownVersion();
+      if (takeUp !== null && version !== taken) await taking(version, takeUp);
+      return version;
+    },
+    newest,
+    written: () => written,
+    follow(work) {
+      takeUp = work;
+    },
+    noteWritten(version) {
+      shown = Math.max(shown, version);
+      written = Math.max(written, version);
+    },
+  };
+}

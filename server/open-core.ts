@@ -1,0 +1,128 @@
+import { SITE, type SiteConfig } from '#domain/site/config.ts';
+import { createAdmission } from '#server/admission/admission.ts';
+import { hashing, PASSWORD_COST, type PasswordCost } from '#server/auth/password.ts';
+import { refuseOtherKey, requireSameKey } from '#server/auth/same-key.ts';
+import { openSecretKey } from '#server/auth/secret-key.ts';
+import { createSecurityLog } from '#server/auth/security-log/security-log.ts';
+import { createStaffHooks } from '#server/auth/staff.ts';
+import { joinCluster } from '#server/cluster/member.ts';
+import type { Config } from '#server/config.ts';
+import type { Core } from '#server/core.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { OpenOptions } from '#server/db/engines/engine.ts';
+import { findSiteKey, makeSiteKey } from '#server/db/site-keys.ts';
+import { uploadFolder } from '#server/http/file-form.ts';
+import { createCallLimits } from '#server/http/limits/call-limits.ts';
+import { createCatalogueAnswers } from '#server/kept/catalogue-answers.ts';
+import { createLog } from '#server/log.ts';
+import { photoUrls } from '#server/media/photo-key.ts';
+import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { createNotices } from '#server/notices/notices.ts';
+import { measureParts } from '#server/observing/measure-parts.ts';
+import { measuredStatements } from '#server/observing/measured-statements.ts';
+import type { MarkedFilters } from '#server/search-index/definition.ts';
+import { createSearchIndex } from '#server/search-index/search-index.ts';
+import { pairStorage } from '#server/storage/installation.ts';
+import { createStorageWatch } from '#server/storage/storage-watch.ts';
+
+/** Moved in some tens of milliseconds. */
+const AREA_BATCH = 250;
+
+/** What tests replace: the clock (epoch milliseconds), the log, the site's configuration, what hashing a password costs, and how much is done at a time. */
+export interface CoreOverrides {
+  now?: () => number;
+  log?: ReturnType<typeof createLog>;
+  site?: SiteConfig;
+  /** Nobody is refused for the load. */
+  isPatient?: boolean;
+  passwordCost?: PasswordCost;
+  areaBatch?: number;
+  /** Told of every statement of the database. */
+  onStatement?: OpenOptions['onStatement'];
+}
+
+/** Opens what the site is stored in, and puts together what features are built on. `filters`: what listings are found by. */
+export async function openCore(
+  config: Config,
+  filters: MarkedFilters,
+  {
+    now = () => Date.now() + config.clockOffsetMs,
+    log = createLog(config.logLevel),
+    site = SITE,
+    isPatient = false,
+    passwordCost = PASSWORD_COST,
+    areaBatch = AREA_BATCH,
+    onStatement,
+  }: CoreOverrides,
+): Promise<Omit<Core, 'homesForSale'>> {
+  const metrics = createMetrics();
+  const { media, photoFiles } = await openPhotoFiles(config, metrics);
+  const secretKey = await openSecretKey(config);
+  const opened = await openDatabase(config.database, { onStatement: measuredStatements(metrics, onStatement) });
+  const installation = await ownStorage({ database: opened, media, config, secretKey, log }).catch(
+    async (error: unknown) => {
+      await opened.close();
+      throw error;
+    },
+  );
+  const storage = createStorageWatch({
+    config,
+    database: opened,
+    media,
+    installation,
+    uploadFolder: uploadFolder(config),
+    log,
+  });
+  const database = storage.guarded();
+  const countsKey =
+    (await findSiteKey(database.read, 'counts')) ?? (await database.write((tx) => makeSiteKey(tx, 'counts')));
+  const admission = createAdmission(metrics, { password: hashing, write: opened.writes }, isPatient);
+  const searchIndex = createSearchIndex({ database, log, filters, step: admission.step });
+  const securityLog = createSecurityLog({ database, secretKey, log, now, metrics });
+  const lifecycle = { closing: false, isRenewed: false, tidiedAt: 0 };
+  measureParts({ metrics, database, searchIndex, photoFiles, lifecycle });
+  return {
+    config,
+    secretKey,
+    securityLog,
+    site,
+    database,
+    admission,
+    kept: createCatalogueAnswers({ config, database, metrics, now }),
+    media,
+    photoUrl: photoUrls(config.mediaPublicUrl),
+    photoFiles,
+    photoLibrary: createPhotoLibrary({ database, photoFiles, log, now, refuse: storage.refusePhotos }),
+    storage,
+    notices: createNotices({ config, database, log, metrics, now }),
+    now,
+    log,
+    metrics,
+    /** This process among several; null when it is the only one. */
+    member: joinCluster(metrics),
+    /** `closing` turns true when the process was asked to end: it is no longer ready for requests, unless another listens in its place (`isRenewed`). `tidiedAt` is the last turn of housekeeping that any process had. */
+    lifecycle,
+    limits: createCallLimits({ now, limits: config.rateLimits, secret: countsKey }),
+    /** Signs what the reveal hands out, and hides what is counted. */
+    countsKey,
+    passwordCost,
+    /** So many listings of an area are moved in one write: others write between. */
+    areaBatch,
+    staffHooks: createStaffHooks({ config, database, now }),
+    searchIndex,
+    async close() {
+      await searchIndex.close();
+      await securityLog.flush();
+      await database.close();
+    },
+  };
+}
+
+/** What is opened here belongs together, which is looked at before anything is written. Answers the id of the installation. */
+async function ownStorage(deps: Parameters<typeof pairStorage>[0] & Parameters<typeof requireSameKey>[0]) {
+  await refuseOtherKey(deps);
+  const installation = await pairStorage(deps);
+  await requireSameKey(deps);
+  return installation;
+}
