@@ -6,7 +6,7 @@ import { type DigitGroup, digitGroups } from '#domain/privacy/spoken-numbers.ts'
 /** Phones, mail addresses and links that somebody wrote into a text that everybody may read (D127). */
 
 /** Raised with every change of what is found: listings that were looked at by an older rule are looked at again. */
-export const CONTACT_RULE = 1;
+export const CONTACT_RULE = 2;
 
 /** Where in a text one stands, in units of UTF-16, and what it is. */
 export interface ContactFound {
@@ -93,7 +93,7 @@ function phonesIn(text: string, groups: readonly DigitGroup[]): Span[] {
 
 function phonesOfRun(text: string, run: readonly DigitGroup[]): Span[] {
   const found: Span[] = [];
-  let from = isCounting(run) ? run.length : 0;
+  let from = afterCounting(run);
   while (from < run.length) {
     const to = phoneFrom(run, from);
     const [first, last] = [run[from], run[to]];
@@ -136,11 +136,16 @@ function isEven(run: readonly DigitGroup[], from: number, to: number): boolean {
   );
 }
 
-/** '6, 7, 8, 9, 10, 11', '60, 65, 70, 75, 80': steps of one length are no phone. */
-function isCounting(run: readonly DigitGroup[]): boolean {
-  if (run.length < 4 || run.some(({ digits, isWord }) => isWord || digits.length > 4)) return false;
-  const steps = run.slice(1).map(({ digits }, place) => Number(digits) - Number(run[place]?.digits));
-  return steps.every((step) => step !== 0 && step === steps[0]);
+/**
+ * Where phones may begin: behind '6, 7, 8, 9, 10, 11' or '60, 65, 70, 75, 80', since steps of one length are no phone. What follows them
+ * must be nothing or a phone of its own: '9 8 7 6 2 5 0 1 2 3' is one.
+ */
+function afterCounting(run: readonly DigitGroup[]): number {
+  const step = Number(run[1]?.digits) - Number(run[0]?.digits);
+  let to = step === 0 ? 0 : 1;
+  while (to > 0 && to < run.length && Number(run[to]?.digits) - Number(run[to - 1]?.digits) === step) to += 1;
+  if (to < 4 || run.slice(0, to).some(({ digits, isWord }) => isWord || digits.length > 4)) return 0;
+  return to === run.length || phoneFrom(run, to) >= 0 ? to : 0;
 }
 
 /** With the '+' or the bracket before it, and the bracket that closes one of its own. */
