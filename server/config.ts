@@ -1,23 +1,116 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { DAY_MS } from '#domain/dates.ts';
+import type { FreshnessDays } from '#domain/freshness/freshness.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
 import { CODE_SETTINGS, codeProblems, codeSettings } from '#server/settings/code-settings.ts';
-import { DATABASE_SETTINGS } from '#server/settings/database-settings.ts';
-import {
-  FRESHNESS_SETTINGS,
-  freshnessDays,
-  freshnessProblems,
-  RETENTION_SETTINGS,
-} from '#server/settings/freshness-settings.ts';
 import { diskMedia, MEDIA_SETTINGS, mediaProblems } from '#server/settings/media-settings.ts';
 import { NOTICE_SETTINGS, noticeProblems, noticeSettings } from '#server/settings/notice-settings.ts';
 import { addressLimit, rateLimit } from '#server/settings/rate-limits.ts';
-import { misspeltNames } from '#server/settings/setting-names.ts';
 import { StartProblem } from '#server/start-problem.ts';
+
+/** After how many days what visitors and refused owners left of themselves goes (D110). */
+const RETENTION_SETTINGS = { PERSONAL_DATA_DAYS: daysOrOff('PERSONAL_DATA_DAYS', 180) };
+
+/** The days of the freshness contract (D99). */
+const FRESHNESS_SETTINGS = {
+  FRESHNESS_ASK_DAYS: daysOrOff('FRESHNESS_ASK_DAYS', 21),
+  FRESHNESS_RANK_DAYS: daysOrOff('FRESHNESS_RANK_DAYS', 45),
+  FRESHNESS_HIDE_DAYS: daysOrOff('FRESHNESS_HIDE_DAYS', 90),
+};
+
+const MOST_DAYS = 3650;
+
+/** A number of days, or `off`: null. */
+function daysOrOff(name: string, otherwise: number) {
+  return z
+    .string()
+    .refine(
+      (value) => value === 'off' || (/^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_DAYS),
+      {
+        error: ({ input }) =>
+          `must be off or a whole number of days from 1 to ${MOST_DAYS}, for example ${name}=${otherwise}; it is '${input}'.`,
+      },
+    )
+    .default(String(otherwise))
+    .transform((value) => (value === 'off' ? null : Number(value)));
+}
+
+type Given = Record<'FRESHNESS_ASK_DAYS' | 'FRESHNESS_RANK_DAYS' | 'FRESHNESS_HIDE_DAYS', number | null>;
+
+function freshnessDays(given: Given): FreshnessDays {
+  return { ask: given.FRESHNESS_ASK_DAYS, rank: given.FRESHNESS_RANK_DAYS, hide: given.FRESHNESS_HIDE_DAYS };
+}
+
+/** Nobody is hidden before being asked, nor ranked after others once hidden. */
+function freshnessProblems(given: Partial<Given>): string[] {
+  const named = Object.keys(FRESHNESS_SETTINGS) as (keyof Given)[];
+  const set = named.flatMap((name) => (given[name] == null ? [] : [{ name, days: given[name] }]));
+  return set.flatMap(({ name, days }, place) => {
+    const before = set[place - 1];
+    return before !== undefined && before.days >= days
+      ? [
+          `${name} must be more than ${before.name}: owners are asked first, then listings rank after others, then they are hidden.`,
+        ]
+      : [];
+  });
+}
+
+const EXAMPLE = 'postgres://user:password@localhost:5432/chavi';
+/** Of what the driver reads, that which does not contradict how the pools are set up. It ignores what is misspelt. */
+const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation', 'uselibpqcompat', 'host'];
+
+/** There is never a silent fall-back from one engine to the other. No sentence repeats the address: it may hold a password. */
+const DATABASE_SETTINGS = {
+  DATABASE_URL: z
+    .string()
+    .superRefine((value, { addIssue }) => {
+      const problem = problemOf(value);
+      if (problem !== null) addIssue(problem);
+    })
+    .optional(),
+};
+
+function problemOf(value: string): string | null {
+  const isOurs = /^postgres(ql)?:\/\//.test(value);
+  if (isOurs && (!URL.canParse(value) || new URL(value).hash !== ''))
+    return `cannot be read: in a password #, /, ?, @ and % are written as %23, %2F, %3F, %40 and %25, as in ${EXAMPLE}.`;
+  if (!isOurs)
+    return `must start with postgres://, for example ${EXAMPLE}; leave it unset for a SQLite file in DATA_DIR.`;
+  const { pathname, searchParams } = new URL(value);
+  if (pathname.length < 2) return `must name a database, for example ${EXAMPLE}.`;
+  const strange = [...searchParams.keys()].find((name) => !PARAMETERS.includes(name));
+  return strange === undefined ? null : `may have ${PARAMETERS.join(', ')} behind its ?; it has '${strange}'.`;
+}
+
+/** Shorter names are too near to what else an environment holds. */
+const LEAST_LENGTH = 6;
+const MOST_TYPOS = 2;
+
+/**
+ * A sentence for each name in the environment that is no setting and was meant as one: it would leave that setting at its default without
+ * a word. A name whose setting is given is somebody else's.
+ */
+function misspeltNames(given: readonly string[], settings: readonly string[]): string[] {
+  const limits = settings.filter(isLimit);
+  return given.flatMap((name) => {
+    if (settings.includes(name)) return [];
+    if (isLimit(name)) return [`${name} is not a setting; the rate limits are ${limits.join(', ')}.`];
+    const meant = settings.find((setting) => isNear(name, setting) && !given.includes(setting));
+    return meant === undefined ? [] : [`${name} is not a setting; did you mean ${meant}?`];
+  });
+}
+
+const isLimit = (name: string) => name.startsWith('RATE_LIMIT_');
+
+function isNear(name: string, setting: string): boolean {
+  if (setting.length < LEAST_LENGTH || name[0] !== setting[0]) return false;
+  return distance(name, setting) <= MOST_TYPOS;
+}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -310,5 +310,5 @@ it('has a number that was raised with the last change of what is found [PERM-12]
   const hash = createHash('sha256');
   for (const name of sources.toSorted()) hash.update(readFileSync(`${import.meta.dirname}/${name}`));
   // Another hash: raise the number when a text may be found by one and not by the other, then write both here.
-  expect([CONTACT_RULE, hash.digest('hex').slice(0, 12)]).toEqual([2, 'd977a361b0b5']);
+  expect([CONTACT_RULE, hash.digest('hex').slice(0, 12)]).toEqual([2, '4feb4a099ec7']);
 });

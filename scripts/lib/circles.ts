@@ -9,12 +9,9 @@ const CLOSING: readonly string[] = [
   'domain/property/fields.ts -> domain/property/labels.ts',
   'domain/property/fields.ts -> domain/words/en-listing-form.ts',
   'server/auth/accounts.ts -> server/auth/new-password.ts',
-  'server/cluster/gather.ts -> server/cluster/primary.ts',
   'server/db/transfer/postgres-transfer.ts -> server/db/transfer/transfer.ts',
   'server/db/transfer/sqlite-transfer.ts -> server/db/transfer/transfer.ts',
   'server/notices/message.ts -> server/notices/repository.ts',
-  'server/pages/pages.routes.ts -> server/pages/posted-forms.ts',
-  'server/pages/short-style.ts -> server/pages/style-parts.ts',
   'web/features/admin-submissions/review-fields.tsx -> web/features/admin-submissions/use-review.ts',
   'web/features/list-home/list-home-screen.tsx -> web/features/list-home/use-list-home.ts',
 ];

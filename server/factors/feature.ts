@@ -9,7 +9,7 @@ import { countRecoveryCodesLeft, findFactorSecret, pruneFactors } from '#server/
 import { staffOf } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { confirmCodes, removeFactorOf, renewRecoveryCodes, startCodes, turnOff } from '#server/factors/own-factor.ts';
-import { passkeyRoutes, presentPasskey } from '#server/factors/passkey-routes.ts';
+import { passkeyRoutes, presentPasskey } from '#server/factors/own-passkeys.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';

@@ -1,16 +1,29 @@
-import type { Proof } from '#domain/account/code-schema.ts';
-import { type NewPasskey, PASSKEY_LIMITS } from '#domain/account/passkey-schema.ts';
-import type { AddedPasskey } from '#domain/answers/factors.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { optionalProofSchema, type Proof, proofSchema } from '#domain/account/code-schema.ts';
+import { type NewPasskey, newPasskeySchema, PASSKEY_LIMITS } from '#domain/account/passkey-schema.ts';
+import { type AddedPasskey, addedPasskey, type OwnPasskey, passkeyOptions } from '#domain/answers/factors.ts';
+import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
-import { countPasskeysOf, deletePasskey, insertPasskey, listPasskeysOf } from '#server/auth/factors/passkey-rows.ts';
+import {
+  countPasskeysOf,
+  deletePasskey,
+  insertPasskey,
+  listPasskeysOf,
+  type PasskeyRow,
+} from '#server/auth/factors/passkey-rows.ts';
 import { answerOptions, checkNewPasskey, registrationOptions } from '#server/auth/factors/passkeys.ts';
 import { createRecoveryCodes, recoveryCodeHash } from '#server/auth/factors/recovery-codes.ts';
 import { removeFactorSecret, removeFactors, replaceRecoveryCodes } from '#server/auth/factors/repository.ts';
 import { hasSecondFactor } from '#server/auth/factors/second-factor.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
-import type { Staff } from '#server/auth/staff.ts';
+import { type Staff, staffOf } from '#server/auth/staff.ts';
+import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import { changeIn, type Deps, note, type Own, proveIfAsked, withProof } from '#server/factors/own-factor.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { readBodyAs } from '#server/http/read-body.ts';
+import { requireId } from '#server/http/read-request.ts';
 
 type Options = Promise<Record<string, unknown>>;
 
@@ -22,7 +35,7 @@ const addingIn = ({ tokenHash }: Pick<Own, 'tokenHash'>, isFirst: boolean) =>
  * What the browser makes a new passkey with. An account that has a factor proves it first. Errors: CONFLICT when it has its ten passkeys,
  * VALIDATION_FAILED, RATE_LIMITED.
  */
-export async function startPasskey(
+async function startPasskey(
   deps: Deps,
   own: Own,
   proof: Proof,
@@ -36,7 +49,7 @@ export async function startPasskey(
 }
 
 /** The challenge that a passkey answers before one's own factor changes. Throws CONFLICT when there is none. */
-export async function challengeOwn(deps: Deps, own: Own, origin: string | undefined): Options {
+async function challengeOwn(deps: Deps, own: Own, origin: string | undefined): Options {
   const options = await answerOptions(deps, own.accountId, { purpose: changeIn(own), origin });
   if (options === null) throw failure('CONFLICT', 'noPasskey');
   return options;
@@ -46,7 +59,7 @@ export async function challengeOwn(deps: Deps, own: Own, origin: string | undefi
  * A new passkey, which counts at once; the account's other sessions end with it. With the first factor of an account come its recovery
  * codes. Errors: VALIDATION_FAILED, CONFLICT.
  */
-export async function addPasskey(
+async function addPasskey(
   deps: Deps,
   own: Pick<Staff, 'accountId' | 'tokenHash'>,
   entry: NewPasskey,
@@ -83,23 +96,13 @@ export async function addPasskey(
 }
 
 /** Throws NOT_FOUND for a passkey that is not one's own. */
-export async function requirePasskey(
-  { database }: Pick<Deps, 'database'>,
-  { accountId }: Own,
-  id: number,
-): Promise<void> {
+async function requirePasskey({ database }: Pick<Deps, 'database'>, { accountId }: Own, id: number): Promise<void> {
   const own = await listPasskeysOf(database.read, accountId);
   if (!own.some((passkey) => passkey.id === id)) throw failure('NOT_FOUND', 'noSuchPasskey');
 }
 
 /** Takes a passkey off; with the last factor the recovery codes go too. Errors: VALIDATION_FAILED, NOT_FOUND, CONFLICT. */
-export function removePasskey(
-  deps: Deps,
-  own: Own,
-  id: number,
-  proof: Proof,
-  address: string,
-): Promise<{ id: number }> {
+function removePasskey(deps: Deps, own: Own, id: number, proof: Proof, address: string): Promise<{ id: number }> {
   return withProof(deps, own, proof, address, async (repos) => {
     if (!(await deletePasskey(repos, own.accountId, id))) throw failure('NOT_FOUND', 'noSuchPasskey');
     if (!(await hasSecondFactor(repos, own.accountId))) await removeFactors(repos, own.accountId);
@@ -113,4 +116,57 @@ function notAccepted() {
 
 function full() {
   return failure('CONFLICT', 'passkeysFull', { max: PASSKEY_LIMITS.ofAccount });
+}
+
+const own = { tags: ['Session'] };
+const START = {
+  ...own,
+  summary: 'Begin with a passkey: what the browser makes it with',
+  description: 'An account that has a second factor proves it.',
+  body: optionalProofSchema,
+  response: { 200: passkeyOptions, ...errorAnswers(409, 429) },
+};
+const ADD = {
+  ...own,
+  summary: 'A new passkey: from now on logging in asks for a second step',
+  body: newPasskeySchema,
+  response: { 201: addedPasskey, ...errorAnswers(409) },
+};
+const CHALLENGE = {
+  ...own,
+  summary: 'A challenge for one’s own passkeys, before the second factor changes',
+  response: { 200: passkeyOptions, ...errorAnswers(409) },
+};
+const REMOVE = {
+  ...own,
+  summary: 'Remove a passkey',
+  body: proofSchema,
+  response: { 200: z.object({ id: z.int() }), ...errorAnswers(404, 409, 429) },
+};
+
+/** One's own passkeys. */
+export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
+  const { requireEntered: onRequest } = parts.staffHooks;
+  app.post('/auth/factor/passkeys/options', { schema: START, onRequest }, async (request) => {
+    const { ip: address, headers } = request;
+    const proof = await readBodyAs(optionalProofSchema, request);
+    return startPasskey(parts, staffOf(request), proof, { address, origin: headers.origin });
+  });
+  app.post('/auth/factor/passkeys', { schema: ADD, onRequest }, async (request, reply) => {
+    const entry = await readBodyAs(newPasskeySchema, request);
+    return reply.code(201).send(await addPasskey(parts, staffOf(request), entry));
+  });
+  app.post('/auth/factor/challenge', { schema: CHALLENGE, onRequest }, (request) =>
+    challengeOwn(parts, staffOf(request), request.headers.origin),
+  );
+  app.post('/auth/factor/passkeys/:id/remove', { schema: REMOVE, onRequest }, async (request) => {
+    const [staff, id] = [staffOf(request), requireId(request.params)];
+    await requirePasskey(parts, staff, id);
+    return removePasskey(parts, staff, id, await readBodyAs(proofSchema, request), request.ip);
+  });
+}
+
+/** A passkey as its person sees it. */
+export function presentPasskey({ id, name, created_at, used_at }: PasskeyRow): OwnPasskey {
+  return { id, name, since: isoTime(created_at), last_used_at: isoTimeOrNull(used_at) };
 }

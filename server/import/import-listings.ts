@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { LIMITS } from '#domain/limits.ts';
 import type { Engine } from '#server/db/migrations/migration.ts';
 import {
+  type AreaProposal,
   type CheckOptions,
   checkRow,
   type GoodRow,
@@ -13,9 +15,7 @@ import {
 } from '#server/import/check-row.ts';
 import { UnreadableImport } from '#server/import/columns.ts';
 import type { HeadChoices, Heads } from '#server/import/heads.ts';
-import { countWork, createImportProgress } from '#server/import/import-progress.ts';
 import { patiently } from '#server/import/patience.ts';
-import { allKeys, createProposals, type Keyed, type Proposal } from '#server/import/proposals.ts';
 import { type Listings, openListings, requireFile } from '#server/import/read-rows.ts';
 import { reasonsOf } from '#server/import/reasons.ts';
 import { rowFiles } from '#server/import/row-fields.ts';
@@ -232,4 +232,110 @@ const LOWER = 10;
 /** For the process of an import: visitors come first where the cores are few. Each thread has a priority of its own. */
 export function giveWay(): void {
   for (const thread of existsSync(THREADS) ? readdirSync(THREADS) : [0]) setPriority(Number(thread), LOWER);
+}
+
+export interface ImportWork {
+  rows: number;
+  photos: number;
+}
+
+/** Counts the rows of a file and the photographs they name. */
+async function countWork(listings: Listings): Promise<ImportWork> {
+  const work: ImportWork = { rows: 0, photos: 0 };
+  for await (const { values } of listings.rows()) {
+    work.rows += 1;
+    work.photos += rowFiles(values).length;
+  }
+  return work;
+}
+
+/** A photograph is as much work as a row: it takes longer than all else, so the bar moves with each. */
+export function createImportProgress(total: ImportWork, report: ReportProgress) {
+  const done: ImportWork = { rows: 0, photos: 0 };
+  let underWay = 0;
+  const tell = (): void => {
+    const photos = Math.min(total.photos, done.photos + underWay);
+    const all = total.rows + total.photos;
+    const ofPhotos = total.photos > 0 ? `, ${photos} of ${total.photos} photographs` : '';
+    report(all === 0 ? 1 : (done.rows + photos) / all, `${done.rows} of ${total.rows} rows${ofPhotos}`);
+  };
+  tell();
+  return {
+    /** One more photograph of the rows under way is looked at or stored. */
+    photo() {
+      underWay += 1;
+      tell();
+    },
+    /** These rows are done, whatever became of them and of their photographs. */
+    rows({ rows, photos }: ImportWork) {
+      done.rows += rows;
+      done.photos += photos;
+      underWay = 0;
+      tell();
+    },
+  };
+}
+
+/** The nearest area for one that is not known, and what taking it would do. */
+export interface Proposal extends AreaProposal {
+  /** Rows that name it. */
+  rows: number;
+  /** Of those that were refused, how many it would store. */
+  stored: number;
+  /** How many would be known: the same listing is on the site, or is another row. */
+  known: number;
+}
+
+/** A listing by its keys. */
+export type Keyed = Pick<GoodRow, 'key' | 'formerKeys'>;
+const allKeys = ({ key, formerKeys }: Keyed): readonly string[] => [key, ...formerKeys];
+
+/** More are not told apart: such a file names other places than the site's. */
+const MOST = 500;
+const KEYS_AT_ONCE = 500;
+const { foreseen: MOST_FORESEEN } = LIMITS.imports;
+
+/** Counts what the rows of a file call areas that are not known. */
+function createProposals() {
+  const byText = new Map<string, Proposal>();
+  const list: Proposal[] = [];
+  const ifTaken: (Keyed & { proposal: Proposal })[] = [];
+
+  const of = ({ text, area }: AreaProposal): Proposal | null => {
+    const before = byText.get(text);
+    if (before !== undefined || list.length === MOST) return before ?? null;
+    const proposal = { text, area, rows: 0, stored: 0, known: 0 };
+    byText.set(text, proposal);
+    list.push(proposal);
+    return proposal;
+  };
+
+  return {
+    list: list as readonly Proposal[],
+    count(row: GoodRow | RefusedRow): void {
+      const proposal = row.proposal === null ? null : of(row.proposal);
+      if (proposal === null) return;
+      proposal.rows += 1;
+      // Of very many the first are looked at: each is kept with its keys until the end.
+      if (ifTaken.length === MOST_FORESEEN) return;
+      if ('ifTaken' in row && row.ifTaken !== null) ifTaken.push({ ...row.ifTaken, proposal });
+    },
+    /** What would become of the rows if the proposals were taken, as a run with them would count; `seen` are the keys of good rows. */
+    async foresee(
+      knownAmong: (rows: readonly Keyed[]) => Promise<ReadonlySet<string>>,
+      seen: ReadonlySet<string>,
+    ): Promise<void> {
+      const found = new Set(seen);
+      for (let at = 0; at < ifTaken.length; at += KEYS_AT_ONCE) {
+        const rows = ifTaken.slice(at, at + KEYS_AT_ONCE);
+        const known = await knownAmong(rows);
+        for (const { proposal, ...keys } of rows) {
+          const { key } = keys;
+          if (known.has(key) || allKeys(keys).some((one) => found.has(one))) proposal.known += 1;
+          else proposal.stored += 1;
+          found.add(key);
+        }
+      }
+    },
+  };
 }

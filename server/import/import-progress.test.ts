@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createImportProgress, type ImportWork } from '#server/import/import-progress.ts';
+import { createImportProgress, type ImportWork } from '#server/import/import-listings.ts';
 
 function watched(total: ImportWork) {
   const reports: string[] = [];

@@ -6,9 +6,10 @@ import type { Config } from '#server/config.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
 import { type CarriedRow, type CarriedTable, tablesAfter } from '#server/db/transfer/tables.ts';
 import { type Snapshot, snapshotOf } from '#server/db/transfer/transfer.ts';
-import { openMediaStore } from '#server/media/store.ts';
+import { factsFile, photoFolder } from '#server/media/photo-key.ts';
+import { PHOTO_COLUMNS } from '#server/media/photo-rows.ts';
+import { type MediaStore, openMediaStore } from '#server/media/store.ts';
 import { FORMAT, type TableSum, writeArchive } from '#server/moving/archive.ts';
-import { copyPhoto, photosNamed } from '#server/moving/photographs.ts';
 import { withScratch } from '#server/moving/scratch.ts';
 import { createTableSum } from '#server/moving/table-sum.ts';
 import type { ReportProgress } from '#server/progress-bar.ts';
@@ -185,4 +186,35 @@ async function addKey(
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
+}
+
+/** The photographs that rows name. */
+async function photosNamed(snapshot: Snapshot): Promise<Set<string>> {
+  const keys = new Set<string>();
+  const steps = await snapshot.steps();
+  for (const [table, column, since] of PHOTO_COLUMNS) {
+    if (since !== undefined && !steps.includes(since)) continue;
+    for (const key of await snapshot.texts(table, column)) keys.add(key);
+  }
+  return keys;
+}
+
+/** The files of a photograph, that with its facts last: where it is, all are. null when it is not there as a whole. */
+async function filesOf(media: MediaStore, key: string): Promise<string[] | null> {
+  const files: string[] = [];
+  for await (const file of media.list(photoFolder(key))) files.push(file.key);
+  const facts = factsFile(key);
+  return files.includes(facts) ? [...files.filter((name) => name !== facts), facts] : null;
+}
+
+/** Where photographs may go away while they are copied: a removal takes the facts first, so who has them last has had all. */
+async function copyPhoto(
+  media: MediaStore,
+  key: string,
+  copyFile: (name: string) => Promise<boolean>,
+): Promise<boolean> {
+  const files = await filesOf(media, key);
+  if (files === null) return false;
+  for (const name of files) if (!(await copyFile(name))) return false;
+  return true;
 }

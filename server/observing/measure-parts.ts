@@ -1,7 +1,9 @@
 import type { Database } from '#server/db/database.ts';
+import type { OpenOptions } from '#server/db/engines/engine.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { SearchIndex } from '#server/search-index/search-index.ts';
+
 import packageJson from '../../package.json' with { type: 'json' };
 
 interface Measured {
@@ -61,4 +63,22 @@ function measureIndex(metrics: Metrics, { state }: Pick<SearchIndex, 'state'>): 
     () => state().loads,
   );
   metrics.gauge('chavi_search_index_load_seconds', 'How long the last of these took.', () => state().loadSeconds);
+}
+
+type OnStatement = NonNullable<OpenOptions['onStatement']>;
+
+/** Seconds. */
+const BOUNDS = [0.0005, 0.002, 0.01, 0.05, 0.2, 1, 5];
+const VERBS = ['select', 'insert', 'update', 'delete'];
+
+/** Times each statement of the database by its verb; nothing else of it is told. `onStatement` is told of each as well. */
+export function measuredStatements(metrics: Metrics, onStatement?: OnStatement): OnStatement {
+  const seconds = metrics.histogram('chavi_database_statement_seconds', 'Time of a statement of the database.', BOUNDS);
+  const observing = new Map(VERBS.map((verb) => [verb, seconds.observing({ verb })]));
+  const other = seconds.observing({ verb: 'other' });
+  return (statement) => {
+    const observe = observing.get(statement.sql.slice(0, 6)) ?? other;
+    observe(statement.durationMs / 1000);
+    onStatement?.(statement);
+  };
 }

@@ -1,20 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { OwnerKey } from '#domain/answers/owner-key.ts';
-import { failure } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/dates.ts';
+import { type AnswerProblem, failure, reason } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { KEY_FORMS } from '#domain/owners/names.ts';
+import { isHardlyMeant } from '#domain/owners/unusual.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
+import { addressKey } from '#server/http/limits/client-address.ts';
+import { withoutTraps } from '#server/http/public-form.ts';
 import { type CorrectParts, correctByPlainForm } from '#server/owners/key/correct.ts';
 import { DEEDS } from '#server/owners/key/deeds.ts';
 import { type KeyParts, ownerOfKey } from '#server/owners/key/open.ts';
 import { keyRoutes, keyStaffRoutes } from '#server/owners/key/routes.ts';
 import { readKey } from '#server/owners/key/view.ts';
-import { countRefused, forgetRefused } from '#server/owners/submissions/forgetting.ts';
-import type { OfferParts } from '#server/owners/submissions/offer.ts';
+import { eraseIdleOwners } from '#server/owners/submissions/idle-owners.ts';
+import { type OfferParts, offerHome } from '#server/owners/submissions/offer.ts';
 import { offeredPhotoRoutes } from '#server/owners/submissions/photos.ts';
-import { offerByPlainForm } from '#server/owners/submissions/plain-form.ts';
-import { countWaitingSubmissions, eraseOwner } from '#server/owners/submissions/repository.ts';
+import {
+  blankRefused,
+  countOldRefused,
+  countWaitingSubmissions,
+  eraseOwner,
+  takePhotosDecidedBefore,
+  withdrawStraySubmissions,
+} from '#server/owners/submissions/repository.ts';
 import { submissionRoutes } from '#server/owners/submissions/routes.ts';
+import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
 
 /** What public pages read for one visitor, by whose address wrong keys are counted. */
 function countedReads(parts: KeyParts) {
@@ -86,3 +98,53 @@ export const ownersFeature = {
   siteRoutes,
   routes,
 } satisfies Feature;
+
+/**
+ * Stores a home that a page without scripts sends: without photographs, and nothing that the page left open is taken from a default
+ * (OFFER-12). A price that is hardly meant is asked back unless `is_meant` comes with it (OFFER-21). Fails as `offerHome` does.
+ */
+function offerByPlainForm(parts: OfferParts, fields: Readonly<Record<string, string>>, address: string) {
+  const problems: AnswerProblem[] = [];
+  if (fields.is_size_in_yards === undefined) problems.push({ field: 'is_size_in_yards', ...reason('sizeUnitMissing') });
+  if (fields.is_meant !== 'true' && isHardlyMeant(fields.price))
+    problems.push({ field: 'price', ...reason('priceHardlyMeant') });
+  const form = { fields: { ...fields, consent: fields.consent || 'false' }, files: [], problems };
+  return offerHome(parts, form, { address, mark: markOf(parts, withoutTraps(fields), address) });
+}
+
+/**
+ * A page without scripts cannot mark what it sends. A second tap, or the answer loaded again, brings the same fields from the same network:
+ * they are one sending (OFFER-20). With the site's key, so that nobody makes a mark from what they know of a home.
+ */
+function markOf({ limits }: OfferParts, fields: Readonly<Record<string, string>>, address: string): string {
+  const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return limits.hidden(JSON.stringify(['plain offer', addressKey(address), sorted]));
+}
+
+const { refusedPhotoDays } = LIMITS.submission;
+const BATCH = 500;
+
+/**
+ * Gives up what was refused or taken back: its photographs after 30 days, what its owner wrote and the owner's name and phone at
+ * the age of personal data, unless they have a home here. Corrections whose listing is gone, or another owner's by now, wait no longer.
+ */
+async function forgetRefused(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
+  const { database, photoLibrary, now } = parts;
+  const at = now();
+  await database.write((tx) => withdrawStraySubmissions(tx, at));
+  let keys: string[];
+  do {
+    keys = await database.write((tx) => takePhotosDecidedBefore(tx, at - refusedPhotoDays * DAY_MS, BATCH));
+    await photoLibrary.release(keys);
+  } while (keys.length === BATCH);
+  const before = personalDataSince(parts);
+  if (before === null) return;
+  await database.write((tx) => blankRefused(tx, before));
+  await letGo(parts, (tx, since, limit) => eraseIdleOwners(tx, since, { at, limit }));
+}
+
+/** How many submissions that would blank now. */
+async function countRefused(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<number> {
+  const before = personalDataSince(parts);
+  return before === null ? 0 : countOldRefused(parts.database.read, before);
+}

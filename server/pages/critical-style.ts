@@ -1,7 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { classListsOf, elementsOf, type PagePiece } from '#domain/page/pieces.ts';
-import { type Declaration, type Part, type RulePart, readSheet, type SheetParts } from '#server/pages/style-parts.ts';
-import { settled, type Variables, variablesOf } from '#server/pages/style-variables.ts';
+import {
+  type Declaration,
+  type Part,
+  type RulePart,
+  readSheet,
+  type SheetParts,
+  settled,
+  type Variables,
+  variablesOf,
+} from '#server/pages/style-parts.ts';
 
 /** Classes that a script may give the document before the first paint. */
 const ALWAYS: readonly string[] = ['.dark'];

@@ -1,19 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { ALL_PAGES } from '#domain/all-pages.ts';
 import { isoMonth } from '#domain/dates.ts';
+import { failure } from '#domain/errors.ts';
 import { presentBook } from '#domain/location/area-book.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
+import { SITE } from '#domain/site/config.ts';
+import { escapeMarkup } from '#domain/text.ts';
 import type { Parts } from '#server/core.ts';
-import type { Answer } from '#server/kept/kept-answers.ts';
+import { addErrorAnswers, refuse } from '#server/http/errors.ts';
+import { refuseForeignOrigin } from '#server/http/origins.ts';
+import { type Answer, answerOf } from '#server/kept/kept-answers.ts';
 import { asOf } from '#server/kept/known-version.ts';
 import { sendAnswer } from '#server/kept/send-answer.ts';
 import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
-import { addErrorPages } from '#server/pages/error-page.ts';
-import { registerOfflineVisit } from '#server/pages/offline/offline-visit.routes.ts';
-import { type KnownPage, readPageAddress } from '#server/pages/page-address.ts';
-import { registerPageFiles } from '#server/pages/page-files.ts';
-import { PAGE_VARY } from '#server/pages/page-policy.ts';
+import { type KnownPage, pagePattern, readPageAddress } from '#server/pages/page-address.ts';
+import { createPagePolicy, PAGE_HEADERS, PAGE_VARY } from '#server/pages/page-policy.ts';
 import { createPageServices } from '#server/pages/page-services.ts';
-import { registerPostedForms } from '#server/pages/posted-forms.ts';
 import { createRenderLimit } from '#server/pages/render-limit.ts';
 import { createPageRenderer } from '#server/pages/render-page.ts';
 import { type LoadWebBuild, loadBuiltWeb, registerStaticFiles } from '#server/pages/web-build.ts';
@@ -117,4 +121,160 @@ async function pageOf(
 /** Rendered as nobody in particular: no cookie, no header of the visitor reaches a page that others will get. */
 function renderGet(pages: PageParts, request: FastifyRequest, path: string): Promise<Answer> {
   return pages.render(new Request(new URL(path, pages.siteUrl)), request);
+}
+
+const BUILT_WORKER = new URL('../../build/worker/sw.js', import.meta.url);
+
+/** Takes the place of a worker that is there: it empties its stores and takes itself away. */
+const LAST_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(leave()));
+async function leave() {
+  for (const name of await caches.keys()) if (name.startsWith('chavi-offline-')) await caches.delete(name);
+  await self.registration.unregister();
+}
+`;
+
+/**
+ * `/sw.js`: the worker that answers for the network when there is none. Browsers ask for it with every page it watches, so that
+ * switching it off reaches them at once. Switched off, or not built, it is one that ends itself.
+ */
+function registerOfflineVisit(
+  app: FastifyInstance,
+  { isOn, photoOrigin }: { isOn: boolean; photoOrigin: string | null },
+): void {
+  const isThere = isOn && existsSync(BUILT_WORKER);
+  const answer = answerOf(isThere ? readFileSync(BUILT_WORKER, 'utf8') : LAST_WORKER, {
+    status: 200,
+    whole: true,
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      // What the worker itself may do: ask this site, and where photographs are.
+      'content-security-policy': `default-src 'none'; connect-src ${["'self'", ...(photoOrigin ? [photoOrigin] : [])].join(' ')}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      'x-offline-visit': isThere ? 'on' : 'off',
+    },
+  });
+  app.get('/sw.js', { schema: { hide: true } }, (request, reply) => sendAnswer(request, reply, answer, PAGE_VARY));
+}
+
+const POLICY = createPagePolicy({ scripts: [], styles: [], apiOrigin: null, photoOrigin: null })();
+
+/** The address may be a private link's. */
+const UNTOLD = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+
+/** When no page can be rendered at all (the database is away, a form is too large), people still get a page, not a data answer. */
+function addErrorPages(app: FastifyInstance): void {
+  addErrorAnswers(app, (reply, error) =>
+    refuse(reply, error)
+      .headers({ ...PAGE_HEADERS, ...UNTOLD })
+      .header('content-security-policy', POLICY)
+      .type('text/html; charset=utf-8')
+      .send(errorHtml(error.message, reply.request.id)),
+  );
+}
+
+/** No script, no style of its own, and nothing of the request but the id that finds it in the log. */
+function errorHtml(message: string, reference: string): string {
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Page not available - ${escapeMarkup(SITE.productName)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/error.css">
+</head>
+<body>
+<main>
+<h1>This page is not available just now</h1>
+<p>${escapeMarkup(message)}</p>
+<p><a href="/">Go to Homepage</a></p>
+<p><small>Reference: ${escapeMarkup(reference)}</small></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** Forms of public pages sent without scripts: the page's action answers with a page, which is never kept. */
+function registerPostedForms(app: FastifyInstance, parts: PageParts): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const { path } of ALL_PAGES.filter((page) => page.takesPosts)) {
+      scope.post(path, { schema: { hide: true } }, (request, reply) => answerPost(parts, request, reply));
+    }
+  });
+}
+
+async function answerPost(parts: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (pagePattern(request.url) === null) throw failure('NOT_FOUND', 'noSuchAddress');
+  refuseForeignOrigin(request, { siteUrl: parts.siteUrl, webOrigins: [] });
+  parts.renderLimit.count(request.ip);
+  const posted = new Request(new URL(request.url, parts.siteUrl), { method: 'POST', body: await readFields(request) });
+  const page = await parts.admission.form.run(() => parts.render(posted, request));
+  // One person's answer: no cache keeps it, and no tag stands in for it.
+  return sendAnswer(request, reply, { ...page, whole: false }, PAGE_VARY);
+}
+
+/** The texts of the form, in one encoding whatever the browser chose; files are no part of these forms. */
+async function readFields(request: FastifyRequest): Promise<URLSearchParams> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
+  try {
+    const fields = new URLSearchParams();
+    for (const [name, value] of await new Response(body, { headers }).formData()) {
+      if (typeof value === 'string') fields.append(name, value);
+    }
+    return fields;
+  } catch (error) {
+    throw failure('VALIDATION_FAILED', 'formUnreadableGoBack', { cause: error });
+  }
+}
+
+/**
+ * `/page-files.json?build=…`: the scripts of every page by its path in the table of pages, so that the browser can fetch a page
+ * ahead. 404 for any build but the running one, since its files are gone.
+ */
+function registerPageFiles(app: FastifyInstance, loadWeb: LoadWebBuild): void {
+  app.get<{ Querystring: { build?: string } }>(
+    '/page-files.json',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { build } = await loadWeb();
+      if (request.query.build !== build.assets.version) return reply.callNotFound();
+      return reply.header('cache-control', 'public, max-age=31536000, immutable').send(pageFiles(build.assets));
+    },
+  );
+}
+
+/** The scripts that each page needs besides those of every page. */
+function pageFiles({ entry, routes }: ServerBuild['assets']): Record<string, string[]> {
+  type Route = NonNullable<(typeof routes)[string]>;
+  const all = Object.values(routes).filter((route): route is Route => route !== undefined);
+  const chainOf = (route: Route): Route[] => {
+    const above = all.find(({ id }) => id === route.parentId);
+    return above ? [...chainOf(above), route] : [route];
+  };
+  const pathOf = (route: Route) => {
+    const parts = chainOf(route).flatMap(({ path }) => path || []);
+    return parts[0] === '*' ? '*' : `/${parts.join('/')}`;
+  };
+  const filesOf = ({ module, imports = [] }: { module: string; imports?: string[] | undefined }) => [
+    module,
+    ...imports,
+  ];
+  const frames = all.filter(({ id, path }) => !path && all.some(({ parentId }) => parentId === id));
+  const everywhere = new Set([entry, ...frames].flatMap(filesOf));
+  const screens = all.filter(({ id }) => !all.some(({ parentId }) => parentId === id));
+  const known = screens.filter((route) => ALL_PAGES.some(({ path }) => path === pathOf(route)));
+  return Object.fromEntries(
+    known.map((route) => [
+      pathOf(route),
+      [...new Set(chainOf(route).flatMap(filesOf))].filter((file) => !everywhere.has(file)),
+    ]),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortCondition, shortDeclarations, shortValue } from '#server/pages/short-style.ts';
+import { shortCondition, shortDeclarations, shortValue } from '#server/pages/style-parts.ts';
 
 const short = (...declarations: [string, string][]) =>
   shortDeclarations(declarations.map(([property, value]) => ({ property, value, reads: [] }))).map(

@@ -1,5 +1,5 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
-import { shortCondition, shortDeclarations, shortValue } from '#server/pages/short-style.ts';
+import type { AtRule, ChildNode, Container, Rule } from 'postcss';
+import postcss from 'postcss';
 
 /** `property:value`, with the variables that the value reads. */
 export interface Declaration {
@@ -136,4 +136,94 @@ function withoutBrackets(selector: string): string {
   const inner = /(?<!\\)\((?:\\.|[^()\\])*\)/g;
   const less = selector.replaceAll(inner, '');
   return less === selector ? less : withoutBrackets(less);
+}
+
+/** The same value in fewer letters: `calc(700 * 1px)` is `700px`. A value with a text in it stays as it is. */
+export function shortValue(value: string): string {
+  if (/["']/.test(value)) return value;
+  return value
+    .replaceAll(', ', ',')
+    .replaceAll(/calc\((\d+) \* (?:1(px)|(-)1)\)/g, (_, number, unit = '', sign = '') => `${sign}${number}${unit}`)
+    .replaceAll('2147483647px', '999px');
+}
+
+/** The same condition of a block in fewer letters: every browser that reads the sheet knows `(width<20rem)`. */
+export function shortCondition(params: string): string {
+  return params.replace(/^not all and \(width>=([^)]+)\)$/, '(width<$1)').replaceAll(/\(\(([^()]*)\)\)/g, '($1)');
+}
+
+/** Properties that one says together, when they follow each other with one value each. */
+const TOGETHER: readonly (readonly [name: string, parts: readonly string[], write: (values: string[]) => string])[] = [
+  [
+    'border',
+    ['border-style', 'border-width', 'border-color'],
+    ([style, width, colour]) => `${width} ${style} ${colour}`,
+  ],
+  ['padding', ['padding-block', 'padding-inline'], (values) => values.join(' ')],
+  ['margin', ['margin-block', 'margin-inline'], (values) => values.join(' ')],
+];
+
+/** The same declarations in fewer letters. */
+export function shortDeclarations(declarations: readonly Declaration[]): Declaration[] {
+  return TOGETHER.reduce<Declaration[]>(
+    (all, [property, parts, write]) => {
+      const start = all.findIndex((_, at) => parts.every((part, place) => all[at + place]?.property === part));
+      const found = all.slice(start, start + parts.length);
+      if (start < 0 || !found.every(({ value }) => isSingle(value))) return all;
+      const value = write(found.map((each) => each.value));
+      const together = { property, value, reads: found.flatMap(({ reads }) => reads) };
+      return all.toSpliced(start, parts.length, together);
+    },
+    [...declarations],
+  );
+}
+
+/** One value, of which nothing is said about its importance. */
+function isSingle(value: string): boolean {
+  return !value.includes('!') && !/\s/.test(value.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, ''));
+}
+
+/** Whether a variable is declared by what a page carries, and whether anything there reads it. */
+export interface Variables {
+  declared: ReadonlySet<string>;
+  read: ReadonlySet<string>;
+}
+
+/** What a page's declarations set and read. A variable that is only read by one that nobody reads counts as unread. */
+export function variablesOf(declarations: readonly Declaration[]): Variables {
+  const own = declarations.filter(({ property }) => property.startsWith('--'));
+  const read = new Set(declarations.flatMap((each) => (own.includes(each) ? [] : each.reads)));
+  for (let before = -1; before < read.size; ) {
+    before = read.size;
+    for (const { property, reads } of own) if (read.has(property)) for (const name of reads) read.add(name);
+  }
+  return { declared: new Set(own.map(({ property }) => property)), read };
+}
+
+/**
+ * A value in which the registered variables that nothing on the page sets have become what they then are: their initial value, or what
+ * the reader names instead. `var(--tw-leading,1.5rem)` becomes `1.5rem`.
+ */
+export function settled(value: string, declared: ReadonlySet<string>, registered: SheetParts['registered']): string {
+  const start = value.indexOf('var(');
+  if (start < 0) return value;
+  const end = closing(value, start + 3);
+  const [name = '', ...rest] = value.slice(start + 4, end).split(',');
+  const instead = rest.length === 0 ? null : rest.join(',').trim();
+  const known = registered.get(name.trim());
+  const then = known && !declared.has(name.trim()) ? (known.initial ?? instead) : null;
+  const inside = instead === null ? '' : `,${settled(instead, declared, registered)}`;
+  const text = then === null ? `var(${name}${inside})` : settled(then, declared, registered);
+  return value.slice(0, start) + text + settled(value.slice(end + 1), declared, registered);
+}
+
+/** Where the bracket that opens at `open` is closed. */
+function closing(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    if (text[at] === ')') depth--;
+    if (depth === 0) return at;
+  }
+  throw new Error(`A bracket is not closed: ${text}`);
 }

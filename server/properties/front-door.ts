@@ -1,5 +1,5 @@
 /** The front door: what other features may use of the listings. Queries run on a connection or inside the caller's transaction. */
-export { listMergedNames, type MergedNames } from '#server/properties/areas/merged.ts';
+export { listMergedNames, type MergedNames } from '#server/properties/areas/facts.ts';
 export {
   countListingsByArea,
   moveSomeBackToArea,
@@ -7,7 +7,6 @@ export {
   moveToArea,
   whereListingsMoved,
 } from '#server/properties/areas/moving.ts';
-export { correctListing } from '#server/properties/correct.ts';
 export { markSold } from '#server/properties/endings.ts';
 export { newImage } from '#server/properties/form.ts';
 export {
@@ -23,5 +22,5 @@ export { countListingsAway } from '#server/properties/freshness/repository.ts';
 export { firstImagesOf, listImagesOf } from '#server/properties/images-repository.ts';
 export { cardsOf, countProperties, idsByImportKey } from '#server/properties/lists.ts';
 export { referredId } from '#server/properties/rows.ts';
-export { insertListing, insertListings } from '#server/properties/save.ts';
+export { correctListing, insertListing, insertListings } from '#server/properties/save.ts';
 export { findProperty, findShownProperty, lockProperty } from '#server/properties/writes.ts';

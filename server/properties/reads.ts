@@ -14,7 +14,7 @@ import type { Parts } from '#server/core.ts';
 import type { PropertyCardRecord, PropertyImages, PropertyRecord, SearchedSlice, Slice } from '#server/db/records.ts';
 import { readAllCallBack } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
-import { createAreaReads } from '#server/properties/areas/reads.ts';
+import { createAreaReads } from '#server/properties/areas/facts.ts';
 import { askJudge, readFreshness, silences } from '#server/properties/freshness/ageing.ts';
 import { listPricesOf } from '#server/properties/freshness/prices.ts';
 import { callHoursOf } from '#server/properties/freshness/repository.ts';
@@ -29,7 +29,7 @@ import {
   listSold,
   staffCardsOf,
 } from '#server/properties/lists.ts';
-import { withWhatWaits } from '#server/properties/manage/managed.ts';
+import { withWhatWaits } from '#server/properties/manage/lists.ts';
 import { createPresenter, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
 import { askedBy, countsByArea, figuresByArea, search } from '#server/properties/search/search.ts';
 import { besideListing } from '#server/properties/search/similar.ts';

@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 import {
   type Batch,
   type IndexedRow,
+  type MarkedFilter,
   type MarkedFilters,
+  type MarkValue,
   NUMBERS,
   type NumberColumn,
   RANGED,
   STEPS_AT,
 } from '#server/search-index/definition.ts';
-import { Marked } from '#server/search-index/marked.ts';
 import { moveBits, moveNumbers, moveSlots, slotsOfAlike } from '#server/search-index/memory/arrangement.ts';
 import type { Bitmap } from '#server/search-index/memory/bitmap-memory.ts';
 import { Bitmaps } from '#server/search-index/memory/bitmaps.ts';
 import { Order, type Sorted } from '#server/search-index/memory/order.ts';
-import { Slots } from '#server/search-index/memory/slots.ts';
 import { Steps } from '#server/search-index/memory/steps.ts';
 import { entryOf, Names } from '#server/search-index/names.ts';
 import type { Pause } from '#server/search-index/pause.ts';
@@ -254,4 +254,113 @@ function isShown({ deleted_at, away_at }: IndexedRow): boolean {
 
 function ofEachNumber<T>(made: (name: NumberColumn) => T): Record<NumberColumn, T> {
   return Object.fromEntries(NUMBERS.map((name) => [name, made(name)])) as Record<NumberColumn, T>;
+}
+
+/** Values of a column that are remembered at once. Most columns have fewer. */
+const MOST_REMEMBERED = 4096;
+
+/** A filter with the bitmap of each of its values. */
+export class Marked {
+  readonly filter: MarkedFilter;
+  readonly bitmaps = new Map<string, Bitmap>();
+  readonly #all: Bitmaps;
+  readonly #month: string;
+  /** By value of the column: listings repeat the same few. */
+  readonly #remembered = new Map<MarkValue, readonly Bitmap[]>();
+
+  constructor(all: Bitmaps, filter: MarkedFilter, month: string) {
+    this.filter = filter;
+    this.#all = all;
+    this.#month = month;
+    for (const value of filter.values) this.bitmaps.set(value, all.add());
+  }
+
+  /** The bitmaps that a listing belongs in which has this in the filter's column. */
+  of(value: MarkValue): readonly Bitmap[] {
+    const known = this.#remembered.get(value);
+    if (known !== undefined) return known;
+    if (this.#remembered.size === MOST_REMEMBERED) this.forget();
+    const bitmaps = this.#found(value);
+    this.#remembered.set(value, bitmaps);
+    return bitmaps;
+  }
+
+  /** Gives back the memory of what a load met. */
+  forget(): void {
+    this.#remembered.clear();
+  }
+
+  #found(value: MarkValue): Bitmap[] {
+    const marks = this.filter.marks(value, this.#month);
+    const values = typeof marks === 'string' ? [marks] : (marks ?? []);
+    return values.map((mark) => this.#bitmapOf(mark)).filter((bitmap) => bitmap !== null);
+  }
+
+  #bitmapOf(mark: string): Bitmap | null {
+    const known = this.bitmaps.get(mark);
+    if (known !== undefined) return known;
+    if (this.filter.isOpen !== true) return null;
+    const bitmap = this.#all.add();
+    this.bitmaps.set(mark, bitmap);
+    return bitmap;
+  }
+}
+
+/** Which listing is in which slot. A listing keeps its slot when it is deleted, for the day it is restored. */
+export class Slots {
+  ids: Uint32Array;
+  /** Those that were given out. */
+  used = 0;
+  /** The slots of the load, in the order of their ids. */
+  #byId: Int32Array = new Int32Array();
+  /** The slots after them, by id. */
+  readonly #later = new Map<number, number>();
+
+  constructor(capacity: number) {
+    this.ids = new Uint32Array(capacity);
+  }
+
+  get bytes(): number {
+    return this.ids.byteLength + this.#byId.byteLength;
+  }
+
+  /** The next slot, for a listing of a load, whose ids rise. There must be room. */
+  load(id: number): number {
+    this.ids[this.used] = id;
+    this.used += 1;
+    return this.used - 1;
+  }
+
+  /** Ends a load: which slot each of its listings has from now on, in the order of their ids. */
+  async arrange(byId: Int32Array, pause: Pause): Promise<void> {
+    await moveNumbers(this.ids, byId, pause);
+    this.#byId = byId;
+  }
+
+  /** The next slot, for a listing that came later. There must be room. */
+  add(id: number): number {
+    const slot = this.load(id);
+    this.#later.set(id, slot);
+    return slot;
+  }
+
+  /** The slot of a listing, present or not. */
+  of(id: number): number | undefined {
+    const later = this.#later.get(id);
+    if (later !== undefined) return later;
+    let [from, to] = [0, this.#byId.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((this.ids[this.#byId[middle] ?? 0] ?? 0) < id) from = middle + 1;
+      else to = middle;
+    }
+    const slot = this.#byId[from];
+    return slot !== undefined && this.ids[slot] === id ? slot : undefined;
+  }
+
+  grow(capacity: number): void {
+    const ids = new Uint32Array(capacity);
+    ids.set(this.ids);
+    this.ids = ids;
+  }
 }

@@ -1,9 +1,7 @@
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Tables } from '#server/db/tables.ts';
 import type { IndexedRow } from '#server/search-index/definition.ts';
 import { createSearchIndex, type SearchIndex, type SearchIndexDeps } from '#server/search-index/search-index.ts';
-import { meddle } from '#tests/support/statements.ts';
+import { answering } from '#tests/support/statements.ts';
 
 /** No multiple of twenty, of which a twentieth would be whole. */
 const LISTINGS = 20_011;
@@ -43,17 +41,9 @@ function catalogue() {
     const length = Math.max(0, Math.min(second, LISTINGS - first));
     return Array.from({ length }, (_, place) => rowOf(first + place + 1));
   };
-  const read = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  });
-  meddle(read, async ({ sql, parameters }) => {
+  const read = answering(({ sql, parameters }) => {
     const values = parameters as number[];
-    return { rows: sql.includes('"id" in (') ? values.map(rowOf) : answers(sql, values) };
+    return sql.includes('"id" in (') ? values.map(rowOf) : answers(sql, values);
   });
   const log = { info: () => {}, warn: (facts: object) => expect.fail(JSON.stringify(facts)), error: () => {} };
   const database = {

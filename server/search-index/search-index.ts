@@ -2,10 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, failure } from '#domain/errors.ts';
 import { areaNamesMark } from '#domain/location/areas.ts';
 import type { Database } from '#server/db/database.ts';
+import { propertyChangesBetween, VERSIONS_KEPT } from '#server/db/property-changes.ts';
 import type { Log } from '#server/log.ts';
 import type { Batch, MarkedFilters } from '#server/search-index/definition.ts';
-import { type Followed, follow } from '#server/search-index/follow.ts';
-import { countIndexedListingsAfter, indexedListingsAfter } from '#server/search-index/indexed-listings.ts';
+import {
+  countIndexedListingsAfter,
+  indexedListingsAfter,
+  indexedListingsOf,
+} from '#server/search-index/indexed-listings.ts';
 import { ListingIndex } from '#server/search-index/listing-index.ts';
 import { createPause, type Pause } from '#server/search-index/pause.ts';
 
@@ -256,4 +260,49 @@ export function createSearchIndex({
       await underWay;
     },
   };
+}
+
+/** An index, and the version of the catalogue that it stands for. */
+export interface Followed {
+  index: ListingIndex;
+  version: number;
+}
+
+interface FollowDeps {
+  read: Database['read'];
+  current: Followed;
+  step: (() => Promise<void> | undefined) | undefined;
+  isClosed: () => boolean;
+  /** More changes than this and a share of the whole are a reason to begin anew. */
+  mostChanges: number;
+}
+
+/** Listings that are changed in one go: of a million, so many take some six milliseconds. */
+const CHANGES_AT_ONCE = 128;
+const SHARE_OF_CHANGES = 0.05;
+
+/**
+ * Follows the changes up to a version. Answers false, with nothing changed, when there are so many that it is quicker to begin anew.
+ * Between two pieces it pauses: then the index has a part of them, and its version is still the one before.
+ */
+async function follow(
+  { read, current, step, isClosed, mostChanges }: FollowDeps,
+  version: number,
+  pause: Pause,
+): Promise<boolean> {
+  const { index } = current;
+  const most = Math.max(mostChanges, Math.floor(index.orders.created_at.length * SHARE_OF_CHANGES));
+  if (version - current.version > VERSIONS_KEPT) return false;
+  const ids = await propertyChangesBetween(read, current.version, version, most);
+  if (ids === null) return false;
+  for (let from = 0; from < ids.length && !isClosed(); from += CHANGES_AT_ONCE) {
+    const some = ids.slice(from, from + CHANGES_AT_ONCE);
+    const rows = new Map((await indexedListingsOf(read, some)).map((row) => [row.id, row]));
+    const gone = some.filter((id) => !rows.has(id));
+    await step?.();
+    index.change([...rows.values()], gone);
+    await pause();
+  }
+  current.version = version;
+  return true;
 }

@@ -39,7 +39,7 @@ import {
 } from '#server/staff/accounts.ts';
 import { askingAgainRoutes } from '#server/staff/asking-again.ts';
 import { ownSessionRoutes } from '#server/staff/own-sessions.ts';
-import { passwordRoutes } from '#server/staff/password-routes.ts';
+import { passwordRoutes } from '#server/staff/passwords.ts';
 import { ensureOwner, roleRoutes } from '#server/staff/roles.ts';
 import { pruneSecurityLog, securityLogRoutes } from '#server/staff/security-log.ts';
 import { HOME_MS, logIn, pruneKnownAddresses } from '#server/staff/sessions.ts';

@@ -1,15 +1,20 @@
 import { randomInt } from 'node:crypto';
-import type { ChangePasswordEntry } from '#domain/account/login-schema.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ChangePasswordEntry, changePasswordSchema, checkPasswordSchema } from '#domain/account/login-schema.ts';
 import type { BetterPassword } from '#domain/account/password-strength.ts';
+import { changePasswordAnswer, checkPasswordAnswer, resetAnswer } from '#domain/answers/staff.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { changeAccountPassword, findAccount, findAccountByPhone, setAccountPassword } from '#server/auth/accounts.ts';
 import { hasCodesOn } from '#server/auth/factors/second-factor.ts';
-import { betterPassword, newPassword } from '#server/auth/new-password.ts';
+import { betterPassword, newPassword, weaknessOf } from '#server/auth/new-password.ts';
 import { revokeSessionsOf, setSessionConfirmed } from '#server/auth/sessions.ts';
-import type { Staff } from '#server/auth/staff.ts';
+import { type Staff, staffOf } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { readBodyAs } from '#server/http/read-body.ts';
+import { requireId } from '#server/http/read-request.ts';
 import { type AskingParts, checkOwnPassword } from '#server/staff/asking-again.ts';
 
 /** Letters and digits that nobody takes for one another, read aloud or written down. */
@@ -27,7 +32,7 @@ function oneTimePassword(): string {
  * session goes on, confirmed where no code is asked for. Answers how many ended, and why a better one is still asked for: from six characters on every new
  * password is taken. Errors: VALIDATION_FAILED at `current` for a wrong one, at `new` for the same again; RATE_LIMITED.
  */
-export async function changePassword(
+async function changePassword(
   parts: AskingParts,
   staff: Staff,
   { current, new: wanted }: ChangePasswordEntry,
@@ -55,7 +60,7 @@ export async function changePassword(
  * Gives a colleague who forgot theirs a new password, told this once, and ends their sessions (D81). Errors: NOT_FOUND; CONFLICT for one's
  * own account and for one that waits for approval.
  */
-export async function resetPassword(
+async function resetPassword(
   deps: CatalogueDeps & Pick<Parts, 'passwordCost'>,
   id: number,
   by: number,
@@ -94,4 +99,40 @@ async function replacePassword(
   const ended = await revokeSessionsOf(tx, id, at);
   if ((await setAccountPassword(tx, id, secret)) === 0) throw failure('NOT_FOUND', 'noSuchAccount');
   return ended;
+}
+
+const session = { tags: ['Session'] };
+const CHANGE = {
+  ...session,
+  summary: 'Change one’s own password; the account’s other sessions end',
+  body: changePasswordSchema,
+  response: { 200: changePasswordAnswer, ...errorAnswers(409, 429) },
+};
+const CHECK = {
+  ...session,
+  summary: 'What would be weak about a new password; nothing is stored',
+  body: checkPasswordSchema,
+  response: { 200: checkPasswordAnswer },
+};
+const RESET = {
+  tags: ['Staff'],
+  summary: 'Give a colleague a new password, told this once, and end their sessions',
+  response: { 200: resetAnswer, ...errorAnswers(404, 409) },
+};
+
+/** One's own password, and a colleague's that was forgotten (D81). */
+export function passwordRoutes(app: FastifyInstance, parts: Parts): void {
+  const { requireStaff: onRequest, requireConfirmed } = parts.staffHooks;
+  app.post('/auth/password', { schema: CHANGE, onRequest }, async (request) => {
+    const entry = await readBodyAs(changePasswordSchema, request);
+    return { status: 'changed', ...(await changePassword(parts, staffOf(request), entry, request.ip)) };
+  });
+  app.post('/auth/password/check', { schema: CHECK, onRequest }, async (request) => {
+    const { new: wanted } = await readBodyAs(checkPasswordSchema, request);
+    return { weakness: weaknessOf(wanted, staffOf(request).phone) };
+  });
+  app.post('/staff/:id/reset-password', { schema: RESET, onRequest: requireConfirmed }, async (request, reply) => {
+    const reset = await resetPassword(parts, requireId(request.params), staffOf(request).accountId);
+    return reply.header('cache-control', 'no-store').send(reset);
+  });
 }

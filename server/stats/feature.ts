@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type AdminStats, adminStats, type LeadCharts, type LeadDay, leadCharts } from '#domain/answers/leads.ts';
 import { type PublicStats, publicStats } from '#domain/answers/site.ts';
+import { waitingCounts, waitingOf } from '#domain/answers/waiting.ts';
 import { DAY_MS, INDIA_OFFSET_MS, isoDay, isoMonth } from '#domain/dates.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { soldCountSchema } from '#domain/stats/sold-count-schema.ts';
@@ -13,11 +14,12 @@ import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
 import { readSoldCount, storeSoldCount } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
+import { hasTag } from '#server/http/headers.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
+import { tagOf } from '#server/kept/kept-answers.ts';
 import { countListingsAway, countProperties } from '#server/properties/front-door.ts';
 import type { Asked } from '#server/search-index/definition.ts';
 import { totalOf } from '#server/search-index/questions.ts';
-import { waitingRoute } from '#server/stats/waiting.ts';
 
 export function countVisitors(db: Db) {
   return wholeCount(db.selectFrom('visitors'));
@@ -159,3 +161,21 @@ function routes(app: FastifyInstance, parts: Parts): void {
 }
 
 export const statsFeature = { reads, routes } satisfies Feature;
+
+const WAITING = {
+  tags: ['Numbers'],
+  summary: 'What waits for staff, by its name',
+  response: { 200: waitingCounts },
+};
+
+/** What waits for staff (D105). It is asked for again and again: with the tag of the answer before, `If-None-Match`, it is 304 while nothing changed. */
+function waitingRoute(app: FastifyInstance, parts: Parts): void {
+  app.get('/stats/waiting', { schema: WAITING, onRequest: parts.staffHooks.requireStaff }, async (request, reply) => {
+    const answer = waitingOf(await parts.waiting());
+    const etag = tagOf(JSON.stringify(answer));
+    reply.header('etag', etag);
+    if (!hasTag(request.headers['if-none-match'], etag)) return answer;
+    // It has no body, which the description of the answers has no words for.
+    return reply.code(304 as 200).send();
+  });
+}

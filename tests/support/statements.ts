@@ -1,6 +1,14 @@
-import type { CompiledQuery, QueryResult } from 'kysely';
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import type { Parts } from '#server/core.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db, Tables } from '#server/db/tables.ts';
 
 /**
  * From now on each statement of a connection or a transaction goes through `work`, which may wait, fail, or answer instead of `run`.
@@ -27,4 +35,18 @@ export function endingAfter(writes: number, parts: Parts): Parts {
     return parts.database.write(work);
   };
   return { ...parts, database: { ...parts.database, write } };
+}
+
+/** Without a database: `answer` gives the rows of each statement. */
+export function answering(answer: (query: CompiledQuery) => object[]): Db {
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (own) => new SqliteIntrospector(own),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  meddle(db, async (query) => ({ rows: answer(query) }));
+  return db;
 }

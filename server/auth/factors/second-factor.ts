@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Proof } from '#domain/account/code-schema.ts';
 import {
   type AnswerProblem,
@@ -12,7 +13,6 @@ import { countPasskeysOf, notePasskeyUse } from '#server/auth/factors/passkey-ro
 import { answerOptions, checkAnswer, type PasskeyDeps } from '#server/auth/factors/passkeys.ts';
 import { recoveryCodeHash } from '#server/auth/factors/recovery-codes.ts';
 import { findFactorSecret, spendCodeStep, spendRecoveryCode } from '#server/auth/factors/repository.ts';
-import { seal, unseal } from '#server/auth/factors/sealed.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
 import type { Staff } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
@@ -134,4 +134,30 @@ export function openSecret(key: SecretKey, accountId: number, sealed: string): s
 
 function purposeOf(accountId: number): string {
   return `account ${accountId}`;
+}
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Seals a text with a key of 32 bytes for one purpose, such as 'account 7': under another purpose it does not open. */
+function seal(key: Buffer, purpose: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(purpose));
+  const sealed = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(sealed).toString('base64url');
+}
+
+/** The text again; null when the key or the purpose is another, or when it was changed. */
+function unseal(key: Buffer, purpose: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
 }

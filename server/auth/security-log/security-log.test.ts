@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSecurityLog, type SecurityEvent } from '#server/auth/security-log/security-log.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { answering } from '#tests/support/statements.ts';
 
 type Stored = { outcome: string; account_hash: string | null; subject: number | null; times: number };
 
@@ -16,13 +17,15 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 function securityLog() {
-  const securityEvents = {
-    insert: async (rows: Stored[]) => void stored.push(...rows),
-    prune: async () => {
-      prunings += 1;
-    },
-  };
-  const database = { write: async (work: (repos: object) => Promise<void>) => work({ securityEvents }) };
+  const tx = answering(({ sql, parameters }) => {
+    const [, columns = ''] = /^insert into "security_events" \(([^)]*)\)/.exec(sql) ?? [];
+    const names = [...columns.matchAll(/\w+/g)].map(([name]) => name);
+    for (let from = 0; names.length > 0 && from < parameters.length; from += names.length)
+      stored.push(Object.fromEntries(names.map((name, place) => [name, parameters[from + place]])) as Stored);
+    if (/^delete from "security_events" where "at" </.test(sql)) prunings += 1;
+    return [];
+  });
+  const database = { write: async (work: (given: typeof tx) => Promise<void>) => work(tx) };
   const secretKey = { for: () => Buffer.alloc(32) };
   const parts = { database, secretKey, log: createLog('silent'), now: Date.now, metrics: createMetrics() };
   return createSecurityLog(parts as unknown as Parameters<typeof createSecurityLog>[0]);

@@ -1,9 +1,13 @@
+import { type Kysely, sql } from 'kysely';
 import { isoMonth } from '#domain/dates.ts';
+import { failure } from '#domain/errors.ts';
 import { type AreaFacts, medianOf } from '#domain/location/area-facts.ts';
 import { FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
+import { placeBySlug } from '#domain/location/places.ts';
 import { BHK_TYPES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
 import type { Parts } from '#server/core.ts';
-import { connectivityIn, priceRangesIn } from '#server/properties/areas/listings.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { shown } from '#server/properties/search/filters.ts';
 import { countsOf } from '#server/search-index/questions.ts';
 import { mediansOf } from '#server/search-index/summaries.ts';
 
@@ -13,7 +17,7 @@ type FactParts = Pick<Parts, 'database' | 'searchIndex' | 'now'>;
 const LISTINGS_READ = 500;
 
 /** What is for sale in an area. Waits for the index; throws UNAVAILABLE while it cannot be made. */
-export async function factsOf({ database: { read }, searchIndex, now }: FactParts, area: string): Promise<AreaFacts> {
+async function factsOf({ database: { read }, searchIndex, now }: FactParts, area: string): Promise<AreaFacts> {
   const asked = { marks: { location: [area], hide_sold: ['true'] }, ranges: {} };
   const { counts, perSqft, prices } = await searchIndex.insist(isoMonth(now()), (index) => ({
     counts: countsOf(index, asked),
@@ -62,4 +66,68 @@ function nearOf(listings: readonly string[]): AreaFacts['near'] {
     const entered = minutes.get(place) ?? [];
     return entered.length < FEWEST_FOR_MEDIAN ? [] : [{ place, minutes: medianOf(entered), count: entered.length }];
   });
+}
+
+/** What the map and the pages of areas show, for anybody. */
+export function createAreaReads(parts: Pick<Parts, 'database' | 'searchIndex' | 'now'>) {
+  return {
+    /** What is for sale in the area whose page has this address. An unknown one is NOT_FOUND. */
+    async areaFacts(slug: string) {
+      const place = placeBySlug(slug);
+      if (place === null) throw failure('NOT_FOUND', 'noSuchAddress');
+      return factsOf(parts, place.area);
+    },
+  };
+}
+
+/** What the available listings of an area say, for its page. */
+
+const availableIn = (db: Kysely<Tables>, area: string) =>
+  shown(db).where('location', '=', area).where('is_sold_out', '=', sql.lit(0));
+
+/** The ends of the prices by BHK type, and how many listings lie between them. */
+function priceRangesIn(db: Kysely<Tables>, area: string) {
+  return availableIn(db, area)
+    .where('bhk_type', 'is not', null)
+    .select((eb) => [
+      'bhk_type',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('price').as('lowest'),
+      eb.fn.max('price').as('highest'),
+    ])
+    .groupBy('bhk_type')
+    .execute();
+}
+
+/** The places nearby of the newest listings, as JSON. */
+async function connectivityIn(db: Kysely<Tables>, area: string, limit: number): Promise<string[]> {
+  const rows = await availableIn(db, area)
+    .select('connectivity')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ connectivity }) => connectivity);
+}
+
+/** An area that was merged, with all that it was called. */
+export interface MergedNames {
+  name: string;
+  texts: readonly string[];
+}
+
+/** What areas that were merged were called, each after those that it was merged into: it had names of its own before they had them. */
+export async function listMergedNames(db: Kysely<Tables>): Promise<MergedNames[]> {
+  const columns = ['id', 'name', 'spellings', 'gu', 'hi', 'merged_into'] as const;
+  const rows = await db
+    .selectFrom('areas')
+    .select(columns)
+    .where('merged_into', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const into = new Map(rows.map((row) => [row.id, row.merged_into]));
+  const depthOf = (id: number | null | undefined): number => (id == null ? 0 : 1 + depthOf(into.get(id)));
+  return rows
+    .toSorted((a, b) => depthOf(a.id) - depthOf(b.id))
+    .map(({ name, spellings, gu, hi }) => ({ name, texts: [name, ...JSON.parse(spellings), gu, hi] }));
 }

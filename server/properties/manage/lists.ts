@@ -1,5 +1,9 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Show } from '#domain/manage/properties.ts';
+import { isoTimeOrNull } from '#domain/dates.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { ManagedProperty, Show } from '#domain/manage/properties.ts';
+import type { StaffPropertyCard } from '#domain/property/property.ts';
+import type { Parts } from '#server/core.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isSilent, type Silence } from '#server/properties/freshness/silence.ts';
 import type { PropertyQuery } from '#server/properties/search/filters.ts';
@@ -79,7 +83,7 @@ export async function countLeadsOf(db: Kysely<Tables>, ids: readonly number[]): 
 }
 
 /** When staff last asked whether these listings are for sale (D99), as the history says; those that nobody was asked about are left out. */
-export async function lastAskedAt(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, number>> {
+async function lastAskedAt(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('audit')
@@ -90,4 +94,20 @@ export async function lastAskedAt(db: Kysely<Tables>, ids: readonly number[]): P
     .groupBy('entity_id')
     .execute();
   return new Map(rows.flatMap(({ entity_id, at }) => (entity_id === null ? [] : [[entity_id, at]])));
+}
+
+const MARKED_FROM = LIMITS.report.networks;
+
+/** The staff's cards with who asked for each listing and what was said of it (D106). */
+export async function withWhatWaits(
+  { database: { read }, reported }: Pick<Parts, 'database' | 'reported'>,
+  cards: readonly StaffPropertyCard[],
+): Promise<ManagedProperty[]> {
+  const ids = cards.map(({ id }) => id);
+  const [leads, said, asked] = await Promise.all([countLeadsOf(read, ids), reported(ids), lastAskedAt(read, ids)]);
+  return cards.map((card) => {
+    const { total = 0, networks = 0 } = said.get(card.id) ?? {};
+    const asked_at = isoTimeOrNull(asked.get(card.id) ?? null);
+    return { ...card, asked_at, leads: leads.get(card.id) ?? 0, reports: total, is_reported: networks >= MARKED_FROM };
+  });
 }

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { isoDay } from '#domain/dates.ts';
+import { formatDate, isoDay } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { bulkAnswer, bulkSchema, priceSchema } from '#domain/manage/properties.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
+import { FIELD_LIST } from '#domain/property/fields.ts';
 import { staffPropertyDetail } from '#domain/property/property.ts';
 import { staffOf } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
+import type { PropertyRecord } from '#server/db/records.ts';
+import type { Db } from '#server/db/tables.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { countExport, describeExport, EXPORT_FORMATS, sendExport } from '#server/http/exports.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
+import { recordsOf } from '#server/properties/lists.ts';
 import { changeMany, noteAsked, setPrice } from '#server/properties/manage/changes.ts';
-import { EXPORT_HEADER, exportRows } from '#server/properties/manage/export.ts';
+import { countLeadsOf } from '#server/properties/manage/lists.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
+import { exportReference } from '#server/properties/rows.ts';
 import { findProperty } from '#server/properties/writes.ts';
 
 const tags = ['Listings, for staff'];
@@ -66,4 +71,40 @@ export function manageRoutes(app: FastifyInstance, parts: Parts, chosenQuery: z.
       return sendExport(reply, { file: `properties-${isoDay(parts.now())}`, format, header: EXPORT_HEADER, rows });
     });
   }
+}
+
+/** The columns of an export, named as an import reads them: it can be imported again as it is (D126). */
+const EXPORT_HEADER: readonly string[] = [
+  'id',
+  ...FIELD_LIST.map(({ field }) => field),
+  'reference',
+  // An import passes over these, and over the id.
+  ...['visitors', 'created_at', 'verified_at', 'sold_at'],
+];
+
+type Cell = string | number | null;
+
+/** The rows of an export, in the order of `ids`, with the owners: for staff alone (D12). */
+async function exportRows(db: Db, ids: readonly number[]): Promise<Cell[][]> {
+  const records = await recordsOf(db, ids);
+  const leads = await countLeadsOf(
+    db,
+    records.map(({ id }) => id),
+  );
+  return records.map((record): Cell[] => {
+    const dates = [record.created_at, record.verified_at, record.sold_at];
+    return [
+      record.id,
+      ...FIELD_LIST.map(({ field }) => cellOf(record[field])),
+      exportReference(record),
+      leads.get(record.id) ?? 0,
+      ...dates.map((time) => (time === null ? '' : formatDate(time))),
+    ];
+  });
+}
+
+function cellOf(value: PropertyRecord[(typeof FIELD_LIST)[number]['field']]): Cell {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (!Array.isArray(value)) return value as Cell;
+  return value.map((item) => (typeof item === 'string' ? item : `${item.id}:${item.duration}`)).join(';');
 }

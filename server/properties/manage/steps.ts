@@ -1,8 +1,10 @@
+import { z } from 'zod';
+import { HOUR_MS } from '#domain/dates.ts';
+import { listAuditOf } from '#server/db/audit.ts';
 import type { Written } from '#server/db/catalogue.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import type { Side } from '#server/db/tables/owner-tables.ts';
 import type { Db } from '#server/db/tables.ts';
-import { isRecent, MISTAKE_MS, wordBefore, wordOf } from '#server/properties/manage/mistakes.ts';
 import { confirmProperty, lockProperty, setOwnerWord, updateProperty } from '#server/properties/writes.ts';
 
 /** What is done to one listing inside the caller's `writeCatalogue`, for one or for several at once, by staff unless `side` says otherwise. Unknown: NOT_FOUND. */
@@ -88,4 +90,45 @@ export async function reprice(
   const { revision } = await updateProperty(repos, id, { ...property, ...said, price, takingBack, updated_at: at });
   const note = { before: { price: property.price, ...wordOf(property) }, after: { price, revision } };
   return { result: undefined, audit: { action: 'property.price', entityId: id, accountId, ...note } };
+}
+
+/** What staff take back so soon was pressed by mistake: nothing was checked, and the listing becomes what it was (D106). */
+
+const MISTAKE_MS = HOUR_MS;
+/** Hardly more happens to a listing in that time. */
+const RECENT_ENTRIES = 20;
+
+const isRecent = (since: number | null, at: number): since is number => since !== null && at - since < MISTAKE_MS;
+
+const moment = z.int().nullable();
+/** The last word of a listing and what its age did to it, as its history has them from before an action. */
+const wordSchema = z.object({
+  confirmed_at: moment,
+  confirmed_by: z.enum(['owner', 'staff']).nullable(),
+  stale_at: moment,
+  hidden_at: moment,
+});
+export type Word = z.infer<typeof wordSchema>;
+
+/** What an action is to note of a listing, so that it can be taken back. */
+function wordOf({ confirmed_at, confirmed_by, stale_at, hidden_at }: PropertyRecord): Word {
+  return { confirmed_at, confirmed_by, stale_at, hidden_at };
+}
+
+/**
+ * The word before the last action of this name; null unless its note holds this (`after`), or where the history has none. `at`: when that
+ * action was the last word; whoever spoke since is not overruled.
+ */
+async function wordBefore(
+  tx: Db,
+  id: number,
+  action: 'property.confirm' | 'property.sold' | 'property.price',
+  after: Readonly<Record<string, unknown>>,
+  at?: number,
+): Promise<Word | null> {
+  const entries = await listAuditOf(tx, 'property', id, RECENT_ENTRIES);
+  const entry = entries.find((one) => one.action === action);
+  if (at !== undefined && entry?.at !== at) return null;
+  const isThat = Object.entries(after).every(([name, value]) => entry?.after?.[name] === value);
+  return isThat ? (wordSchema.safeParse(entry?.before).data ?? null) : null;
 }

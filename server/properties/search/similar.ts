@@ -8,9 +8,9 @@ import type { Parts } from '#server/core.ts';
 import type { PropertyCardRecord, PropertySearch } from '#server/db/records.ts';
 import { cardsOf } from '#server/properties/lists.ts';
 import { indexQuestion, ORDERS } from '#server/properties/search/filters.ts';
+import type { Asked, NumberColumn } from '#server/search-index/definition.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
-import { middleOf } from '#server/search-index/middle.ts';
-import { pageOf } from '#server/search-index/questions.ts';
+import { matchingIn, pageOf } from '#server/search-index/questions.ts';
 
 type SimilarParts = Pick<Parts, 'database' | 'searchIndex' | 'now'>;
 
@@ -75,4 +75,18 @@ function middleIn(index: ListingIndex, { property_type, location }: PropertyCard
   const marks = { property_type: [property_type], location: [location], hide_sold: ['true'] };
   const { count, middle } = middleOf(index, { marks, ranges: {} }, 'price_per_sqft');
   return { count, median_per_sqft: count < FEWEST_FOR_MEDIAN ? null : Math.round(middle) };
+}
+
+/**
+ * How many match, and the middle of a number of them; of two in the middle, half-way between them. Reads those that match alone: for
+ * few of a large catalogue. NaN without any.
+ */
+function middleOf(index: ListingIndex, asked: Asked, column: NumberColumn): { count: number; middle: number } {
+  return index.ask(() => {
+    const slots = index.bitmaps.bitsOf(matchingIn(index, asked));
+    const numbers = Float64Array.from(slots, (slot) => index.numberOf(slot, column)).sort();
+    const count = numbers.length;
+    const [low = Number.NaN, high = Number.NaN] = [numbers[(count - 1) >> 1], numbers[count >> 1]];
+    return { count, middle: (low + high) / 2 };
+  });
 }

@@ -1,26 +1,31 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
 import { failure, isAppError, reason, validationFailed } from '#domain/errors.ts';
-import { type CodeEntry, type ConfirmedPhone, PHONE_CODE, type SentCode } from '#domain/visitor/phone-code.ts';
+import { readId } from '#domain/ids.ts';
+import {
+  type CodeEntry,
+  type ConfirmedPhone,
+  codeEntrySchema,
+  codeRequestSchema,
+  confirmedPhone,
+  PHONE_CODE,
+  type SentCode,
+  sentCode,
+} from '#domain/visitor/phone-code.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import type { Parts } from '#server/core.ts';
+import { affectedRows } from '#server/db/counts.ts';
 import { holdLimit, takeBackHit } from '#server/db/rate-limits.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db, NewRow } from '#server/db/tables.ts';
+import { errorAnswers } from '#server/http/errors.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
-import { ticketOf } from '#server/http/limits/tickets.ts';
+import { isMissing, proofFields, ticketOf } from '#server/http/limits/tickets.ts';
+import { readBody } from '#server/http/read-body.ts';
 import { ANY_TICKET, callerOf, countCall, readCounts, refuseEarly } from '#server/visitors/budgets/count.ts';
 import { type Counts, decide } from '#server/visitors/budgets/decide.ts';
 import { codeLines, type Line } from '#server/visitors/budgets/list.ts';
-import {
-  confirmPhone,
-  deletePhoneCode,
-  insertPhoneCode,
-  isPhoneConfirmed,
-  isPhoneHome,
-  prunePhoneCodes,
-  spendPhoneCode,
-  tryPhoneCode,
-} from '#server/visitors/codes/repository.ts';
 import { CodeNotSent, sendCode } from '#server/visitors/codes/sender.ts';
 import { findOwnerContact } from '#server/visitors/repository.ts';
 
@@ -187,4 +192,109 @@ function hashOf(secret: string, ...texts: string[]): string {
   return createHash('sha256')
     .update([secret, ...texts].join('|'))
     .digest('hex');
+}
+
+/** What asks for a code; our own pages send the proof of the listing whose owner is asked for. */
+export const codeBody = codeRequestSchema.extend({
+  property_id: z
+    .preprocess((sent) => (isMissing(sent) ? undefined : (readId(sent) ?? undefined)), z.int().optional())
+    .describe('The listing that `token` is for.'),
+  ...proofFields,
+});
+
+const tags = ['Visitors'];
+const SEND = {
+  tags,
+  summary: 'Send a one-time code to a phone; 404 where phones are not confirmed',
+  body: codeBody,
+  response: { 201: sentCode, ...errorAnswers(404, 429, 503) },
+};
+const CONFIRM = {
+  tags,
+  summary: 'Confirm a phone by its code',
+  body: codeEntrySchema,
+  response: { 201: confirmedPhone },
+};
+
+/** One-time codes for who asks for an owner (D87). */
+export function codeRoutes(app: FastifyInstance, { forms }: Pick<Parts, 'forms'>): void {
+  app.post('/visitors/codes', { schema: SEND }, async (request, reply) => {
+    const answer = await forms.sendCode(await readBody(request), request.ip);
+    return reply.code(201).header('cache-control', 'no-store').send(answer);
+  });
+  app.post('/visitors/codes/confirm', { schema: CONFIRM }, async (request, reply) => {
+    const answer = await forms.confirmPhone(await readBody(request), request.ip);
+    return reply.code(201).header('cache-control', 'no-store').send(answer);
+  });
+}
+
+// One-time codes that were sent, and the devices that have shown one (D87).
+
+async function insertPhoneCode(
+  db: Db,
+  code: { request_hash: string; code_hash: string; created_at: number },
+): Promise<void> {
+  await db.insertInto('phone_codes').values(code).execute();
+}
+
+/** Counts one try of the code that was sent for a request, and answers it; undefined when it is used, too old or tried too often. */
+function tryPhoneCode(db: Db, request_hash: string, { since, most }: { since: number; most: number }) {
+  return db
+    .updateTable('phone_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('request_hash', '=', request_hash)
+    .where('created_at', '>=', since)
+    .where('used_at', 'is', null)
+    .where('tries', '<', most)
+    .returning(['code_hash', 'tries'])
+    .executeTakeFirst();
+}
+
+async function spendPhoneCode(db: Db, request_hash: string, at: number): Promise<void> {
+  await db.updateTable('phone_codes').set({ used_at: at }).where('request_hash', '=', request_hash).execute();
+}
+
+async function deletePhoneCode(db: Db, request_hash: string): Promise<void> {
+  await db.deleteFrom('phone_codes').where('request_hash', '=', request_hash).execute();
+}
+
+async function confirmPhone(db: Db, confirmation: NewRow<'phone_confirmations'>): Promise<void> {
+  await db.insertInto('phone_confirmations').values(confirmation).execute();
+}
+
+async function isPhoneConfirmed(
+  db: Db,
+  shown: { token_hash: string; phone_hash: string },
+  since: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('phone_confirmations')
+    .select('created_at')
+    .where('token_hash', '=', shown.token_hash)
+    .where('phone_hash', '=', shown.phone_hash)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a phone was confirmed since then from the network that `home` stands for. */
+async function isPhoneHome(db: Db, home: string, since: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('phone_confirmations')
+    .select('created_at')
+    .where('home', '=', home)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets codes and confirmations that are older; answers how many. */
+export async function prunePhoneCodes(
+  db: Db,
+  { codesBefore, confirmationsBefore }: { codesBefore: number; confirmationsBefore: number },
+) {
+  const codes = db.deleteFrom('phone_codes').where('created_at', '<', codesBefore);
+  const confirmations = db.deleteFrom('phone_confirmations').where('created_at', '<', confirmationsBefore);
+  return (await affectedRows(codes)) + (await affectedRows(confirmations));
 }
