@@ -85,7 +85,8 @@ test('a tick and Apply at once are one step, and so is whatever is pressed twice
     () => press(page, '[aria-label="Page 2"]', '[aria-label="Page 2"]'),
     () => pressWhenMoved(page, '[aria-label="Page 2"]', '[aria-label="Page 2"]'),
   ]) {
-    await expect(page.locator('[aria-label="Page 2"]')).toBeVisible();
+    // Back from another order is done when the list is redrawn.
+    await expect(page.locator('[aria-label="Page 2"]')).toHaveAttribute('href', '/search?page=2');
     await twice();
     await expect(page).toHaveURL('/search?page=2');
     await expect(page.locator('[aria-label="Page 2"]')).toHaveAttribute('aria-current', 'page');
