@@ -1,4 +1,4 @@
-import { possessionLabel } from '#domain/property/facts.ts';
+import { possessionLabel } from '#domain/property/labels.ts';
 
 /** Six years: longer than a new building takes. */
 const MONTHS_SHOWN = 72;

@@ -1,6 +1,5 @@
-import { monthLabel } from '#domain/dates.ts';
 import type { ClearableName, StoredFields } from '#domain/property/fields.ts';
-import { valueLabel } from '#domain/property/labels.ts';
+import { possessionLabel, valueLabel } from '#domain/property/labels.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatConverted, formatSize } from '#domain/property/size.ts';
@@ -19,11 +18,6 @@ const WORDS: {
   maintenance: (rupees) => (rupees === 0 ? listing.noMaintenance : money.monthly(formatFullPrice(rupees))),
   is_negotiable: (isNegotiable) => (isNegotiable ? listing.negotiable : listing.fixedPrice),
 };
-
-/** 'ready' -> 'Ready to move in', '2027-03' -> 'March 2027'. */
-export function possessionLabel(possession: string): string {
-  return possession === 'ready' ? valueLabel('possession', possession) : monthLabel(possession);
-}
 
 /** What is known of them, in words. `month`: the present one, such as '2026-11'. */
 export function knownFacts(

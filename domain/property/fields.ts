@@ -5,7 +5,6 @@ import { areaToday } from '#domain/location/area-today.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { coded } from '#domain/parse.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
-import { possessionLabel } from '#domain/property/facts.ts';
 import {
   always,
   clearable,
@@ -20,7 +19,7 @@ import {
   text,
   wholeBetween,
 } from '#domain/property/field-kinds.ts';
-import { valueLabel } from '#domain/property/labels.ts';
+import { possessionLabel, valueLabel } from '#domain/property/labels.ts';
 import { AMENITY_LIST, CONNECTIVITY_LIST, VIDEO_LIST } from '#domain/property/list-fields.ts';
 import {
   AREA_BASES,
@@ -36,7 +35,7 @@ import { formatFullPrice } from '#domain/property/price.ts';
 import { plainNumber } from '#domain/property/typed-amounts.ts';
 import { cleanText } from '#domain/text.ts';
 import { phoneField, repeatedOr } from '#domain/text-fields.ts';
-import { fieldWords } from '#domain/words/en-listing-form.ts';
+import { type FieldWords, fieldWords } from '#domain/words/en-listing-form.ts';
 
 const { property: limits } = LIMITS;
 const PHONE_MESSAGE = coded('ownerPhoneInvalid');
@@ -264,12 +263,15 @@ export type FieldName = keyof ListingFields;
 export type NameIn<Place extends 'form' | 'answer' | 'column', Name extends FieldName> =
   ListingFields[Name] extends Record<Place, infer Other extends string | null> ? Extract<Other, string> : Name;
 
+/** Each field has its words. */
+const WORDS: Readonly<Record<FieldName, FieldWords>> = fieldWords;
+
 /** The fields with their names in calls, in order. */
 export const FIELD_LIST = (Object.keys(LISTING_FIELDS) as FieldName[]).map((field) => {
   const entry: ListingField = LISTING_FIELDS[field];
   return {
     ...entry,
-    ...fieldWords[field],
+    ...WORDS[field],
     field,
     form: entry.form ?? field,
     answer: entry.answer === undefined ? field : entry.answer,

@@ -1,7 +1,4 @@
-import { formatDate } from '#domain/dates.ts';
-import type { FieldName } from '#domain/property/fields.ts';
-import type { PropertyCard } from '#domain/property/property.ts';
-import type { FilterName } from '#domain/search/filters.ts';
+import { formatDate, monthLabel } from '#domain/dates.ts';
 import { counted, ordinal } from '#domain/words/counts.ts';
 import { cardWords, listing, values } from '#domain/words/en.ts';
 
@@ -9,7 +6,7 @@ import { cardWords, listing, values } from '#domain/words/en.ts';
  * How a value of an enumeration is shown, whatever its case: 'Lowrise Apartment' -> 'Low Rise Apartment', '3bhk' -> '3BHK'
  * (spec 2, spec 3, D34). A value that the catalogue does not name is shown as it is.
  */
-export function valueLabel(field: FieldName | FilterName, value: string): string {
+export function valueLabel(field: string, value: string): string {
   return LABELS.get(field)?.get(value.toLowerCase()) ?? value;
 }
 
@@ -50,10 +47,13 @@ export function soldLabel(soldAt: string | null): string {
   return soldAt === null ? listing.sold : listing.soldOn(formatDate(soldAt));
 }
 
-type BadgeFields = Pick<
-  PropertyCard,
-  'property_type' | 'residential_type' | 'bhk_type' | 'commercial_type' | 'condition'
->;
+interface BadgeFields {
+  property_type: string;
+  residential_type: string | null;
+  bhk_type: string | null;
+  commercial_type: string | null;
+  condition: string;
+}
 
 /**
  * The badges of a listing (spec 2, Listing card): Residential has the residential type and the bedroom type, Commercial the
@@ -69,4 +69,9 @@ export function propertyBadges(property: BadgeFields): string[] {
         ]
       : [commercial_type];
   return [...kind.filter((label) => label !== null), valueLabel('condition', property.condition)];
+}
+
+/** 'ready' -> 'Ready to move in', '2027-03' -> 'March 2027'. */
+export function possessionLabel(possession: string): string {
+  return possession === 'ready' ? valueLabel('possession', possession) : monthLabel(possession);
 }

@@ -1,5 +1,4 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { FieldName } from '#domain/property/fields.ts';
 
 /** The catalogue's words for the fields of the listing form, which only staff see (see `en.ts`). */
 
@@ -12,7 +11,8 @@ export interface FieldWords {
   help?: string;
 }
 
-export const fieldWords: Readonly<Record<FieldName, FieldWords>> = {
+/** By the name of the field; `fields.ts` has them all. */
+export const fieldWords = {
   title: { name: 'Property Title' },
   summary: { name: 'Description' },
   property_type: { name: 'Property Type' },
@@ -49,4 +49,4 @@ export const fieldWords: Readonly<Record<FieldName, FieldWords>> = {
   amenity_list: { name: 'Amenities' },
   connectivity_list: { name: 'Connectivity' },
   youtubeLinks: { name: 'YouTube links' },
-};
+} satisfies Record<string, FieldWords>;

@@ -1,7 +1,9 @@
 import { type BetterPassword, plainWeakness, type Weakness } from '#domain/account/password-strength.ts';
-import type { AccountRow } from '#server/auth/accounts.ts';
 import { isCommon } from '#server/auth/common-passwords.ts';
 import { hashPassword, PASSWORD_COST } from '#server/auth/password.ts';
+import type { Row } from '#server/db/tables.ts';
+
+type AccountRow = Row<'accounts'>;
 
 /** What is stored of a password; never the password. */
 export type PasswordColumns = Pick<AccountRow, 'password_hash' | 'password_from' | 'password_weakness'>;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CarriedRow, CarriedTable } from '#server/db/transfer/tables.ts';
-import type { Snapshot } from '#server/db/transfer/transfer.ts';
+import type { CarriedRow, CarriedTable, Snapshot } from '#server/db/transfer/tables.ts';
 import type { TableSum } from '#server/moving/archive.ts';
 
 /** Adds up rows as they go by: the same for the same rows, whatever the engine. */

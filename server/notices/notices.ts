@@ -1,22 +1,15 @@
-import { DAY_MS } from '#domain/dates.ts';
+import { createHmac } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
+import { PAGES } from '#domain/pages.ts';
+import { maskContacts } from '#domain/privacy/contacts-in-text.ts';
 import type { Config } from '#server/config.ts';
+import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db, Row, Tables } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
-import { bodyOf, type NoticeKind, signedHeaders } from '#server/notices/message.ts';
-import type { NoticeRow } from '#server/notices/repository.ts';
-import {
-  countNotices,
-  countNoticesBefore,
-  deleteNotice,
-  insertNotice,
-  nextNotice,
-  noticeSubjectOf,
-  pruneNotices,
-  takeNotice,
-} from '#server/notices/repository.ts';
 import type { NoticeSettings } from '#server/settings/notice-settings.ts';
 
 const MINUTE_MS = 60_000;
@@ -166,3 +159,142 @@ async function post(
     return `the receiver could not be reached: ${cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection'}`;
   }
 }
+
+/** What staff are told of, with the screen where they see it. */
+const SCREENS = {
+  'lead.new': 'leads',
+  'submission.new': 'submissions',
+  'report.marked': 'reports',
+} as const;
+
+export type NoticeKind = keyof typeof SCREENS;
+
+/**
+ * The body of a notice: nothing of it names a person (D112). `id` is the notice's, the same at every try. A home that was only offered has
+ * no listing yet.
+ */
+function bodyOf(
+  { id, kind, subject, created_at }: NoticeRow,
+  { property_id, title, ...owner }: NonNullable<NoticeSubject>,
+): string {
+  const listing =
+    property_id === null || title === null
+      ? null
+      : { id: property_id, title: maskContacts(title, [owner.owner_contact1, owner.owner_contact2]) };
+  const path = `${PAGES.admin.path}/${SCREENS[kind as NoticeKind]}`;
+  return JSON.stringify({ id, kind, subject, at: isoTime(created_at), listing, path });
+}
+
+/** Headers by which a receiver knows that a body is from here, and of now. `at` in epoch milliseconds. */
+function signedHeaders(body: string, secret: string, at: number): Record<string, string> {
+  const timestamp = String(Math.floor(at / 1000));
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Chavi',
+    'x-chavi-timestamp': timestamp,
+    'x-chavi-signature': `sha256=${signature}`,
+  };
+}
+
+export type NoticeRow = Row<'notices'>;
+
+/** What a notice is about, as it is now; undefined when there is nothing to tell any more. `title` is null of what is not public. */
+export type NoticeSubject =
+  | { property_id: number | null; title: string | null; owner_contact1: string | null; owner_contact2: string | null }
+  | undefined;
+
+// Notices to the outside that were not taken yet (D112). Times in epoch milliseconds.
+
+/** Adds one, unless `most` wait already; answers whether it did. */
+async function insertNotice(
+  db: Db,
+  kind: NoticeKind,
+  subject: number,
+  { at, most }: { at: number; most: number },
+): Promise<boolean> {
+  const waiting = db.selectFrom('notices').select((eb) => eb.fn.countAll<number>().as('waiting'));
+  const row = { kind, subject, created_at: at, next_at: at };
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const inserted = await db
+    .insertInto('notices')
+    .columns(columns)
+    .expression(
+      db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column))).where(waiting, '<', most),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The one that has waited longest for its next try. */
+function nextNotice(db: Db, at: number): Promise<NoticeRow | undefined> {
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('next_at', '<=', at)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Takes it for one try, unless another process was first: by then it would be due again. Answers whether it did. */
+async function takeNotice(db: Db, { id, next_at }: Pick<NoticeRow, 'id' | 'next_at'>, again: number): Promise<boolean> {
+  const taken = db
+    .updateTable('notices')
+    .set((eb) => ({ next_at: again, tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('next_at', '=', next_at);
+  return (await affectedRows(taken)) === 1;
+}
+
+function deleteNotice(db: Db, id: number) {
+  return affectedRows(db.deleteFrom('notices').where('id', '=', id));
+}
+
+export function countNotices(db: Db) {
+  return wholeCount(db.selectFrom('notices'));
+}
+
+function countNoticesBefore(db: Db, before: number) {
+  return wholeCount(db.selectFrom('notices').where('created_at', '<', before));
+}
+
+export function pruneNotices(db: Db, before: number) {
+  return affectedRows(db.deleteFrom('notices').where('created_at', '<', before));
+}
+
+/** A lead of somebody who was forgotten, and a home that staff have looked at, are nothing to tell of. */
+async function noticeSubjectOf(db: Db, kind: string, id: number): Promise<NoticeSubject> {
+  return SUBJECTS[kind as NoticeKind]?.(db, id);
+}
+
+/** A title, and the phones that are not told with it. */
+const TITLE = ['properties.title', 'properties.owner_contact1', 'properties.owner_contact2'] as const;
+
+const SUBJECTS: Record<NoticeKind, (db: Kysely<Tables>, id: number) => Promise<NoticeSubject>> = {
+  'lead.new': (db, id) =>
+    db
+      .selectFrom('visitors')
+      .innerJoin('properties', 'properties.id', 'visitors.property_id')
+      .select(['properties.id as property_id', ...TITLE])
+      .where('visitors.id', '=', id)
+      .where('visitors.erased_at', 'is', null)
+      .executeTakeFirst(),
+  'submission.new': (db, id) =>
+    db
+      .selectFrom('submissions')
+      .leftJoin('properties', 'properties.id', 'submissions.property_id')
+      .select([sql.ref<number | null>('submissions.property_id').as('property_id'), ...TITLE])
+      .where('submissions.id', '=', id)
+      .where('submissions.state', '=', 'waiting')
+      .executeTakeFirst(),
+  'report.marked': (db, id) =>
+    db
+      .selectFrom('properties')
+      .select(['properties.id as property_id', ...TITLE])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+};

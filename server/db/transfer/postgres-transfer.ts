@@ -4,8 +4,14 @@ import { connectPostgres } from '#server/db/engines/postgres.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
-import type { CarriedColumn, CarriedRow, CarriedTable } from '#server/db/transfer/tables.ts';
-import type { NewDatabase, PlaceState, Snapshot } from '#server/db/transfer/transfer.ts';
+import type {
+  CarriedColumn,
+  CarriedRow,
+  CarriedTable,
+  NewDatabase,
+  PlaceState,
+  Snapshot,
+} from '#server/db/transfer/tables.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 const ROWS_AT_ONCE = 1000;

@@ -5,8 +5,7 @@ import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
-import type { CarriedRow } from '#server/db/transfer/tables.ts';
-import type { NewDatabase, PlaceState, Snapshot } from '#server/db/transfer/transfer.ts';
+import type { CarriedRow, NewDatabase, PlaceState, Snapshot } from '#server/db/transfer/tables.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 const ROWS_AT_ONCE = 1000;

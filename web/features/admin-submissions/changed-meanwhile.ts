@@ -1,7 +1,6 @@
 import type { Submission } from '#domain/answers/submissions.ts';
 import type { FieldName } from '#domain/property/fields.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
-import { heldText } from '#web/features/admin-submissions/review-fields.tsx';
 
 /** Something that the owner or a colleague changed since a submission was opened. */
 export interface Meanwhile {
@@ -59,3 +58,9 @@ function photosMeanwhile(before: SeenSubmission, now: SeenSubmission): string {
 }
 
 const dropped = (submission: SeenSubmission) => submission.dropped.map(({ id }) => id);
+
+/** What is known of a field, as its box shows it. */
+export function heldText({ fields }: Submission, field: FieldName): string {
+  const value = fields[field];
+  return value === undefined || value === null ? '' : String(value);
+}

@@ -93,9 +93,3 @@ function choicesOf(field: FieldName, chosen: string): [string, string][] | null 
   if (entry?.kind === 'flag') return Object.entries(ANSWERS);
   return entry?.options?.map((option) => [option, roomsText(option) ?? valueLabel(field, option)]) ?? null;
 }
-
-/** What is known of a field, as its box shows it. */
-export function heldText({ fields }: Submission, field: FieldName): string {
-  const value = fields[field];
-  return value === undefined || value === null ? '' : String(value);
-}

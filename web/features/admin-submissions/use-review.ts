@@ -2,8 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Submission } from '#domain/answers/submissions.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { FieldName } from '#domain/property/fields.ts';
-import { changedMeanwhile, type SeenSubmission, seenOf } from '#web/features/admin-submissions/changed-meanwhile.ts';
-import { heldText } from '#web/features/admin-submissions/review-fields.tsx';
+import {
+  changedMeanwhile,
+  heldText,
+  type SeenSubmission,
+  seenOf,
+} from '#web/features/admin-submissions/changed-meanwhile.ts';
 import {
   type ChosenLists,
   changedLists,

@@ -1,10 +1,9 @@
-import type { PostOutcome } from '#domain/page-context.ts';
 import { SITE } from '#domain/site/config.ts';
 import { FirstFacts } from '#web/features/list-home/first-facts.tsx';
 import { MoreFacts } from '#web/features/list-home/more-facts.tsx';
 import { Part } from '#web/features/list-home/part.tsx';
 import { PhotoChoice } from '#web/features/list-home/photo-choice.tsx';
-import type { OfferedHome } from '#web/features/list-home/send-home.ts';
+import type { Posted } from '#web/features/list-home/send-home.ts';
 import { Sent } from '#web/features/list-home/sent.tsx';
 import { Terms } from '#web/features/list-home/terms.tsx';
 import { type ListHome, useListHome } from '#web/features/list-home/use-list-home.ts';
@@ -15,9 +14,6 @@ import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Progress } from '#web/ui/form/progress.tsx';
 import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-
-/** What a plain post of the form was answered. */
-export type Posted = PostOutcome<{ offered: OfferedHome }> | undefined;
 
 /** A home from its owner: few questions, and what becomes of it. Once it was sent, the key. */
 export function ListHomeScreen({ posted }: { posted: Posted }) {

@@ -1,4 +1,5 @@
 import type { WireProblem } from '#domain/errors.ts';
+import type { PostOutcome } from '#domain/page-context.ts';
 import { API_BASE, GATEWAY_HEADER } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
@@ -39,3 +40,6 @@ export async function problemsOf(fields: FormData): Promise<WireProblem[]> {
     return [];
   }
 }
+
+/** What a plain post of the form was answered. */
+export type Posted = PostOutcome<{ offered: OfferedHome }> | undefined;

@@ -10,7 +10,7 @@ import {
   readDraft,
   typedIn,
 } from '#web/features/list-home/draft.ts';
-import type { Posted } from '#web/features/list-home/list-home-screen.tsx';
+import type { Posted } from '#web/features/list-home/send-home.ts';
 import { type OfferedHome, problemsOf, sendHome } from '#web/features/list-home/send-home.ts';
 import { useAddressKey } from '#web/features/list-home/use-address-key.ts';
 import { usePhotos } from '#web/features/list-home/use-photos.ts';
