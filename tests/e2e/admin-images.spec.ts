@@ -87,7 +87,11 @@ test('Images are put in order by dragging, by keyboard and by touch: the first i
   await test.step('an order that cannot be saved is taken back, and said so', async () => {
     const before = await pictures(admin);
     const mend = await breakCalls(admin, /\/api\/property\/order/, 'POST');
-    for (const key of ['Space', 'ArrowRight', 'Space']) await admin.keyboard.press(key);
+    await admin.keyboard.press('Space');
+    await expect(admin.getByText(/picked up, place 1 of 3/)).toBeAttached();
+    await admin.keyboard.press('ArrowRight');
+    await expect(admin.getByText(/is over place 2/)).toBeAttached();
+    await admin.keyboard.press('Space');
     await expect(toasts(admin)).toContainText('The order of the photographs could not be saved.');
     expect(await pictures(admin)).toEqual(before);
     await mend();
@@ -121,7 +125,8 @@ test('Images are put in order by dragging, by keyboard and by touch: the first i
     await send('touchEnd', []);
     await expect.poll(stored).toEqual([second, first, third]);
 
-    // The page's clock stands still, so that a slow machine changes nothing.
+    // At its place again; then the page's clock stands still, so that a slow machine changes nothing.
+    await handle(admin, 0).click({ trial: true });
     await admin.clock.install();
     await admin.clock.pauseAt(Date.now() + 60_000);
     await send('touchStart', [from]);

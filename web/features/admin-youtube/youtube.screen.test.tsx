@@ -60,7 +60,7 @@ it('the sold counter is a whole number, is sent as one, and a failure is told [A
   await press('Update Sold Properties');
   await toasts('Sold Property Count Update Successfully');
   expect(await read('/property/stats')).toMatchObject({ total_property_sold: 512 });
-  expect(box('Number of Properties Sold')?.value).toBe('512');
+  await until(() => box('Number of Properties Sold')?.value === '512', 'the number that is stored');
 });
 
 it('what is no video is shown as such, and is no link [DOOR-04]', () => {
