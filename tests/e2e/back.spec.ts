@@ -10,14 +10,15 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('aside input[name=condition]')).toHaveCount(5);
 });
 
-/** Presses in the page itself, so that nothing is drawn in between. */
+/** Presses in the page itself, so that nothing is drawn in between, as soon as all of it is shown. */
 const press = (page: Page, ...selectors: string[]) =>
-  page.evaluate((all) => {
-    for (const selector of all) {
-      const found = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.offsetParent !== null);
-      if (!found) throw new Error(`nothing at ${selector}`);
-      found.click();
-    }
+  page.waitForFunction((all) => {
+    const found = all.map((selector) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.offsetParent !== null),
+    );
+    if (found.includes(undefined)) return false;
+    for (const one of found) one?.click();
+    return true;
   }, selectors);
 
 /** Presses the second as soon as the address has changed, before the page is drawn for it. */
