@@ -10,7 +10,8 @@ const USAGE = 'npm run bench:compression: what the first form of an answer costs
 const LISTINGS = 10_000;
 const TIMES = 100;
 const QUALITIES = [0, 1, 2, 4, 5, 6];
-const QUICK = 1;
+/** The site's. */
+const QUALITY = 5;
 const KILOBYTES = [4, 8, 12, 16, 20, 24, 32, 48, 64];
 
 type Compress = (text: Buffer, options: BrotliOptions) => Promise<Buffer>;
@@ -28,11 +29,11 @@ await site.stop();
 const figures: Figure[] = [];
 const byQuality = `A search page of ${page?.length} bytes, handed over`;
 for (const quality of QUALITIES) await measure(byQuality, `quality ${quality}`, handedOver, page, quality);
-const byLength = `Texts of different lengths at quality ${QUICK}: calls up to ${call?.length} bytes, then pages`;
+const byLength = `Texts of different lengths at quality ${QUALITY}: calls up to ${call?.length} bytes, then pages`;
 for (const kB of KILOBYTES) {
   const text = (kB * 1024 <= (call?.length ?? 0) ? call : page)?.subarray(0, kB * 1024);
-  await measure(byLength, `${kB} kB, in place`, inPlace, text, QUICK);
-  await measure(byLength, `${kB} kB, handed over`, handedOver, text, QUICK);
+  await measure(byLength, `${kB} kB, in place`, inPlace, text, QUALITY);
+  await measure(byLength, `${kB} kB, handed over`, handedOver, text, QUALITY);
 }
 for (const table of tablesOf(figures)) console.log(toText(table));
 
@@ -47,7 +48,7 @@ async function measure(
   what: string,
   compress: Compress,
   text: Buffer = Buffer.alloc(0),
-  quality = QUICK,
+  quality = QUALITY,
 ) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

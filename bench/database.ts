@@ -103,7 +103,7 @@ async function measureAll(): Promise<void> {
   await measure('counts', () => countProperties(read));
   await measure('sitemap, 500 listings', () => lastModified(read, 0, 500));
   await measure('rate limit, written', () =>
-    write((repos) => hitLimit(repos, [{ key: 'bench', windowSeconds: 60 }], Date.now())),
+    write((tx) => hitLimit(tx, [{ key: 'bench', windowSeconds: 60 }], Date.now())),
   );
 }
 

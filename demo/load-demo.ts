@@ -58,9 +58,9 @@ export async function isUnused(tx: Db): Promise<boolean> {
 }
 
 /** One account with its password hashed; a phone that has an account keeps it. Answers the account's id. */
-async function addAccount(repos: Db, account: NewAccount): Promise<number | null> {
-  const added = await insertAccount(repos, account);
-  return (added ?? (await findAccountByPhone(repos, account.phone)))?.id ?? null;
+async function addAccount(tx: Db, account: NewAccount): Promise<number | null> {
+  const added = await insertAccount(tx, account);
+  return (added ?? (await findAccountByPhone(tx, account.phone)))?.id ?? null;
 }
 
 /**
@@ -112,7 +112,7 @@ function propertyOf(listing: DemoListing, place: number, staffId: number | null,
 
 /** Oldest first, so that ids grow with time. Answers the id of each listing by its place in the catalogue. */
 async function insertListings(
-  repos: Db,
+  tx: Db,
   listings: readonly DemoListing[],
   pictures: ReadonlyMap<string, NewPropertyImage>,
   staffId: number | null,
@@ -120,25 +120,25 @@ async function insertListings(
 ): Promise<Map<number, number>> {
   const ids = new Map<number, number>();
   for (const [place, listing] of [...listings.entries()].reverse()) {
-    const { id } = await insertProperty(repos, propertyOf(listing, place, staffId, now));
+    const { id } = await insertProperty(tx, propertyOf(listing, place, staffId, now));
     const images = listing.photos.flatMap((name) => pictures.get(name) ?? []);
-    if (images.length > 0) await replaceImages(repos, id, images);
+    if (images.length > 0) await replaceImages(tx, id, images);
     ids.set(place, id);
   }
   return ids;
 }
 
-async function insertPeople(repos: Db, now: number, listings: readonly DemoListing[], ids: Map<number, number>) {
+async function insertPeople(tx: Db, now: number, listings: readonly DemoListing[], ids: Map<number, number>) {
   for (const { listing, ...visitor } of buildVisitors(now, listings)) {
     const property_id = ids.get(listing);
     if (property_id === undefined) continue;
     const consent = { consent_version: CONSENT_VERSION, consent_at: visitor.created_at, owner_may_see: 1 as const };
-    await insertVisitor(repos, { ...visitor, property_id, ...consent });
+    await insertVisitor(tx, { ...visitor, property_id, ...consent });
   }
-  for (const message of buildContactMessages(now)) await insertMessage(repos, message);
-  for (const testimonial of buildTestimonials(now)) await insertTestimonial(repos, testimonial);
-  const rows = await listVideos(repos);
-  for (const [index, { id }] of rows.entries()) await updateVideo(repos, id, HOMEPAGE_VIDEOS[index] ?? '');
+  for (const message of buildContactMessages(now)) await insertMessage(tx, message);
+  for (const testimonial of buildTestimonials(now)) await insertTestimonial(tx, testimonial);
+  const rows = await listVideos(tx);
+  for (const [index, { id }] of rows.entries()) await updateVideo(tx, id, HOMEPAGE_VIDEOS[index] ?? '');
 }
 
 async function accountOf(
@@ -171,13 +171,13 @@ export async function loadDemo(
   });
   const staff = await accountOf(DEMO_STAFF, 'active', moment);
   const pending = await accountOf(PENDING_STAFF, 'pending', moment);
-  const fill = async (repos: Db) => {
-    if (!(await isUnused(repos))) return 'present' as const;
-    const staffId = await addAccount(repos, staff);
-    await addAccount(repos, pending);
-    const ids = await insertListings(repos, listings, pictures, staffId, moment);
-    await insertPeople(repos, moment, listings, ids);
-    await bumpCatalogue(repos);
+  const fill = async (tx: Db) => {
+    if (!(await isUnused(tx))) return 'present' as const;
+    const staffId = await addAccount(tx, staff);
+    await addAccount(tx, pending);
+    const ids = await insertListings(tx, listings, pictures, staffId, moment);
+    await insertPeople(tx, moment, listings, ids);
+    await bumpCatalogue(tx);
     return 'loaded' as const;
   };
   const outcome = await database.write(fill).catch((error: unknown) => {

@@ -55,10 +55,20 @@ export async function createParts(config: Config, overrides: CoreOverrides = {})
   return {
     ...core,
     features: FEATURES,
-    // Which feature offers which is its own matter; that all are there, the calls and pages are tried for.
-    reads: Object.assign({}, ...FEATURES.map((feature) => feature.reads?.(core))),
-    countedReads: Object.assign({}, ...FEATURES.map((feature) => feature.countedReads?.(core))),
-    forms: Object.assign({}, ...FEATURES.map((feature) => feature.forms?.(core))),
+    // Named one by one: what none of them offers does not compile.
+    reads: {
+      ...propertiesFeature.reads(core),
+      ...statsFeature.reads(core),
+      ...testimonialsFeature.reads(core),
+      ...videosFeature.reads(core),
+    },
+    countedReads: { ...ownersFeature.countedReads(core), ...shortlistsFeature.countedReads(core) },
+    forms: {
+      ...contactsFeature.forms(core),
+      ...ownersFeature.forms(core),
+      ...shortlistsFeature.forms(core),
+      ...visitorsFeature.forms(core),
+    },
     reported: (ids) => reportsFeature.reported(core, ids),
     waiting: () => named((feature) => feature.waiting?.(core)),
     tidyUp: () => tidyUp(core),
@@ -91,9 +101,9 @@ async function removeLeftovers({ config, media, now, log }: Core): Promise<numbe
 }
 
 /** What of that cannot be had back. */
-async function countDue({ database, notices, now, ...core }: Core): Promise<Named> {
-  const own = { photographsNeverUsed: await countStaged({ database, now }), ...(await notices.due()) };
-  return { ...own, ...(await named((feature) => feature.due?.({ database, notices, now, ...core }))) };
+async function countDue(core: Core): Promise<Named> {
+  const own = { photographsNeverUsed: await countStaged(core), ...(await core.notices.due()) };
+  return { ...own, ...(await named((feature) => feature.due?.(core))) };
 }
 
 /** What the features count, all together. */

@@ -98,14 +98,14 @@ export async function noteAreaChange(tx: Db): Promise<void> {
 
 /** Adds an area, and answers its id. Throws VALIDATION_FAILED for what another area is called. */
 export function addArea(parts: AreaParts, entry: NewEntry, accountId: number): Promise<number> {
-  return writeCatalogue(parts, async (repos, at) => {
-    const { row, audit } = await insertArea(repos, entry, {
-      rows: await holdAreas(repos),
+  return writeCatalogue(parts, async (tx, at) => {
+    const { row, audit } = await insertArea(tx, entry, {
+      rows: await holdAreas(tx),
       before: null,
       at,
       accountId,
     });
-    await noteAreaChange(repos);
+    await noteAreaChange(tx);
     return { result: row.id, audit };
   });
 }
@@ -153,8 +153,8 @@ export function changeArea(
   accountId: number,
 ): Promise<void> {
   if (Object.keys(entry).length === 0 && name === undefined) throw failure('VALIDATION_FAILED', 'areaNothingSaid');
-  return writeCatalogue(parts, async (repos, at) => {
-    const rows = await holdAreas(repos);
+  return writeCatalogue(parts, async (tx, at) => {
+    const rows = await holdAreas(tx);
     const before = presentOne(rows, id);
     if (version !== undefined && before.version !== version) throw failure('CONFLICT', 'areaChanged');
     if (name !== undefined && name.trim() !== before.name)
@@ -163,8 +163,8 @@ export function changeArea(
     refuseTaken(rows, after, { self: before, kept: keysOf({ ...before }) });
     const difference = differenceOf(said(before), said(after));
     if (Object.keys(difference.after).length === 0) return { result: undefined, isUnchanged: true };
-    await updateArea(repos, id, { ...entry, spellings: after.spellings, updated_at: at });
-    await noteAreaChange(repos);
+    await updateArea(tx, id, { ...entry, spellings: after.spellings, updated_at: at });
+    await noteAreaChange(tx);
     return { result: undefined, audit: { action: 'area.edit', entityId: id, accountId, ...difference } };
   });
 }

@@ -34,12 +34,12 @@ export async function mergeArea(parts: MergeParts, { id, into, accountId }: Merg
   // No more than there are: what somebody takes back meanwhile would be moved for ever.
   const moved =
     count > parts.areaBatch ? await moveToArea(parts, { from, to, accountId, most: count, limit: parts.areaBatch }) : 0;
-  const late = await writeCatalogue(parts, async (repos, at) => {
-    const rows = await holdAreas(repos);
+  const late = await writeCatalogue(parts, async (tx, at) => {
+    const rows = await holdAreas(tx);
     const [source, target] = [presentOne(rows, id), targetOf(rows, id, into)];
     if (source.parting_from !== null || target.parting_from !== null) throw failure('CONFLICT', 'areaChanged');
-    const { count, audit } = await joinAreas(parts, repos, { source, target, accountId, at, moved });
-    await noteAreaChange(repos);
+    const { count, audit } = await joinAreas(parts, tx, { source, target, accountId, at, moved });
+    await noteAreaChange(tx);
     return { result: count, audit };
   });
   return moved + late + (await moveLate(parts, id, accountId));
@@ -56,14 +56,14 @@ export async function replaceArea(
 ): Promise<number> {
   await finishParting(parts, instead_of, accountId);
   const counts = await countListingsByArea(parts.database.read);
-  const id = await writeCatalogue(parts, async (repos, at) => {
-    const rows = await holdAreas(repos);
+  const id = await writeCatalogue(parts, async (tx, at) => {
+    const rows = await holdAreas(tx);
     const source = presentOne(rows, instead_of);
     if (source.parting_from !== null) throw failure('CONFLICT', 'areaChanged');
-    const added = await insertArea(repos, entry, { rows, before: source, at, accountId });
+    const added = await insertArea(tx, entry, { rows, before: source, at, accountId });
     const moved = Math.max(0, (counts.get(source.name) ?? 0) - parts.areaBatch);
-    const { audit } = await joinAreas(parts, repos, { source, target: added.row, accountId, at, moved });
-    await noteAreaChange(repos);
+    const { audit } = await joinAreas(parts, tx, { source, target: added.row, accountId, at, moved });
+    await noteAreaChange(tx);
     return { result: added.row.id, audit: [added.audit, ...audit] };
   });
   await moveLate(parts, instead_of, accountId);
@@ -79,14 +79,14 @@ interface Joining {
   moved: number;
 }
 
-async function joinAreas({ areaBatch: limit }: MergeParts, repos: Db, joining: Joining) {
+async function joinAreas({ areaBatch: limit }: MergeParts, tx: Db, joining: Joining) {
   const { source, target, accountId, at, moved } = joining;
   const move = { from: source.name, to: target.name, accountId, at };
-  const { count, audit } = await moveSomeToArea(repos, { ...move, limit });
+  const { count, audit } = await moveSomeToArea(tx, { ...move, limit });
   const names = namesOfBoth(target, source);
   const gave = newNames(target, names);
-  await updateArea(repos, target.id, { ...names, updated_at: at });
-  await updateArea(repos, source.id, { spellings: source.spellings, gave, merged_into: target.id, updated_at: at });
+  await updateArea(tx, target.id, { ...names, updated_at: at });
+  await updateArea(tx, source.id, { spellings: source.spellings, gave, merged_into: target.id, updated_at: at });
   const after = { into: target.name, listings: moved + count };
   const note = { action: 'area.merge', entityId: source.id, accountId, before: { name: source.name }, after } as const;
   return { count, audit: [...audit, note] };
@@ -122,13 +122,13 @@ export async function moveLateComers(parts: MergeParts): Promise<void> {
 async function moveLate(parts: MergeParts, id: number, accountId: number | null): Promise<number> {
   let moved = 0;
   for (let hasMore = true; hasMore; ) {
-    const some = await writeCatalogue(parts, async (repos, at) => {
-      const rows = await holdAreas(repos);
+    const some = await writeCatalogue(parts, async (tx, at) => {
+      const rows = await holdAreas(tx);
       const row = storedOne(rows, id);
       // It may stand again by now.
       if (row.merged_into === null) return { result: { count: 0, hasMore: false }, isUnchanged: true };
       const move = { from: row.name, to: todayOf(rows, row).name, accountId, at };
-      const { audit, ...result } = await moveSomeToArea(repos, { ...move, limit: parts.areaBatch });
+      const { audit, ...result } = await moveSomeToArea(tx, { ...move, limit: parts.areaBatch });
       return result.count === 0 ? { result, isUnchanged: true } : { result, audit };
     });
     moved += some.count;

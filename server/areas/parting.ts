@@ -24,8 +24,8 @@ interface Parting {
  * call does the rest, and so does housekeeping. Answers how many went back. Throws NOT_FOUND, CONFLICT.
  */
 export async function takeApart(parts: PartingParts, { id, version, accountId }: Parting): Promise<number> {
-  const first = await writeCatalogue(parts, async (repos, at) => {
-    const rows = await holdAreas(repos);
+  const first = await writeCatalogue(parts, async (tx, at) => {
+    const rows = await holdAreas(tx);
     const row = storedOne(rows, id);
     if (row.merged_into === null) {
       if (row.parting_from === null) throw failure('CONFLICT', 'areaStands', { name: row.name });
@@ -35,11 +35,11 @@ export async function takeApart(parts: PartingParts, { id, version, accountId }:
     const chain = chainOf(rows, row);
     const today = todayOf(rows, row);
     const { count, audit, hasMore } =
-      row.gave === null ? NOTHING : await someBack(parts, repos, { rows, row, at, accountId });
-    await updateArea(repos, id, { ...ownNames(row, today, rows), merged_into: null, gave: null, updated_at: at });
-    await takeNamesBack(repos, row, chain, at);
-    await noteParting(repos, id, hasMore ? row.merged_into : null);
-    await noteAreaChange(repos);
+      row.gave === null ? NOTHING : await someBack(parts, tx, { rows, row, at, accountId });
+    await updateArea(tx, id, { ...ownNames(row, today, rows), merged_into: null, gave: null, updated_at: at });
+    await takeNamesBack(tx, row, chain, at);
+    await noteParting(tx, id, hasMore ? row.merged_into : null);
+    await noteAreaChange(tx);
     const note = {
       action: 'area.part',
       entityId: id,
@@ -60,13 +60,13 @@ export async function finishParting(parts: PartingParts, id: number, accountId: 
   if (!rows.some((row) => row.id === id && row.parting_from !== null)) return 0;
   let moved = 0;
   for (let hasMore = true; hasMore; ) {
-    const some = await writeCatalogue(parts, async (repos, at) => {
-      const rows = await holdAreas(repos);
+    const some = await writeCatalogue(parts, async (tx, at) => {
+      const rows = await holdAreas(tx);
       const row = rows.find((one) => one.id === id);
       const other = rows.find((one) => one.id === row?.parting_from);
       if (row === undefined || other === undefined) return { result: NOTHING, isUnchanged: true };
-      const result = await someBack(parts, repos, { rows, row, at, accountId });
-      await noteParting(repos, id, result.hasMore ? other.id : null);
+      const result = await someBack(parts, tx, { rows, row, at, accountId });
+      await noteParting(tx, id, result.hasMore ? other.id : null);
       return { result, audit: result.audit };
     });
     moved += some.count;
@@ -109,13 +109,13 @@ interface WayBack {
  * Some of what came along goes back, from one of the areas where it lies: not only the one at the end of the chain, as a merger of that may
  * be under way or broken off. What somebody gave another area came along no more.
  */
-async function someBack({ areaBatch: limit }: PartingParts, repos: Db, { rows, row, ...by }: WayBack) {
-  const from = await whereListingsMoved(repos, row.id, row.name);
+async function someBack({ areaBatch: limit }: PartingParts, tx: Db, { rows, row, ...by }: WayBack) {
+  const from = await whereListingsMoved(tx, row.id, row.name);
   if (from === undefined) return NOTHING;
   const leadsThere = (one: AreaRow) =>
     one.merged_into !== null && todayOf(rows, one).name === from && !chainOf(rows, one).some(({ id }) => id === row.id);
   const passed = [...wayOf(rows, row), ...rows.filter(leadsThere)].filter(({ name }) => name !== from);
-  return moveSomeBackToArea(repos, {
+  return moveSomeBackToArea(tx, {
     limit,
     ...by,
     areas: [row.id, ...passed.map(({ id }) => id)],

@@ -6,7 +6,7 @@ import type { Db, NewRow, Row } from '#server/db/tables.ts';
 export type AccountRow = Row<'accounts'>;
 export type NewAccount = NewRow<'accounts'>;
 
-// The staff's accounts (D13, D53). Removed ones are found by nothing here but `labels`.
+// The staff's accounts (D13, D53). Removed ones are found by nothing here but `accountLabels`.
 
 function present(db: Db) {
   return db.selectFrom('accounts').where('removed_at', 'is', null);

@@ -22,11 +22,10 @@ interface KeyDeps {
 export async function requireSameKey(deps: KeyDeps): Promise<void> {
   const { database, secretKey, log } = deps;
   const own = secretKey.for('check');
-  const known =
-    (await findSiteKey(database.read, NAME)) ?? (await database.write((repos) => keepSiteKey(repos, NAME, own)));
+  const known = (await findSiteKey(database.read, NAME)) ?? (await database.write((tx) => keepSiteKey(tx, NAME, own)));
   if (known.equals(own)) return;
   await refuseOtherKey(deps);
-  await database.write((repos) => replaceSiteKey(repos, NAME, own));
+  await database.write((tx) => replaceSiteKey(tx, NAME, own));
   log.warn(
     {},
     'The secret key is another one than before: one-time codes that were set up with it must be set up anew.',

@@ -80,11 +80,11 @@ async function sendMessage(
   entry: ContactEntry,
   address: string,
 ): Promise<void> {
-  await database.write(async (repos) => {
-    await limits.count(repos, 'contact', address, entry.phone);
+  await database.write(async (tx) => {
+    await limits.count(tx, 'contact', address, entry.phone);
     const created_at = now();
-    if (await hasSameMessage(repos, entry, created_at - SAME_MESSAGE_MS)) return;
-    await insertMessage(repos, { ...entry, created_at });
+    if (await hasSameMessage(tx, entry, created_at - SAME_MESSAGE_MS)) return;
+    await insertMessage(tx, { ...entry, created_at });
   });
 }
 

@@ -29,7 +29,7 @@ export async function listMessages(db: Db, { offset, limit, q }: SearchedSlice):
   return { rows: await newest.limit(limit).offset(offset).execute(), total: await wholeCount(matching(db, q)) };
 }
 
-/** For exports: the next messages older than `beforeId` (null: from the newest) that `q` finds as in `list`, by descending id. */
+/** For exports: the next messages older than `beforeId` (null: from the newest) that `q` finds as in `listMessages`, by descending id. */
 export function messagesOlderThan(db: Db, beforeId: number | null, limit: number, q?: string) {
   return matching(db, q)
     .selectAll()

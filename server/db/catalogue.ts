@@ -20,7 +20,7 @@ export interface CatalogueDeps {
 }
 
 /** Runs in one transaction; `at` (epoch milliseconds) is the one moment of everything that it writes. */
-export type CatalogueWork<T> = (repos: Db, at: number) => Promise<Written<T>>;
+export type CatalogueWork<T> = (tx: Db, at: number) => Promise<Written<T>>;
 
 /**
  * The one way to write what public pages show: the rows, their audit rows and the new catalogue version in one
@@ -36,12 +36,12 @@ export function writeAudited<T>(deps: CatalogueDeps, work: CatalogueWork<T>): Pr
 }
 
 function write<T>({ database, now }: CatalogueDeps, isPublic: boolean, work: CatalogueWork<T>): Promise<T> {
-  return database.write(async (repos) => {
+  return database.write(async (tx) => {
     const at = now();
-    const { result, audit = [], isUnchanged = false } = await work(repos, at);
+    const { result, audit = [], isUnchanged = false } = await work(tx, at);
     if (isUnchanged) return result;
-    await insertAuditEntries(repos, [audit].flat(), at);
-    if (isPublic) await bumpCatalogue(repos);
+    await insertAuditEntries(tx, [audit].flat(), at);
+    if (isPublic) await bumpCatalogue(tx);
     return result;
   });
 }

@@ -3,7 +3,7 @@ import type { SearchFilters, Sort } from '#domain/search/filters.ts';
 import type { Side } from '#server/db/tables/owner-tables.ts';
 import type { NewRow, Row } from '#server/db/tables.ts';
 
-/** What the repositories take and return. Times are epoch milliseconds, booleans are booleans, "nothing" is null. */
+/** What queries take and return. Times are epoch milliseconds, booleans are booleans, "nothing" is null. */
 
 /** What the editor of a listing decides, under the names of the calls (`#domain/property/fields.ts`). Money in whole rupees, size as entered (D18, D19). */
 export type PropertyFields = StoredFields;

@@ -14,8 +14,6 @@ import { errorAnswers } from '#server/http/errors.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
 
-/** What logging in reads too belongs to `server/auth/factors/`. */
-
 /** Forgets the factors of removed accounts, and those that were begun and never confirmed. */
 async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
   await database.write(async (tx) => {

@@ -58,18 +58,18 @@ export async function confirmCodes(deps: Deps, own: Own, code: string, address: 
   const { accountId } = own;
   const counted = await countCodeInSession(deps, own, address);
   const codes = createRecoveryCodes();
-  return writeAudited(deps, async (repos, at) => {
+  return writeAudited(deps, async (tx, at) => {
     // First of all: a login that is under way is waited for, and ends too.
-    await revokeSessionsOf(repos, accountId, at, own.tokenHash);
-    const stored = await findFactorSecret(repos, accountId);
+    await revokeSessionsOf(tx, accountId, at, own.tokenHash);
+    const stored = await findFactorSecret(tx, accountId);
     if (stored === undefined) throw failure('CONFLICT', 'codesNotStarted');
     if (stored.confirmed_at !== null) throw alreadyOn();
     const typed = code.replace(/[\s-]/g, '');
     const secret = openSecret(deps.secretKey, accountId, stored.sealed_secret);
     const step = isOneTimeCode(typed) ? stepOfCode(secret, typed, at, stored.last_step) : null;
-    if (step === null || !(await confirmFactorSecret(repos, accountId, step, at))) throw wrongCode();
-    await replaceRecoveryCodes(repos, accountId, codes.map(recoveryCodeHash));
-    await deps.limits.takeBack(repos, counted);
+    if (step === null || !(await confirmFactorSecret(tx, accountId, step, at))) throw wrongCode();
+    await replaceRecoveryCodes(tx, accountId, codes.map(recoveryCodeHash));
+    await deps.limits.takeBack(tx, counted);
     return { result: codes, audit: note('factor-on', accountId, accountId) };
   });
 }
@@ -115,14 +115,14 @@ export async function withProof<T>(
   own: Own,
   proof: Proof,
   address: string,
-  work: (repos: Db) => Promise<{ result: T; action: string }>,
+  work: (tx: Db) => Promise<{ result: T; action: string }>,
 ): Promise<T> {
   const { accountId } = own;
   const tried = await countAndTry(deps, own, proof, address);
-  return writeAudited(deps, async (repos, at) => {
-    if (!(await hasSecondFactor(repos, accountId))) throw failure('CONFLICT', 'noFactor');
-    await spendTried(deps, repos, own, { proof, tried, at });
-    const { result, action } = await work(repos);
+  return writeAudited(deps, async (tx, at) => {
+    if (!(await hasSecondFactor(tx, accountId))) throw failure('CONFLICT', 'noFactor');
+    await spendTried(deps, tx, own, { proof, tried, at });
+    const { result, action } = await work(tx);
     return { result, audit: note(action, accountId, accountId) };
   });
 }
@@ -136,19 +136,19 @@ export async function proveIfAsked<T>(
   own: Own,
   proof: Proof,
   address: string,
-  work: (repos: Db, at: number) => Promise<T>,
+  work: (tx: Db, at: number) => Promise<T>,
 ): Promise<T> {
   const { database, now } = deps;
   const isGiven = proof.code !== null || proof.passkey !== null;
   if (!isGiven && (await hasSecondFactor(database.read, own.accountId))) throw proofMissing();
   const tried = isGiven ? await countAndTry(deps, own, proof, address) : null;
-  return database.write(async (repos) => {
+  return database.write(async (tx) => {
     const at = now();
-    if (await hasSecondFactor(repos, own.accountId)) {
+    if (await hasSecondFactor(tx, own.accountId)) {
       if (tried === null) throw proofMissing();
-      await spendTried(deps, repos, own, { proof, tried, at });
-    } else if (tried !== null) await deps.limits.takeBack(repos, tried.counted);
-    return work(repos, at);
+      await spendTried(deps, tx, own, { proof, tried, at });
+    } else if (tried !== null) await deps.limits.takeBack(tx, tried.counted);
+    return work(tx, at);
   });
 }
 
@@ -159,15 +159,15 @@ async function countAndTry(deps: Deps, own: Own, proof: Proof, address: string):
 
 async function spendTried(
   { limits, secretKey }: Deps,
-  repos: Db,
+  tx: Db,
   { accountId }: Own,
   { proof, tried, at }: { proof: Proof; tried: Tried; at: number },
 ): Promise<void> {
   // Never 401 here: the browser would take it for the end of the session (D28).
-  if (!(await spendProof(repos, secretKey, accountId, { code: proof.code, tried }, at))) {
+  if (!(await spendProof(tx, secretKey, accountId, { code: proof.code, tried }, at))) {
     throw validationFailed([wrongProof(proof)]);
   }
-  await limits.takeBack(repos, tried.counted);
+  await limits.takeBack(tx, tried.counted);
 }
 
 function proofMissing(): AppError {

@@ -42,8 +42,8 @@ async function startPasskey(
   { address, origin }: { address: string; origin: string | undefined },
 ): Options {
   if ((await countPasskeysOf(deps.database.read, own.accountId)) >= PASSKEY_LIMITS.ofAccount) throw full();
-  const isFirst = await proveIfAsked(deps, own, proof, address, async (repos) => {
-    return !(await hasSecondFactor(repos, own.accountId));
+  const isFirst = await proveIfAsked(deps, own, proof, address, async (tx) => {
+    return !(await hasSecondFactor(tx, own.accountId));
   });
   return registrationOptions(deps, own, { purpose: addingIn(own, isFirst), origin });
 }
@@ -69,15 +69,15 @@ async function addPasskey(
   const checked = await checkNewPasskey(deps, addingIn(own, wasFirst), entry);
   if (checked === null) throw notAccepted();
   const codes = createRecoveryCodes();
-  return writeAudited(deps, async (repos, at) => {
+  return writeAudited(deps, async (tx, at) => {
     // First of all: of two at the same moment the second waits here and counts the first.
-    await revokeSessionsOf(repos, accountId, at, tokenHash);
-    const isFirst = !(await hasSecondFactor(repos, accountId));
+    await revokeSessionsOf(tx, accountId, at, tokenHash);
+    const isFirst = !(await hasSecondFactor(tx, accountId));
     if (isFirst !== wasFirst) throw notAccepted();
-    if ((await countPasskeysOf(repos, accountId)) >= PASSKEY_LIMITS.ofAccount) throw full();
+    if ((await countPasskeysOf(tx, accountId)) >= PASSKEY_LIMITS.ofAccount) throw full();
     const transports = entry.passkey.response.transports.join(',');
     const times = { created_at: at, used_at: null };
-    const id = await insertPasskey(repos, {
+    const id = await insertPasskey(tx, {
       ...checked,
       ...times,
       account_id: accountId,
@@ -87,8 +87,8 @@ async function addPasskey(
     if (id === undefined) throw failure('CONFLICT', 'passkeyKnown');
     if (isFirst) {
       // Codes that were begun before are begun again, with a proof.
-      await removeFactorSecret(repos, accountId);
-      await replaceRecoveryCodes(repos, accountId, codes.map(recoveryCodeHash));
+      await removeFactorSecret(tx, accountId);
+      await replaceRecoveryCodes(tx, accountId, codes.map(recoveryCodeHash));
     }
     const audit = { ...note('passkey-added', accountId, accountId), after: { name: entry.name } };
     return { result: { id, recovery_codes: isFirst ? codes : null }, audit };
@@ -103,9 +103,9 @@ async function requirePasskey({ database }: Pick<Deps, 'database'>, { accountId 
 
 /** Takes a passkey off; with the last factor the recovery codes go too. Errors: VALIDATION_FAILED, NOT_FOUND, CONFLICT. */
 function removePasskey(deps: Deps, own: Own, id: number, proof: Proof, address: string): Promise<{ id: number }> {
-  return withProof(deps, own, proof, address, async (repos) => {
-    if (!(await deletePasskey(repos, own.accountId, id))) throw failure('NOT_FOUND', 'noSuchPasskey');
-    if (!(await hasSecondFactor(repos, own.accountId))) await removeFactors(repos, own.accountId);
+  return withProof(deps, own, proof, address, async (tx) => {
+    if (!(await deletePasskey(tx, own.accountId, id))) throw failure('NOT_FOUND', 'noSuchPasskey');
+    if (!(await hasSecondFactor(tx, own.accountId))) await removeFactors(tx, own.accountId);
     return { result: { id }, action: 'passkey-removed' };
   });
 }

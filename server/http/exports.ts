@@ -134,5 +134,5 @@ export async function countExport(
       failure('RATE_LIMITED', 'exportsTooOften', { wait: waitText(retryAfter), retryAfter }),
   };
   await refuseSpent(database.read, [budget], now());
-  await database.write((repos) => spend(repos, [budget], now()));
+  await database.write((tx) => spend(tx, [budget], now()));
 }

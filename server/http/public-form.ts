@@ -44,7 +44,7 @@ export async function readPublicForm<Schema extends z.ZodType>(
   // First: who has something to correct sends the same pass again.
   const entry = parseOrRefuse(schema, fields);
   await refuseSpent(parts.database.read, [once], parts.now());
-  await parts.database.write((repos) => spend(repos, [once], parts.now()));
+  await parts.database.write((tx) => spend(tx, [once], parts.now()));
   return entry;
 }
 

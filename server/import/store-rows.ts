@@ -16,7 +16,7 @@ export interface StoreDeps extends CatalogueDeps {
   folder: string;
   onPhoto: () => void;
   /** What is written with so many rows, in their transaction: it is true of what was stored, however the import ends. */
-  alongside?: (repos: Db, rows: number) => Promise<void>;
+  alongside?: (tx: Db, rows: number) => Promise<void>;
 }
 
 interface ReadyRow {
@@ -76,19 +76,19 @@ function insertOrFind(deps: StoreDeps, rows: readonly ReadyRow[]): Promise<void>
 }
 
 function insertAll({ library, accountId, alongside, ...deps }: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
-  return writeCatalogue(deps, async (repos, at) => {
+  return writeCatalogue(deps, async (tx, at) => {
     await findAdded(
       library,
-      repos,
+      tx,
       rows.flatMap(({ photos }) => photos),
     );
     const listings = rows.map(({ row, photos }) => ({
       input: row.input,
       origin: { images: uniqueImages(photos), accountId, at, import_key: row.key },
     }));
-    const audit = await insertListings(repos, listings);
+    const audit = await insertListings(tx, listings);
     // Last: its lock is held by nobody for long.
-    await alongside?.(repos, rows.length);
+    await alongside?.(tx, rows.length);
     return { result: undefined, audit };
   });
 }

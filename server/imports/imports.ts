@@ -75,12 +75,12 @@ export async function receiveImport(
   await keepFile(parts.config, sent.path, file);
   try {
     const turn = { step: 'check', state: 'working', takes_proposals: 0, turn: randomUUID() } as const;
-    const id = await parts.database.write(async (repos) => {
+    const id = await parts.database.write(async (tx) => {
       const at = parts.now();
-      await takeTurn(repos, at);
+      await takeTurn(tx, at);
       const name = nameOf(sent.name);
       const row = { name, file, bytes: sent.bytes, created_at: at, created_by: accountId, beat_at: at };
-      return insertImport(repos, { ...row, ...turn });
+      return insertImport(tx, { ...row, ...turn });
     });
     runner.start({ ...turn, file, accountId, choices: new Map() });
     return await readImport(parts, id);
@@ -101,11 +101,11 @@ export async function runImport(
   const paths = pathsOf(parts.config, file);
   if (!(await isThere(paths.file))) throw failure('CONFLICT', 'importFileGone');
   const turn = { step: 'run', takes_proposals: acceptsSuggestions ? 1 : 0, turn: randomUUID() } as const;
-  await parts.database.write(async (repos) => {
+  await parts.database.write(async (tx) => {
     const at = parts.now();
-    await takeTurn(repos, at);
-    refuseUseless(await found(repos, id), acceptsSuggestions);
-    await beginImportTurn(repos, id, { ...turn, beat_at: at });
+    await takeTurn(tx, at);
+    refuseUseless(await found(tx, id), acceptsSuggestions);
+    await beginImportTurn(tx, id, { ...turn, beat_at: at });
   });
   await removeRefused(parts.config, file);
   runner.start({ ...turn, file, accountId, choices: choicesIn(heads) });
@@ -126,11 +126,11 @@ export async function checkAgain(
   if (!(await isThere(pathsOf(parts.config, file).file))) throw failure('CONFLICT', 'importFileGone');
   const heads = JSON.stringify(columns.map((choice) => ({ ...choice, how: 'chosen' })));
   const turn = { step: 'check', takes_proposals: 0, turn: randomUUID() } as const;
-  await parts.database.write(async (repos) => {
+  await parts.database.write(async (tx) => {
     const at = parts.now();
-    await takeTurn(repos, at);
-    if ((await found(repos, id)).step === 'run') throw failure('CONFLICT', 'importWasRun');
-    await beginImportTurn(repos, id, { ...turn, heads, proposals: '[]', beat_at: at });
+    await takeTurn(tx, at);
+    if ((await found(tx, id)).step === 'run') throw failure('CONFLICT', 'importWasRun');
+    await beginImportTurn(tx, id, { ...turn, heads, proposals: '[]', beat_at: at });
   });
   await removeRefused(parts.config, file);
   runner.start({ ...turn, file, accountId, choices: choicesIn(heads) });
@@ -151,9 +151,9 @@ function refuseUseless({ step, state, stored, proposals }: ShownImport, acceptsS
 }
 
 /** One import at a time, whichever process it is asked for. The count is also a lock: who comes second sees the first. */
-async function takeTurn(repos: Db, at: number): Promise<void> {
-  await spend(repos, [{ key: 'imports:site', limit: TURNS_AN_HOUR, windowSeconds: 3600 }], at);
-  if ((await countWorkingImports(repos, lostBefore(at))) > 0) throw failure('CONFLICT', 'importUnderWay');
+async function takeTurn(tx: Db, at: number): Promise<void> {
+  await spend(tx, [{ key: 'imports:site', limit: TURNS_AN_HOUR, windowSeconds: 3600 }], at);
+  if ((await countWorkingImports(tx, lostBefore(at))) > 0) throw failure('CONFLICT', 'importUnderWay');
 }
 
 /** Ends one that is under way, and keeps what it stored; removes any other with its files. Throws NOT_FOUND. */

@@ -13,8 +13,8 @@ export interface Form {
 /** Below this many bytes a compressed form saves nothing. */
 export const WORTH_COMPRESSING = 1024;
 
-/** By measure a page of 99 kB takes 0.23 ms and becomes 25.1 kB; quality 6 takes 2 ms for 20.2 (`npm run bench:compression`). */
-const BROTLI_QUALITY = 1;
+/** A page of 99 kB takes 1.3 ms of another thread and becomes 20.6 kB; quality 1 takes 0.4 ms for 25.4 (`npm run bench:compression`). */
+const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 2;
 /** A window of so many bits holds as many bytes less than its power of two. */
 const WINDOW_GAP = 16;

@@ -48,14 +48,14 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
    * while the photo was being stored, by another process, has ended by then.
    */
   const stage = (photo: StoredPhoto, accountId: number | null): Promise<StagedPhoto | null> =>
-    database.write(async (repos) => {
+    database.write(async (tx) => {
       const { key, width, height, placeholder } = photo;
-      await holdMedia(repos, [key]);
+      await holdMedia(tx, [key]);
       if (!(await photoFiles.isWhole(photo))) return null;
       const stagedAt = now();
-      const others = await stagedUploadTimes(repos, [key]);
+      const others = await stagedUploadTimes(tx, [key]);
       const staged = { media_key: key, width, height, placeholder, account_id: accountId, created_at: stagedAt };
-      await putStagedUpload(repos, staged);
+      await putStagedUpload(tx, staged);
       return { ...photo, stagedAt, isOnlyHere: others.size === 0 };
     });
 
@@ -64,9 +64,9 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
       await locked(key, async () => {
         // Before the transaction: what waits for a store that is away must not keep others from writing.
         await photoFiles.find(key);
-        await database.write(async (repos) => {
-          await holdMedia(repos, [key]);
-          const used = await mediaInUse(repos, [key]);
+        await database.write(async (tx) => {
+          await holdMedia(tx, [key]);
+          const used = await mediaInUse(tx, [key]);
           if (used.size === 0) await photoFiles.remove(key);
         });
       });
@@ -83,10 +83,10 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
     /** Removes the files of those keys that no row refers to any more. Never throws: what fails is left to the sweep. */
     release,
     /** The photos of those keys that are staged or in use; others are left out. What is found stays until the caller's transaction ends. */
-    async find(repos: Db, keys: readonly string[]): Promise<Map<string, StoredPhoto>> {
-      await holdMedia(repos, keys);
+    async find(tx: Db, keys: readonly string[]): Promise<Map<string, StoredPhoto>> {
+      await holdMedia(tx, keys);
       // One that a listing shows already needs no row of its own: two listings may share a photo.
-      const used = await mediaInUse(repos, keys);
+      const used = await mediaInUse(tx, keys);
       const found = await Promise.all([...used].map((key) => photoFiles.find(key)));
       return new Map(found.flatMap((photo) => (photo === null ? [] : [[photo.key, photo]])));
     },
@@ -110,15 +110,15 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
     /** Takes back what `add` staged and nobody used: for a step that failed after it. Never throws. */
     async takeBack(photos: readonly StagedPhoto[]): Promise<void> {
       try {
-        await database.write(async (repos) => {
+        await database.write(async (tx) => {
           const times = await stagedUploadTimes(
-            repos,
+            tx,
             photos.map(({ key }) => key),
           );
           // One that was staged again since belongs to somebody else's form now.
           const mine = photos.filter((photo) => photo.isOnlyHere && times.get(photo.key) === photo.stagedAt);
           await deleteStagedUploads(
-            repos,
+            tx,
             mine.map(({ key }) => key),
           );
         });
@@ -162,11 +162,11 @@ export async function addFiles(
  */
 export async function findAdded(
   library: PhotoLibrary,
-  repos: Db,
+  tx: Db,
   added: readonly StoredPhoto[],
   others: readonly string[] = [],
 ): Promise<Map<string, StoredPhoto>> {
-  const found = await library.find(repos, [...others, ...added.map(({ key }) => key)]);
+  const found = await library.find(tx, [...others, ...added.map(({ key }) => key)]);
   if (added.every(({ key }) => found.has(key))) return found;
   throw failure('UNAVAILABLE', 'photoNotStored', { retryAfter: 5 });
 }

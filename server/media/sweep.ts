@@ -32,7 +32,7 @@ const LEFTOVER_MS = 30 * 60 * 1000;
 
 /** Gives back uploads that were never used, and the files of theirs that nothing else refers to. Cheap: once an hour. */
 export async function sweepStaged({ database, library, now }: Pick<SweepDeps, 'database' | 'library' | 'now'>) {
-  const keys = await database.write((repos) => takeStagedBefore(repos, now() - STAGED_MS));
+  const keys = await database.write((tx) => takeStagedBefore(tx, now() - STAGED_MS));
   await library.release(keys);
   return keys.length;
 }

@@ -68,14 +68,14 @@ export function createNotices(
   };
 
   const giveUp = async (id: number, facts: object) => {
-    await database.write((repos) => deleteNotice(repos, id));
+    await database.write((tx) => deleteNotice(tx, id));
     count['given up']();
     log.error(facts, 'a notice was never taken; it is given up');
   };
 
   const sendOne = async (row: NoticeRow, { url, secret }: NoticeSettings): Promise<void> => {
     const again = now() + (WAITS[row.tries] ?? 0) * MINUTE_MS;
-    if (!(await database.write((repos) => takeNotice(repos, row, Math.max(again, row.next_at + 1))))) return;
+    if (!(await database.write((tx) => takeNotice(tx, row, Math.max(again, row.next_at + 1))))) return;
     // A process that ended in the middle of the last try left it here.
     if (row.tries >= MOST_TRIES) return giveUp(row.id, { notice: row.id, kind: row.kind, tries: row.tries });
     const subject = await noticeSubjectOf(database.read, row.kind, row.subject);
@@ -88,7 +88,7 @@ export function createNotices(
       if (reason !== null) return fail(row, reason);
       count.sent();
     }
-    await database.write((repos) => deleteNotice(repos, row.id));
+    await database.write((tx) => deleteNotice(tx, row.id));
   };
 
   const sendDue = async (): Promise<void> => {
@@ -112,9 +112,9 @@ export function createNotices(
 
   return {
     /** Notes it inside the caller's transaction; `at` in epoch milliseconds. */
-    async note(repos: Db, kind: NoticeKind, subject: number, at: number): Promise<void> {
+    async note(tx: Db, kind: NoticeKind, subject: number, at: number): Promise<void> {
       if (settings === null) return;
-      if (!(await insertNotice(repos, kind, subject, { at, most: MOST_WAITING }))) count['left out']();
+      if (!(await insertNotice(tx, kind, subject, { at, most: MOST_WAITING }))) count['left out']();
     },
     send,
     /** Sends what comes from now on. Answers how to stop, which breaks off what is under way. */
@@ -135,7 +135,7 @@ export function createNotices(
     },
     /** Forgets what nobody took. */
     async tidyUp(): Promise<void> {
-      const forgotten = await database.write((repos) => pruneNotices(repos, now() - KEPT_MS));
+      const forgotten = await database.write((tx) => pruneNotices(tx, now() - KEPT_MS));
       if (forgotten > 0) log.error({ forgotten }, 'notices were never taken; they are given up');
     },
     due: async () => ({ oldNotices: await countNoticesBefore(database.read, now() - KEPT_MS) }),

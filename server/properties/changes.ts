@@ -46,11 +46,11 @@ const MAX_ENTRIES = 200;
  * in which the refused edit (`wanted`) differs from the present listing.
  */
 export async function listingConflict(
-  repos: Db,
+  tx: Db,
   conflict: { id: number; revision: number; current: ListingSnapshot; wanted: ListingInput },
 ): Promise<AppError> {
   const { id, revision, current, wanted } = conflict;
-  const entries = await listAuditOf(repos, 'property', id, MAX_ENTRIES);
+  const entries = await listAuditOf(tx, 'property', id, MAX_ENTRIES);
   const later = entries.filter(({ after }) => Number(after?.revision ?? 0) > revision);
   const audited = new Set(later.flatMap(({ after }) => Object.keys(after ?? {})));
   const changed = Object.keys(current).filter((field) => audited.has(field));

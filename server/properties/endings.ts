@@ -15,7 +15,7 @@ import {
 
 /** Marks a listing as sold (spec 4); a second time changes nothing: the first moment stays. Its owner does it without an account. */
 export function markSold(deps: CatalogueDeps, id: number, accountId: number | null): Promise<void> {
-  return writeCatalogue(deps, (repos, at) => sell(repos, id, { accountId, at }));
+  return writeCatalogue(deps, (tx, at) => sell(tx, id, { accountId, at }));
 }
 
 /** Hides a listing from everybody at once; answers until when it can be restored (epoch milliseconds). */

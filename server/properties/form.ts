@@ -109,7 +109,7 @@ function unknownPhoto(name: string): AnswerProblem {
 }
 
 interface PhotoSources {
-  repos: Db;
+  tx: Db;
   library: PhotoLibrary;
   photos: readonly string[];
   /** The stored files of the form, by their place. */
@@ -122,9 +122,9 @@ interface PhotoSources {
  * that comes twice is kept once, at its first place. Throws VALIDATION_FAILED for one that does not exist.
  * They stay while the caller's transaction lasts.
  */
-export async function resolvePhotos({ repos, library, photos, added, kept }: PhotoSources) {
+export async function resolvePhotos({ tx, library, photos, added, kept }: PhotoSources) {
   const uploads = photos.filter((name) => name.startsWith(UPLOAD)).map((name) => name.slice(UPLOAD.length));
-  const uploaded = await findAdded(library, repos, added, uploads);
+  const uploaded = await findAdded(library, tx, added, uploads);
   const known = new Map<string, NewPropertyImage & { id?: number }>([
     ...kept.map((image) => [`existing:${image.id}`, image] as const),
     ...[...uploaded.values()].map((photo) => [UPLOAD + photo.key, newImage(photo)] as const),

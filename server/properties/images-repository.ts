@@ -3,7 +3,7 @@ import { compiledOnce } from '#server/db/compiled.ts';
 import type { NewPropertyImage, PropertyImageRecord, PropertyImages } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** The photographs of listings, in the order staff gave them, as the repository offers them. */
+/** The photographs of listings, in the order staff gave them. */
 
 /** All of one listing, the main one first. */
 export function listImagesOf(db: Kysely<Tables>, propertyId: number): Promise<PropertyImageRecord[]> {

@@ -27,7 +27,7 @@ import {
   withFilters,
 } from '#server/properties/search/filters.ts';
 
-/** Every list of listings, as the repository offers it. Deleted ones are in none but `listDeleted` (D64). */
+/** Every list of listings. Deleted ones are in none but `listDeleted` (D64). */
 
 /** One page, sold ones included, and the number of all that match (D7, D41, D55): each is answered by its own index. */
 export async function searchProperties(

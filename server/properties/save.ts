@@ -60,11 +60,11 @@ async function store(parts: SaveParts, form: FileForm, accountId: number, create
   const { photoLibrary: library } = parts;
   const { input, photos } = await checkListingForm(form, null);
   return withFiles(library, { files: form.files, accountId }, (added) =>
-    writeCatalogue(parts, async (repos, at) => {
-      const resolved = await resolvePhotos({ repos, library, photos, added, kept: [] });
+    writeCatalogue(parts, async (tx, at) => {
+      const resolved = await resolvePhotos({ tx, library, photos, added, kept: [] });
       const images = resolved.filter((image) => typeof image === 'object');
       const origin = { images, accountId, at, import_key: null, create_key, keepsContacts: keepsContacts(form) };
-      const { id, audit } = await insertListing(repos, input, origin);
+      const { id, audit } = await insertListing(tx, input, origin);
       return { result: id, audit };
     }),
   );
@@ -85,28 +85,28 @@ interface ListingOrigin {
 
 /** The row and its photographs, inside the caller's `writeCatalogue`. Answers the id, and what the audit says. */
 export async function insertListing(
-  repos: Db,
+  tx: Db,
   input: ListingInput,
   origin: ListingOrigin,
 ): Promise<{ id: number; audit: AuditNote }> {
-  const property = await insertProperty(repos, newRecord(input, origin));
-  return { id: property.id, audit: await addPhotos(repos, property, origin) };
+  const property = await insertProperty(tx, newRecord(input, origin));
+  return { id: property.id, audit: await addPhotos(tx, property, origin) };
 }
 
 /** The same for several with import keys of their own, by few statements. Answers what the audit says. */
 export async function insertListings(
-  repos: Db,
+  tx: Db,
   listings: readonly { input: ListingInput; origin: ListingOrigin }[],
 ): Promise<AuditNote[]> {
   const records = listings.map(({ input, origin }) => ({ record: newRecord(input, origin), origin }));
   const ids = await insertProperties(
-    repos,
+    tx,
     records.map(({ record }) => record),
   );
   const audit: AuditNote[] = [];
   for (const [place, { record, origin }] of records.entries()) {
     const id = ids[place];
-    if (id !== undefined) audit.push(await addPhotos(repos, { ...record, id }, origin));
+    if (id !== undefined) audit.push(await addPhotos(tx, { ...record, id }, origin));
   }
   return audit;
 }
@@ -128,14 +128,14 @@ function newRecord(
 }
 
 async function addPhotos(
-  repos: Db,
+  tx: Db,
   property: PropertyFields & Pick<PropertyRecord, 'id' | 'verified_at'>,
   origin: ListingOrigin,
 ): Promise<AuditNote> {
   const { images, accountId } = origin;
-  const stored = images.length === 0 ? [] : await replaceImages(repos, property.id, images);
+  const stored = images.length === 0 ? [] : await replaceImages(tx, property.id, images);
   await deleteStagedUploads(
-    repos,
+    tx,
     images.map((image) => image.media_key),
   );
   const after = forAudit(snapshotListing(property, stored));
@@ -168,17 +168,17 @@ export async function editProperty(parts: SaveParts, id: number, form: FileForm,
   // Before photographs are stored; the listing may change meanwhile, so what counts is the check in the transaction.
   const { input: wanted } = await checkListingForm(form, seen);
   await withFiles(library, { files: form.files, accountId }, async (added) => {
-    const dropped = await writeCatalogue(parts, async (repos, at) => {
-      const property = await lockProperty(repos, id);
-      const before = await listImagesOf(repos, id);
+    const dropped = await writeCatalogue(parts, async (tx, at) => {
+      const property = await lockProperty(tx, id);
+      const before = await listImagesOf(tx, id);
       const current = snapshotListing(property, before);
       const { revision = property.revision } = wanted;
-      if (revision !== property.revision) throw await listingConflict(repos, { id, revision, current, wanted });
+      if (revision !== property.revision) throw await listingConflict(tx, { id, revision, current, wanted });
 
       const { input, photos } = await checkListingForm(form, property);
-      const images = await resolvePhotos({ repos, library, photos, added, kept: before });
+      const images = await resolvePhotos({ tx, library, photos, added, kept: before });
       const verified = verification(input, property, { accountId, at });
-      const edited = await updateProperty(repos, id, {
+      const edited = await updateProperty(tx, id, {
         ...input,
         ...verified,
         sold_at: property.sold_at,
@@ -186,9 +186,9 @@ export async function editProperty(parts: SaveParts, id: number, form: FileForm,
         confirming: 'staff',
         keepsContacts: keepsContacts(form) || undefined,
       });
-      const after = await replaceImages(repos, id, images);
+      const after = await replaceImages(tx, id, images);
       await deleteStagedUploads(
-        repos,
+        tx,
         after.map((image) => image.media_key),
       );
 
@@ -222,14 +222,14 @@ interface Correction {
  * the media keys of photographs that it shows no more. Errors: NOT_FOUND; VALIDATION_FAILED with every problem.
  */
 export async function correctListing(
-  repos: Db,
+  tx: Db,
   id: number,
   { fields, dropped, main, added }: Correction,
   { accountId, at }: { accountId: number | null; at: number },
 ): Promise<{ audit: AuditNote[]; released: string[] }> {
-  if ((await findProperty(repos, id)) === null) throw noSuchProperty();
-  const property = await lockProperty(repos, id);
-  const before = await listImagesOf(repos, id);
+  if ((await findProperty(tx, id)) === null) throw noSuchProperty();
+  const property = await lockProperty(tx, id);
+  const before = await listImagesOf(tx, id);
   const emptied = emptiedFacts(fields);
   if (emptied.length > 0) throw validationFailed(emptied);
   const parsed = parseListing({ ...ofEachField(({ field }) => [field, property[field]]), ...fields }, property);
@@ -242,8 +242,8 @@ export async function correctListing(
   if (images.length > max) throw validationFailed([{ field: 'files', ...reason('tooManyListingPhotos', { max }) }]);
   const { verified_at, verified_by, sold_at } = property;
   const keeping = { verified_at, verified_by, sold_at, updated_at: at, confirming: 'staff' as const };
-  const edited = await updateProperty(repos, id, { ...parsed.value, ...keeping });
-  const after = await replaceImages(repos, id, images);
+  const edited = await updateProperty(tx, id, { ...parsed.value, ...keeping });
+  const after = await replaceImages(tx, id, images);
   const difference = differenceOf(snapshotListing(property, before), snapshotListing(edited, after));
   const released = before.filter((image) => !after.some((one) => one.media_key === image.media_key));
   const sides = {

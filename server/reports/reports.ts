@@ -51,19 +51,19 @@ export async function reportListing(
   { reason, text: line }: ReportEntry,
   address: string,
 ): Promise<void> {
-  await database.write(async (repos) => {
+  await database.write(async (tx) => {
     // By network: what one sends about a listing must not keep another from reporting it.
-    await limits.count(repos, 'report', address, `report:${propertyId}:${networkOf(address)}`);
-    const listing = await findShownProperty(repos, propertyId);
+    await limits.count(tx, 'report', address, `report:${propertyId}:${networkOf(address)}`);
+    const listing = await findShownProperty(tx, propertyId);
     if (listing === null) throw noSuchProperty();
     if (reason === 'sold' && listing.is_sold_out) return;
     // Of this listing alone, so that nobody can tell what else was reported from there.
     const network_hash = limits.hidden(`report:${propertyId}:${networkOf(address)}`);
     const at = now();
-    const isMarked = async () => (await reportNetworksOf(repos, propertyId, at - withinDays * DAY_MS)) >= MARKED_FROM;
+    const isMarked = async () => (await reportNetworksOf(tx, propertyId, at - withinDays * DAY_MS)) >= MARKED_FROM;
     const wasMarked = await isMarked();
-    await store(repos, { property_id: propertyId, reason, line, network_hash, created_at: at });
-    if (!wasMarked && (await isMarked())) await notices.note(repos, 'report.marked', propertyId, at);
+    await store(tx, { property_id: propertyId, reason, line, network_hash, created_at: at });
+    if (!wasMarked && (await isMarked())) await notices.note(tx, 'report.marked', propertyId, at);
   });
 }
 

@@ -41,9 +41,9 @@ export async function shareList(
   address: string,
 ): Promise<MadeList> {
   const ids = items.map(({ property_id }) => property_id);
-  return database.write(async (repos) => {
-    await limits.count(repos, 'share', address);
-    const listed = new Map((await cardsOf(repos, ids)).map((home) => [home.id, home]));
+  return database.write(async (tx) => {
+    await limits.count(tx, 'share', address);
+    const listed = new Map((await cardsOf(tx, ids)).map((home) => [home.id, home]));
     const rows = items.flatMap(({ property_id, note }) => {
       const home = listed.get(property_id);
       if (home === undefined) return [];
@@ -54,7 +54,7 @@ export async function shareList(
     if (rows.length === 0) throw validationFailed([{ field: 'items', ...reason('sharedItemsGone') }]);
     const [token, manage_token, at] = [createLinkToken(), createLinkToken(), now()];
     const hashes = { token_hash: tokenHash(token), manage_hash: tokenHash(manage_token) };
-    await insertSharedList(repos, { ...hashes, created_at: at, visited_at: at }, rows);
+    await insertSharedList(tx, { ...hashes, created_at: at, visited_at: at }, rows);
     const left_out = ids.filter((id) => !listed.has(id));
     return { token, manage_token, expires_at: isoTime(at + LIFETIME_MS), left_out };
   });
@@ -68,7 +68,7 @@ export async function readList(parts: SharingParts, link: TriedLink): Promise<Sh
   const at = now();
   const isVisit = at - found.visited_at >= DAY_MS;
   // Once a day: reading costs no transaction otherwise.
-  if (isVisit) await database.write((repos) => noteListVisit(repos, found.id, at));
+  if (isVisit) await database.write((tx) => noteListVisit(tx, found.id, at));
   const list = isVisit ? { ...found, visited_at: at } : found;
   return presentList({
     list,
@@ -87,10 +87,10 @@ export async function answerList(parts: SharingParts, link: TriedLink, entry: An
   const { address } = link;
   const list = await listOfLink(parts, link, findSharedList);
   const key = entry.key !== undefined && isLinkToken(entry.key) ? entry.key : createLinkToken();
-  const answer = await database.write(async (repos) => {
+  const answer = await database.write(async (tx) => {
     // Its row is held until the end, so that the answers of one list wait for each other.
-    await limits.count(repos, 'answer', address, `list:${list.id}`);
-    return putAnswer(repos, list.id, entry, tokenHash(key), now());
+    await limits.count(tx, 'answer', address, `list:${list.id}`);
+    return putAnswer(tx, list.id, entry, tokenHash(key), now());
   });
   return { ...presentAnswer(answer), key };
 }
@@ -118,7 +118,7 @@ async function putAnswer(
 /** Takes a link back: list, notes, names and answers go for good. Throws NOT_FOUND, RATE_LIMITED. */
 export async function takeBack(parts: SharingParts, address: string, manageToken: string): Promise<void> {
   await listOfLink(parts, { address, token: manageToken }, findManagedList);
-  await parts.database.write((repos) => deleteSharedList(repos, tokenHash(manageToken)));
+  await parts.database.write((tx) => deleteSharedList(tx, tokenHash(manageToken)));
 }
 
 interface Removal {
@@ -166,7 +166,7 @@ export async function listOfLink(
   await limits.refuseOver(database.read, 'link', address);
   const list = await find(database.read, tokenHash(token), now() - LIFETIME_MS);
   if (list !== undefined) return list;
-  await database.write((repos) => limits.count(repos, 'link', address));
+  await database.write((tx) => limits.count(tx, 'link', address));
   wrong?.add(token);
   throw linkGone();
 }

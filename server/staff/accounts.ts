@@ -44,7 +44,7 @@ export async function requestAccount(
   { phone, password, name }: RegisterEntry,
   address: string,
 ): Promise<void> {
-  await database.write((repos) => limits.count(repos, 'register', address, phone));
+  await database.write((tx) => limits.count(tx, 'register', address, phone));
   const request_network = networkMark(address, countsKey);
   // Asked before the work of hashing, and again when the place is taken.
   const place = async (tx: Db) => {
@@ -54,11 +54,11 @@ export async function requestAccount(
   };
   await place(database.read);
   const own = await newPassword(password, phone, 'self', passwordCost);
-  await database.write(async (repos) => {
-    const isKnown = (await findAccountByPhone(repos, phone)) !== undefined;
-    const found = isKnown ? 'free' : await place(repos);
-    if (found !== 'free') await dropOldestWaitingAccount(repos, found.from);
-    await insertAccountRequest(repos, { phone, name, ...own, request_network, created_at: now() });
+  await database.write(async (tx) => {
+    const isKnown = (await findAccountByPhone(tx, phone)) !== undefined;
+    const found = isKnown ? 'free' : await place(tx);
+    if (found !== 'free') await dropOldestWaitingAccount(tx, found.from);
+    await insertAccountRequest(tx, { phone, name, ...own, request_network, created_at: now() });
   });
 }
 
@@ -131,8 +131,8 @@ export async function ensureFirstAccount(
   const present = await active(database.read);
   if (present === undefined) {
     const given = await newPassword(password, phone, 'operator', passwordCost);
-    await database.write(async (repos) => {
-      if (!(await active(repos))) await giveAccount(repos, { phone, name: null, ...given }, now(), 'waiting');
+    await database.write(async (tx) => {
+      if (!(await active(tx))) await giveAccount(tx, { phone, name: null, ...given }, now(), 'waiting');
     });
   } else if (present.password_weakness === null && (await passwordMatches(password, present.password_hash))) {
     const password_weakness = weaknessOf(password, phone) ?? 'none';

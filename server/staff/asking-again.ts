@@ -36,7 +36,7 @@ export async function checkOwnPassword(
   sent: { field: string; password: string },
   address: string,
 ): Promise<{ account: AccountRow; counted: CountedCall }> {
-  const counted = await database.write((repos) => limits.countInSession(repos, 'login', address, staff));
+  const counted = await database.write((tx) => limits.countInSession(tx, 'login', address, staff));
   const account = await findAccount(database.read, staff.accountId);
   const matches = await passwordMatches(sent.password, account?.password_hash ?? null, passwordCost);
   if (account === undefined) throw failure('UNAUTHENTICATED', 'sessionEnded');
@@ -59,15 +59,15 @@ async function confirmSession(
   const { account, counted } = await checkOwnPassword(parts, staff, { field: 'password', password }, address);
   const asksCode = await hasCodesOn(database.read, account.id);
   if (asksCode && code === null) {
-    await database.write((repos) => limits.takeBack(repos, counted));
+    await database.write((tx) => limits.takeBack(tx, counted));
     throw atCode('codeWanted');
   }
   const codeCounted = asksCode ? await countCodeInSession(parts, staff, address) : [];
   const at = parts.now();
-  await database.write(async (repos) => {
-    if (asksCode && !(await spendCode(repos, secretKey, account.id, code ?? '', at))) throw atCode('codeWrong');
-    await setSessionConfirmed(repos, staff.tokenHash, at);
-    await limits.takeBack(repos, [...counted, ...codeCounted]);
+  await database.write(async (tx) => {
+    if (asksCode && !(await spendCode(tx, secretKey, account.id, code ?? '', at))) throw atCode('codeWrong');
+    await setSessionConfirmed(tx, staff.tokenHash, at);
+    await limits.takeBack(tx, [...counted, ...codeCounted]);
   });
   return confirmedUntil({ confirmedAt: at }, at) ?? at;
 }

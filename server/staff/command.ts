@@ -156,10 +156,10 @@ async function add(phone: string, name: string, deps: StaffCommandDeps): Promise
   if (!parsed.ok) return { text: parsed.problems.map(sentence).join('\n'), ok: false };
   const { password: given, ...wanted } = parsed.value;
   const secret = await newPassword(given, wanted.phone, 'other');
-  const taken = await writeAudited(deps, async (repos, at) => {
-    const id = await giveAccount(repos, { ...wanted, ...secret }, at, 'any');
-    if (id !== undefined) await revokeSessionsOf(repos, id, at);
-    const made = await findAccountByPhone(repos, wanted.phone);
+  const taken = await writeAudited(deps, async (tx, at) => {
+    const id = await giveAccount(tx, { ...wanted, ...secret }, at, 'any');
+    if (id !== undefined) await revokeSessionsOf(tx, id, at);
+    const made = await findAccountByPhone(tx, wanted.phone);
     return { result: id, audit: note(id === undefined ? 'add' : 'reset', made?.id ?? 0) };
   });
   const text =

@@ -43,14 +43,14 @@ async function changePassword(
     throw validationFailed([{ field: 'new', ...reason('samePassword') }]);
   }
   const password = await newPassword(wanted, account.phone, 'self', parts.passwordCost);
-  return writeAudited(parts, async (repos, at) => {
-    const sessions_ended = await revokeSessionsOf(repos, account.id, at, staff.tokenHash);
-    if ((await changeAccountPassword(repos, account, password)) === 0) {
+  return writeAudited(parts, async (tx, at) => {
+    const sessions_ended = await revokeSessionsOf(tx, account.id, at, staff.tokenHash);
+    if ((await changeAccountPassword(tx, account, password)) === 0) {
       throw failure('CONFLICT', 'passwordChangedMeanwhile');
     }
     // Who has one-time codes has entered none here.
-    if (!(await hasCodesOn(repos, account.id))) await setSessionConfirmed(repos, staff.tokenHash, at);
-    await parts.limits.takeBack(repos, counted);
+    if (!(await hasCodesOn(tx, account.id))) await setSessionConfirmed(tx, staff.tokenHash, at);
+    await parts.limits.takeBack(tx, counted);
     const audit = { action: 'account.password', entityId: account.id, accountId: account.id } as const;
     return { result: { sessions_ended, better_password: betterPassword(password) }, audit };
   });
@@ -71,8 +71,8 @@ async function resetPassword(
   if (account.state === 'pending') throw failure('CONFLICT', 'resetWaiting');
   const password = oneTimePassword();
   const secret = await newPassword(password, account.phone, 'other', deps.passwordCost);
-  return writeAudited(deps, async (repos, at) => {
-    const sessions = await replacePassword(repos, id, secret, at);
+  return writeAudited(deps, async (tx, at) => {
+    const sessions = await replacePassword(tx, id, secret, at);
     return { result: { id, password, sessions }, audit: { action: 'account.reset', entityId: id, accountId: by } };
   });
 }
@@ -83,8 +83,8 @@ export async function resetByOperator(deps: CatalogueDeps, phone: string): Promi
   if (account?.state !== 'active') return undefined;
   const password = oneTimePassword();
   const secret = await newPassword(password, phone, 'other');
-  return writeAudited(deps, async (repos, at) => {
-    await replacePassword(repos, account.id, secret, at);
+  return writeAudited(deps, async (tx, at) => {
+    await replacePassword(tx, account.id, secret, at);
     return { result: password, audit: { action: 'account.reset', entityId: account.id, accountId: null } };
   });
 }

@@ -69,9 +69,9 @@ export async function logIn(
   // Before anything is counted: who comes again later has lost no try.
   if (hashing.isFull()) throw hashing.refusal();
   const home = limits.hidden(addressKey(address));
-  const { isAtHome, counted } = await database.write(async (repos) => {
-    const known = await isAddressKnown(repos, phone, home, now() - HOME_MS);
-    return { isAtHome: known, counted: await limits.count(repos, 'login', address, phone, known) };
+  const { isAtHome, counted } = await database.write(async (tx) => {
+    const known = await isAddressKnown(tx, phone, home, now() - HOME_MS);
+    return { isAtHome: known, counted: await limits.count(tx, 'login', address, phone, known) };
   });
   const account = await findAccountByPhone(database.read, phone);
   const matches = await passwordMatches(password, account?.password_hash ?? null, passwordCost);
@@ -83,20 +83,20 @@ export async function logIn(
   const token = createToken();
   const created_at = now();
   const expires_at = created_at + config.sessionDays * DAY_MS;
-  const opened = await database.write(async (repos) => {
+  const opened = await database.write(async (tx) => {
     // Whoever signs an account out everywhere while its password is looked at must not be followed by a new session.
-    if (!(await holdUnchangedAccount(repos, account))) throw failure('UNAUTHENTICATED', 'signedOutMeanwhile');
-    const isAsked = await hasSecondFactor(repos, account.id);
-    if (isAsked && (tried === null || !(await spendProof(repos, secretKey, account.id, { code, tried }, created_at)))) {
+    if (!(await holdUnchangedAccount(tx, account))) throw failure('UNAUTHENTICATED', 'signedOutMeanwhile');
+    const isAsked = await hasSecondFactor(tx, account.id);
+    if (isAsked && (tried === null || !(await spendProof(tx, secretKey, account.id, { code, tried }, created_at)))) {
       return false;
     }
     const times = { created_at, expires_at, used_at: created_at, confirmed_at: confirmedAtLogin(account, created_at) };
-    await insertSession(repos, { token_hash: tokenHash(token), account_id: account.id, device, ...times });
+    await insertSession(tx, { token_hash: tokenHash(token), account_id: account.id, device, ...times });
     if (account.password_weakness === null) {
-      await judgePassword(repos, account.id, { password_weakness: weaknessOf(password, phone) ?? 'none' });
+      await judgePassword(tx, account.id, { password_weakness: weaknessOf(password, phone) ?? 'none' });
     }
-    await rememberAddress(repos, account.id, home, created_at);
-    await limits.takeBack(repos, [...counted, ...(tried?.counted ?? [])]);
+    await rememberAddress(tx, account.id, home, created_at);
+    await limits.takeBack(tx, [...counted, ...(tried?.counted ?? [])]);
     return true;
   });
   if (!opened) throw await secondStepWanted(deps, account.id, tried === null ? null : proof, origin);
@@ -124,6 +124,6 @@ async function beforeProof(
     // Counted before it is looked at, so that a wrong one counts too.
     return tryProof(deps, accountId, proof, { purpose: loginOf(accountId), counted: await countCode(deps, login) });
   }
-  await deps.database.write((repos) => deps.limits.takeBack(repos, counted));
+  await deps.database.write((tx) => deps.limits.takeBack(tx, counted));
   throw await secondStepWanted(deps, accountId, null, origin);
 }

@@ -100,12 +100,12 @@ function addTestimonial(parts: TestimonialParts, form: FileForm, accountId: numb
   const { photoLibrary: library } = parts;
   const entry = checkTestimonial(form);
   return withFiles(library, { files: form.files, accountId }, (added) =>
-    writeCatalogue(parts, async (repos, at) => {
-      await findAdded(library, repos, added);
+    writeCatalogue(parts, async (tx, at) => {
+      await findAdded(library, tx, added);
       const photo = photoColumns(added[0]);
-      const row = await insertTestimonial(repos, { ...entry, ...photo, created_at: at, is_sample: 0 });
+      const row = await insertTestimonial(tx, { ...entry, ...photo, created_at: at, is_sample: 0 });
       await deleteStagedUploads(
-        repos,
+        tx,
         added.map(({ key }) => key),
       );
       const after = testimonialSnapshot(row);
@@ -123,13 +123,13 @@ async function saveTestimonial(
   if ((await findTestimonial(database.read, id)) === undefined) throw noSuchTestimonial();
   const entry = checkTestimonial(form);
   return withFiles(library, { files: form.files, accountId }, async (added) => {
-    const { before, after } = await writeCatalogue(parts, async (repos) => {
-      await findAdded(library, repos, added);
-      const present = await findTestimonial(repos, id);
-      const saved = await updateTestimonial(repos, id, { ...entry, ...photoColumns(added[0]) });
+    const { before, after } = await writeCatalogue(parts, async (tx) => {
+      await findAdded(library, tx, added);
+      const present = await findTestimonial(tx, id);
+      const saved = await updateTestimonial(tx, id, { ...entry, ...photoColumns(added[0]) });
       if (present === undefined || saved === undefined) throw noSuchTestimonial();
       await deleteStagedUploads(
-        repos,
+        tx,
         added.map(({ key }) => key),
       );
       const difference = differenceOf(testimonialSnapshot(present), testimonialSnapshot(saved));

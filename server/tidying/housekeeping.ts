@@ -50,11 +50,11 @@ export function createHousekeeping(parts: HousekeepingParts, steady: () => numbe
 
   const tidy = async (): Promise<void> => {
     await sweepLeftovers();
-    await database.write((repos) => setSeenAt(repos, now()));
+    await database.write((tx) => setSeenAt(tx, now()));
     if (steady() - tidiedAt < TIDY_MS) return;
     tidiedAt = steady();
     // Somewhat less than an hour: the process that had the last turn shall not miss its next one by a second.
-    const hasTurn = await database.write((repos) => takeTidyingTurn(repos, now(), now() - TIDY_MS + LOOK_MS));
+    const hasTurn = await database.write((tx) => takeTidyingTurn(tx, now(), now() - TIDY_MS + LOOK_MS));
     if (hasTurn) await tidyOrGiveBack();
     // Of whichever process had it: one that has just started has had none.
     lifecycle.tidiedAt = (await readTidiedAt(read)) ?? 0;
@@ -65,7 +65,7 @@ export function createHousekeeping(parts: HousekeepingParts, steady: () => numbe
       await tidyUp();
     } catch (error) {
       tidiedAt = Number.NEGATIVE_INFINITY;
-      await database.write((repos) => giveTidyingTurnBack(repos));
+      await database.write((tx) => giveTidyingTurnBack(tx));
       throw error;
     }
   };

@@ -13,12 +13,12 @@ export function personalDataSince({ config, now }: Pick<Parts, 'config' | 'now'>
 /** Lets go of what is older, some rows at a time. `work` answers how many of `limit` it found. */
 export async function letGo(
   parts: Pick<Parts, 'config' | 'database' | 'now'>,
-  work: (repos: Db, before: number, limit: number) => Promise<number>,
+  work: (tx: Db, before: number, limit: number) => Promise<number>,
 ): Promise<void> {
   const before = personalDataSince(parts);
   if (before === null) return;
   let found: number;
   do {
-    found = await parts.database.write((repos) => work(repos, before, STEP));
+    found = await parts.database.write((tx) => work(tx, before, STEP));
   } while (found >= STEP);
 }

@@ -113,7 +113,7 @@ export async function listVisitors(db: Db, { offset, limit, q }: SearchedSlice):
   return { rows: await withProperty(db, newest.limit(limit).offset(offset)), total: await wholeCount(visitors) };
 }
 
-/** For exports: the next visitors older than `beforeId` (null: from the newest) that `q` finds as in `list`, by descending id. */
+/** For exports: the next visitors older than `beforeId` (null: from the newest) that `q` finds as in `listVisitors`, by descending id. */
 export function visitorsOlderThan(
   db: Db,
   beforeId: number | null,

@@ -76,10 +76,10 @@ export async function revealOwner(
   const lines = revealLines(parts.config.rateLimits.reveal, await parts.homesForSale.count(), caller);
   const call = { lines, ticket };
   await refuseEarly(read, call, waysOf(listing, isUnconfirmed), parts.now());
-  const asked = await writeVisitor(parts)<AskedOwner | 'gone' | 'sold'>(parts, async (repos, at) => {
-    await holdLimit(repos, 'reveals');
-    const owner = await findOwnerContact(repos, property_id);
-    const { way } = await countCall(repos, call, waysOf(owner, isUnconfirmed), at);
+  const asked = await writeVisitor(parts)<AskedOwner | 'gone' | 'sold'>(parts, async (tx, at) => {
+    await holdLimit(tx, 'reveals');
+    const owner = await findOwnerContact(tx, property_id);
+    const { way } = await countCall(tx, call, waysOf(owner, isUnconfirmed), at);
     // Answered, not thrown: what was counted stays counted.
     if (owner === undefined) return { result: 'gone', isUnchanged: true };
     if (owner.is_sold_out === 1) return { result: 'sold', isUnchanged: true };
@@ -88,25 +88,25 @@ export async function revealOwner(
     const noted = async (visitorId: number): Promise<AskedOwner> => {
       if (contacts === undefined) return { owner, cause };
       const entry = { visitorId, shown: presentOwner(owner, cause), at };
-      return { owner, cause, contacts: await noteContact(parts, repos, contacts, entry) };
+      return { owner, cause, contacts: await noteContact(parts, tx, contacts, entry) };
     };
     const { mayOwnerSee, ...agreed } = agreement(consent_version);
     const consent = { ...agreed, consent_at: at, owner_may_see: flag(mayOwnerSee) };
     const marks = { waits_for_call: flag(cause !== null), phone_unconfirmed: flag(isUnconfirmed) };
     const visitor = { name, phone, property_id, created_at: at, ...consent, ...marks };
-    const stored = await insertVisitor(repos, visitor, at - DAY_MS);
+    const stored = await insertVisitor(tx, visitor, at - DAY_MS);
     if (stored !== undefined) {
-      await parts.notices.note(repos, 'lead.new', stored.id, at);
+      await parts.notices.note(tx, 'lead.new', stored.id, at);
       return { result: await noted(stored.id) };
     }
-    const known = await findRecentVisit(repos, phone, property_id, at - DAY_MS);
+    const known = await findRecentVisit(tx, phone, property_id, at - DAY_MS);
     if (known === undefined) return { result: { owner, cause }, isUnchanged: true };
-    if (cause !== null) await setWaitsForCall(repos, known.id);
+    if (cause !== null) await setWaitsForCall(tx, known.id);
     // A number proves nothing: only the device that left the visit agrees to more for it.
-    const isTheirs = mayOwnerSee && contacts !== undefined && (await isOnList(repos, contacts, known.id));
-    if (isTheirs && known.owner_may_see === 0) await setOwnerMaySee(repos, known.id, { ...agreed, at });
+    const isTheirs = mayOwnerSee && contacts !== undefined && (await isOnList(tx, contacts, known.id));
+    if (isTheirs && known.owner_may_see === 0) await setOwnerMaySee(tx, known.id, { ...agreed, at });
     const isNowConfirmed = known.phone_unconfirmed === 1 && parts.config.codes !== null && !isUnconfirmed;
-    if (isNowConfirmed) await setPhoneConfirmed(repos, known.id);
+    if (isNowConfirmed) await setPhoneConfirmed(tx, known.id);
     return { result: await noted(known.id), isUnchanged: true };
   });
   if (asked === 'gone') throw noSuchProperty();
@@ -160,8 +160,8 @@ const flag = (is: boolean): Flag => (is ? 1 : 0);
 
 /** Deletes a visitor for good (spec 7). The audit keeps which property it was about, not who asked. Unknown: NOT_FOUND. */
 export function deleteVisitor(parts: VisitorParts, id: number, accountId: number): Promise<{ id: number }> {
-  return writeVisitor(parts)(parts, async (repos) => {
-    const visitor = await deleteVisitorRow(repos, id);
+  return writeVisitor(parts)(parts, async (tx) => {
+    const visitor = await deleteVisitorRow(tx, id);
     if (visitor === undefined) throw failure('NOT_FOUND', 'noSuchVisitor');
     const before = { property_id: visitor.property_id, created_at: isoTime(visitor.created_at) };
     return { result: { id }, audit: { action: 'visitor.delete', entityId: id, accountId, before } };

@@ -4,7 +4,7 @@ import { connectPostgres } from '#server/db/engines/postgres.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Runs `work` on a connection of its own, past the repositories and without bringing the tables up to date. */
+/** Runs `work` on a connection of its own, without bringing the tables up to date. */
 export async function withConnection<T>(config: DatabaseConfig, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const db =
     config.kind === 'sqlite' ? connectSqlite(config.file, 'write', {}) : connectPostgres(config.url, 'write', {});

@@ -169,10 +169,10 @@ function createProperty(
   overrides: Partial<NewProperty> = {},
   images: readonly NewPropertyImage[] = [newImage(1), newImage(2)],
 ): Promise<PropertyRecord> {
-  return parts.database.write(async (repos) => {
-    const property = await insertProperty(repos, newProperty(overrides));
-    await replaceImages(repos, property.id, images);
-    await bumpCatalogue(repos);
+  return parts.database.write(async (tx) => {
+    const property = await insertProperty(tx, newProperty(overrides));
+    await replaceImages(tx, property.id, images);
+    await bumpCatalogue(tx);
     return property;
   });
 }

@@ -20,8 +20,8 @@ import type { Db } from '#server/db/tables.ts';
 import type { CountedCall } from '#server/http/limits/call-limits.ts';
 
 /** Whether logging in to the account takes more than its password. */
-export async function hasSecondFactor(repos: Db, accountId: number): Promise<boolean> {
-  return (await hasCodesOn(repos, accountId)) || (await countPasskeysOf(repos, accountId)) > 0;
+export async function hasSecondFactor(tx: Db, accountId: number): Promise<boolean> {
+  return (await hasCodesOn(tx, accountId)) || (await countPasskeysOf(tx, accountId)) > 0;
 }
 
 /** Whether codes of an app count. */
@@ -43,7 +43,7 @@ export function countCode(
   { database, limits }: CountDeps,
   { accountId, address, isAtHome }: { accountId: number; address: string; isAtHome: boolean },
 ): Promise<CountedCall> {
-  return database.write((repos) => limits.count(repos, 'code', address, `account ${accountId}`, isAtHome));
+  return database.write((tx) => limits.count(tx, 'code', address, `account ${accountId}`, isAtHome));
 }
 
 /** The same for a code that is tried in an open session, which has a count of its own. */
@@ -52,7 +52,7 @@ export function countCodeInSession(
   session: Pick<Staff, 'accountId' | 'tokenHash'>,
   address: string,
 ): Promise<CountedCall> {
-  return database.write((repos) => limits.countInSession(repos, 'code', address, session));
+  return database.write((tx) => limits.countInSession(tx, 'code', address, session));
 }
 
 /** A proof of a second factor as it was tried: counted, and a passkey's answer looked over. */
@@ -76,14 +76,14 @@ export async function tryProof(
 
 /** Uses a proof up: a code of the app, a recovery code, or the answer of a passkey. False when it is wrong or was used. Throws UNAVAILABLE, see `openSecret`. */
 export async function spendProof(
-  repos: Db,
+  tx: Db,
   key: SecretKey,
   accountId: number,
   { code, tried }: { code: string | null; tried: Tried },
   at: number,
 ): Promise<boolean> {
-  if (code === null) return tried.passkey !== null && notePasskeyUse(repos, tried.passkey, at);
-  return spendCode(repos, key, accountId, code, at);
+  if (code === null) return tried.passkey !== null && notePasskeyUse(tx, tried.passkey, at);
+  return spendCode(tx, key, accountId, code, at);
 }
 
 /** The same for a code alone. */

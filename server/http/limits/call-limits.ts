@@ -19,8 +19,6 @@ export interface Budget extends CountedKey {
   refuse?: (retryAfter: number) => AppError;
 }
 
-type Counts = Db;
-
 /** Of all its sessions together an account takes so many times the wrong passwords that one session takes. */
 const ACCOUNT_LIMIT = 10;
 /** Each further step waits this many times longer and lets this many times more through. */
@@ -79,7 +77,7 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
      * list. Answers what was counted, for `takeBack`.
      */
     async count(
-      repos: Counts,
+      tx: Db,
       call: LimitedCall,
       address: string,
       phone: string | null = null,
@@ -95,8 +93,8 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
           budgets.push({ key: `${call}:${step}:phone:${hidden(phone)}${home}`, limit, windowSeconds });
       }
       const pace = paceOf(call, budgets);
-      if (pace.length > 0) await addHits(repos, [...budgets, ...pace], at);
-      else await spend(repos, budgets, at);
+      if (pace.length > 0) await addHits(tx, [...budgets, ...pace], at);
+      else await spend(tx, budgets, at);
       return [...budgets, ...pace].map(({ key, windowSeconds }) => ({ key, windowSeconds, at }));
     },
     /**
@@ -104,7 +102,7 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
      * keep the account's person out of theirs, and the account a larger one.
      */
     async countInSession(
-      repos: Counts,
+      tx: Db,
       call: LimitedCall,
       address: string,
       { tokenHash, accountId }: { tokenHash: string; accountId: number },
@@ -112,22 +110,22 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
       const at = deps.now();
       const { perPhone, windowSeconds } = deps.limits[call];
       const key = `${call}:sessions of:${hidden(String(accountId))}`;
-      const ofSession = await limits.count(repos, call, address, `session ${tokenHash}`);
-      await spend(repos, [{ key, windowSeconds, limit: perPhone * ACCOUNT_LIMIT }], at);
+      const ofSession = await limits.count(tx, call, address, `session ${tokenHash}`);
+      await spend(tx, [{ key, windowSeconds, limit: perPhone * ACCOUNT_LIMIT }], at);
       return [...ofSession, { key, windowSeconds, at }];
     },
     /** Throws RATE_LIMITED when one more call from this address would be one too many, or too soon where it is slowed; it counts nothing. */
-    async refuseOver(repos: Counts, call: LimitedCall, address: string): Promise<void> {
+    async refuseOver(tx: Db, call: LimitedCall, address: string): Promise<void> {
       const at = deps.now();
       const budgets = addressBudgets(call, address, 0);
       const pace = paceOf(call, budgets);
-      if (pace.length === 0) return refuseSpent(repos, budgets, at);
-      const hits = await countHits(repos, budgets, at);
+      if (pace.length === 0) return refuseSpent(tx, budgets, at);
+      const hits = await countHits(tx, budgets, at);
       const slowed = pace.filter((_, place) => (hits[place] ?? 0) >= (budgets[place]?.limit ?? 0));
-      if (slowed.length > 0) await refuseSpent(repos, slowed, at);
+      if (slowed.length > 0) await refuseSpent(tx, slowed, at);
     },
     /** Uncounts a call that the limit is not meant for, such as a login that succeeded. */
-    async takeBack(tx: Counts, counted: CountedCall): Promise<void> {
+    async takeBack(tx: Db, counted: CountedCall): Promise<void> {
       for (const { at, ...one } of counted) await takeBackHit(tx, one, at);
     },
   };
@@ -138,7 +136,7 @@ export function createCallLimits(deps: { now: () => number; limits: Config['rate
  * Counts one call of each budget, in the transaction of what it is for. Throws the refusal of the budget with the longest wait when some
  * are over their limit; then nothing stays counted.
  */
-export async function spend(tx: Counts, budgets: readonly Budget[], at: number): Promise<void> {
+export async function spend(tx: Db, budgets: readonly Budget[], at: number): Promise<void> {
   const hits = await hitLimit(tx, budgets, at);
   await refuseLongest(
     budgets.filter(({ limit }, place) => (hits[place] ?? 0) > limit),
@@ -151,7 +149,7 @@ export async function spend(tx: Counts, budgets: readonly Budget[], at: number):
  * counts of the budgets where they were read before.
  */
 export async function refuseSpent(
-  tx: Counts,
+  tx: Db,
   budgets: readonly Budget[],
   at: number,
   known?: readonly number[],

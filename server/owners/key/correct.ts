@@ -45,15 +45,15 @@ export async function correctHome(
   const { photoLibrary: library } = parts;
   const { fields, propertyId, submissionId, ...which } = await readCorrection(parts, owner, form);
   const gone = await withFiles(library, { files: form.files, accountId: null }, (added) =>
-    writeAudited(parts, async (repos, at) => {
-      await findAdded(library, repos, added);
+    writeAudited(parts, async (tx, at) => {
+      await findAdded(library, tx, added);
       const { dropped, main } = which;
       const change = { ownerId: owner.id, fields, photos: distinct(added), dropped, main };
       if (submissionId !== undefined) {
-        return amendHome(parts, repos, { ...change, submissionId, isAgain: which.again, at, address });
+        return amendHome(parts, tx, { ...change, submissionId, isAgain: which.again, at, address });
       }
       const networkHash = parts.limits.hidden(addressKey(address));
-      await offerCorrection(parts, repos, { ...change, propertyId, at, networkHash });
+      await offerCorrection(parts, tx, { ...change, propertyId, at, networkHash });
       return { result: [] };
     }),
   );

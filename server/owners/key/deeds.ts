@@ -121,7 +121,7 @@ export async function homeOf({ database }: Pick<KeyParts, 'database'>, owner: Ow
 /** Counts a change of an owner; throws RATE_LIMITED. */
 export async function countChange({ database, now }: Pick<KeyParts, 'database' | 'now'>, owner: OwnerRow) {
   const budget = { key: `key:owner:${owner.id}`, limit: CHANGES_AN_HOUR, windowSeconds: 3600 };
-  await database.write((repos) => spend(repos, [budget], now()));
+  await database.write((tx) => spend(tx, [budget], now()));
 }
 
 /** The pages of the owner's homes tell them. */

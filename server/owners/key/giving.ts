@@ -53,16 +53,16 @@ export function giveKey(
   propertyId: number,
   { ownerId, accountId }: { ownerId: number | null; accountId: number },
 ): Promise<GivenKey> {
-  return writeAudited(parts, async (repos, at) => {
-    const listing = await lockProperty(repos, propertyId);
-    const owner_id = await ownerFor(repos, listing, { ownerId, at });
+  return writeAudited(parts, async (tx, at) => {
+    const listing = await lockProperty(tx, propertyId);
+    const owner_id = await ownerFor(tx, listing, { ownerId, at });
     if (owner_id !== listing.owner_id) {
-      await giveHome(repos, propertyId, owner_id);
-      await withdrawStraySubmissions(repos, at);
+      await giveHome(tx, propertyId, owner_id);
+      await withdrawStraySubmissions(tx, at);
     }
-    const owner = await findOwner(repos, owner_id);
+    const owner = await findOwner(tx, owner_id);
     if (owner === undefined) throw failure('NOT_FOUND', 'propertyGone');
-    const given = await messageKey(parts, repos, owner, { title: listing.title, at, accountId });
+    const given = await messageKey(parts, tx, owner, { title: listing.title, at, accountId });
     const audit = { action: 'property.key', entityId: propertyId, accountId, after: { owner_id } } as const;
     return { result: given, audit };
   });
@@ -92,13 +92,13 @@ async function ownerFor(
  * Errors: NOT_FOUND.
  */
 export function giveKeyOfOffer(parts: GivingParts, submissionId: number, accountId: number): Promise<GivenKey> {
-  return writeAudited(parts, async (repos, at) => {
-    const submission = await findSubmission(repos, submissionId);
-    const owner = submission && (await findOwner(repos, submission.owner_id));
+  return writeAudited(parts, async (tx, at) => {
+    const submission = await findSubmission(tx, submissionId);
+    const owner = submission && (await findOwner(tx, submission.owner_id));
     if (submission === undefined || owner === undefined || owner.erased_at !== null)
       throw failure('NOT_FOUND', 'noSuchSubmission');
     const fields = saidBy(submission).fields as Parameters<typeof suggestedTitle>[0];
-    const given = await messageKey(parts, repos, owner, {
+    const given = await messageKey(parts, tx, owner, {
       title: fields.title ?? suggestedTitle(fields),
       at,
       accountId,
@@ -116,11 +116,11 @@ export function giveKeyOfOffer(parts: GivingParts, submissionId: number, account
 /** A new key, and the message that brings it to its owner. */
 async function messageKey(
   { config }: Pick<GivingParts, 'config'>,
-  repos: Db,
+  tx: Db,
   owner: OwnerRow,
   { title, at, accountId }: { title: string; at: number; accountId: number },
 ): Promise<GivenKey> {
-  const key = await issueKey(repos, owner.id, { at, accountId });
+  const key = await issueKey(tx, owner.id, { at, accountId });
   const url = config.siteUrl + PAGES.key.path.replace(':token', key);
   return { key, url, whatsapp: whatsappHref(owner.phone, keyMessage({ owner: owner.name, title, url })) };
 }

@@ -22,7 +22,7 @@ export async function ownerOfKey(
   const hash = tokenHash(token);
   const owner = await findOwnerByKey(database.read, hash);
   if (owner === undefined || owner.erased_at !== null) {
-    await database.write((repos) => limits.count(repos, 'link', address));
+    await database.write((tx) => limits.count(tx, 'link', address));
     wrong.add(token);
     throw keyGone();
   }

@@ -53,12 +53,12 @@ interface Amendment {
  */
 export async function amendHome(
   parts: Pick<Parts, 'limits' | 'notices' | 'now'>,
-  repos: Db,
+  tx: Db,
   amendment: Amendment,
 ): Promise<Written<string[]>> {
   const { ownerId, submissionId: id, fields, photos, address, isAgain, at } = amendment;
 
-  const found = await lockSubmission(repos, id);
+  const found = await lockSubmission(tx, id);
   if (found === undefined || found.owner_id !== ownerId || found.kind !== 'home') {
     throw failure('NOT_FOUND', 'noSuchSubmission');
   }
@@ -69,7 +69,7 @@ export async function amendHome(
   const said = saidBy(found);
   const before = said.fields as KnownFields;
   const after = withChanges(before, fields);
-  const present = await listOfferedPhotos(repos, [id]);
+  const present = await listOfferedPhotos(tx, [id]);
   const { gone, kept, added, isReordered } = photosAfter(present, amendment);
   const problems = amendedProblems(fields, after);
   if (kept.length + added.length > MOST_PHOTOS) {
@@ -80,32 +80,32 @@ export async function amendHome(
   }
   if (problems.length > 0) throw validationFailed(problems);
   await deleteStagedUploads(
-    repos,
+    tx,
     photos.map(({ media_key }) => media_key),
   );
   const isSame = isDeepStrictEqual(before, after) && gone.length + added.length === 0 && !isReordered;
   if (isSame && isRefused) throw failure('VALIDATION_FAILED', 'nothingChanged');
   if (isSame) return { result: [], isUnchanged: true };
   const { owner_contact1: phone, owner_name: name } = after;
-  if (isRefused) await countOffer(parts, repos, address, phone ?? '');
-  else if (phone && phone !== before.owner_contact1) await parts.limits.count(repos, 'submit', address, phone);
-  if (name && name !== before.owner_name) await renameOwner(repos, ownerId, name);
+  if (isRefused) await countOffer(parts, tx, address, phone ?? '');
+  else if (phone && phone !== before.owner_contact1) await parts.limits.count(tx, 'submit', address, phone);
+  if (name && name !== before.owner_name) await renameOwner(tx, ownerId, name);
   await dropOfferedPhotos(
-    repos,
+    tx,
     gone.map((photo) => photo.id),
   );
   if (gone.length > 0 || isReordered)
     await orderOfferedPhotos(
-      repos,
+      tx,
       kept.map((photo) => photo.id),
     );
-  await addOfferedPhotos(repos, id, added, kept.length);
+  await addOfferedPhotos(tx, id, added, kept.length);
   const refused = isRefused ? { refused: { reason: why ?? '', at: decided_at ?? at, again: at } } : {};
-  await setSubmissionWords(repos, id, { ...said, fields: after, ...refused });
+  await setSubmissionWords(tx, id, { ...said, fields: after, ...refused });
   if (isRefused) {
     const outcome = { state: 'waiting', property_id: null, reason: null, decided_by: null, decided_at: null } as const;
-    await decideSubmission(repos, id, outcome);
-    await parts.notices.note(repos, 'submission.new', id, at);
+    await decideSubmission(tx, id, outcome);
+    await parts.notices.note(tx, 'submission.new', id, at);
   }
   const sides = differenceOf<Record<string, unknown>>(before, after);
   const counts = gone.length + added.length > 0 && { photos: kept.length + added.length };

@@ -35,13 +35,13 @@ export async function correctSubmission(
   { fields, photos }: Change,
   decision: Decision,
 ): Promise<void> {
-  const gone = await writeAudited(parts, async (repos, at) => {
-    const submission = await waitingOne(repos, id, decision);
-    const left = photos === undefined ? [] : await choosePhotos(repos, id, photos);
+  const gone = await writeAudited(parts, async (tx, at) => {
+    const submission = await waitingOne(tx, id, decision);
+    const left = photos === undefined ? [] : await choosePhotos(tx, id, photos);
     const { before, after } =
       submission.kind === 'home'
-        ? await correctHome(repos, submission, fields, at)
-        : await editCorrection(repos, submission, fields, left.length);
+        ? await correctHome(tx, submission, fields, at)
+        : await editCorrection(tx, submission, fields, left.length);
     const sides = { before: withoutWords(before), after: { ...withoutWords(after), photos: photos?.length } };
     return {
       result: left,
@@ -51,39 +51,39 @@ export async function correctSubmission(
   await parts.photoLibrary.release(gone);
 }
 
-async function correctHome(repos: Db, submission: SubmissionRow, fields: ChangedFields, at: number) {
+async function correctHome(tx: Db, submission: SubmissionRow, fields: ChangedFields, at: number) {
   const said = saidBy(submission);
   const before = said.fields as KnownFields;
   const after = withChanges(before, fields);
-  await setSubmissionWords(repos, submission.id, { ...said, fields: after });
+  await setSubmissionWords(tx, submission.id, { ...said, fields: after });
   const { owner_name: name } = after;
-  const ownerId = await ownerOfHome(repos, submission, after, at);
-  if (name && name !== before.owner_name) await renameOwner(repos, ownerId, name);
+  const ownerId = await ownerOfHome(tx, submission, after, at);
+  if (name && name !== before.owner_name) await renameOwner(tx, ownerId, name);
   return differenceOf<Record<string, unknown>>(before, after);
 }
 
 /** `left`: how many of its photographs are left out now. */
-async function editCorrection(repos: Db, submission: SubmissionRow, fields: ChangedFields, left: number) {
+async function editCorrection(tx: Db, submission: SubmissionRow, fields: ChangedFields, left: number) {
   const { id, property_id } = submission;
-  const listing = property_id === null ? null : await findProperty(repos, property_id);
+  const listing = property_id === null ? null : await findProperty(tx, property_id);
   if (listing === null) throw failure('CONFLICT', 'listingOfCorrectionGone');
   const emptied = emptiedFacts(fields);
   if (emptied.length > 0) throw validationFailed(emptied);
   const { said, ...sides } = changedByTeam(saidBy(submission), fields, { ...listing });
-  await setSubmissionWords(repos, id, { ...said, left_out: (said.left_out ?? 0) + left });
+  await setSubmissionWords(tx, id, { ...said, left_out: (said.left_out ?? 0) + left });
   return sides;
 }
 
 /** Answers the media keys of those that go. */
-async function choosePhotos(repos: Db, id: number, photos: readonly number[]): Promise<string[]> {
-  const present = await listOfferedPhotos(repos, [id]);
+async function choosePhotos(tx: Db, id: number, photos: readonly number[]): Promise<string[]> {
+  const present = await listOfferedPhotos(tx, [id]);
   if (!photos.every((photo) => present.some((one) => one.id === photo))) {
     throw validationFailed([{ field: 'photos', ...reason('photoNotOfListing') }]);
   }
   const left = present.filter((one) => !photos.includes(one.id));
-  await orderOfferedPhotos(repos, photos);
+  await orderOfferedPhotos(tx, photos);
   await dropOfferedPhotos(
-    repos,
+    tx,
     left.map((one) => one.id),
   );
   return left.map(({ media_key }) => media_key);

@@ -50,36 +50,36 @@ export interface Correction {
  */
 export async function offerCorrection(
   { notices }: Pick<Parts, 'notices'>,
-  repos: Db,
+  tx: Db,
   { ownerId, propertyId, fields, photos = [], dropped = [], main, at, networkHash }: Correction,
 ): Promise<number | null> {
   // Of two at once the second goes into the first; and nobody decides on the one that is added to.
-  await holdOwner(repos, ownerId);
-  const listing = await findProperty(repos, propertyId);
-  if (listing === null || !(await isHomeOwnedBy(repos, propertyId, ownerId))) {
+  await holdOwner(tx, ownerId);
+  const listing = await findProperty(tx, propertyId);
+  if (listing === null || !(await isHomeOwnedBy(tx, propertyId, ownerId))) {
     throw failure('NOT_FOUND', 'propertyGone');
   }
-  await withdrawStraySubmissions(repos, at);
-  const known = await heldCorrection(repos, propertyId, ownerId);
+  await withdrawStraySubmissions(tx, at);
+  const known = await heldCorrection(tx, propertyId, ownerId);
   const before = known === undefined ? { fields: {} } : saidBy(known);
-  const shown = (await listImagesOf(repos, propertyId)).map(({ id }) => id);
+  const shown = (await listImagesOf(tx, propertyId)).map(({ id }) => id);
   const said = merged(before, { fields, dropped, main }, { listing, shown });
   if (main !== undefined && (!shown.includes(main) || said.dropped?.includes(main))) {
     throw validationFailed([{ field: 'main', ...reason('mainPhotoGone') }]);
   }
-  const kept = known === undefined ? [] : await listOfferedPhotos(repos, [known.id]);
+  const kept = known === undefined ? [] : await listOfferedPhotos(tx, [known.id]);
   if (kept.length + photos.length > MOST_PHOTOS) {
     throw validationFailed([{ field: 'files', ...reason('tooManyOfferedPhotos', { max: MOST_PHOTOS }) }]);
   }
   const changes = Object.keys(said.fields).length + (said.dropped?.length ?? 0) + photos.length + kept.length;
   const isEmpty = changes === 0 && said.main === undefined;
   if (isEmpty && known === undefined) return null;
-  const id = known?.id ?? (await insert(repos, { ownerId, propertyId, at, networkHash }, said));
-  if (known !== undefined) await setSubmissionWords(repos, id, said);
-  else await notices.note(repos, 'submission.new', id, at);
-  await addOfferedPhotos(repos, id, photos, kept.length);
+  const id = known?.id ?? (await insert(tx, { ownerId, propertyId, at, networkHash }, said));
+  if (known !== undefined) await setSubmissionWords(tx, id, said);
+  else await notices.note(tx, 'submission.new', id, at);
+  await addOfferedPhotos(tx, id, photos, kept.length);
   await deleteStagedUploads(
-    repos,
+    tx,
     photos.map(({ media_key }) => media_key),
   );
   return id;

@@ -12,15 +12,15 @@ export interface Decision {
 }
 
 /** The submission, held until the transaction ends. Errors: NOT_FOUND; CONFLICT when it is decided or another version by now. */
-export async function waitingOne(repos: Db, id: number, { version }: Decision): Promise<SubmissionRow> {
-  const submission = await held(repos, id);
+export async function waitingOne(tx: Db, id: number, { version }: Decision): Promise<SubmissionRow> {
+  const submission = await held(tx, id);
   if (submission.state !== 'waiting') throw decidedAlready(submission.state);
   if (version !== undefined && version !== submission.version) throw failure('CONFLICT', 'submissionChanged');
   return submission;
 }
 
-export async function held(repos: Db, id: number): Promise<SubmissionRow> {
-  const submission = await lockSubmission(repos, id);
+export async function held(tx: Db, id: number): Promise<SubmissionRow> {
+  const submission = await lockSubmission(tx, id);
   if (submission === undefined) throw failure('NOT_FOUND', 'noSuchSubmission');
   return submission;
 }

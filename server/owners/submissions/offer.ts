@@ -137,9 +137,9 @@ export async function offerHome(
   const createHash = mark === null || mark.length < LEAST_MARK ? null : tokenHash(`${mark}\n${fields.owner_contact1}`);
   const asked = { createHash, key, fields, photos: form.files.length };
   const again = await admission.first(() =>
-    database.write(async (repos) => {
-      const stored = await storedBefore(parts, repos, asked);
-      if (stored === null) await countOffer(parts, repos, address, fields.owner_contact1);
+    database.write(async (tx) => {
+      const stored = await storedBefore(parts, tx, asked);
+      if (stored === null) await countOffer(parts, tx, address, fields.owner_contact1);
       return stored;
     }),
   );
@@ -147,24 +147,24 @@ export async function offerHome(
   const network_hash = parts.limits.hidden(addressKey(address));
   return withFiles(library, { files: form.files, accountId: null }, (added) =>
     admission.first(() =>
-      database.write(async (repos) => {
-        const stored = await storedBefore(parts, repos, asked);
+      database.write(async (tx) => {
+        const stored = await storedBefore(parts, tx, asked);
         if (stored !== null) return stored;
         const at = parts.now();
-        await findAdded(library, repos, added);
-        const owner = await ownerOf(repos, fields, { key, at });
-        const id = await insertSubmission(repos, {
+        await findAdded(library, tx, added);
+        const owner = await ownerOf(tx, fields, { key, at });
+        const id = await insertSubmission(tx, {
           ...{ owner_id: owner.id, kind: 'home', property_id: null, said: { fields }, created_at: at },
           ...{ consent_version: isAgreed ? TERMS_VERSION : NOT_AGREED, network_hash, create_hash: createHash },
         });
         const photos = distinct(added);
-        await addOfferedPhotos(repos, id, photos);
+        await addOfferedPhotos(tx, id, photos);
         await deleteStagedUploads(
-          repos,
+          tx,
           photos.map(({ media_key }) => media_key),
         );
-        await parts.notices.note(repos, 'submission.new', id, at);
-        return { id, key: owner.key ?? (await issueKey(repos, owner.id, { at, accountId: null })) };
+        await parts.notices.note(tx, 'submission.new', id, at);
+        return { id, key: owner.key ?? (await issueKey(tx, owner.id, { at, accountId: null })) };
       }),
     ),
   );
@@ -176,32 +176,31 @@ export async function offerHome(
  */
 async function storedBefore(
   { now }: Pick<Parts, 'now'>,
-  repos: Db,
+  tx: Db,
   { createHash, key, fields, photos }: Asked,
 ): Promise<Offered | null> {
   if (createHash === null) return null;
-  await holdCreateHash(repos, createHash);
-  const known = await findSubmissionByHash(repos, createHash);
+  await holdCreateHash(tx, createHash);
+  const known = await findSubmissionByHash(tx, createHash);
   if (known === undefined) return null;
   if (known.created_at < now() - AGAIN_MS) {
     // It is another home's by now.
-    await loseCreateHash(repos, known.id);
+    await loseCreateHash(tx, known.id);
     return null;
   }
   const { id, owner_id, state, version } = known;
   // Staff or its owner may have corrected a later version.
   const isOther =
-    !isDeepStrictEqual(saidBy(known).fields, asStored(fields)) ||
-    (await listOfferedPhotos(repos, [id])).length < photos;
+    !isDeepStrictEqual(saidBy(known).fields, asStored(fields)) || (await listOfferedPhotos(tx, [id])).length < photos;
   if (version === FIRST_VERSION && isOther) {
     const details = [{ field: 'form', ...reason('changed', { current: id }) }];
     throw failure('CONFLICT', 'offerOfOtherText', { details });
   }
-  if (key !== undefined && (await findOwnerByKey(repos, tokenHash(key)))?.id === owner_id) return { id, key };
-  const last = await findKeyOf(repos, owner_id);
+  if (key !== undefined && (await findOwnerByKey(tx, tokenHash(key)))?.id === owner_id) return { id, key };
+  const last = await findKeyOf(tx, owner_id);
   // A key that staff gave out, or withheld, is not for whoever knows the text of the first form.
   if (state !== 'waiting' || last === undefined || last.created_by !== null) throw failure('CONFLICT', 'offerReceived');
-  return { id, key: await issueKey(repos, owner_id, { at: now(), accountId: null }) };
+  return { id, key: await issueKey(tx, owner_id, { at: now(), accountId: null }) };
 }
 
 interface Asked {
@@ -216,30 +215,30 @@ interface Asked {
 const asStored = (fields: OfferedFields): unknown => JSON.parse(JSON.stringify(fields));
 
 async function ownerOf(
-  repos: Db,
+  tx: Db,
   { owner_name: name, owner_contact1: phone }: OfferedFields,
   { key, at }: { key: string | undefined; at: number },
 ): Promise<{ id: number; key: string | null }> {
-  const owner = key === undefined ? undefined : await findOwnerByKey(repos, tokenHash(key));
+  const owner = key === undefined ? undefined : await findOwnerByKey(tx, tokenHash(key));
   if (key !== undefined && owner === undefined)
     throw validationFailed([{ field: 'key', ...reason('ownerKeyUnknown') }]);
   // With another phone the key is somebody else's, who must not get this home by sending round a link.
   if (key !== undefined && owner?.phone === phone) return { id: owner.id, key };
-  return { id: await insertOwner(repos, { name, phone, created_at: at }), key: null };
+  return { id: await insertOwner(tx, { name, phone, created_at: at }), key: null };
 }
 
 /** Counts a home that is offered, or sent again; throws RATE_LIMITED. In a transaction of its own what is refused afterwards stays counted. */
 export async function countOffer(
   { limits, now }: Pick<Parts, 'limits' | 'now'>,
-  repos: Db,
+  tx: Db,
   address: string,
   phone: string,
 ): Promise<void> {
-  await limits.count(repos, 'submit', address, phone);
+  await limits.count(tx, 'submit', address, phone);
   const ofSite = { key: 'submit:site', limit: MOST_AN_HOUR, windowSeconds: 3600 };
   const refuse = (retryAfter: number) =>
     failure('RATE_LIMITED', 'offersOfSite', { wait: waitText(retryAfter), retryAfter });
-  await spend(repos, [{ ...ofSite, refuse }], now());
+  await spend(tx, [{ ...ofSite, refuse }], now());
 }
 
 /** A picture that comes twice is kept once. */

@@ -9,7 +9,7 @@ import type { OfferedPhoto } from '#server/owners/submissions/repository.ts';
 import { findOfferedPhoto } from '#server/owners/submissions/repository.ts';
 
 /**
- * Photographs of what owners offer. At their public address nobody sees them (`mediaReferences.isHidden`): staff and the owner get
+ * Photographs of what owners offer. At their public address nobody sees them (`isMediaHidden`): staff and the owner get
  * addresses that are good for one to two hours, because a picture of a page can carry no token (D101).
  */
 

@@ -43,32 +43,32 @@ export async function publishSubmission(parts: ReviewParts, id: number, decision
   if ((await database.write((tx) => withdrawStraySubmissions(tx, now(), id))) > 0) {
     throw failure('CONFLICT', 'listingOfCorrectionGone');
   }
-  const { propertyId, released } = await writeCatalogue<Published>(parts, async (repos, at) => {
-    const found = await held(repos, id);
+  const { propertyId, released } = await writeCatalogue<Published>(parts, async (tx, at) => {
+    const found = await held(tx, id);
     if (found.state === 'published' && found.property_id !== null) {
       return { result: { propertyId: found.property_id, released: [] }, isUnchanged: true };
     }
-    const submission = await waitingOne(repos, id, decision);
-    const photos = await listOfferedPhotos(repos, [id]);
+    const submission = await waitingOne(tx, id, decision);
+    const photos = await listOfferedPhotos(tx, [id]);
     const stored = photos.map(({ media_key: key, width, height, placeholder }) => ({
       key,
       width,
       height,
       placeholder,
     }));
-    await findAdded(library, repos, stored);
+    await findAdded(library, tx, stored);
     const step = { submission, images: photos.map(imageOf), accountId: decision.accountId, at };
-    const done = submission.kind === 'home' ? await insertHome(repos, step) : await applyCorrection(repos, step);
+    const done = submission.kind === 'home' ? await insertHome(tx, step) : await applyCorrection(tx, step);
     await dropOfferedPhotos(
-      repos,
+      tx,
       photos.map((photo) => photo.id),
     );
     // The listing says it now: nothing personal is kept twice.
     const said = saidBy(submission);
     const told = submission.kind === 'home' ? undefined : outcomeOf(said, photos.length);
-    await setSubmissionWords(repos, id, { fields: {}, ...(told && { outcome: told }) });
+    await setSubmissionWords(tx, id, { fields: {}, ...(told && { outcome: told }) });
     const outcome = { state: 'published', property_id: done.propertyId, reason: null } as const;
-    await decideSubmission(repos, id, { ...outcome, decided_by: decision.accountId, decided_at: at });
+    await decideSubmission(tx, id, { ...outcome, decided_by: decision.accountId, decided_at: at });
     const note = {
       ...({ action: 'submission.publish', entityId: id, accountId: decision.accountId } as const),
       after: {
@@ -93,7 +93,7 @@ function imageOf({ media_key, width, height, placeholder }: OfferedPhoto): NewPr
   return { media_key, width, height, placeholder };
 }
 
-async function insertHome(repos: Db, step: Step) {
+async function insertHome(tx: Db, step: Step) {
   const { submission, images, accountId, at } = step;
   const fields = saidBy(submission).fields as KnownFields;
   const missing = missingFacts(fields);
@@ -103,20 +103,20 @@ async function insertHome(repos: Db, step: Step) {
   }
   const parsed = parseListing(fields);
   if (!parsed.ok) throw validationFailed(parsed.problems);
-  const { id, audit } = await insertListing(repos, parsed.value, { images, accountId, at, import_key: null });
-  await giveHome(repos, id, await ownerOfHome(repos, submission, fields, at));
+  const { id, audit } = await insertListing(tx, parsed.value, { images, accountId, at, import_key: null });
+  await giveHome(tx, id, await ownerOfHome(tx, submission, fields, at));
   return { propertyId: id, audit: [audit], released: [] as string[] };
 }
 
-async function applyCorrection(repos: Db, step: Step) {
+async function applyCorrection(tx: Db, step: Step) {
   const { submission, images, accountId, at } = step;
   const { property_id } = submission;
-  const listing = property_id === null ? null : await findProperty(repos, property_id);
+  const listing = property_id === null ? null : await findProperty(tx, property_id);
   if (listing === null || listing.owner_id !== submission.owner_id)
     throw failure('CONFLICT', 'listingOfCorrectionGone');
   const { fields, dropped = [], main } = saidBy(submission);
   const change = { fields, dropped, main, added: images };
-  const done = await correctListing(repos, listing.id, change, { accountId, at });
+  const done = await correctListing(tx, listing.id, change, { accountId, at });
   return { propertyId: listing.id, ...done };
 }
 
@@ -125,13 +125,13 @@ async function applyCorrection(repos: Db, step: Step) {
  * days. Errors: NOT_FOUND, CONFLICT (see `waitingOne`).
  */
 export function refuseSubmission(parts: ReviewParts, id: number, why: string, decision: Decision): Promise<void> {
-  return writeAudited(parts, async (repos, at) => {
-    const found = await held(repos, id);
+  return writeAudited(parts, async (tx, at) => {
+    const found = await held(tx, id);
     if (found.state === 'refused' && found.reason === why) return { result: undefined, isUnchanged: true };
-    await waitingOne(repos, id, decision);
+    await waitingOne(tx, id, decision);
     const { property_id } = found;
     const outcome = { state: 'refused', reason: why, property_id } as const;
-    await decideSubmission(repos, id, { ...outcome, decided_by: decision.accountId, decided_at: at });
+    await decideSubmission(tx, id, { ...outcome, decided_by: decision.accountId, decided_at: at });
     const after = { kind: found.kind };
     return {
       result: undefined,
@@ -145,20 +145,20 @@ export function refuseSubmission(parts: ReviewParts, id: number, why: string, de
  * gone (D110) or its photographs are; CONFLICT where it was published or taken back, or another correction of that listing waits by now.
  */
 export function reopenSubmission(parts: ReviewParts, id: number, decision: Decision): Promise<void> {
-  return writeAudited(parts, async (repos, now) => {
-    const { state, kind, property_id, owner_id, fields, version, decided_at } = await held(repos, id);
+  return writeAudited(parts, async (tx, now) => {
+    const { state, kind, property_id, owner_id, fields, version, decided_at } = await held(tx, id);
     if (state === 'waiting') return { result: undefined, isUnchanged: true };
     if (decision.version !== undefined && decision.version !== version) throw failure('CONFLICT', 'submissionChanged');
     if (state !== 'refused') throw decidedAlready(state);
     const hasPhotos = now - (decided_at ?? now) < LIMITS.submission.refusedPhotoDays * DAY_MS;
     if (fields === NOTHING_SAID || !hasPhotos) throw failure('NOT_FOUND', 'noSuchSubmission');
     if (kind === 'correction' && property_id !== null) {
-      await holdOwner(repos, owner_id);
-      const other = await findWaitingCorrection(repos, property_id, owner_id);
+      await holdOwner(tx, owner_id);
+      const other = await findWaitingCorrection(tx, property_id, owner_id);
       if (other !== undefined) throw failure('CONFLICT', 'otherCorrectionWaits');
     }
     const outcome = { state: 'waiting', property_id, reason: null, decided_by: null, decided_at: null } as const;
-    await decideSubmission(repos, id, outcome);
+    await decideSubmission(tx, id, outcome);
     const audit = {
       action: 'submission.reopen',
       entityId: id,

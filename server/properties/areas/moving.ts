@@ -161,8 +161,8 @@ export async function moveToArea(
 ): Promise<number> {
   let moved = 0;
   for (let hasMore = true; hasMore && moved < most; ) {
-    const some = await writeCatalogue(deps, async (repos, at) => {
-      const result = await moveSomeToArea(repos, { ...move, at });
+    const some = await writeCatalogue(deps, async (tx, at) => {
+      const result = await moveSomeToArea(tx, { ...move, at });
       return result.count === 0 ? { result, isUnchanged: true } : { result, audit: result.audit };
     });
     moved += some.count;

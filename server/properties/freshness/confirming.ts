@@ -14,9 +14,9 @@ export interface Speaker {
 
 /** It is still for sale: it is fresh again, and shown where its age hid it (D99). A sold one is CONFLICT. */
 export function confirmListing(deps: CatalogueDeps, id: number, speaker: Speaker): Promise<void> {
-  return writeCatalogue(deps, async (repos, at) => {
-    if ((await lockProperty(repos, id)).is_sold_out) throw failure('CONFLICT', 'markedSold');
-    return confirm(repos, id, { ...speaker, at });
+  return writeCatalogue(deps, async (tx, at) => {
+    if ((await lockProperty(tx, id)).is_sold_out) throw failure('CONFLICT', 'markedSold');
+    return confirm(tx, id, { ...speaker, at });
   });
 }
 
@@ -47,7 +47,7 @@ export function putBack(deps: CatalogueDeps, id: number, { side, accountId }: Sp
 
 /** It is for sale after all, and confirmed with it. */
 export function unsellListing(deps: CatalogueDeps, id: number, speaker: Speaker): Promise<void> {
-  return writeCatalogue(deps, (repos, at) => unsell(repos, id, { ...speaker, at }));
+  return writeCatalogue(deps, (tx, at) => unsell(tx, id, { ...speaker, at }));
 }
 
 /** Whether who asks is called back instead of being shown the number (D79). */
@@ -77,11 +77,11 @@ export function changePrice(
   { price, takesBack }: PriceWord,
   speaker: Speaker,
 ): Promise<void> {
-  return writeCatalogue(deps, async (repos, at) => {
-    const property = await lockProperty(repos, id);
+  return writeCatalogue(deps, async (tx, at) => {
+    const property = await lockProperty(tx, id);
     if (property.is_sold_out) throw failure('CONFLICT', 'markedSold');
     const isUndo = takesBack !== undefined;
     if (isUndo && ![takesBack, price].includes(property.price)) throw failure('CONFLICT', 'priceChangedSince');
-    return reprice(repos, property, { price, at, ...speaker, isUndo });
+    return reprice(tx, property, { price, at, ...speaker, isUndo });
   });
 }

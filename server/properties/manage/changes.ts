@@ -18,12 +18,12 @@ export function changeMany(
   { action, ids }: { action: BulkAction; ids: readonly number[] },
   accountId: number,
 ): Promise<BulkAnswer> {
-  return writeCatalogue(deps, async (repos, at) => {
+  return writeCatalogue(deps, async (tx, at) => {
     const outcomes = new Map<number, BulkAnswer['results'][number]['outcome']>();
     const audit: AuditNote[] = [];
     // In one order, so that two who do it at once wait for each other and not both.
     for (const id of ids.toSorted((a, b) => a - b)) {
-      const written = await ifThere(() => STEPS[action](repos, id, { accountId, at }));
+      const written = await ifThere(() => STEPS[action](tx, id, { accountId, at }));
       outcomes.set(id, written === null ? 'gone' : written.isUnchanged ? 'unchanged' : 'done');
       if (written !== null && !written.isUnchanged) audit.push(...[written.audit ?? []].flat());
     }
@@ -58,12 +58,12 @@ export function setPrice(
   { price, revision, is_undo }: z.infer<typeof priceSchema>,
   accountId: number,
 ): Promise<void> {
-  return writeCatalogue(deps, async (repos, at) => {
-    const property = await lockProperty(repos, id);
+  return writeCatalogue(deps, async (tx, at) => {
+    const property = await lockProperty(tx, id);
     if (property.revision !== revision) {
       const details = [{ field: 'price', ...reason('changed', { current: property.price }) }];
       throw failure('CONFLICT', 'changedMeanwhile', { details });
     }
-    return reprice(repos, property, { price, accountId, at, side: 'staff', isUndo: is_undo });
+    return reprice(tx, property, { price, accountId, at, side: 'staff', isUndo: is_undo });
   });
 }

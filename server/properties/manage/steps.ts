@@ -9,7 +9,7 @@ import { confirmProperty, lockProperty, setOwnerWord, updateProperty } from '#se
 
 /** What is done to one listing inside the caller's `writeCatalogue`, for one or for several at once, by staff unless `side` says otherwise. Unknown: NOT_FOUND. */
 export type Step = (
-  repos: Db,
+  tx: Db,
   id: number,
   given: { accountId: number | null; at: number; side?: Side },
 ) => Promise<Written<undefined>>;
@@ -30,15 +30,15 @@ export const sell: Step = async (tx, id, { accountId, at }) => {
 };
 
 /** It is for sale after all, and confirmed with it, unless staff undo what they did just now. */
-export const unsell: Step = async (repos, id, { accountId, at, side = 'staff' }) => {
-  const property = await lockProperty(repos, id);
+export const unsell: Step = async (tx, id, { accountId, at, side = 'staff' }) => {
+  const property = await lockProperty(tx, id);
   if (!property.is_sold_out) return UNCHANGED;
   const isMistake = side === 'staff' && isRecent(property.sold_at, at);
-  const word = isMistake ? await wordBefore(repos, id, 'property.sold', { is_sold_out: true }) : null;
-  if (word !== null) await setOwnerWord(repos, id, word);
+  const word = isMistake ? await wordBefore(tx, id, 'property.sold', { is_sold_out: true }) : null;
+  if (word !== null) await setOwnerWord(tx, id, word);
   const said = isMistake ? {} : { confirming: side };
   const change = { is_sold_out: false, sold_at: null, updated_at: at, ...said };
-  const { revision } = await updateProperty(repos, id, { ...property, ...change });
+  const { revision } = await updateProperty(tx, id, { ...property, ...change });
   const note = { before: { is_sold_out: true }, after: { is_sold_out: false, revision } };
   return { result: undefined, audit: { action: 'property.unsell', entityId: id, accountId, ...note } };
 };
@@ -53,12 +53,12 @@ export const confirm: Step = async (tx, id, { accountId, at, side = 'staff' }) =
 };
 
 /** Staff confirmed it by mistake a moment ago: it is what it was before. Whoever spoke later is not overruled. */
-export const unconfirm: Step = async (repos, id, { accountId, at }) => {
-  const { is_sold_out, confirmed_at, confirmed_by } = await lockProperty(repos, id);
+export const unconfirm: Step = async (tx, id, { accountId, at }) => {
+  const { is_sold_out, confirmed_at, confirmed_by } = await lockProperty(tx, id);
   if (is_sold_out || confirmed_by !== 'staff' || !isRecent(confirmed_at, at)) return UNCHANGED;
-  const word = await wordBefore(repos, id, 'property.confirm', { confirmed_at, confirmed_by });
+  const word = await wordBefore(tx, id, 'property.confirm', { confirmed_at, confirmed_by });
   if (word === null) return UNCHANGED;
-  await setOwnerWord(repos, id, word);
+  await setOwnerWord(tx, id, word);
   const note = { before: { confirmed_at, confirmed_by }, after: { ...word } };
   return { result: undefined, audit: { action: 'property.unconfirm', entityId: id, accountId, ...note } };
 };
@@ -75,7 +75,7 @@ interface NewPrice {
 
 /** A new price of a listing that its caller holds. Who names one says that it is for sale, unless it is sold. */
 export async function reprice(
-  repos: Db,
+  tx: Db,
   property: PropertyRecord,
   { price, accountId, at, side, isUndo = false }: NewPrice,
 ): Promise<Written<undefined>> {
@@ -83,11 +83,11 @@ export async function reprice(
   if (property.price === price) return UNCHANGED;
   const isMistake = isUndo && !is_sold_out && isRecent(confirmed_at, at);
   const changed = { price: property.price };
-  const word = isMistake ? await wordBefore(repos, id, 'property.price', changed, confirmed_at) : null;
-  if (word !== null) await setOwnerWord(repos, id, word);
+  const word = isMistake ? await wordBefore(tx, id, 'property.price', changed, confirmed_at) : null;
+  if (word !== null) await setOwnerWord(tx, id, word);
   const said = is_sold_out || isMistake ? {} : { confirming: side };
   const takingBack = isUndo ? { by: side, since: at - MISTAKE_MS } : undefined;
-  const { revision } = await updateProperty(repos, id, { ...property, ...said, price, takingBack, updated_at: at });
+  const { revision } = await updateProperty(tx, id, { ...property, ...said, price, takingBack, updated_at: at });
   const note = { before: { price: property.price, ...wordOf(property) }, after: { price, revision } };
   return { result: undefined, audit: { action: 'property.price', entityId: id, accountId, ...note } };
 }

@@ -9,8 +9,6 @@ import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
 import { type CountedCall, type Counts, type Decision, decide } from '#server/visitors/budgets/decide.ts';
 import type { Beyond, Caller, Line, Way } from '#server/visitors/budgets/list.ts';
 
-type Repos = Db;
-
 /** What a granted call came to. */
 export type Granted = Exclude<Decision, { refused: unknown }>;
 
@@ -40,40 +38,40 @@ interface CallerFacts {
 /** A proof of which only matters that there is one. */
 export const ANY_TICKET = { id: '' };
 
-export async function readCounts(tx: Repos, lines: readonly Line[], at: number): Promise<Counts> {
+export async function readCounts(tx: Db, lines: readonly Line[], at: number): Promise<Counts> {
   const hits = await countHits(tx, lines, at);
   return new Map(lines.map(({ key }, place) => [key, hits[place] ?? 0]));
 }
 
 /** Throws what counting this call would throw, from reads alone: who is refused over and over must cost less than an answer. */
-export async function refuseEarly(repos: Repos, call: CountedCall, ways: readonly Way[], at: number): Promise<void> {
-  await judge(repos, call, ways, at);
+export async function refuseEarly(tx: Db, call: CountedCall, ways: readonly Way[], at: number): Promise<void> {
+  await judge(tx, call, ways, at);
 }
 
 /**
  * Counts a call in the transaction of what it is for, with one statement, and answers what it comes to. The transaction holds the list
- * (`rateLimits.hold`), so that nobody counts between reading and counting. Throws RATE_LIMITED with the seconds to wait and what to do meanwhile,
+ * (`holdLimit`), so that nobody counts between reading and counting. Throws RATE_LIMITED with the seconds to wait and what to do meanwhile,
  * and VALIDATION_FAILED for a token that was used and for a proof that has become too easy.
  */
 export async function countCall(
-  repos: Repos,
+  tx: Db,
   call: CountedCall,
   ways: readonly Way[],
   at: number,
 ): Promise<Granted & { before: Counts }> {
-  const granted = await judge(repos, call, ways, at);
-  await addHits(repos, granted.counted, at);
+  const granted = await judge(tx, call, ways, at);
+  await addHits(tx, granted.counted, at);
   return granted;
 }
 
-async function judge(repos: Repos, call: CountedCall, ways: readonly Way[], at: number) {
-  const before = await readCounts(repos, call.lines, at);
+async function judge(tx: Db, call: CountedCall, ways: readonly Way[], at: number) {
+  const before = await readCounts(tx, call.lines, at);
   const decision = decide(call, ways, before);
   if (!('refused' in decision)) return { ...decision, before };
   if (decision.refused === 'easy') throw proofTooEasy();
   const spent = decision.refused.map((line) => ({ ...line, refuse: refusalOf(line.beyond) }));
   await refuseSpent(
-    repos,
+    tx,
     spent,
     at,
     spent.map(({ key }) => before.get(key) ?? 0),

@@ -102,10 +102,10 @@ export function createPhoneCodes(parts: CodeParts) {
         const facts = { phone, address, ticket, isHome: await isHome(database.read, phone, address) };
         const call = { lines: linesOf(facts), ticket };
         await refuseEarly(database.read, call, ['sent'], at);
-        return database.write(async (repos) => {
-          await holdLimit(repos, 'codes');
-          const granted = await countCall(repos, call, ['sent'], at);
-          await insertPhoneCode(repos, { request_hash, code_hash: hashOf(request, phone, code), created_at: at });
+        return database.write(async (tx) => {
+          await holdLimit(tx, 'codes');
+          const granted = await countCall(tx, call, ['sent'], at);
+          await insertPhoneCode(tx, { request_hash, code_hash: hashOf(request, phone, code), created_at: at });
           return granted;
         });
       };

@@ -94,10 +94,10 @@ async function present(
  * with what is there, so that nothing is lost when two people write.
  */
 export async function changeLead(parts: LeadParts, id: number, entry: LeadEntry, accountId: number): Promise<Lead> {
-  const row = await writeAudited(parts, async (repos, at) => {
-    const before = await lockLead(repos, id);
+  const row = await writeAudited(parts, async (tx, at) => {
+    const before = await lockLead(tx, id);
     if (before === undefined) throw failure('NOT_FOUND', 'noSuchLead');
-    if (before.version !== entry.version) throw changedMeanwhile(await findLead(repos, id));
+    if (before.version !== entry.version) throw changedMeanwhile(await findLead(tx, id));
     if (before.erased_at !== null && (entry.note !== '' || (entry.closed_reason ?? '') !== ''))
       throw failure('CONFLICT', 'leadTakenBack');
     const after: LeadChange = {
@@ -105,12 +105,12 @@ export async function changeLead(parts: LeadParts, id: number, entry: LeadEntry,
       note: entry.note,
       closed_reason: entry.state === 'closed' ? closedReason(entry, before.closed_reason) : null,
       taken_by:
-        entry.taken_by === undefined ? takenBy(entry, before, accountId) : await putBack(repos, entry.taken_by, before),
+        entry.taken_by === undefined ? takenBy(entry, before, accountId) : await putBack(tx, entry.taken_by, before),
       state_at: entry.state === before.state ? before.state_at : at,
     };
-    await updateLead(repos, id, after);
+    await updateLead(tx, id, after);
     return {
-      result: await findLead(repos, id),
+      result: await findLead(tx, id),
       audit: { action: 'lead.edit', entityId: id, accountId, ...differenceOf(told(before), told(after)) },
     };
   });

@@ -71,8 +71,8 @@ export async function takeBack(
 ): Promise<ContactList> {
   const rows = await rowsOf(parts, list, address);
   if (!rows.some((row) => row.property_id === property_id)) throw listGone();
-  await writeAudited<undefined>(parts, async (repos, at) => {
-    const taken = await takeBackEntry(repos, tokenHash(list), property_id, at);
+  await writeAudited<undefined>(parts, async (tx, at) => {
+    const taken = await takeBackEntry(tx, tokenHash(list), property_id, at);
     if (taken.length === 0) return { result: undefined, isUnchanged: true };
     const audit = taken.map((entityId): AuditNote => ({ action: 'visitor.takeBack', entityId, accountId: null }));
     return { result: undefined, audit };
@@ -85,7 +85,7 @@ async function rowsOf({ database, limits }: LedgerParts, token: string, address:
   await limits.refuseOver(database.read, 'link', address);
   const rows = await listEntriesOf(database.read, tokenHash(token));
   if (rows.length > 0) return rows;
-  await database.write((repos) => limits.count(repos, 'link', address));
+  await database.write((tx) => limits.count(tx, 'link', address));
   throw listGone();
 }
 

@@ -16,10 +16,10 @@ const HEAD_START_MS = 300;
 
 onBothEngines('ordering photographs while a colleague adds one', (stage) => {
   it('loses no photograph when the colleague comes in between', async () => {
-    const { accountId, property, images } = await stage.db.write(async (repos) => {
-      const account = await insertAccount(repos, newAccount());
-      const stored = await insertProperty(repos, newProperty());
-      const photos = await replaceImages(repos, stored.id, [newImage('a'), newImage('b')]);
+    const { accountId, property, images } = await stage.db.write(async (tx) => {
+      const account = await insertAccount(tx, newAccount());
+      const stored = await insertProperty(tx, newProperty());
+      const photos = await replaceImages(tx, stored.id, [newImage('a'), newImage('b')]);
       return { accountId: account?.id ?? 0, property: stored, images: photos.map(({ id }) => id) };
     });
     const { database, reached, goOn } = pausing(stage.db);

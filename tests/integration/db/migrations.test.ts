@@ -65,7 +65,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 
   it('change nothing when they run again', async () => {
     const first = await openDatabase(place.config);
-    const stored = await first.write((repos) => insertProperty(repos, newProperty()));
+    const stored = await first.write((tx) => insertProperty(tx, newProperty()));
     await first.close();
     const second = await openDatabase(place.config);
     expect(await findProperty(second.read, stored.id)).toEqual(stored);

@@ -9,9 +9,9 @@ const [place = '', count = '0'] = process.argv.slice(2);
 const config: DatabaseConfig = JSON.parse(place);
 const db = await openDatabase(config);
 for (let i = 0; i < Number(count); i++) {
-  await db.write(async (repos) => {
-    await insertProperty(repos, newProperty({ title: `Listing ${i} of ${process.pid}` }));
-    await bumpCatalogue(repos);
+  await db.write(async (tx) => {
+    await insertProperty(tx, newProperty({ title: `Listing ${i} of ${process.pid}` }));
+    await bumpCatalogue(tx);
   });
   // Waits until it is said: a reader who is late must not leave more than one untold.
   await new Promise((said) => process.stdout.write(`stored ${i}\n`, said));

@@ -6,7 +6,7 @@ import { onBothEngines, queryRows } from '#tests/support/databases.ts';
 onBothEngines('rate limits', (stage) => {
   const one = (key: string) => ({ key, windowSeconds: 60 });
   const hit = async (key: string, at = NOW) => {
-    const [hits] = await stage.db.write((repos) => hitLimit(repos, [one(key)], at));
+    const [hits] = await stage.db.write((tx) => hitLimit(tx, [one(key)], at));
     return hits;
   };
 
@@ -69,8 +69,8 @@ onBothEngines('rate limits', (stage) => {
 
   it('forget what is old', async () => {
     await hit('old');
-    expect(await stage.db.write((repos) => pruneLimits(repos, NOW - 10_000_000))).toBe(0);
-    expect(await stage.db.write((repos) => pruneLimits(repos, NOW + 1))).toBeGreaterThan(0);
+    expect(await stage.db.write((tx) => pruneLimits(tx, NOW - 10_000_000))).toBe(0);
+    expect(await stage.db.write((tx) => pruneLimits(tx, NOW + 1))).toBeGreaterThan(0);
     expect(await hit('old')).toBe(1);
   });
 });

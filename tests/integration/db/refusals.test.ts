@@ -53,7 +53,7 @@ const BAD_LISTINGS: Record<string, Partial<NewProperty>> = {
   'a time before 1970': { created_at: -1 },
 };
 
-type Refused = (repos: Db, propertyId: number) => Promise<unknown>;
+type Refused = (tx: Db, propertyId: number) => Promise<unknown>;
 
 const BAD_ROWS: Record<string, Refused> = {
   'a commercial listing with a BHK type': (tx) => insertProperty(tx, newShop({ bhk_type: '2bhk' })),
@@ -74,11 +74,11 @@ const BAD_ROWS: Record<string, Refused> = {
   'a session of no account': (tx) =>
     insertSession(tx, { token_hash: 'a', account_id: 999_999, created_at: NOW, expires_at: NOW }),
   'an answer of no list': (tx) => insertAnswer(tx, { ...ANSWER, list_id: 999_999 }),
-  'an answer without a name': (repos) => answered(repos, { name: '' }),
-  'an answer with a name of 41 letters': (repos) => answered(repos, { name: 'x'.repeat(41) }),
-  'an answer with an empty line': (repos) => answered(repos, { line: '' }),
-  'an answer with a line of 201 letters': (repos) => answered(repos, { line: 'x'.repeat(201) }),
-  'an unknown answer': (repos) => answered(repos, { answer: 'perhaps' as never }),
+  'an answer without a name': (tx) => answered(tx, { name: '' }),
+  'an answer with a name of 41 letters': (tx) => answered(tx, { name: 'x'.repeat(41) }),
+  'an answer with an empty line': (tx) => answered(tx, { line: '' }),
+  'an answer with a line of 201 letters': (tx) => answered(tx, { line: 'x'.repeat(201) }),
+  'an unknown answer': (tx) => answered(tx, { answer: 'perhaps' as never }),
 };
 
 const ANSWER = { property_id: 7, author_hash: 'k', name: 'Asha', answer: 'yes' as const, line: null, answered_at: NOW };
@@ -99,9 +99,9 @@ onBothEngines('what must not be stored', (stage) => {
   });
 
   it.each([...listings, ...Object.entries(BAD_ROWS)])('is refused: %s', async (_, refused) => {
-    const attempt = stage.db.write(async (repos) => {
-      const { id } = await insertProperty(repos, newProperty());
-      await refused(repos, id);
+    const attempt = stage.db.write(async (tx) => {
+      const { id } = await insertProperty(tx, newProperty());
+      await refused(tx, id);
     });
     await expect(attempt).rejects.toThrow();
     expect(await countProperties(stage.db.read)).toEqual({ total: 0, sold: 0 });

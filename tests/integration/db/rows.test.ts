@@ -28,9 +28,9 @@ onBothEngines('a transaction', (stage) => {
 
   it('leaves nothing behind when its work throws, and the error arrives as it was', async () => {
     const sorry = new Error('the file could not be kept');
-    const attempt = stage.db.write(async (repos) => {
-      await insertProperty(repos, newProperty());
-      await bumpCatalogue(repos);
+    const attempt = stage.db.write(async (tx) => {
+      await insertProperty(tx, newProperty());
+      await bumpCatalogue(tx);
       throw sorry;
     });
     await expect(attempt).rejects.toBe(sorry);
@@ -39,10 +39,10 @@ onBothEngines('a transaction', (stage) => {
   });
 
   it('keeps nothing and takes no further statement when one failed, also when its work goes on; the next one works', async () => {
-    const attempt = stage.db.write(async (repos) => {
-      await insertMessage(repos, newContact());
-      await expect(insertMessage(repos, newContact({ phone: 'none' }))).rejects.toThrow();
-      await expect(countContactMessages(repos)).rejects.toThrow();
+    const attempt = stage.db.write(async (tx) => {
+      await insertMessage(tx, newContact());
+      await expect(insertMessage(tx, newContact({ phone: 'none' }))).rejects.toThrow();
+      await expect(countContactMessages(tx)).rejects.toThrow();
     });
     await expect(attempt).rejects.toThrow();
     expect(await messages()).toBe(0);
@@ -51,9 +51,9 @@ onBothEngines('a transaction', (stage) => {
   });
 
   it('is not seen by readers before it is committed, and they do not wait for it', async () => {
-    await stage.db.write(async (repos) => {
-      await insertMessage(repos, newContact({ created_at: NOW + 1 }));
-      expect(await countContactMessages(repos)).toBe(2);
+    await stage.db.write(async (tx) => {
+      await insertMessage(tx, newContact({ created_at: NOW + 1 }));
+      expect(await countContactMessages(tx)).toBe(2);
       expect(await messages()).toBe(1);
     });
     expect(await messages()).toBe(2);
@@ -75,7 +75,7 @@ onBothEngines('a transaction', (stage) => {
 });
 
 onBothEngines('rows of listings', (stage) => {
-  const insert = (overrides = {}) => stage.db.write((repos) => insertProperty(repos, newProperty(overrides)));
+  const insert = (overrides = {}) => stage.db.write((tx) => insertProperty(tx, newProperty(overrides)));
   const remove = (id: number, at = NOW) => stage.db.write((tx) => softDeleteProperty(tx, id, { deleted_by: null, at }));
   const giveUp = (limit = 100) =>
     stage.db.write(async (tx) => {
@@ -85,7 +85,7 @@ onBothEngines('rows of listings', (stage) => {
     });
 
   it('give back every field as it was stored', async () => {
-    const staff = await stage.db.write((repos) => insertAccount(repos, newAccount()));
+    const staff = await stage.db.write((tx) => insertAccount(tx, newAccount()));
     const given = newShop({
       ...{ title: 'દુકાન 🏬 on the ring road', size: 133.35, is_size_in_yards: true, na: true, na_noc: true },
       ...{ is_sold_out: true, sold_at: NOW - DAY, owner_contact2: '5550020001', summary: null, amenity_list: [] },
@@ -94,7 +94,7 @@ onBothEngines('rows of listings', (stage) => {
       ...{ created_by: staff?.id ?? null, verified_by: staff?.id ?? null, verified_at: NOW },
       ...{ is_sample: true, import_key: 'every field' },
     });
-    const stored = await stage.db.write((repos) => insertProperty(repos, given));
+    const stored = await stage.db.write((tx) => insertProperty(tx, given));
     expect(stored).toMatchObject(given);
     expect(stored).toMatchObject({ revision: 1, deleted_at: null, deleted_by: null, size_sqft: 1200.15 });
     expect(stored.price_per_sqft).toBeCloseTo(6_500_000 / 1200.15, 9);
@@ -132,7 +132,7 @@ onBothEngines('rows of listings', (stage) => {
   it('that are deleted are given up a few at a time, the longest deleted first, with their photographs', async () => {
     for (let day = 3; day > 0; day--) {
       const { id } = await insert({ title: `Deleted ${day} days ago` });
-      await stage.db.write((repos) => replaceImages(repos, id, [newImage(`gone-${day}`)]));
+      await stage.db.write((tx) => replaceImages(tx, id, [newImage(`gone-${day}`)]));
       await remove(id, NOW - day * DAY);
     }
     const first = await giveUp(2);
@@ -145,16 +145,16 @@ onBothEngines('rows of listings', (stage) => {
   it('that are given up stay, unrestorable, as long as a visitor points at them; no id is given twice', async () => {
     const { read } = stage.db;
     const { id } = await insert({ title: 'Gone' });
-    await stage.db.write((repos) => replaceImages(repos, id, [newImage('gone')]));
+    await stage.db.write((tx) => replaceImages(tx, id, [newImage('gone')]));
     await remove(id);
-    const visitor = await stage.db.write((repos) => insertVisitor(repos, newVisitor(id)));
+    const visitor = await stage.db.write((tx) => insertVisitor(tx, newVisitor(id)));
     await giveUp();
     expect((await listVisitors(read, ALL)).rows).toMatchObject([{ id: visitor?.id, property_id: id, title: 'Gone' }]);
     expect(await listImagesOf(read, id)).toEqual([]);
     expect(await listDeleted(read, 0, ALL)).toEqual({ rows: [], total: 0 });
     const restore = { deletedSince: 0, at: NOW };
-    expect(await stage.db.write((repos) => undeleteProperty(repos, id, restore))).toBeNull();
-    await stage.db.write((repos) => deleteVisitorRow(repos, visitor?.id ?? 0));
+    expect(await stage.db.write((tx) => undeleteProperty(tx, id, restore))).toBeNull();
+    await stage.db.write((tx) => deleteVisitorRow(tx, visitor?.id ?? 0));
     await giveUp();
     expect(await findProperty(read, id, { includeDeleted: true })).toBeNull();
     expect((await insert()).id).toBeGreaterThan(id);
@@ -175,11 +175,11 @@ onBothEngines('rows of listings', (stage) => {
 
 onBothEngines('rows of people', (stage) => {
   it('of one who is forgotten are blank, their messages gone; counts and everybody else’s stay', async () => {
-    await stage.db.write(async (repos) => {
-      const { id: propertyId } = await insertProperty(repos, newProperty());
+    await stage.db.write(async (tx) => {
+      const { id: propertyId } = await insertProperty(tx, newProperty());
       for (const phone of ['5550030001', '5550030001', '5550030002']) {
-        await insertVisitor(repos, newVisitor(propertyId, { phone }));
-        await insertMessage(repos, newContact({ phone }));
+        await insertVisitor(tx, newVisitor(propertyId, { phone }));
+        await insertMessage(tx, newContact({ phone }));
       }
     });
     expect(await forgetPerson(stage.db, '+91 55500 30001', NOW)).toMatchObject({ visits: 2, messages: 2 });
@@ -194,7 +194,7 @@ onBothEngines('rows of people', (stage) => {
   it('of a visitor are found and not stored again for the same phone and listing since a moment', async () => {
     const { id } = await stage.db.write((tx) => insertProperty(tx, newProperty()));
     const again = newVisitor(id, { phone: '5550030003', created_at: NOW });
-    const store = (unlessSince?: number) => stage.db.write((repos) => insertVisitor(repos, again, unlessSince));
+    const store = (unlessSince?: number) => stage.db.write((tx) => insertVisitor(tx, again, unlessSince));
     const first = await store();
     const recent = (propertyId: number, since: number) =>
       findRecentVisit(stage.db.read, '5550030003', propertyId, since);

@@ -102,9 +102,9 @@ onBothEngines('the search index', (stage) => {
 
   /** The same transaction that staff, an import or the hourly tidying run. */
   const apply = (write: Write) =>
-    stage.db.write(async (repos) => {
-      await writeOn(repos, write);
-      await bumpCatalogue(repos);
+    stage.db.write(async (tx) => {
+      await writeOn(tx, write);
+      await bumpCatalogue(tx);
     });
 
   async function writeOn(tx: Db, write: Write): Promise<void> {
@@ -199,9 +199,9 @@ onBothEngines('the search index', (stage) => {
 
   it('does not see what is written before its transaction has ended, nor what was given up', async () => {
     const before = await everything();
-    const attempt = stage.db.write(async (repos) => {
-      for (const listing of messyListings(2, 9)) await insertProperty(repos, listing);
-      await bumpCatalogue(repos);
+    const attempt = stage.db.write(async (tx) => {
+      for (const listing of messyListings(2, 9)) await insertProperty(tx, listing);
+      await bumpCatalogue(tx);
       expect(await everything()).toBe(before);
       throw new Error('changed its mind');
     });

@@ -73,7 +73,7 @@ it('a demo fills a database that nobody has used, once, also after a listing was
   expect(total).toBeGreaterThanOrEqual(150);
   expect(await database.catalogue.version()).toBeGreaterThan(version);
   const [{ id }] = await read('/property/latest');
-  await database.write((repos) => softDeleteProperty(repos, id, { deleted_by: null, at: site.clock.now }));
+  await database.write((tx) => softDeleteProperty(tx, id, { deleted_by: null, at: site.clock.now }));
   expect(await load(database)).toBe('present');
   expect((await countProperties(database.read)).total).toBe(total - 1);
 });

@@ -82,9 +82,9 @@ describe('a deleted listing', () => {
     expect(await list(`deleted?skip=${MANY - 3}&limit=500`)).toMatchObject({ total: MANY, properties: { length: 3 } });
     expect((await site.staff.get('/api/property/deleted?limit=501')).statusCode).toBe(400);
     // The rest of the tidying is not held up by them.
-    await site.parts.database.write(async (repos) => {
-      await hitLimit(repos, [{ key: 'old', windowSeconds: 60 }], site.clock.now);
-      await insertVisitor(repos, newVisitor(id + 1));
+    await site.parts.database.write(async (tx) => {
+      await hitLimit(tx, [{ key: 'old', windowSeconds: 60 }], site.clock.now);
+      await insertVisitor(tx, newVisitor(id + 1));
     });
     site.clock.now += 30 * DAY + HOUR;
     await site.parts.tidyUp();
@@ -94,7 +94,7 @@ describe('a deleted listing', () => {
     // Of one that somebody asked for the row stays.
     const left = [1, 2, MANY].map((place) => findProperty(read, id + place, { includeDeleted: true }));
     expect(await Promise.all(left)).toEqual([expect.objectContaining({ title: 'Deleted with many' }), null, null]);
-    expect(await site.parts.database.write((repos) => pruneLimits(repos, site.clock.now - DAY))).toBe(0);
+    expect(await site.parts.database.write((tx) => pruneLimits(tx, site.clock.now - DAY))).toBe(0);
   });
 
   it('is listed in parts, last deleted first', async () => {

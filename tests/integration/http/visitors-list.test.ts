@@ -19,12 +19,12 @@ const VISITORS = 1201;
 const site = givenSite();
 const flat = given(() => site.createProperty({ title: 'Flat by the lake', ...OWNER }));
 beforeAll(() =>
-  site.parts.database.write(async (repos) => {
+  site.parts.database.write(async (tx) => {
     for (let index = 0; index < VISITORS; index++) {
       const phone = `555003${String(index).padStart(4, '0')}`;
       const at = site.clock.now - 3 * DAY + index;
       const visitor = { name: `Visitor ${index}`, phone, created_at: at, consent_at: at };
-      await insertVisitor(repos, newVisitor(flat.id, visitor));
+      await insertVisitor(tx, newVisitor(flat.id, visitor));
     }
   }),
 );
@@ -115,10 +115,10 @@ describe('the contact form', () => {
   });
 
   it('fills a list that the server searches in name, phone and e-mail alone, and pages, at most 500 at once [ADMIN-15, DEC-29]', async () => {
-    await site.parts.database.write(async (repos) => {
+    await site.parts.database.write(async (tx) => {
       for (let index = 0; index < 30; index++) {
         const phone = `55500400${String(index).padStart(2, '0')}`;
-        await insertMessage(repos, newContact({ name: `Caller ${index}`, phone, created_at: index }));
+        await insertMessage(tx, newContact({ name: `Caller ${index}`, phone, created_at: index }));
       }
     });
     expect((await messages('?q=caller+7')).contacts).toMatchObject([{ name: 'Caller 7' }]);

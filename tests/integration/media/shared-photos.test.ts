@@ -61,16 +61,16 @@ onBothEngines('a photograph of two processes', (stage) => {
 
   it('stays when a listing that is being stored has found it while another lets it go', async () => {
     const { key, files, one, other } = inMemory(1);
-    const first = await stage.db.write((repos) => insert(repos, [key]));
+    const first = await stage.db.write((tx) => insert(tx, [key]));
     const [found, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const storing = stage.db.write(async (repos) => {
-      const photos = await one.find(repos, [key]);
+    const storing = stage.db.write(async (tx) => {
+      const photos = await one.find(tx, [key]);
       found.resolve();
       await goOn.promise;
-      return insert(repos, photos.keys());
+      return insert(tx, photos.keys());
     });
     await found.promise;
-    const dropping = stage.db.write((repos) => replaceImages(repos, first, [])).then(() => other.release([key]));
+    const dropping = stage.db.write((tx) => replaceImages(tx, first, [])).then(() => other.release([key]));
     await Promise.race([dropping, sleep(HEAD_START_MS)]);
     goOn.resolve();
     const [second] = await Promise.all([storing, dropping]);
@@ -81,14 +81,14 @@ onBothEngines('a photograph of two processes', (stage) => {
   it('is not named by a form whose own copy another form used and let go', async () => {
     const { key, one, other } = inMemory(2);
     const added = await addFiles(one, [received(2)], null);
-    const used = await stage.db.write(async (repos) => {
-      await deleteStagedUploads(repos, [key]);
-      return mediaInUse(repos, [key]);
+    const used = await stage.db.write(async (tx) => {
+      await deleteStagedUploads(tx, [key]);
+      return mediaInUse(tx, [key]);
     });
     expect(used.size).toBe(0);
     await other.release([key]);
     const sources = { library: one, photos: ['file:0'], added, kept: [] };
-    const naming = stage.db.write((repos) => resolvePhotos({ repos, ...sources }));
+    const naming = stage.db.write((tx) => resolvePhotos({ tx, ...sources }));
     await expect(naming).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 

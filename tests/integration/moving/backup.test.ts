@@ -58,8 +58,8 @@ async function fill(site: TestApp): Promise<string> {
   // By now the site folds these into plain spaces; older rows may have them.
   const testimonial_text = 'one\r\ntwo\tthree \u2028 \u2029 \u0085 \uFFFF';
   const noPhoto = { photo_key: null, photo_width: null, photo_height: null };
-  await site.parts.database.write((repos) =>
-    insertTestimonial(repos, {
+  await site.parts.database.write((tx) =>
+    insertTestimonial(tx, {
       name: 'A\u2028B',
       testimonial_text,
       rating: 5,

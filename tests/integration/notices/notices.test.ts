@@ -45,7 +45,7 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
   afterEach(async () => {
     receiver.answers.length = 0;
     // What a receiver that failed left: it is past by now.
-    await site.parts.database.write((repos) => pruneNotices(repos, Number.MAX_SAFE_INTEGER));
+    await site.parts.database.write((tx) => pruneNotices(tx, Number.MAX_SAFE_INTEGER));
     site.clock.now += 2 * MINUTE;
   });
 
@@ -120,7 +120,7 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
   it('tells of nothing that is gone: a person who was forgotten, a home that was dealt with [NOTICE-02]', async () => {
     const { id } = await site.createProperty();
     const phone = await ask(id);
-    await site.parts.database.write((repos) => eraseVisitor(repos, phone, site.clock.now));
+    await site.parts.database.write((tx) => eraseVisitor(tx, phone, site.clock.now));
     const { id: offer } = await offered(site);
     await ownerCalls(site).refuse(offer);
     await site.parts.notices.send();
@@ -221,9 +221,8 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
 
   it('keeps a thousand at most, and none for longer than two days [NOTICE-05]', async () => {
     const { id } = await site.createProperty();
-    await site.parts.database.write(async (repos) => {
-      for (let turn = 0; turn < 1_005; turn++)
-        await site.parts.notices.note(repos, 'report.marked', id, site.clock.now);
+    await site.parts.database.write(async (tx) => {
+      for (let turn = 0; turn < 1_005; turn++) await site.parts.notices.note(tx, 'report.marked', id, site.clock.now);
     });
     expect(await waiting()).toBe(1_000);
     // Nothing that visitors do fails by it.

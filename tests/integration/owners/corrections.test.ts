@@ -144,9 +144,9 @@ describe('corrections that owners ask for', () => {
     const sent = await site.staff.sendForm('POST', '/api/property/photos', { file: await photo(3) });
     const { upload_id: media_key, media_url: _, ...size } = expectStatus(sent, 201);
     const offerOne = (correction: Partial<Correction>) =>
-      site.parts.database.write((repos) => {
+      site.parts.database.write((tx) => {
         const asked = { ownerId, propertyId, fields: {}, at: site.clock.now, networkHash: 'n', ...correction };
-        return offerCorrection(site.parts, repos, asked);
+        return offerCorrection(site.parts, tx, asked);
       });
     const strange = offerOne({ ownerId: ownerId + 1, fields: { age: 9 } });
     await expect(strange).rejects.toMatchObject({ code: 'NOT_FOUND' });

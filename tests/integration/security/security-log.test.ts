@@ -145,12 +145,14 @@ describe('the security log', () => {
     }
   });
 
-  it('is for staff alone, in slices, of 30 days; after 90 it is forgotten [LOG-05]', async () => {
+  it('is for staff alone, newest first, in slices, of 30 days; after 90 it is forgotten [LOG-05]', async () => {
     expect((await test.get('/api/staff/security-log')).statusCode).toBe(401);
     for (const password of ['', 'wrong-password']) await tryLogin({ password });
     await tryLogin({ phone: '9825099005' });
     const slice = (await test.get('/api/staff/security-log?skip=1&limit=2', token)).json();
     expect([slice.total, slice.events.length]).toEqual([4, 2]);
+    const ids = (await events()).map(({ id }) => id);
+    expect(ids, 'newest first').toEqual(ids.toSorted((one, other) => other - one));
     test.clock.now += 31 * DAY;
     token = await test.login();
     expect(told(await events())).toEqual(['login login ok']);
