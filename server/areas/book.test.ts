@@ -12,6 +12,8 @@ const ALONE = { merged_into: null, gave: null, parting_from: null };
 
 const seeded = (): AreaRow[] =>
   areasOfConfiguration(0).map((area, at) => ({
+    gu: '',
+    hi: '',
     ...area,
     id: at + 1,
     ...ALONE,

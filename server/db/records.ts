@@ -1,7 +1,6 @@
 import type { FieldName, LeftOutName, ListingFields, StoredFields } from '#domain/property/fields.ts';
 import type { SearchFilters, Sort } from '#domain/search/filters.ts';
-import type { Side } from '#server/db/tables/owner-tables.ts';
-import type { NewRow, Row } from '#server/db/tables.ts';
+import type { NewRow, Row, Side } from '#server/db/tables.ts';
 
 /** What queries take and return. Times are epoch milliseconds, booleans are booleans, "nothing" is null. */
 

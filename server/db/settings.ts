@@ -1,8 +1,8 @@
 import { compiledOnce } from '#server/db/compiled.ts';
 import { datePropertyChanges } from '#server/db/property-changes.ts';
-import type { Db, Tables } from '#server/db/tables.ts';
+import type { Db } from '#server/db/tables.ts';
 
-type Name = Tables['settings']['name'];
+type Name = 'sold_count' | 'catalogue_version' | 'all_call_back' | 'freshness_began' | 'areas_version' | 'contact_rule';
 
 const settingOf = compiledOnce((db, [name = 'catalogue_version']: readonly Name[]) =>
   db.selectFrom('settings').select('value').where('name', '=', name),

@@ -1,16 +1,16 @@
-import type { Insertable, Selectable } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import { contactsOfListing } from '#domain/property/contact-checks.ts';
 import type { ListingField } from '#domain/property/field-kinds.ts';
-import { FIELD_LIST, type LeftOutName, type NameIn, ofEachField } from '#domain/property/fields.ts';
+import { FIELD_LIST, type FieldName, type LeftOutName, type NameIn, ofEachField } from '#domain/property/fields.ts';
 import { toSqft } from '#domain/property/size.ts';
 import type { LongField, NewProperty, PropertyCardRecord, PropertyFields, PropertyRecord } from '#server/db/records.ts';
 import { searchText } from '#server/db/search-text.ts';
-import type { FieldColumns, Flag, PropertiesTable } from '#server/db/tables.ts';
+import type { Flag, NewRow, Row } from '#server/db/tables.ts';
 
 /** Between rows of `properties` and records. */
 
-type PropertyRow = Selectable<PropertiesTable>;
+type PropertyRow = Row<'properties'>;
+type FieldColumns = Pick<PropertyRow, { [Name in FieldName]: NameIn<'column', Name> }[FieldName]>;
 
 /** What the program keeps beside the fields. */
 const KEPT = [
@@ -117,7 +117,7 @@ export function contactState({
   return keepsContacts ? 2 : 1;
 }
 
-export function toNewRow(property: NewProperty): Insertable<PropertiesTable> {
+export function toNewRow(property: NewProperty): NewRow<'properties'> {
   const { created_by, created_at, updated_at, verified_by, verified_at, is_sample, import_key } = property;
   return {
     ...toFieldColumns(property),

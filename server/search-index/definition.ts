@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import { PRICE_BOUNDS } from '#domain/search/search-page.ts';
-import type { PropertiesTable } from '#server/db/tables.ts';
+import type { Row } from '#server/db/tables.ts';
 
 /** What the index is told of the catalogue, and what it is asked. */
 
@@ -55,10 +54,12 @@ export const IS_SHOWN = 'deleted_at is null and hidden_at is null and taken_down
 /** The columns whose values many listings share. */
 export const REPEATED_COLUMNS = [...MARK_COLUMNS, NAME_COLUMN] as const;
 
-export type IndexedRow = Pick<
-  Selectable<PropertiesTable>,
-  Exclude<(typeof INDEXED_COLUMNS)[number], keyof typeof COMPUTED>
-> & { title: string; badge_at: number | null; standing: 0 | 1 | 2; away_at: number | null };
+export type IndexedRow = Pick<Row<'properties'>, Exclude<(typeof INDEXED_COLUMNS)[number], keyof typeof COMPUTED>> & {
+  title: string;
+  badge_at: number | null;
+  standing: 0 | 1 | 2;
+  away_at: number | null;
+};
 
 /** Present listings side by side, by column: numbers as they are, other values once each, with their places among them. */
 export interface Batch {

@@ -49,7 +49,7 @@ export async function shareList(
       if (home === undefined) return [];
       const { price, is_sold_out } = home;
       const title = shownText(home.title, home);
-      return { property_id, note, price, title, is_sold_out: Number(is_sold_out) };
+      return { property_id, note, price, title, is_sold_out: is_sold_out ? 1 : 0 } as const;
     });
     if (rows.length === 0) throw validationFailed([{ field: 'items', ...reason('sharedItemsGone') }]);
     const [token, manage_token, at] = [createLinkToken(), createLinkToken(), now()];

@@ -1,6 +1,6 @@
 import { failure } from '#domain/errors.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
-import type { Side } from '#server/db/tables/owner-tables.ts';
+import type { Side } from '#server/db/tables.ts';
 import { confirm, reprice, unsell } from '#server/properties/manage/steps.ts';
 import { confirmProperty, lockProperty, takeDownProperty, updateProperty } from '#server/properties/writes.ts';
 

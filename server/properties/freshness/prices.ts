@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Side } from '#server/db/tables/owner-tables.ts';
-import type { Row, Tables } from '#server/db/tables.ts';
+import type { Row, Side, Tables } from '#server/db/tables.ts';
 
 /** What prices were (D109). */
 

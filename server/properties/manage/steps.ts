@@ -3,8 +3,7 @@ import { HOUR_MS } from '#domain/dates.ts';
 import { listAuditOf } from '#server/db/audit.ts';
 import type { Written } from '#server/db/catalogue.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
-import type { Side } from '#server/db/tables/owner-tables.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db, Side } from '#server/db/tables.ts';
 import { confirmProperty, lockProperty, setOwnerWord, updateProperty } from '#server/properties/writes.ts';
 
 /** What is done to one listing inside the caller's `writeCatalogue`, for one or for several at once, by staff unless `side` says otherwise. Unknown: NOT_FOUND. */

@@ -17,7 +17,7 @@ import {
 } from '#domain/search/filters.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 import { found } from '#server/db/search-text.ts';
-import type { PropertiesTable, Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { comparableSqft } from '#server/properties/rows.ts';
 import type {
   Direction,
@@ -263,7 +263,7 @@ function namesIn(amenities: string): string[] {
 }
 
 export interface Order {
-  column: keyof PropertiesTable & (NumberColumn | 'sold_at' | 'deleted_at');
+  column: keyof Tables['properties'] & (NumberColumn | 'sold_at' | 'deleted_at');
   direction: 'asc' | 'desc';
 }
 

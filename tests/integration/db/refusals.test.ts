@@ -82,7 +82,7 @@ const BAD_ROWS: Record<string, Refused> = {
 };
 
 const ANSWER = { property_id: 7, author_hash: 'k', name: 'Asha', answer: 'yes' as const, line: null, answered_at: NOW };
-const ITEM = { property_id: 7, note: null, price: 5_000_000, title: 'Flat', is_sold_out: 0 };
+const ITEM = { property_id: 7, note: null, price: 5_000_000, title: 'Flat', is_sold_out: 0 } as const;
 
 /** Answers on a shared list of one home. */
 async function answered(tx: Db, bad: object) {
