@@ -32,7 +32,7 @@ export async function storeRows(deps: StoreDeps, rows: readonly GoodRow[]): Prom
   for (const row of rows) {
     try {
       const files = await openPhotos(deps.folder, row.files);
-      ready.push({ row, photos: await addFiles(library, files, deps.accountId) });
+      ready.push({ row, photos: await addFiles(library, { files, accountId: deps.accountId }) });
     } catch (error) {
       refused.push(refusal(row, error));
     }
@@ -58,8 +58,8 @@ export async function storeRows(deps: StoreDeps, rows: readonly GoodRow[]): Prom
 function withProgress(library: PhotoLibrary, onPhoto: () => void): PhotoLibrary {
   return {
     ...library,
-    async add(file, accountId) {
-      const photo = await library.add(file, accountId);
+    async store(file, staged) {
+      const photo = await library.store(file, staged);
       onPhoto();
       return photo;
     },

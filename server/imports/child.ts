@@ -38,7 +38,9 @@ const clipped = (text: string, most: number) => (text.length > most ? `${text.sl
 const NO_PHOTOS: PhotoLibrary = {
   release: async () => undefined,
   find: async () => new Map(),
-  add: () => Promise.reject(new Error('An import from a browser has no photographs.')),
+  stage: async () => [],
+  stageNow: async () => [],
+  store: () => Promise.reject(new Error('An import from a browser has no photographs.')),
   takeBack: async () => undefined,
 };
 

@@ -10,7 +10,7 @@ import {
   deleteStagedUploads,
   holdMedia,
   mediaInUse,
-  putStagedUpload,
+  putStagedUploads,
   stagedUploadTimes,
 } from '#server/media/photo-rows.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
@@ -19,15 +19,16 @@ import { createKeyLocks } from '#server/media/work-queue.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { measuredStore } from '#server/observing/measured-store.ts';
 
-export interface StagedPhoto extends StoredPhoto {
+/** A photograph that a form brings, with a row that keeps its files from being removed. */
+export interface Staged {
+  key: string;
   /** Epoch milliseconds. */
   stagedAt: number;
   /** False when somebody else's form waits with the same photo. */
   isOnlyHere: boolean;
 }
 
-/** Another process may remove the same photo between its storing and its staging; that is all but impossible twice. */
-const MAX_TRIES = 5;
+export type StagedPhoto = StoredPhoto & Staged;
 
 interface PhotoLibraryDeps extends CatalogueDeps {
   photoFiles: PhotoFiles;
@@ -37,27 +38,12 @@ interface PhotoLibraryDeps extends CatalogueDeps {
 }
 
 /**
- * Photos between the media store and the rows that refer to them. A photo is stored first and staged (a row of its own),
- * then named by a listing or a testimonial in that one's transaction; files go when no row refers to them any more.
+ * Photos between the media store and the rows that refer to them. A photo is staged (a row of its own) and then stored, so that the
+ * sweeper finds what a process leaves that ends meanwhile; then it is named by a listing or a testimonial in that one's transaction.
+ * Files go when no row refers to them any more.
  */
 export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: PhotoLibraryDeps) {
   const locked = createKeyLocks();
-
-  /**
-   * null when the files are not all there any more. In one transaction with the look, so that a removal cannot come between: one that began
-   * while the photo was being stored, by another process, has ended by then.
-   */
-  const stage = (photo: StoredPhoto, accountId: number | null): Promise<StagedPhoto | null> =>
-    database.write(async (tx) => {
-      const { key, width, height, placeholder } = photo;
-      await holdMedia(tx, [key]);
-      if (!(await photoFiles.isWhole(photo))) return null;
-      const stagedAt = now();
-      const others = await stagedUploadTimes(tx, [key]);
-      const staged = { media_key: key, width, height, placeholder, account_id: accountId, created_at: stagedAt };
-      await putStagedUpload(tx, staged);
-      return { ...photo, stagedAt, isOnlyHere: others.size === 0 };
-    });
 
   const releaseOne = async (key: string): Promise<void> => {
     try {
@@ -79,7 +65,35 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
     for (const key of new Set(keys)) await releaseOne(key);
   };
 
+  /**
+   * In a transaction: stages the files of a form, in their order, before `store`. Once it is committed no removal of the same photo is under
+   * way any more, and none begins.
+   */
+  const stage = async (tx: Db, files: readonly ReceivedFile[], accountId: number | null): Promise<Staged[]> => {
+    if (files.length === 0) return [];
+    refuse?.();
+    const keys = files.map(({ hash }) => photoKey(hash));
+    await holdMedia(tx, keys);
+    const others = await stagedUploadTimes(tx, keys);
+    const stagedAt = now();
+    await putStagedUploads(tx, [...new Set(keys)], { account_id: accountId, created_at: stagedAt });
+    return keys.map((key) => ({ key, stagedAt, isOnlyHere: !others.has(key) }));
+  };
+
+  /** Stores a file that is staged. Throws `AppError` for one that is not a photo (`photoProblem`). */
+  const store = async (file: ReceivedFile, staged: Staged): Promise<StagedPhoto> => {
+    if (file.isTooLarge) throw photoProblem('too-large', file.name, file.field);
+    return locked(staged.key, async () => {
+      const found = await photoFiles.find(staged.key);
+      const isTorn = found !== null && !(await photoFiles.isWhole(found));
+      const photo = found === null || isTorn ? await photoFiles.store(file.path, { ...file, isTorn }) : found;
+      return { ...photo, ...staged };
+    });
+  };
+
   return {
+    stage,
+    store,
     /** Removes the files of those keys that no row refers to any more. Never throws: what fails is left to the sweep. */
     release,
     /** The photos of those keys that are staged or in use; others are left out. What is found stays until the caller's transaction ends. */
@@ -90,33 +104,20 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
       const found = await Promise.all([...used].map((key) => photoFiles.find(key)));
       return new Map(found.flatMap((photo) => (photo === null ? [] : [[photo.key, photo]])));
     },
-    /** Stores and stages a received file. Throws `AppError` for a file that is not a photo (`photoProblem`). */
-    async add(file: ReceivedFile, accountId: number | null): Promise<StagedPhoto> {
-      refuse?.();
-      if (file.isTooLarge) throw photoProblem('too-large', file.name, file.field);
-      const key = photoKey(file.hash);
-      return locked(key, async () => {
-        for (let tries = 0; tries < MAX_TRIES; tries++) {
-          // Before the transaction, as above.
-          const isTorn = tries > 0;
-          const found = isTorn ? null : await photoFiles.find(key);
-          const photo = found ?? (await photoFiles.store(file.path, { ...file, isTorn }));
-          const staged = await stage(photo, accountId);
-          if (staged !== null) return staged;
-        }
-        throw failure('UNAVAILABLE', 'photoNotStored', { retryAfter: 5 });
-      });
-    },
-    /** Takes back what `add` staged and nobody used: for a step that failed after it. Never throws. */
-    async takeBack(photos: readonly StagedPhoto[]): Promise<void> {
+    /** Stages files in one transaction of its own. */
+    stageNow: (files: readonly ReceivedFile[], accountId: number | null): Promise<Staged[]> =>
+      files.length === 0 ? Promise.resolve([]) : database.write((tx) => stage(tx, files, accountId)),
+    /** Takes back what was staged and nobody used: for a step that failed after it. Never throws. */
+    async takeBack(staged: readonly Staged[]): Promise<void> {
+      if (staged.length === 0) return;
       try {
         await database.write(async (tx) => {
           const times = await stagedUploadTimes(
             tx,
-            photos.map(({ key }) => key),
+            staged.map(({ key }) => key),
           );
           // One that was staged again since belongs to somebody else's form now.
-          const mine = photos.filter((photo) => photo.isOnlyHere && times.get(photo.key) === photo.stagedAt);
+          const mine = staged.filter((photo) => photo.isOnlyHere && times.get(photo.key) === photo.stagedAt);
           await deleteStagedUploads(
             tx,
             mine.map(({ key }) => key),
@@ -125,7 +126,7 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
       } catch (error) {
         log.warn({ err: error }, 'staged photographs could not be taken back; the sweep will');
       }
-      await release(photos.map(({ key }) => key));
+      await release(staged.map(({ key }) => key));
     },
   };
 }
@@ -139,21 +140,43 @@ export async function openPhotoFiles(config: Pick<Config, 'media'>, metrics?: Me
   return { media, photoFiles: createPhotoFiles(media) };
 }
 
+/** The files of a form. */
+interface Files {
+  files: readonly ReceivedFile[];
+  accountId: number | null;
+  /** Where they were staged before, in a transaction that the form has anyhow. */
+  staged?: readonly Staged[];
+}
+
 /**
- * Stores and stages the files of a form, in their order. When one of them is not a photo, nothing stays, and VALIDATION_FAILED names each.
+ * Stages and stores the files of a form, in their order. When one of them is not a photo, nothing stays, and VALIDATION_FAILED names each.
  * UNAVAILABLE (too much work) passes as it is.
  */
-export async function addFiles(
-  library: PhotoLibrary,
-  files: readonly ReceivedFile[],
-  accountId: number | null,
-): Promise<StagedPhoto[]> {
-  const outcomes = await Promise.allSettled(files.map((file) => library.add(file, accountId)));
+export async function addFiles(library: PhotoLibrary, { files, accountId, ...before }: Files): Promise<StagedPhoto[]> {
+  const staged = before.staged ?? (await library.stageNow(files, accountId));
+  const outcomes = await Promise.allSettled(
+    staged.map((one, place) => library.store(files[place] as ReceivedFile, one)),
+  );
   const added = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
   if (failures.length === 0) return added;
-  await library.takeBack(added);
+  await library.takeBack(staged);
   throw asOneError(failures);
+}
+
+/** Stages and stores one file. Throws what is wrong with it (`photoProblem`). */
+export async function addFile(
+  library: PhotoLibrary,
+  file: ReceivedFile,
+  accountId: number | null,
+): Promise<StagedPhoto> {
+  const [staged] = await library.stageNow([file], accountId);
+  try {
+    return await library.store(file, staged as Staged);
+  } catch (error) {
+    await library.takeBack([staged as Staged]);
+    throw error;
+  }
 }
 
 /**
@@ -180,10 +203,10 @@ function asOneError(failures: readonly unknown[]): unknown {
 /** Adds the files of a form, hands them to `use`, and takes them back when that fails. */
 export async function withFiles<T>(
   library: PhotoLibrary,
-  { files, accountId }: { files: readonly ReceivedFile[]; accountId: number | null },
+  form: Files,
   use: (added: readonly StagedPhoto[]) => Promise<T>,
 ): Promise<T> {
-  const added = await addFiles(library, files, accountId);
+  const added = await addFiles(library, form);
   try {
     return await use(added);
   } catch (error) {

@@ -74,18 +74,25 @@ export async function isMediaHidden(db: Db, key: string): Promise<boolean> {
   return others.length === 0;
 }
 
-export async function allMediaKeys(db: Db): Promise<Set<string>> {
-  return keysOf(await images(db).union(staged(db)).union(photos(db)).union(offered(db)).execute());
+/** `named`: what listings, testimonials and offers show. `staged`: what may still be on its way to the store. */
+export async function allMediaKeys(db: Db): Promise<{ named: Set<string>; staged: Set<string> }> {
+  const named = await images(db).union(photos(db)).union(offered(db)).execute();
+  return { named: keysOf(named), staged: keysOf(await staged(db).execute()) };
 }
 
-// Photos that were sent ahead of the listing that will show them. One row per media key.
+// Photos that come before the listing that will show them. One row per media key.
 
-/** The same photo again only renews its time. */
-export async function putStagedUpload(db: Db, upload: NewRow<'staged_uploads'>): Promise<void> {
+/** The same photo again only renews its time. What is known of a photo lies beside its files. */
+export async function putStagedUploads(
+  db: Db,
+  keys: readonly string[],
+  { account_id, created_at }: Pick<NewRow<'staged_uploads'>, 'account_id' | 'created_at'>,
+): Promise<void> {
+  const facts = { width: 1, height: 1, placeholder: '', account_id, created_at };
   await db
     .insertInto('staged_uploads')
-    .values(upload)
-    .onConflict((conflict) => conflict.column('media_key').doUpdateSet({ created_at: upload.created_at }))
+    .values(keys.map((media_key) => ({ media_key, ...facts })))
+    .onConflict((conflict) => conflict.column('media_key').doUpdateSet({ created_at }))
     .execute();
 }
 

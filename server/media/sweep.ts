@@ -46,14 +46,14 @@ export function countStaged({ database, now }: Pick<SweepDeps, 'database' | 'now
 export async function sweepMedia(deps: SweepDeps, { dryRun }: { dryRun: boolean }): Promise<SweepReport> {
   const staged = dryRun ? 0 : await sweepStaged(deps);
   const files = await filesByKey(deps.media);
-  const used = await allMediaKeys(deps.database.read);
+  const { named, staged: waiting } = await allMediaKeys(deps.database.read);
   const settledBefore = deps.now() - SETTLED_MS;
   const orphans = [...files]
-    .filter(([key, { newest }]) => !used.has(key) && newest < settledBefore)
+    .filter(([key, { newest }]) => !named.has(key) && !waiting.has(key) && newest < settledBefore)
     .map(([key]) => key);
   if (!dryRun) await deps.library.release(orphans);
   const missing: string[] = [];
-  for (const key of used) {
+  for (const key of named) {
     const isThere = (await isWhole(deps, key, files.get(key)?.names)) || (await isWholeByNow(deps, key));
     if (!isThere) missing.push(key);
   }

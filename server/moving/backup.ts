@@ -92,16 +92,18 @@ export async function writeBackup(
     };
     let missing: string[] = [];
     for (let look = 1; withPhotographs && look <= MOST_LOOKS; look += 1) {
-      const named = await photosNamed(snapshot);
-      const waiting = [...named].filter((key) => !copied.has(key));
+      const { named, staged } = await photosNamed(snapshot);
+      const waiting = [...named, ...staged].filter((key) => !copied.has(key));
+      const total = named.size + staged.size;
       missing = [];
       if (waiting.length === 0) break;
       // Photographs may take hours. What came by then is named at the next look.
       if (look < MOST_LOOKS) await snapshot.rest();
       for (const key of waiting) {
         if (await copyPhoto(media, key, copyFile)) copied.add(key);
-        else missing.push(key);
-        onProgress(PHOTOS_SHARE * (copied.size / named.size), `${copied.size} of ${named.size} photographs`);
+        // One that is staged alone may be on its way to the store.
+        else if (named.has(key)) missing.push(key);
+        onProgress(PHOTOS_SHARE * (copied.size / total), `${copied.size} of ${total} photographs`);
       }
       if (missing.length === 0 || look === MOST_LOOKS) continue;
       await snapshot.close();
@@ -189,15 +191,16 @@ async function syncFolder(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** The photographs that rows name. */
-async function photosNamed(snapshot: Snapshot): Promise<Set<string>> {
-  const keys = new Set<string>();
+/** The photographs that rows name, and those that are staged alone. */
+async function photosNamed(snapshot: Snapshot): Promise<{ named: Set<string>; staged: Set<string> }> {
+  const [named, staged] = [new Set<string>(), new Set<string>()];
   const steps = await snapshot.steps();
   for (const [table, column, since] of PHOTO_COLUMNS) {
     if (since !== undefined && !steps.includes(since)) continue;
+    const keys = table === 'staged_uploads' ? staged : named;
     for (const key of await snapshot.texts(table, column)) keys.add(key);
   }
-  return keys;
+  return { named, staged: new Set([...staged].filter((key) => !named.has(key))) };
 }
 
 /** The files of a photograph, that with its facts last: where it is, all are. null when it is not there as a whole. */

@@ -8,6 +8,7 @@ import { errorAnswers } from '#server/http/errors.ts';
 import { uploadFolder, withOneFile } from '#server/http/file-form.ts';
 import { readBodyAs } from '#server/http/read-body.ts';
 import { createKeyHeader, readCreateKey, requireId } from '#server/http/read-request.ts';
+import { addFile } from '#server/media/photo-library.ts';
 import { deleteProperty, markSold, orderImages, restoreProperty } from '#server/properties/endings.ts';
 import { withListingForm } from '#server/properties/form.ts';
 import { confirmListing, putBack } from '#server/properties/freshness/confirming.ts';
@@ -105,7 +106,7 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void 
     return withOneFile(request, upload, async ({ files: [file], problems }) => {
       if (problems.length > 0) throw validationFailed(problems);
       if (file === undefined) throw validationFailed([{ field: 'file', ...reason('photoMissing') }]);
-      const photo = await parts.photoLibrary.add(file, staffOf(request).accountId);
+      const photo = await addFile(parts.photoLibrary, file, staffOf(request).accountId);
       reply.code(201);
       return present.upload(photo);
     });

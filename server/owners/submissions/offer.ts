@@ -136,16 +136,17 @@ export async function offerHome(
   await readPublicForm(parts, z.object({}), form.fields, { address });
   const createHash = mark === null || mark.length < LEAST_MARK ? null : tokenHash(`${mark}\n${fields.owner_contact1}`);
   const asked = { createHash, key, fields, photos: form.files.length };
-  const again = await admission.first(() =>
+  const { stored, staged } = await admission.first(() =>
     database.write(async (tx) => {
       const stored = await storedBefore(parts, tx, asked);
-      if (stored === null) await countOffer(parts, tx, address, fields.owner_contact1);
-      return stored;
+      if (stored !== null) return { stored, staged: [] };
+      await countOffer(parts, tx, address, fields.owner_contact1);
+      return { stored, staged: await library.stage(tx, form.files, null) };
     }),
   );
-  if (again !== null) return again;
+  if (stored !== null) return stored;
   const network_hash = parts.limits.hidden(addressKey(address));
-  return withFiles(library, { files: form.files, accountId: null }, (added) =>
+  return withFiles(library, { files: form.files, accountId: null, staged }, (added) =>
     admission.first(() =>
       database.write(async (tx) => {
         const stored = await storedBefore(parts, tx, asked);

@@ -9,7 +9,7 @@ import { createLog } from '#server/log.ts';
 import { openDiskStore } from '#server/media/disk.ts';
 import { createPhotoFiles, type PhotoFiles } from '#server/media/photo-files.ts';
 import { photoKey } from '#server/media/photo-key.ts';
-import { addFiles, createPhotoLibrary, type PhotoLibrary } from '#server/media/photo-library.ts';
+import { addFile, addFiles, createPhotoLibrary, type PhotoLibrary } from '#server/media/photo-library.ts';
 import { deleteStagedUploads, mediaInUse } from '#server/media/photo-rows.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 import type { MediaStore } from '#server/media/store.ts';
@@ -80,7 +80,7 @@ onBothEngines('a photograph of two processes', (stage) => {
 
   it('is not named by a form whose own copy another form used and let go', async () => {
     const { key, one, other } = inMemory(2);
-    const added = await addFiles(one, [received(2)], null);
+    const added = await addFiles(one, { files: [received(2)], accountId: null });
     const used = await stage.db.write(async (tx) => {
       await deleteStagedUploads(tx, [key]);
       return mediaInUse(tx, [key]);
@@ -118,15 +118,14 @@ onBothEngines('a photograph of two processes', (stage) => {
         await disk.media.remove(key);
       },
     });
-    const first = await slow.add(file, null);
+    const first = await addFile(slow, file, null);
     const whole = await filesOf(first.key);
     const takingBack = slow.takeBack([first]);
     const hasFacts = async () => (await filesOf(first.key)).includes('photo.json');
     await expect.poll(hasFacts).toBe(false);
-    const adding = library(disk.media).add(file, null);
-    // The forms are there yet, so that the other process has only the facts to store.
-    await expect.poll(hasFacts, { timeout: 10_000 }).toBe(true);
-    await sleep(50);
+    const adding = addFile(library(disk.media), file, null);
+    // It waits for the removal: of the forms that are there yet none would stay.
+    await Promise.race([adding, sleep(HEAD_START_MS)]);
     held.resolve();
     await Promise.all([takingBack, adding]);
     expect(await filesOf(first.key)).toEqual(whole);
@@ -134,10 +133,10 @@ onBothEngines('a photograph of two processes', (stage) => {
 
   it('is made whole by the same picture when a form of it is lost [PROC-11]', async () => {
     const file = await picture(4, '#554433');
-    const { key } = await library(disk.media).add(file, null);
+    const { key } = await addFile(library(disk.media), file, null);
     const whole = await filesOf(key);
     await rm(join(disk.folder, 'photos', key, '320.webp'));
-    await library(disk.media).add(file, null);
+    await addFile(library(disk.media), file, null);
     expect(await filesOf(key)).toEqual(whole);
   });
 });

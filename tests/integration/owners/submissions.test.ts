@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TERMS_VERSION } from '#domain/owners/submission.ts';
 import { forgetPerson } from '#server/app.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
@@ -87,6 +87,28 @@ function suite(stage: Stage, place: MakePlace): void {
     const swept = await sweepMedia({ ...deps, now: () => Date.now() + 90 * DAY }, { dryRun: false });
     expect(swept.orphans).toEqual([]);
     expect((await read(id)).photos).toHaveLength(1);
+  });
+
+  it('take two write transactions whatever they have, and leave nothing when their process ends between them [OFFER-05]', async () => {
+    const { database } = site.parts;
+    const commit = database.write.bind(database);
+    const write = vi.spyOn(database, 'write');
+    onTestFinished(() => write.mockRestore());
+    for (const files of [[], [await photo(26), await photo(27), await photo(28)]]) {
+      write.mockClear();
+      await offered(site, { files, owner_contact1: '5550066021' });
+      expect(write).toHaveBeenCalledTimes(2);
+    }
+    const before = await storedKeys(site);
+    write.mockImplementationOnce(commit).mockRejectedValue(new Error('The process ended.'));
+    const files = [await photo(26), await photo(29)];
+    expect((await offer(site, firstFacts({ files }))).statusCode).toBe(500);
+    write.mockRestore();
+    expect(await storedKeys(site)).toHaveLength(before.length + 1);
+    site.clock.now += 49 * HOUR;
+    await site.parts.tidyUp();
+    expect(await storedKeys(site)).toEqual(before);
+    site.token = await site.login();
   });
 
   it('are refused with a reason that stays, and lose their photographs after 30 days, what was written after 180 days [REVIEW-05]', async () => {
