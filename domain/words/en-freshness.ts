@@ -6,5 +6,5 @@ export const freshness = {
   },
   listed: (day: string) => `Listed on ${day}`,
   ago: (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`),
-  stale: 'Nobody has confirmed it since then: it may be sold.',
+  stale: 'Nobody has confirmed it since then, so it may be sold.',
 } as const;

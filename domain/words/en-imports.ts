@@ -18,24 +18,24 @@ export const importFailures = {
   importUnderWay: 'Another import is under way. Please wait until it ends, or cancel it.',
   importTooLarge: ({ megabytes }: { megabytes: number }) =>
     `A file may have at most ${megabytes} MB. Please split it into several.`,
-  importOldWorkbook: `This is a workbook of the old kind (.xls). ${SAVE_AS}`,
+  importOldWorkbook: `This is an old Excel workbook (.xls). ${SAVE_AS}`,
   importOpenDocument: `This is an OpenDocument file (.ods). ${SAVE_AS}`,
   importNumbers: `This is a Numbers file. In Numbers choose File, Export To, ‘Excel’ or ‘CSV’, and choose that file.`,
   importLocked: 'This workbook has a password. Save it without one and choose that file.',
-  importPdf: `This is a PDF, which holds no cells. ${SAVE_LIST_AS}`,
+  importPdf: `This is a PDF, which has no cells. ${SAVE_LIST_AS}`,
   importPicture: `This is a picture. ${SAVE_LIST_AS}`,
-  importWebPage: `This is a web page under the name of a spreadsheet. Open it in Excel or Google Sheets. ${SAVE_AS}`,
+  importWebPage: `This is a web page saved under the name of a spreadsheet. Open it in Excel or Google Sheets. ${SAVE_AS}`,
   importXml: `This is an XML file. Open it in Excel or Google Sheets. ${SAVE_AS}`,
   importNotText: `This is not a list of homes. ${SAVE_LIST_AS}`,
   importBrokenWorkbook:
     'This workbook is damaged or incomplete. Open it in your spreadsheet, save it again and choose that file.',
-  importNoSheet: 'This file is no workbook, or has no sheet that can be seen.',
+  importNoSheet: 'This file is not a workbook, or has no visible sheet.',
   importTooMuchUnpacked: ({ megabytes }: { megabytes: number }) =>
     `Unpacked, this workbook has more than ${megabytes} MB. Please split it into several.`,
   importTooManyColumns: ({ most }: { most: number }) => `The sheet has more than ${most} columns.`,
-  importFileGone: 'The file of this import is not there any more. Please upload it again.',
-  importWasRun: 'This file was imported already. Upload it again to read its columns otherwise.',
-  importNotChecked: 'This file was not checked to its end. Please upload it again.',
+  importFileGone: 'The file of this import is no longer here. Please upload it again.',
+  importWasRun: 'This file has already been imported. Upload it again to read its columns differently.',
+  importNotChecked: 'The check of this file did not finish. Please upload it again.',
   importHasNothing: 'No row of this file can be imported.',
   importRefusedNone: 'There is no file of refused rows.',
 };
@@ -46,12 +46,12 @@ export const rowsText = (count: number): string => (count === 1 ? '1 row' : `${g
 /** Why an import ended before its end. */
 export const importEnds = {
   broke: {
-    check: 'The check broke off. Please upload the file again.',
-    run: 'It broke off. What was stored stays: start it again, and nothing is stored twice.',
+    check: 'The check stopped early. Please upload the file again.',
+    run: 'The import stopped early. What was stored is kept. Start it again: nothing is stored twice.',
   },
   stopped: {
     check: 'The server was stopped during the check. Please upload the file again.',
-    run: 'The server was stopped meanwhile. What was stored stays: start it again, and nothing is stored twice.',
+    run: 'The server was stopped during the import. What was stored is kept. Start it again: nothing is stored twice.',
   },
 };
 
@@ -78,16 +78,16 @@ function counted(words: readonly string[], most = 5): string {
 /** Why a cell of a file is refused, where what stands in it says more than the sentence of the form. */
 export const cellReasons = {
   areaUnknown: ({ value, nearest }: Named & { nearest: readonly string[] }) =>
-    `"${value}" is no area of ours${nearest.length > 0 ? `; nearest: ${either(nearest)}` : ''}`,
+    `"${value}" is not one of our areas${nearest.length > 0 ? `; nearest: ${either(nearest)}` : ''}`,
   notOneOf: ({ value, options }: Named & { options: readonly string[] }) =>
-    `"${value}" is not known; it may be ${either(options)}`,
+    `"${value}" is not known; use ${either(options)}`,
   notNumber: ({ value }: Named) => `"${value}" is not a number, such as 4500000 or 1200.5`,
   notFlag: ({ value }: Named) => `"${value}" is neither yes nor no`,
   possessionInvalid: ({ value }: Named) => `"${value}" is neither 'ready' nor a month such as 2027-03`,
   amenityUnknown: ({ values }: Several) =>
-    `${quoted(values)} ${values.length === 1 ? 'is no amenity' : 'are no amenities'} of ours`,
+    `${quoted(values)} ${values.length === 1 ? 'is not one' : 'are not'} of our amenities`,
   placeUnknown: ({ values, options }: Several & { options: readonly string[] }) =>
-    `${quoted(values)} ${values.length === 1 ? 'is' : 'are'} not known; it may be ${either(options)}`,
+    `${quoted(values)} ${values.length === 1 ? 'is' : 'are'} not known; use ${either(options)}`,
   phoneInvalid: ({ value }: Named) => `"${value}" is not a phone number of ten digits`,
   tooShort: ({ value, min }: Named & { min: number }) => `"${value}" is too short: at least ${min} characters`,
   tooLong: ({ value, max }: Named & { max: number }) =>
@@ -96,7 +96,7 @@ export const cellReasons = {
     `"${value}" is not a ${isWhole ? 'whole number' : 'number'} from ${groupDigits(min)} to ${groupDigits(max)}`,
   above: ({ value, limit, most }: Named & { limit: string; most: string }) => `"${value}" is above ${limit}, "${most}"`,
   videoInvalid: ({ values }: Several) =>
-    `${quoted(values)} ${values.length === 1 ? 'is no YouTube address' : 'are no YouTube addresses'}`,
+    `${quoted(values)} ${values.length === 1 ? 'is not a YouTube address' : 'are not YouTube addresses'}`,
   /** Any other, in the sentence of the form. */
   other: ({ value, sentence }: Named & { sentence: string }) => `"${value}": ${sentence}`,
 };
@@ -113,25 +113,25 @@ export const cellFaults = {
   brokenLetters: ({ value, read }: Named & { read: string | null }) =>
     read === null
       ? `"${value}" has lost letters: save the file as 'CSV UTF-8' and try again`
-      : `"${value}" has broken letters, it may have been "${read}": save the file as 'CSV UTF-8' and try again`,
-  sheetError: ({ value }: Named) => `"${value}" is an error of the spreadsheet: correct the formula, or type the value`,
-  saysNothing: ({ value }: Named) => `"${value}" says nothing: write a value`,
+      : `"${value}" has broken letters and may have been "${read}": save the file as 'CSV UTF-8' and try again`,
+  sheetError: ({ value }: Named) => `"${value}" is a spreadsheet error: correct the formula, or type the value`,
+  saysNothing: ({ value }: Named) => `"${value}" is not a value: write one`,
   shortened: ({ value }: Named) =>
-    `"${value}" was shortened by a spreadsheet, its last digits are lost: format the column as text and type the number again`,
+    `"${value}" was shortened by a spreadsheet and has lost its last digits: format the column as text and type the number again`,
   severalNumbers: ({ value }: Named) => `"${value}" is a range or several numbers: a listing has one`,
   oddGrouping: ({ value }: Named) =>
-    `"${value}" has a comma or a dot in an odd place: write it as 45,00,000 or 4500000, and decimals behind a dot`,
-  severalOptions: ({ value }: Named) => `"${value}" names several: a row is one listing`,
-  severalPhones: ({ value }: Named) => `"${value}" holds several phone numbers: a cell holds one`,
-  noPrice: ({ value }: Named) => `"${value}" is no price: every listing tells it`,
+    `"${value}" has a comma or a dot in an odd place: write it as 45,00,000 or 4500000, and decimals after a dot`,
+  severalOptions: ({ value }: Named) => `"${value}" names more than one: a row is one listing`,
+  severalPhones: ({ value }: Named) => `"${value}" has several phone numbers: write one in each cell`,
+  noPrice: ({ value }: Named) => `"${value}" is not a price: every listing needs one`,
   otherUnit: ({ value, flag }: Named & { flag: string }) =>
     `"${value}" does not agree with is_size_in_yards, "${flag}"`,
   otherFloors: ({ value, floors }: Named & { floors: string }) =>
     `"${value}" does not agree with the total floors, "${floors}"`,
   monthWithoutYear: ({ value }: Named) =>
-    `"${value}" has no year, or one of two digits that may be a day: write it as 2027-03`,
-  monthOrDay: ({ value }: Named) => `"${value}" may be a day of two months: write the month as 2027-03`,
-  quarter: ({ value }: Named) => `"${value}" is a quarter: write its month as 2027-03`,
+    `"${value}" has no year, or a two-digit one that may be a day: write it as 2027-03`,
+  monthOrDay: ({ value }: Named) => `"${value}" may be a day in either of two months: write the month as 2027-03`,
+  quarter: ({ value }: Named) => `"${value}" is a quarter: write a month, such as 2027-03`,
   noMinutes: ({ values }: Several) =>
     `${quoted(values)} ${values.length === 1 ? 'has' : 'have'} no minutes, such as School:5`,
 };
@@ -152,32 +152,32 @@ export const headerFaults = {
   unknown: ({ names, left, most }: Names & { left: readonly string[] }) =>
     `Unknown ${columnWord(names)} ${counted(inQuotes(names))}.${left.length > 0 ? ` Not in the file yet: ${counted(left, most)}.` : ''}`,
   missing: ({ names, most }: Names) => `Missing ${columnWord(names)} ${counted(inQuotes(names), most)}.`,
-  twice: ({ name }: { name: string }) => `Column '${name}' is there twice.`,
+  twice: ({ name }: { name: string }) => `Column '${name}' appears twice.`,
   /** What a column without a name is called. */
   unnamed: ({ letter }: { letter: string }) => `Column ${letter}`,
 };
 
 /** What is told of the columns of a file. */
 export const headWords = {
-  above: ({ line }: { line: number }) => `The columns are named in line ${line}; what stands above is not read.`,
+  above: ({ line }: { line: number }) => `The columns are named in line ${line}; the lines above it are not read.`,
   read: ({ head, column }: { head: string; column: string }) => `‘${head}’ is read as ${column}`,
   leftOut: ({ head }: { head: string }) => `‘${head}’ is not read`,
   flag: ({ head }: { head: string }) =>
     `Say what it is, or leave it out: --columns "${head}=price" or --columns "${head}=-"`,
   noSuchHead: ({ head }: { head: string }) => `No column of this file is called '${head}'.`,
   noSuchColumn: ({ column, columns }: { column: string; columns: readonly string[] }) =>
-    `'${column}' is no column of an import; it may be - or ${either(columns)}.`,
+    `'${column}' is not a column of an import; use - or ${either(columns)}.`,
 };
 
 /** Why a row cannot be read as such. */
 export const rowFaults = {
-  brokenQuotes: 'The quotes of this row are broken.',
+  brokenQuotes: 'The quotation marks in this row do not match.',
   tooLong: 'The row is too long.',
   /** Before what is wrong with a cell. */
   cell: ({ cell }: { cell: string }) => `Cell ${cell}:`,
   noValue: 'the formula has no value. Open the workbook in your spreadsheet, save it and try again.',
   errorValue: ({ value }: { value: string }) => `the formula gives the error ${value}.`,
-  unnamed: ({ letter }: { letter: string }) => `Something stands in column ${letter}, which has no name.`,
+  unnamed: ({ letter }: { letter: string }) => `There is something in column ${letter}, which has no name.`,
   otherCount: ({ count, columns }: { count: number; columns: number }) =>
     `The row has ${count} columns instead of ${columns}.`,
 };

@@ -2,9 +2,9 @@
 
 export const leadProblems = {
   leadStateUnknown: 'Choose new, called, visit or closed.',
-  contactListMissing: 'Say which list: the token that came with an owner.',
+  contactListMissing: 'Say which list: send the token that came with an owner.',
   leadVersionMissing: 'Say which version of the lead you saw.',
-  leadNotBefore: 'Only who looked after it before the last change can be put back.',
+  leadNotBefore: 'Only the person who looked after it before the last change can be put back.',
   leadTextTooLong: ({ max }: { max: number }) => `A text of at most ${max} characters`,
 };
 
@@ -12,7 +12,7 @@ export const leadFailures = {
   noSuchLead: 'There is no such lead.',
   leadChanged: 'Somebody else changed this lead in the meantime.',
   contactListGone: 'This list is no longer there.',
-  leadTakenBack: 'Who asked took the number back, so there is nothing to write of it.',
+  leadTakenBack: 'The visitor took the number back, so nothing can be noted about this lead.',
 };
 
 /** How far staff are with it. */
@@ -24,7 +24,7 @@ export const closedReasons = [
   'Not interested',
   'Could not be reached',
   'Wrong number',
-  'Sold meanwhile',
+  'Sold in the meantime',
 ] as const;
 
 /** The first message to who asked. */
@@ -37,4 +37,4 @@ interface AboutLead {
 }
 
 export const leadMessage = ({ name, site, title, url }: AboutLead): string =>
-  `Hello ${name}, this is ${site}. You asked for the owner of ${title}${url === null ? '.' : `: ${url}`}\nHave you reached the owner? May we help with a visit?`;
+  `Hello ${name}, this is ${site}. You asked for the owner’s number of ${title}${url === null ? '.' : `: ${url}`}\nHave you reached the owner? Can we help arrange a visit?`;

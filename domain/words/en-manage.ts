@@ -45,13 +45,13 @@ export function freshLine({
 /** What waits for staff, beside the number of it. */
 export const waitingWords = {
   newLeads: { one: 'new lead', other: 'new leads' },
-  lateLeads: { one: 'lead that nobody called within 24 hours', other: 'leads that nobody called within 24 hours' },
+  lateLeads: { one: 'lead not called within 24 hours', other: 'leads not called within 24 hours' },
   submissions: { one: 'submission to review', other: 'submissions to review' },
   listingsToAsk: { one: 'owner to ask', other: 'owners to ask' },
   reports: { one: 'reported listing', other: 'reported listings' },
   contactsInTexts: {
-    one: 'listing with a phone, mail address or link in its text',
-    other: 'listings with a phone, mail address or link in their text',
+    one: 'listing with a phone number, email address or link in its text',
+    other: 'listings with a phone number, email address or link in their text',
   },
   failedImports: { one: 'failed import', other: 'failed imports' },
 } as const;
@@ -63,18 +63,18 @@ export const history = {
     'property.edit': 'edited it',
     'property.order': 'changed the order of the photographs',
     'property.sold': 'marked it as sold',
-    'property.unsell': 'took back that it is sold',
+    'property.unsell': 'marked it as not sold after all',
     'property.price': 'changed the price',
     'property.take-down': 'took it down',
     'property.put-back': 'showed it again',
-    'property.key': 'gave out a key to its owner',
+    'property.key': 'gave its owner a key',
     'property.confirm': 'confirmed that it is for sale',
-    'property.unconfirm': 'took the confirmation back',
+    'property.unconfirm': 'withdrew the confirmation',
     'property.asked': 'asked its owner whether it is for sale',
     'property.delete': 'deleted it',
     'property.restore': 'restored it',
-    'property.reports': 'closed what visitors reported',
-    'property.reports-reopen': 'opened what visitors reported again',
+    'property.reports': 'closed the reports on it',
+    'property.reports-reopen': 'reopened the reports on it',
   },
   photographs: 'Photographs',
   verified: 'Verified',
@@ -83,7 +83,7 @@ export const history = {
     `${name}: ${before} to ${after}`,
   added: ({ count }: { count: number }) => `${count} added`,
   removed: ({ count }: { count: number }) => `${count} removed`,
-  rearranged: 'arranged anew',
+  rearranged: 'rearranged',
   minutes: ({ place, minutes }: { place: string; minutes: string }) => `${place} ${minutes} min`,
   none: 'none',
   yes: 'yes',
@@ -101,17 +101,17 @@ interface Question {
 
 /** What staff send to an owner whose listing is to be asked about (D99). It holds for a hidden home too. */
 export function askWhetherForSale({ owner, title, page, hasKey }: Question): string {
-  const which = page === null ? ' Nobody sees it now, until you say so.' : ` ${page}`;
+  const which = page === null ? ' Nobody can see it until you say so.' : ` ${page}`;
   const how = hasKey ? 'or tap "Still for sale" on your private page' : 'a yes is enough';
   return `Namaste ${owner}, is your property "${title}" still for sale?${which} If it is, please answer this message, ${how}. If it is sold, tell us, and nobody will call you any more.`;
 }
 
 /** The same question with a new key, which answers it (D99, D100). */
 export function askWithKey({ owner, title, url }: { owner: string; title: string; url: string }): string {
-  return `Namaste ${owner}, is your property "${title}" still for sale? Please say so in one tap: ${url} If it is sold, mark it there, and nobody will call you any more. This link is your key from now on, in the place of any before it. Please keep it to yourself: whoever has it can do what you can.`;
+  return `Namaste ${owner}, is your property "${title}" still for sale? Please say so in one tap: ${url} If it is sold, mark it there, and nobody will call you any more. This link is now your key and replaces any earlier one. Please keep it to yourself: anyone who has it can do what you can.`;
 }
 
 /** What staff send with a new key (D100). */
 export function keyMessage({ owner, title, url }: { owner: string; title: string; url: string }): string {
-  return `Namaste ${owner}, this is your key to "${title}": ${url} With it you say in one tap that it is still for sale, change the price, and mark it as sold. Please keep it to yourself: whoever has it can do what you can.`;
+  return `Namaste ${owner}, this is your key to "${title}": ${url} With it you can say in one tap that it is still for sale, change the price, and mark it as sold. Please keep it to yourself: anyone who has it can do what you can.`;
 }

@@ -3,7 +3,7 @@
 import { labels, type Named } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 
-const CONTACTS = { phone: 'a phone number', mail: 'a mail address', link: 'a link' } as const;
+const CONTACTS = { phone: 'a phone number', mail: 'an email address', link: 'a link' } as const;
 
 /** What can be wrong with what somebody entered (spec 5). */
 export const problems = {
@@ -26,7 +26,7 @@ export const problems = {
   notOneOf: ({ label, options }: Named & { options: readonly string[] }) =>
     `${labels[label]} must be one of: ${options.join(', ')}`,
   notFlag: ({ label }: Named) => `${labels[label]} must be true or false`,
-  notText: ({ label }: Named) => `${labels[label]} must be a text`,
+  notText: ({ label }: Named) => `${labels[label]} must be text`,
   notList: ({ label }: Named) => `${labels[label]} must be a list`,
   tooManyEntries: ({ label, max }: Named & { max: number }) => `${labels[label]} must have at most ${max} entries`,
   tooManyValues: ({ label, max }: Named & { max: number }) => `${labels[label]} must have at most ${max} values`,

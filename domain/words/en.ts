@@ -86,7 +86,7 @@ export interface Named {
 /** Why an account that was asked for more than once cannot be approved: its password is that of whoever asked first. */
 export const accountWords = {
   askedAgain:
-    'Asked for more than once. Somebody else may know the password: remove it and ask again, or add the account yourself.',
+    'Asked for more than once, so somebody else may know the password. Remove it and have it asked for again, or add the account yourself.',
 } as const;
 
 /** What is shown for a value of an enumeration; a value that is not here is shown as it is (spec 3, D34). */
@@ -132,7 +132,7 @@ const NA = 'NA: the land has non-agricultural status, so building and living on 
 
 /** What the land's papers allow, as owners write it, each with a short explanation (D32). */
 export const landFlags = {
-  naNoc: { name: 'NA + NOC', explanation: `${NA} NOC: a no-objection certificate of the authority is there as well.` },
+  naNoc: { name: 'NA + NOC', explanation: `${NA} NOC: the authority has also given a no-objection certificate.` },
   onlyNA: { name: 'Only NA', explanation: `${NA} There is no NOC (no-objection certificate) yet.` },
 } as const;
 

@@ -117,7 +117,7 @@ describe('a workbook', () => {
   });
 
   const DAMAGED = /^This workbook is damaged/;
-  const NONE = /^This file is no workbook/;
+  const NONE = /^This file is not a workbook/;
   const whole = () => workbookOf({ rows: textRow(['a']) });
   const ENTITIES =
     '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>';
@@ -133,11 +133,11 @@ describe('a workbook', () => {
     ['entities of its own', () => ofRows('', { 'xl/worksheets/sheet1.xml': ENTITIES }), DAMAGED],
     ['a document', () => zipOf({ 'word/document.xml': '<w/>' }), NONE],
     ['an archive of lists', () => zipOf({ 'list.csv': 'title\n' }), NONE],
-    ['a binary workbook', () => zipOf({ 'xl/workbook.bin': 'x' }), /^This is a workbook of the old kind/],
+    ['a binary workbook', () => zipOf({ 'xl/workbook.bin': 'x' }), /^This is an old Excel workbook/],
     [
       'no sheet that can be seen',
       () => workbookOf({ rows: '', sheets: hidden }),
-      /^This file is no workbook, or has no sheet/,
+      /^This file is not a workbook, or has no visible sheet/,
     ],
     [
       'a value far to the right',

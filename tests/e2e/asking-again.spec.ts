@@ -81,9 +81,7 @@ test('an account of today enters the password before it changes others, once in 
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await exportVisitors(page);
     const refusal = page.getByRole('dialog', { name: 'Not yet' });
-    await expect(refusal).toContainText(
-      'Somebody else set your password. Choose one of your own under Your account first.',
-    );
+    await expect(refusal).toContainText('Somebody else set your password. First choose your own under Your account.');
     await refusal.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(refusal).toBeHidden();
   });

@@ -91,7 +91,7 @@ test('what is no such file is said, and waits for nobody; columns are read other
   expectNoise(REFUSED_CALL);
   await openAdmin(admin, '/import');
   await choose(admin, 'renamed.csv', Buffer.from('%PDF-1.7'));
-  await expect(admin.getByRole('alert')).toContainText('This is a PDF, which holds no cells.');
+  await expect(admin.getByRole('alert')).toContainText('This is a PDF, which has no cells.');
   await choose(admin, 'columns.csv', Buffer.from('title,colour\nA,b\n'));
   const shown = panel(admin, 'columns.csv');
   await expect(shown.getByText('Not checked')).toBeVisible();

@@ -108,7 +108,7 @@ test.describe('an owner on a phone', () => {
     await card.getByRole('button', { name: /^Complete/ }).press('Enter');
     const dialog = admin.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Save and publish' }).click();
-    await expect(dialog.getByText('Nobody has said this yet.').first()).toBeVisible();
+    await expect(dialog.getByText('This is not filled in yet.').first()).toBeVisible();
     const chosen = { 'Property Condition': 'Furnished', Facing: 'road', Direction: 'West' };
     for (const [label, value] of Object.entries(chosen)) await dialog.getByLabel(label).selectOption(value);
     const typed = { 'Floor Number': '0', Age: '6', 'Car Parking Spaces': '2' };
@@ -169,8 +169,8 @@ test('the queue of the staff: marks, refusing with a reason, keys, a new key, da
   await openAdmin(admin, '/submissions');
   const card = admin.getByRole('article', { name: 'Shop by a broker' });
   await expect(card).toContainText('The text says “broker”.');
-  await expect(card).toContainText('The price is very small.');
-  await expect(card).toContainText('The phone number is that of submission');
+  await expect(card).toContainText('The price is very low.');
+  await expect(card).toContainText('The phone number is also on submission');
   const second = admin.getByRole('article', { name: 'Second shop' });
   await expect(second).toContainText('Has not agreed to our terms: ask.');
   await expectAccessible(admin);

@@ -33,11 +33,11 @@ test.describe('on a phone', () => {
     const home = page.getByRole('article', { name: title });
     await home.getByText('Correct facts or photographs').click();
     await home.getByRole('button', { name: 'Change it' }).click();
-    await expect(home.getByText('Nothing is changed yet.')).toBeVisible();
+    await expect(home.getByText('Nothing has been changed yet.')).toBeVisible();
     await home.getByLabel(/^Price you ask/).fill('51 lakh');
     await home.getByLabel('Size', { exact: true }).fill('');
     await home.getByRole('button', { name: 'Change it' }).click();
-    await expect(home.getByText('Say what it is: a home that is listed has one.')).toBeVisible();
+    await expect(home.getByText('Please fill this in: every listed home has it.')).toBeVisible();
     await expect(home.getByLabel('Size', { exact: true })).toBeFocused();
     await expect(home.getByLabel(/^Price you ask/)).toHaveValue('51 lakh');
     await home.getByLabel('Size', { exact: true }).fill('1100');
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await staff.post(`/submissions/${id}/refuse`, { reason: 'No.' });
     await home.getByLabel('Age in years').fill('5');
     await home.getByRole('button', { name: 'Change it' }).click();
-    await expect(page.getByText('This was refused already. Load this page again')).toBeVisible();
+    await expect(page.getByText('This has already been refused. Load this page again')).toBeVisible();
     await expect(home.getByLabel('Age in years')).toHaveValue('5');
   });
 });

@@ -59,9 +59,9 @@ test('an owner corrects facts by choosing, staff see what is to change, and it c
   const home = page.getByRole('article', { name: listing.title });
   await home.getByText('Correct facts or photographs').click();
   await home.getByRole('button', { name: 'Send for a look' }).click();
-  await expect(home.getByText('Nothing is changed yet.')).toBeVisible();
+  await expect(home.getByText('Nothing has been changed yet.')).toBeVisible();
   await home.getByLabel('Furnishing').selectOption('Furnished');
-  await expect(home.getByText('Nothing is changed yet.')).toBeHidden();
+  await expect(home.getByText('Nothing has been changed yet.')).toBeHidden();
   await home.getByLabel('Is the price open to an offer?').selectOption('Yes');
   await expect(home.getByLabel('Kind of property')).toHaveCount(0);
   await home.getByText('Amenities: 1 of').click();

@@ -29,12 +29,12 @@ test('what was done in another tab is said in words for the owner, and shown [KE
   await expect(page.getByText('The price is ₹75,00,000 now.')).toBeVisible();
   await elsewhere('price', { price: 7_800_000 });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The price was changed again since then, so nothing was taken back.')).toBeVisible();
+  await expect(page.getByText('The price has changed again since then, so it was left as it is.')).toBeVisible();
   await expect(home.getByLabel('Price: ₹78,00,000')).toHaveValue('');
   // What was said before leaves with the next deed, also with one that comes to nothing.
   await changePrice(home, 'cheap');
   await expect(home.getByText('Please type the price in rupees, for example 72 lakh.')).toBeVisible();
-  await expect(page.getByText('The price was changed again')).toHaveCount(0);
+  await expect(page.getByText('The price has changed again')).toHaveCount(0);
 
   await elsewhere('sold');
   await home.getByRole('button', { name: 'Still for sale' }).click();
@@ -129,7 +129,7 @@ test('a home that was refused is put right and sent again; staff read why it was
   await expect(home).toContainText('We did not publish it: Is there a balcony?');
   await home.getByText('Correct facts or photographs').click();
   await home.getByRole('button', { name: 'Send it again' }).click();
-  await expect(home.getByText('Nothing is changed yet.')).toBeVisible();
+  await expect(home.getByText('Nothing has been changed yet.')).toBeVisible();
   await home.getByLabel('Balcony').selectOption('Yes');
   await home.getByLabel('The size is').selectOption({ index: 1 });
   await expectAccessible(page);
@@ -162,7 +162,7 @@ test('an owner chooses another main photograph, and staff see which [KEY-31, REV
   await mains.nth(1).check();
   await photos.getByRole('checkbox', { name: 'Take away' }).nth(1).check();
   await home.getByRole('button', { name: 'Send for a look' }).click();
-  await expect(photos.getByText('Choose a photograph that is there and stays.')).toBeVisible();
+  await expect(photos.getByText('Choose a photograph that stays on the listing.')).toBeVisible();
   await photos.getByRole('checkbox', { name: 'Take away' }).nth(1).uncheck();
   await expectAccessible(page);
   await home.getByRole('button', { name: 'Send for a look' }).click();

@@ -50,7 +50,7 @@ async function setUp(page: Page) {
   await expect(byHand).toBeFocused();
   await dialog.getByLabel('Code from the app').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByLabel('Code from the app')).toHaveAccessibleDescription(/This code is not right/);
+  await expect(dialog.getByLabel('Code from the app')).toHaveAccessibleDescription(/This code is wrong/);
   await expectAccessible(page);
   await dialog.getByLabel('Code from the app').fill(codeAt(secret, Date.now()));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -113,7 +113,7 @@ test('codes are set up on Your account and asked for at the login, where a recov
     await enterPassword(page, who);
     await code.fill('000000');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(code).toHaveAccessibleDescription(/This code is not right, or was used already\./);
+    await expect(code).toHaveAccessibleDescription(/This code is wrong or has been used already\./);
     await code.fill(codeAt(secret, Date.now() + STEP_MS));
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/about');
@@ -136,7 +136,7 @@ test('codes are set up on Your account and asked for at the login, where a recov
     await section(page).getByRole('button', { name: 'New recovery codes' }).click();
     await enterAgain(page, 'wrong');
     const code = asked(page).getByLabel('Code');
-    await expect(code).toHaveAccessibleDescription(/This code is not right, or was used already/);
+    await expect(code).toHaveAccessibleDescription(/This code is wrong or has been used already/);
     await expect(code).toBeFocused();
     await expectAccessible(page);
     await enterAgain(page, codes[1]);

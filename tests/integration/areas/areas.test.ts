@@ -50,8 +50,8 @@ onBothEngines('the areas of the staff', (stage) => {
     const answer = await add('bopal', { spellings: ['SoBo', 'Lakeside'] });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.details).toEqual([
-      { field: 'name', type: "'bopal' is a name or spelling of Bopal already." },
-      { field: 'spellings', type: "'SoBo' is a name or spelling of South Bopal already." },
+      { field: 'name', type: "'bopal' is already a name or spelling of Bopal." },
+      { field: 'spellings', type: "'SoBo' is already a name or spelling of South Bopal." },
     ]);
     expect((await add('Navapur Lake')).statusCode).toBe(400);
   });
@@ -166,7 +166,7 @@ onBothEngines('the areas of the staff', (stage) => {
     const { spellings } = ambli;
     await change(ambli, { spellings: spellings.filter((text) => text !== 'Shilaj') });
     expect((await add('Shilaj')).json().error.details[0].type).toBe(
-      "'Shilaj' was merged into Ambli: its old address leads there.",
+      "'Shilaj' was merged into Ambli, and its old address leads there.",
     );
     expect((await test.get('/api/property/area/shilaj')).json().area).toBe('Ambli');
   });

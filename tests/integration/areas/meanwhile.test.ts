@@ -137,13 +137,13 @@ onBothEngines('areas that are written by several at once, or whose merger was br
     const problems = async (fields: object) =>
       (await add('Well Side', { instead_of: old.id, ...fields })).json().error.details;
     expect(await problems({ name: 'Long Road' })).toEqual([
-      { field: 'name', type: "'Long Road' is a name or spelling of Gota already." },
+      { field: 'name', type: "'Long Road' is already a name or spelling of Gota." },
     ]);
     expect(await problems({ spellings: ['Long Road', 'SoBo'] })).toEqual([
-      { field: 'spellings', type: "'Long Road' is a name or spelling of Gota already." },
+      { field: 'spellings', type: "'Long Road' is already a name or spelling of Gota." },
     ]);
     expect(await problems({ spellings: ['Well Side', 'SoBo'] })).toEqual([
-      { field: 'spellings', type: "'SoBo' is a name or spelling of South Bopal already." },
+      { field: 'spellings', type: "'SoBo' is already a name or spelling of South Bopal." },
     ]);
     expect((await named('Wellpur')).version).toBe(old.version);
   });

@@ -83,7 +83,7 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
     const twice = await Promise.all([part('Teenpur', seen), part('Teenpur', seen)]);
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const again = await part('Teenpur', seen);
-    expect(again.json().error).toMatchObject({ code: 'CONFLICT', message: 'Teenpur stands by itself already.' });
+    expect(again.json().error).toMatchObject({ code: 'CONFLICT', message: 'Teenpur is already an area of its own.' });
     expect((await part('', { id: 99_999, version: 1 })).statusCode).toBe(404);
     expect((await test.staff.send('POST', `/api/areas/${seen.id}/take-apart`, {})).statusCode).toBe(400);
     expect((await test.send('POST', `/api/areas/${seen.id}/take-apart`, { version: 1 })).statusCode).toBe(401);
@@ -222,7 +222,9 @@ onBothEngines('a merger of areas that is taken back', (stage) => {
     expect((await test.get('/api/property/area/wellpur')).json().area).toBe('Well Side');
     // Its old name is taken back by taking it apart.
     const back = await instead('Wellpur', (await named('Well Side')).id);
-    expect(back.json().error.details[0].type).toBe("'Wellpur' was merged into Well Side: its old address leads there.");
+    expect(back.json().error.details[0].type).toBe(
+      "'Wellpur' was merged into Well Side, and its old address leads there.",
+    );
     expect((await part('Wellpur')).json()).toMatchObject({ moved: 1, area: { spellings: ['Wells'] } });
     expect((await named('Well Side')).spellings).toEqual([]);
     expect(await locationOf(home.id)).toBe('Wellpur');

@@ -30,7 +30,7 @@ describe('asking for the password again', () => {
     expect(await confirmedUntil()).toBeNull();
     expect(await exported()).toEqual(all(409));
     expect((await site.staff.get(EXPORT)).json()).toEqual({
-      error: { code: 'CONFIRM_REQUIRED', message: 'Please enter your password again to go on.' },
+      error: { code: 'CONFIRM_REQUIRED', message: 'Please enter your password again to continue.' },
     });
     expect(await statusOf('/api/visitors/')).toBe(200);
   });
@@ -122,7 +122,7 @@ describe('asking for the password again', () => {
       ]);
       return new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().error?.message}`));
     };
-    const ofOther = '409 Somebody else set your password. Choose one of your own under Your account first.';
+    const ofOther = '409 Somebody else set your password. First choose your own under Your account.';
     expect([...(await tried(COLLEAGUE.password))]).toEqual([ofOther]);
     await site.send('POST', '/api/auth/password', { current: COLLEAGUE.password, new: OWN }, token);
     const isNew = /^409 Your account is new\. It can do this from .+; a colleague can do it until then\.$/;

@@ -108,7 +108,7 @@ describe('contacts in the texts of listings', () => {
     expect(refused.statusCode).toBe(400);
     expect(problemsOf(refused)).toEqual([
       'title: “98250 12345” looks like a phone number, and anybody can read this text. Please take it out.',
-      'summary: “ila.owner@homes.example.com” looks like a mail address, and anybody can read this text. Please take it out.',
+      'summary: “ila.owner@homes.example.com” looks like an email address, and anybody can read this text. Please take it out.',
     ]);
     // Its own phone, however it is hidden.
     const hidden = await create({ summary: '₹55,50,01,0077 only', owner_contact1: '5550010077' });

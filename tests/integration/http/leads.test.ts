@@ -74,7 +74,7 @@ describe('leads', () => {
     expect(theirs).toBe(colleague.id);
     await write(id, { state: 'visit', version: 2, taken: true });
     const back = { state: 'called', version: 3 };
-    const sentence = 'taken_by: Only who looked after it before the last change can be put back.';
+    const sentence = 'taken_by: Only the person who looked after it before the last change can be put back.';
     expect(problemsOf(await send(id, { ...back, taken_by: 999_999 }))).toEqual([sentence]);
     for (const taken_by of [null, 'x']) expect((await send(id, { ...back, taken_by })).statusCode).toBe(400);
     const undone = await write(id, { ...back, taken_by: theirs });

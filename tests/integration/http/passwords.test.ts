@@ -52,7 +52,7 @@ describe('a change of password', () => {
     const short = 'Password must be at least 6 characters';
     expect(problemsOf(await change({}))).toEqual([`current: ${short}`, `new: ${short}`]);
     expect(problemsOf(await change({ current: STAFF.password, new: STAFF.password }))).toEqual([
-      'new: This is your present password. Please choose another one.',
+      'new: This is your current password. Please choose another one.',
     ]);
     const weak = await change({ current: STAFF.password, new: '123456' });
     expect(weak.json()).toMatchObject({ status: 'changed', better_password: 'common' });

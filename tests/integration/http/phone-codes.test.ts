@@ -86,7 +86,7 @@ describe('where phones are confirmed', () => {
     const request = await requestOf();
     const code = provider.lastCode();
     expect((await confirm({ request, code: `${code.slice(0, 3)} ${code.slice(3)}` })).statusCode).toBe(201);
-    expect(await problemsOf({ request })).toEqual([{ field: 'code', type: expect.stringMatching(/no longer good/) }]);
+    expect(await problemsOf({ request })).toEqual([{ field: 'code', type: expect.stringMatching(/no longer valid/) }]);
   });
 
   it('a wrong code is told with the tries that are left; the fifth ends it, also for the right one [CODE-04]', async () => {
@@ -99,7 +99,7 @@ describe('where phones are confirmed', () => {
       'wrong. 3 tries are left.',
       'wrong. 2 tries are left.',
       'wrong. One try is left.',
-      'no longer good. Please ask for another one.',
+      'no longer valid. Please ask for another one.',
     ]);
     expect(await problemsOf({ request })).toHaveLength(1);
     expect(await problemsOf({ request, code: '12345' })).toEqual([
@@ -112,7 +112,7 @@ describe('where phones are confirmed', () => {
   it('a code is good for ten minutes, a confirmation for half a year; then they are forgotten [CODE-04]', async () => {
     const request = await requestOf();
     site.clock.now += 10 * MINUTE + 1;
-    expect(await problemsOf({ request })).toEqual([{ field: 'code', type: expect.stringMatching(/no longer good/) }]);
+    expect(await problemsOf({ request })).toEqual([{ field: 'code', type: expect.stringMatching(/no longer valid/) }]);
     const confirmation = await confirmed();
     site.clock.now += 179 * DAY;
     await site.parts.tidyUp();

@@ -66,9 +66,9 @@ describe('an edit', () => {
   it('refuses images of another listing, and uploads that do not exist or lead elsewhere', async () => {
     const own = await stored({ files: [await photo(6), await photo(7)] });
     const existing_images = idsOf(await stored({ files: [await photo(6)] }));
-    const foreign = ['existing_images: A photo that should stay is not one of this listing.'];
+    const foreign = ['existing_images: A photo that should stay does not belong to this listing.'];
     expect(problemsOf(await edit(own.id, { existing_images }))).toEqual(foreign);
-    const unknown = ['uploads: A photo that was sent ahead is not known: please add it again.'];
+    const unknown = ['uploads: A photo that was sent earlier could not be found. Please add it again.'];
     for (const upload of ['f'.repeat(32), '../../etc'])
       expect(problemsOf(await edit(own.id, { uploads: [upload] }))).toEqual(unknown);
     expect(await view(own.id)).toEqual(own);

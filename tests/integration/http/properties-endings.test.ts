@@ -192,7 +192,7 @@ describe('the order of photos', () => {
   it('names what is malformed, and is 404 for an unknown listing', async () => {
     const send = (body: object) => site.staff.send('POST', '/api/property/order', body);
     const noList = 'image_ids: Must be a list of photo numbers.';
-    expect(problemsOf(await send({}))).toEqual(['property_id: Must be the number of a listing.', noList]);
+    expect(problemsOf(await send({}))).toEqual(['property_id: Must be a listing number.', noList]);
     for (const image_ids of ['all', [1, -2]])
       expect(problemsOf(await send({ property_id: 1, image_ids }))).toEqual([noList]);
     expect((await order(999_999, [])).statusCode).toBe(404);

@@ -129,7 +129,7 @@ describe('lists of listings', () => {
     expect((await page(`list?ids=${hundred}`)).properties).toHaveLength(23);
     for (const ids of [`${hundred},101`, 'x', '1,', '1;2', '-1', '0', '1e3', '99999999999', '1&ids=2'])
       expect(problemsOf(await site.get(`/api/property/list?ids=${ids}`)), ids).toEqual([
-        'ids: Must be at most 100 numbers of listings with commas between them.',
+        'ids: Must be at most 100 listing numbers, separated by commas.',
       ]);
   });
 });

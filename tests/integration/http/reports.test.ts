@@ -77,7 +77,7 @@ describe('reports of listings', () => {
     expect(await waiting()).toBe(before);
     for (const handled of [1, 0]) expect((await close()).json()).toEqual({ handled });
     expect(await waiting()).toBe(before - 1);
-    expect(problemsOf(await close('?up_to=x'))).toEqual(['up_to: Must be the number of a report.']);
+    expect(problemsOf(await close('?up_to=x'))).toEqual(['up_to: Must be a report number.']);
     const actions: string[] = (await history(id)).map(({ action }: { action: string }) => action);
     expect(actions).toEqual(['property.reports', 'property.reports']);
     // What was closed last waits again.

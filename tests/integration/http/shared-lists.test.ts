@@ -74,10 +74,10 @@ describe('sharing homes', () => {
       ['1,2', 'items: Items must be a list of homes.'],
       [[], 'items: Choose at least one home to share.'],
       [[7], 'items.0: Must be a home with its property_id.'],
-      [[{ property_id: 'x' }], 'items.0.property_id: Must be the number of a listing.'],
+      [[{ property_id: 'x' }], 'items.0.property_id: Must be a listing number.'],
       [[{ property_id: home(0), note: 'x'.repeat(501) }], 'items.0.note: Note must be at most 500 characters'],
-      [[{ property_id: home(0), note: { a: 1 } }], 'items.0.note: Note must be a text'],
-      [[{ property_id: 999_999 }], 'items: None of these homes is listed now.'],
+      [[{ property_id: home(0), note: { a: 1 } }], 'items.0.note: Note must be text'],
+      [[{ property_id: 999_999 }], 'items: None of these homes is listed any more.'],
       [many(101), 'items: A link can hold at most 100 homes. Share the others with another link.'],
     ];
     for (const [items, problem] of refused) expect(problemsOf(await share(items))).toEqual([problem]);
@@ -166,7 +166,7 @@ describe('what the family answers', () => {
       [{ answer: 'perhaps' }, 'Say yes, maybe or no.'],
       [{ text: 'x'.repeat(201) }, 'Comment must be at most 200 characters'],
       [{ property_id: 999_999 }, 'This home is not on the list.'],
-      [{ website: 'x' }, 'Something filled a hidden box'],
+      [{ website: 'x' }, 'Something filled in a hidden box'],
     ];
     for (const [fields, problem] of refused)
       expect(problemsOf(await answer(token, fields))).toEqual([expect.stringContaining(problem)]);

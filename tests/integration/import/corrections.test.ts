@@ -50,10 +50,10 @@ describe('an area that an import does not know', () => {
     const { text, ok, printed } = await run(file, '--dry-run');
     expect({ text, ok }).toEqual({ text: '4 rows: 0 would be stored, 0 known already, 4 refused.', ok: false });
     expect(printed).toEqual([
-      'line 2: location: "Narolgam" is no area of ours; nearest: Narol',
-      'line 3: location: "Narolgam" is no area of ours; nearest: Narol',
-      'line 4: location: "Setelite" is no area of ours; nearest: Satellite',
-      'line 5: location: "Atlantis" is no area of ours',
+      'line 2: location: "Narolgam" is not one of our areas; nearest: Narol',
+      'line 3: location: "Narolgam" is not one of our areas; nearest: Narol',
+      'line 4: location: "Setelite" is not one of our areas; nearest: Satellite',
+      'line 5: location: "Atlantis" is not one of our areas',
       "'Narolgam' → Narol (2 rows): --accept-suggestions takes it",
       "'Setelite' → Satellite (1 row): --accept-suggestions takes it",
     ]);
@@ -82,7 +82,7 @@ describe('the refused rows of an import', () => {
     const text = await readFile(written, 'utf8');
     expect(text.split('\r\n')).toEqual([
       `\uFEFF${[...HEADER.split(','), 'reasons'].map((name) => `"${name}"`).join(',')}`,
-      `"C-1","Home of C-1","Residential","2bhk","Penthouse","Furnished","North","4500000","900","12","Asha Patel","'+915550010011","Atlantis","'-1","'=1+1, and ""quotes""","location: ""Atlantis"" is no area of ours"`,
+      `"C-1","Home of C-1","Residential","2bhk","Penthouse","Furnished","North","4500000","900","12","Asha Patel","'+915550010011","Atlantis","'-1","'=1+1, and ""quotes""","location: ""Atlantis"" is not one of our areas"`,
       `"C-3","Home of C-3","Residential","2bhk","Penthouse","Furnished","North","₹ 0","900","12","Asha Patel","'+915550010011"," Bopal ","'-1","","price: ""₹ 0"" is not a whole number from 1 to 1,00,00,00,00,000"`,
       '',
     ]);
@@ -105,7 +105,7 @@ describe('the refused rows of an import', () => {
     await run(await csv(row('G-1', '=1+1')), '--refused', 'why.csv');
     const [, refused = ''] = (await readFile(join(folder, 'why.csv'), 'utf8')).split('\r\n');
     expect(refused).toContain(`"'=1+1"`);
-    expect(refused).toMatch(/"location: ""=1\+1"" is no area of ours"$/);
+    expect(refused).toMatch(/"location: ""=1\+1"" is not one of our areas"$/);
   });
 
   it('keep the cells of rows with stray quotes and with too many or too few columns [IMPORT-05]', async () => {
@@ -114,7 +114,7 @@ describe('the refused rows of an import', () => {
     const [, stray = '', long = '', short = ''] = (await readFile(join(folder, 'listings-refused.csv'), 'utf8')).split(
       '\r\n',
     );
-    expect(stray).toContain('"5"" pipe","The quotes of this row are broken."');
+    expect(stray).toContain('"5"" pipe","The quotation marks in this row do not match."');
     expect(long).toMatch(/"","more","The row has 16 columns instead of 15\."$/);
     expect(short).toMatch(/^"D-3","Short",(?:"",){13}"The row has 2 columns instead of 15\."$/);
     await writeFile(join(folder, 'again.csv'), `${[...HEADER.split(','), 'reasons'].join(',')}\n${stray}\n`);

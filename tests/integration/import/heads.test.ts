@@ -25,7 +25,7 @@ it('a list with common heads below a title line is told, asked about and read [I
   const asked = await imports.run(file);
   expect(asked.text).toMatch(/^Unknown column 'Remarks'\. Not in the file yet: /);
   expect(asked.printed).toEqual([
-    'The columns are named in line 3; what stands above is not read.',
+    'The columns are named in line 3; the lines above it are not read.',
     '‘Society Name’ is read as title',
     '‘BHK’ is read as bhk_type',
     '‘Furnishing’ is read as condition',
@@ -57,11 +57,11 @@ it('--columns says otherwise, by any writing of both names, and names what it do
   expect((await imports.run(file, '--columns', 'Remark=-')).text).toBe("No column of this file is called 'Remark'.");
   for (const wrong of ['Remarks=note', 'Remarks']) {
     expect((await imports.run(file, '--columns', wrong)).text).toMatch(
-      /^'\w+' is no column of an import; it may be - or /,
+      /^'\w+' is not a column of an import; use - or /,
     );
   }
   expect((await imports.run(file, '--columns', 'Remarks=price,Price (Rs)=price')).text).toBe(
-    "Column 'price' is there twice.",
+    "Column 'price' appears twice.",
   );
 });
 

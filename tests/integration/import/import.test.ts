@@ -71,10 +71,10 @@ and a ""quote""",TRUE,Gym; Swimming Pool,School:5;Market:10,https://youtu.be/ABC
     expect(result.ok).toBe(false);
     expect(result.text).toBe('6 rows: 2 stored, 0 known already, 4 refused.');
     expect(result.printed).toEqual([
-      'line 3: title: "X" is too short: at least 2 characters; price: "0" is not a whole number from 1 to 1,00,00,00,00,000; location: "Atlantis" is no area of ours',
+      'line 3: title: "X" is too short: at least 2 characters; price: "0" is not a whole number from 1 to 1,00,00,00,00,000; location: "Atlantis" is not one of our areas',
       'line 5: owner_contact1: "98" is not a phone number of ten digits',
       'line 7: The row has 3 columns instead of 15.',
-      "line 8: files: 'text.jpg' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.; files: 'missing.jpg' is not there.; files: 'secret.jpg' must lie in the folder of the CSV or below.; files: 'passwd' must lie in the folder of the CSV or below.",
+      "line 8: files: 'text.jpg' is not a picture: please choose a JPEG, PNG, WebP or AVIF file.; files: 'missing.jpg' was not found.; files: 'secret.jpg' must be in the folder of the CSV or in one below it.; files: 'passwd' must be in the folder of the CSV or in one below it.",
     ]);
     expect(await total()).toBe(before + 2);
   });

@@ -18,27 +18,24 @@ async function refusedWith(cells: Partial<Record<ImportColumn, string>>): Promis
 }
 
 it.each([
-  [{ property_type: 'House' }, 'property_type: "House" is not known; it may be Residential or Commercial'],
-  [
-    { bhk_type: '2.5 BHK' },
-    'bhk_type: "2.5 BHK" is not known; it may be 1RoomKitchen, 1bhk, 2bhk, 3bhk, 4bhk or 5+bhk',
-  ],
-  [{ condition: 'New' }, /^condition: "New" is not known; it may be Unfurnished, .* or Fullyfurnished$/],
-  [{ direction: 'Up' }, /^direction: "Up" is not known; it may be North, South, /],
-  [{ facing: 'lake' }, 'facing: "lake" is not known; it may be garden or road'],
-  [{ area_basis: 'gross' }, /^area_basis: "gross" is not known; it may be carpet, built_up, super_built_up or plot$/],
+  [{ property_type: 'House' }, 'property_type: "House" is not known; use Residential or Commercial'],
+  [{ bhk_type: '2.5 BHK' }, 'bhk_type: "2.5 BHK" is not known; use 1RoomKitchen, 1bhk, 2bhk, 3bhk, 4bhk or 5+bhk'],
+  [{ condition: 'New' }, /^condition: "New" is not known; use Unfurnished, .* or Fullyfurnished$/],
+  [{ direction: 'Up' }, /^direction: "Up" is not known; use North, South, /],
+  [{ facing: 'lake' }, 'facing: "lake" is not known; use garden or road'],
+  [{ area_basis: 'gross' }, /^area_basis: "gross" is not known; use carpet, built_up, super_built_up or plot$/],
   [
     { property_type: 'Commercial', commercial_type: 'Mall' },
-    'commercial_type: "Mall" is not known; it may be Shop, Showroom, Shed, Godown or Office',
+    'commercial_type: "Mall" is not known; use Shop, Showroom, Shed, Godown or Office',
   ],
   [{ na: 'perhaps' }, 'na: "perhaps" is neither yes nor no'],
   [{ possession: 'soon' }, 'possession: "soon" is neither \'ready\' nor a month such as 2027-03'],
   [{ size: '900,5' }, /^size: "900,5" has a comma or a dot in an odd place: write it as 45,00,000 or 4500000/],
-  [{ amenity_list: 'Gym;Gymm' }, 'amenity_list: "Gymm" is no amenity of ours'],
-  [{ amenity_list: 'a;Lift;b;c;d;e;f;g' }, 'amenity_list: "a", "b", "c", "d", "e" and 2 more are no amenities of ours'],
+  [{ amenity_list: 'Gym;Gymm' }, 'amenity_list: "Gymm" is not one of our amenities'],
+  [{ amenity_list: 'a;Lift;b;c;d;e;f;g' }, 'amenity_list: "a", "b", "c", "d", "e" and 2 more are not of our amenities'],
   [
     { connectivity_list: 'School:5;Temple:3;Park:abc' },
-    /^connectivity_list: "Temple", "Park" are not known; it may be School, .*; connectivity_list: "Park:abc" has no minutes, such as School:5$/,
+    /^connectivity_list: "Temple", "Park" are not known; use School, .*; connectivity_list: "Park:abc" has no minutes, such as School:5$/,
   ],
   [{ location: '' }, 'location: Please select an area'],
 ])(
@@ -51,11 +48,11 @@ it.each([
 );
 
 it.each([
-  ['Narolgam', '"Narolgam" is no area of ours; nearest: Narol'],
-  ['New Mani Nagar Narolgam', '"New Mani Nagar Narolgam" is no area of ours; nearest: New Maninagar or Narol'],
-  ['Atlantis', '"Atlantis" is no area of ours'],
-  ['=HYPERLINK("x")\u001B[31m\n', '"=HYPERLINK(\'x\')[31m" is no area of ours'],
-  ['ન'.repeat(500), `"${'ન'.repeat(39)}…" is no area of ours`],
+  ['Narolgam', '"Narolgam" is not one of our areas; nearest: Narol'],
+  ['New Mani Nagar Narolgam', '"New Mani Nagar Narolgam" is not one of our areas; nearest: New Maninagar or Narol'],
+  ['Atlantis', '"Atlantis" is not one of our areas'],
+  ['=HYPERLINK("x")\u001B[31m\n', '"=HYPERLINK(\'x\')[31m" is not one of our areas'],
+  ['ન'.repeat(500), `"${'ન'.repeat(39)}…" is not one of our areas`],
 ])(
   'the area %j is named, at a length that can be read, and with the nearest ones [IMPORT-15]',
   async (location, reason) => {

@@ -78,7 +78,7 @@ const ole = (name: string) => {
 };
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
-const OLD = /^This is a workbook of the old kind \(\.xls\)\. Save it as ‘Excel Workbook \(\.xlsx\)’ or ‘CSV UTF-8’/;
+const OLD = /^This is an old Excel workbook \(\.xls\)\. Save it as ‘Excel Workbook \(\.xlsx\)’ or ‘CSV UTF-8’/;
 const ODS = latin(`PK\u0003\u0004${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`);
 const SAVED_PAGE = '\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>';
 const SPREADSHEET_ML = '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook>';
@@ -92,7 +92,7 @@ it.each([
   ['list.csv', latin('\u0089PNG\r\n\u001a\n\0\0'), /^This is a picture\./],
   ['photo.csv', Buffer.from('ffd8ffe000104a464946', 'hex'), /^This is a picture\./],
   ['phone.csv', latin('\0\0\0\u0018ftypheic'), /^This is a picture\./],
-  ['list.xls', SAVED_PAGE, /^This is a web page under the name/],
+  ['list.xls', SAVED_PAGE, /^This is a web page saved under the name/],
   ['list.csv', '<!DOCTYPE html><html><body>Please log in</body></html>', /^This is a web page/],
   ['list.xls', '<table border="1"><tr><td>title</td></tr></table>', /^This is a web page/],
   ['list.xls', SPREADSHEET_ML, /^This is an XML file\./],

@@ -95,7 +95,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
       };
       expect(answer.headers).toMatchObject(headers);
       expect(answer.body.split('\r\n')[0]).toBe(`\uFEFF"${HEADER.split(',').join('","')}","reasons"`);
-      expect(answer.body).toContain('""Narolgam"" is no area of ours; nearest: Narol');
+      expect(answer.body).toContain('""Narolgam"" is not one of our areas; nearest: Narol');
       const done = { accept_suggestions: true, stored: 2, known: 1, refused: 2 };
       expect(await ran(id, true)).toMatchObject(done);
       const left = (await site.staff.get(refused)).body;
@@ -154,7 +154,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     for (const [sent, status, problem] of [
       [() => upload(''), 400, /^This file is empty\.$/],
       [none, 400, /^Choose a file\.$/],
-      [() => upload('%PDF-1.7', 'sheet.xlsx'), 400, /^This is a PDF, which holds no cells\. Save your list as/],
+      [() => upload('%PDF-1.7', 'sheet.xlsx'), 400, /^This is a PDF, which has no cells\. Save your list as/],
       [() => upload(picture, 'a.csv'), 400, /^This is a picture\./],
       [() => upload(large), 413, /^A file may have at most 50 MB\. Please split it into several\.$/],
       [() => site.staff.send('POST', '/api/imports/', { file: 'x' }), 415, /./],
@@ -213,7 +213,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
       const late = await choose(first.id, { columns: [] });
       expect([late.statusCode, late.json().error.message]).toEqual([
         409,
-        expect.stringMatching(/^This file was imported already\./),
+        expect.stringMatching(/^This file has already been imported\./),
       ]);
     },
   );
@@ -302,7 +302,7 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
       await other.close();
       // Its file is of another machine here.
       expect((await run(id)).json().error.message).toBe(
-        'The file of this import is not there any more. Please upload it again.',
+        'The file of this import is no longer here. Please upload it again.',
       );
       await site.parts.database.write((tx) =>
         beginImportTurn(tx, id, { step: 'run', takes_proposals: 0, turn: 'x'.repeat(36), beat_at: site.clock.now }),

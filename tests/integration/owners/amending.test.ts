@@ -55,7 +55,7 @@ describe('homes that wait, changed by their owners', () => {
     const listing = await view(await publish(id, { version: seen.version + 1 }));
     expect(listing).toMatchObject({ price: 7_200_000, age: 6, ...said });
     const gone = await correct(key, { submission_id: id, floor: 4 });
-    expect(refusalOf(gone)).toEqual([409, 'This was published already.']);
+    expect(refusalOf(gone)).toEqual([409, 'This has already been published.']);
     const amended = { action: 'submission.amend', by: null, after: { price: 7_200_000 } };
     expect((await auditOf(id)).at(-1)).toMatchObject(amended);
   });
@@ -127,7 +127,7 @@ describe('homes of one network that sends few', () => {
     expect((await amend({ submission_id: 999_999, floor: 1 })).statusCode).toBe(404);
     expect((await amend({ price: '', owner_contact1: '12', floor: 9 })).statusCode).toBe(400);
     expect(problemsOf(await amend({ price: '', floor: 9 }))).toEqual([
-      'price: Say what it is: a home that is listed has one.',
+      'price: Please fill this in: every listed home has it.',
       expect.stringMatching(/^floor: /),
     ]);
     // What staff alone decide, and what it is at all, stay.
@@ -146,7 +146,7 @@ describe('homes of one network that sends few', () => {
     expect((await amend(other)).statusCode).toBe(429);
     expect(marksOf(await calls.read(id))).not.toContain('otherPhone');
     await calls.refuse(id);
-    expect(refusalOf(await amend({ floor: 1 }))).toEqual([409, 'This was refused already.']);
+    expect(refusalOf(await amend({ floor: 1 }))).toEqual([409, 'This has already been refused.']);
     const statuses = [];
     for (let turn = 0; turn < 60; turn += 1) statuses.push((await amend({ floor: 1 })).statusCode);
     expect(statuses.at(-1)).toBe(429);
@@ -183,10 +183,10 @@ describe('a home that was refused', () => {
     // Whoever has not read that it was refused does not send it again by chance, and nobody the same thing twice.
     const unread = { submission_id: id };
     const meant = { submission_id: id, again: 'true' };
-    expect(refusalOf(await correct(key, { ...unread, floor: 3 }))).toEqual([409, 'This was refused already.']);
-    expect(refusalOf(await correct(key, { ...meant, floor: 2 }))).toEqual([400, 'Nothing is changed yet.']);
+    expect(refusalOf(await correct(key, { ...unread, floor: 3 }))).toEqual([409, 'This has already been refused.']);
+    expect(refusalOf(await correct(key, { ...meant, floor: 2 }))).toEqual([400, 'Nothing has been changed yet.']);
     const emptied = await correct(key, { ...meant, size: '' });
-    expect(problemsOf(emptied)).toEqual(['size: Say what it is: a home that is listed has one.']);
+    expect(problemsOf(emptied)).toEqual(['size: Please fill this in: every listed home has it.']);
     expect((await correct(stranger.key, { ...meant, floor: 3 })).statusCode).toBe(404);
     expect((await read(id)).version).toBe(refused.version);
 
@@ -217,7 +217,7 @@ describe('what an owner corrects', () => {
     const { id, key } = await offered(site, { ...facts, files: [await photo(1), await photo(2), await photo(3)] });
     const ids = async () => (await read(id)).photos.map((one) => one.id);
     const [first = 0, second = 0, third = 0] = await ids();
-    const BAD_MAIN = ['main: Choose a photograph that is there and stays.'];
+    const BAD_MAIN = ['main: Choose a photograph that stays on the listing.'];
     // One that waits is changed at once.
     const bad = await correct(key, { submission_id: id, main: second, dropped: [second] });
     expect(problemsOf(bad)).toEqual(BAD_MAIN);
@@ -253,13 +253,13 @@ describe('what an owner corrects', () => {
     expectStatus(await correct(key, { dropped: [b] }), 200);
     expect(await homeOf(key)).toMatchObject({ waiting: { main: false, dropped: 1 } });
 
-    const tell = 'This is not corrected here. Tell us what is wrong: call, or write on the contact page.';
+    const tell = 'This cannot be corrected here. Tell us what is wrong: call us, or write to us on the contact page.';
     const others = { title: 'Other', location: 'Shela', price: '1', owner_calls_back: 'true', colour: 'red', floor: 4 };
     expect(problemsOf(await correct(key, others)).toSorted()).toEqual([
       `colour: ${tell}`,
       `location: ${tell}`,
-      'owner_calls_back: This needs no correction: change it at once, with call-back of your key.',
-      'price: This needs no correction: change it at once, with price of your key.',
+      'owner_calls_back: This needs no correction: change it directly, with call-back of your key.',
+      'price: This needs no correction: change it directly, with price of your key.',
       `title: ${tell}`,
     ]);
     expect((await homeOf(key)).waiting?.fields).toEqual([]);

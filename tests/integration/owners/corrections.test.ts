@@ -63,7 +63,7 @@ describe('what an owner takes back of what was said with the key', () => {
   it('is the price that it names, and no newer one [KEY-26]', async () => {
     const { home, price, undo } = await withHome();
     for (const to of [7_500_000, 7_800_000]) await price(to);
-    const late = 'The price was changed again since then, so nothing was taken back.';
+    const late = 'The price has changed again since then, so it was left as it is.';
     expect(refusalOf(await undo(7_500_000, 7_000_000))).toEqual([409, late]);
     expect((await home()).price).toBe(7_800_000);
     expectStatus(await undo(7_800_000, 7_500_000), 200);
@@ -186,7 +186,7 @@ describe('corrections that staff change before they publish them', () => {
     expect((await homeOf(key)).waiting).toMatchObject({ fields, added: 2 });
     expect(problemsOf(await decide(id, 'publish'))).toEqual([expect.stringMatching(/^floor: /)]);
     const emptied = problemsOf(await edit(id, { floor: '' }));
-    expect(emptied).toEqual(['floor: Say what it is: a home that is listed has one.']);
+    expect(emptied).toEqual(['floor: Please fill this in: every listed home has it.']);
 
     const kept = idsOf((await read(id)).photos).slice(0, 1);
     const change = { floor: 2, age: 6, title: 'A better title', photos: kept, version: 1 };
@@ -258,7 +258,7 @@ describe('what owners sent and take back', () => {
     expect(await read(home.id)).toMatchObject({ state: 'withdrawn', decided_by: null });
     expect((await takeBack(home.key, home.id)).statusCode).toBe(200);
     const late = await decide(home.id, 'publish', { version });
-    expect(refusalOf(late)).toEqual([409, 'Its owner took this back.']);
+    expect(refusalOf(late)).toEqual([409, 'Its owner has taken this back.']);
 
     const { listing, key } = await ownedListing({ files: await photos(2, 3) });
     const dropped = [listing.media_images[0]?.id ?? 0];

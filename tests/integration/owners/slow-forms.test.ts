@@ -46,7 +46,7 @@ it('keep their places from nobody for long: they are ended, and a form without f
   await vi.advanceTimersByTimeAsync(2_000);
   for (const { answer, stop } of slow) {
     const { status, body } = await answer;
-    expect([status, body]).toEqual([400, expect.stringContaining('The form came too slowly.')]);
+    expect([status, body]).toEqual([400, expect.stringContaining('The form arrived too slowly.')]);
     stop();
   }
   expect((await offer(site, firstFacts({ owner_contact1: '5550069003' }))).statusCode).toBe(201);

@@ -50,7 +50,7 @@ function suite(stage: Stage, place: MakePlace): void {
     expect(seen.photos).toHaveLength(3);
     const refused = await decide(id, 'publish');
     expect(refused.statusCode).toBe(400);
-    expect(problemsOf(refused)).toContain('direction: Nobody has said this yet.');
+    expect(problemsOf(refused)).toContain('direction: This is not filled in yet.');
 
     const [first, second] = seen.photos.map((one) => one.id);
     const corrected = await edit(id, { ...OTHER_FACTS, photos: [second, first], version: seen.version });
@@ -175,7 +175,7 @@ describe('a home that is offered', () => {
     const owners = await Promise.all([first, second, third].map(async ({ id }) => (await read(id)).owner_id));
     expect([owners[1] === owners[0], owners[2] === owners[0]]).toEqual([true, false]);
     const wrong = await offer(site, firstFacts({ key: 'x'.repeat(22) }));
-    expect(problemsOf(wrong)).toEqual(['key: This key opens nothing any more. Leave it out: you get a new one.']);
+    expect(problemsOf(wrong)).toEqual(['key: This key no longer works. Leave it out, and you will get a new one.']);
   });
 
   it('is published by nobody who offers it: fields of the staff are left out [OFFER-04]', async () => {
@@ -282,14 +282,14 @@ describe('what is refused', () => {
     const before = await stored();
     expect(refusalOf(await offer(site, firstFacts({ website: 'https://spam.example' })))).toEqual([
       400,
-      'Please confirm that a person sends this. If there is no box for it, load the page again.',
+      'Please confirm that you are a person. If there is no box for it, reload the page.',
     ]);
     const length = String(40 * 40 * 1024 * 1024);
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': length };
     const huge = await site.inject({ method: 'POST', url: '/api/submissions/', headers, payload: '' });
     expect(refusalOf(huge)).toEqual([
       413,
-      'The photographs are larger than 120 MB together. Please send fewer or smaller ones; you can add others later.',
+      'Together, the photographs are larger than 120 MB. Please send fewer or smaller ones; you can add others later.',
     ]);
     expect(await stored()).toBe(before);
   });
@@ -358,7 +358,7 @@ describe('what is unusual is marked [REVIEW-02]', () => {
     expect((await readFresh(id)).marks).toEqual([
       {
         kind: 'priceFar',
-        text: 'The price per sq.ft is 9 times above the usual in Naroda. Square feet and square yards mixed up?',
+        text: 'The price per sq.ft is 9 times above the usual in Naroda. Were square feet and square yards mixed up?',
         listings: [],
       },
     ]);
@@ -375,11 +375,11 @@ describe('what is unusual is marked [REVIEW-02]', () => {
     const listing = await fresh.createProperty({ owner_contact1: '5550066401' });
     const first = await offered(fresh, { owner_contact1: '5550066401' });
     expect((await readFresh(first.id)).marks).toEqual([
-      { kind: 'phone', text: `The phone number is that of #${listing.id}.`, listings: [listing.id] },
+      { kind: 'phone', text: `The phone number is also on #${listing.id}.`, listings: [listing.id] },
     ]);
     const second = await offered(fresh, { owner_contact1: '5550066401' });
     expect((await readFresh(second.id)).marks[0]?.text).toBe(
-      `The phone number is that of #${listing.id}, submission ${first.id}.`,
+      `The phone number is also on #${listing.id}, submission ${first.id}.`,
     );
     expect(await marked({ owner_contact1: STAFF.phone })).toEqual(['staff', 'network']);
   });

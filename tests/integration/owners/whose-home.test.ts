@@ -64,7 +64,7 @@ it('a form that comes again is answered with a fresh key only while it waits and
   const late = await again();
   expect(refusalOf(late)).toEqual([
     409,
-    'We have this home already. Its key is not shown again: call us if you need a new one.',
+    'We already have this home. Its key cannot be shown again: call us if you need a new one.',
   ]);
   expect((await opened(given)).homes).toHaveLength(1);
 
@@ -83,7 +83,7 @@ it('a form under the mark of one that came for another home is refused, and ends
   const other = await offer(site, { ...fields, location: 'Thaltej', price: 9_500_000 }, headers);
   expect(refusalOf(other)).toEqual([
     409,
-    'We have a home from this form already, with other facts. Send it again to offer this one too; to change the other, use its key, or tell us.',
+    'We already have a home from this form, with different facts. Send it again to offer this one too. To change the first one, use its key or tell us.',
   ]);
   expect(other.json().error.details).toEqual([{ field: 'form', type: 'changed', current: first.id }]);
   expect((await opened(first.key)).offers).toHaveLength(1);

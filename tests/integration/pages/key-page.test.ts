@@ -61,7 +61,7 @@ function corrected(page: string, name: string, typed: Record<string, string> = {
 it('corrects facts by a plain form, and only those that were touched [KEY-22]', async () => {
   const { body } = await site.get(url);
   const nothing = await post(corrected(body, 'property_id'));
-  expect([nothing.statusCode, nothing.body.includes('Nothing is changed yet.')]).toEqual([400, true]);
+  expect([nothing.statusCode, nothing.body.includes('Nothing has been changed yet.')]).toEqual([400, true]);
   const sent = await post(corrected(body, 'property_id', { floor: '7', summary: 'Two\r\nlines', amenity_list: 'Gym' }));
   expect([sent.statusCode, sent.body.includes('Thank you. We look at it before it shows.')]).toEqual([200, true]);
   expect(sent.body).toContain('What you sent waits for us to look at it.');
@@ -111,7 +111,7 @@ it('sends a home that was refused again by a plain form, with another main photo
   expect(body).toContain('name="again" value="true"');
   const [, second] = (await readOffer(site, refused, site.token)).photos;
   const same = await post(corrected(body, 'submission_id', { again: 'true' }), {}, own);
-  expect([same.statusCode, same.body.includes('Nothing is changed yet.')]).toEqual([400, true]);
+  expect([same.statusCode, same.body.includes('Nothing has been changed yet.')]).toEqual([400, true]);
   const sent = await post(
     corrected(body, 'submission_id', { again: 'true', floor: '3', main: String(second?.id) }),
     {},

@@ -51,7 +51,7 @@ it('says what is missing beside each box, keeps what was typed, and takes no uni
   expect((await post({ ...HOME, price: '-5' })).body).toContain('Price must be greater than 0');
   const trapped = await post({ ...HOME, website: 'https://spam.example' });
   expect(trapped.statusCode).toBe(400);
-  expect(trapped.body).toContain('Please confirm that a person sends this.');
+  expect(trapped.body).toContain('Please confirm that you are a person.');
 });
 
 it('stores a form that comes again from the same network once, with a fresh key while it waits [OFFER-20]', async () => {
@@ -74,7 +74,7 @@ it('stores a form that comes again from the same network once, with a fresh key 
   await site.send('POST', `/api/submissions/${rows[0]?.id}/refuse`, { reason: 'Not yours.' }, token);
   const late = await post(home);
   expect(late.statusCode).toBe(409);
-  expect(late.body).toContain('We have this home already.');
+  expect(late.body).toContain('We already have this home.');
   // A day later it is a new one.
   site.clock.now += 25 * 3_600_000;
   expect((await post(home)).statusCode).toBe(200);
@@ -85,7 +85,7 @@ it('asks a price of less than a lakh back once, beside it, and takes it where it
   const before = await countWaitingSubmissions(site.parts.database.read);
   const asked = await post(home);
   expect(asked.statusCode).toBe(400);
-  expect(asked.body).toContain('Is a zero missing? A home for less than one lakh is hardly meant.');
+  expect(asked.body).toContain('Is a zero missing? A home hardly costs less than one lakh.');
   expect(asked.body).toMatch(/<input[^>]*name="is_meant"[^>]*>/);
   expect(asked.body).toContain('Yes, this price is meant: send it as it is');
   expect(await countWaitingSubmissions(site.parts.database.read)).toBe(before);

@@ -30,8 +30,8 @@ describe('asking an account with one-time codes again', () => {
   };
 
   it('takes a code beside the password, with the sentences of a login, and the session goes on [FACTOR-17]', async () => {
-    const wanted = { field: 'code', type: 'This account asks for a code too.' };
-    const wrong = { field: 'code', type: 'This code is not right, or was used already.' };
+    const wanted = { field: 'code', type: 'This account needs a code too.' };
+    const wrong = { field: 'code', type: 'This code is wrong or has been used already.' };
     for (const missing of [undefined, '', ' ']) expect(await problems(confirm(missing))).toEqual([400, [wanted]]);
     expect(await problems(confirm('000000'))).toEqual([400, [wrong]]);
     expect(await exported()).toBe(409);

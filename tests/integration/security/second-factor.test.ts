@@ -38,12 +38,12 @@ describe('one-time codes', () => {
   it('are asked for after the right password alone, and opened with by the same call [FACTOR-02]', async () => {
     const { secret } = await turnOn();
     const half = await tryLogin();
-    const error = { code: 'SECOND_FACTOR_REQUIRED', message: 'This account asks for a code too.', ways: ['code'] };
+    const error = { code: 'SECOND_FACTOR_REQUIRED', message: 'This account needs a code too.', ways: ['code'] };
     expect([half.statusCode, half.json()]).toEqual([401, { error }]);
     const wrongPassword = await tryLogin({ code: codeNow(secret), password: 'wrong-password' });
     expect(wrongPassword.json().error.code).toBe('UNAUTHENTICATED');
     const wrongCode = await tryLogin(WRONG);
-    const details = [{ field: 'code', type: 'This code is not right, or was used already.' }];
+    const details = [{ field: 'code', type: 'This code is wrong or has been used already.' }];
     expect([wrongCode.statusCode, wrongCode.json().error]).toMatchObject([401, { code: error.code, details }]);
     expect(await loginStatus({ code: codeNow(secret) })).toBe(200);
   });

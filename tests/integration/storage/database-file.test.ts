@@ -50,7 +50,7 @@ describe('a database file that loses its place while the server runs', () => {
     for (const end of ['', '-wal', '-shm']) rmSync(`${file()}${end}`);
     const refused = await write('Bina');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '30']);
-    const message = 'Nothing can be stored here at the moment. Please try again in a few minutes.';
+    const message = 'Nothing can be saved at the moment. Please try again in a few minutes.';
     expect(refused.json().error).toEqual({ code: 'UNAVAILABLE', message });
     expect((await ready()).statusCode).toBe(503);
     expect((await test.get('/api/property/search')).statusCode).toBe(200);

@@ -71,7 +71,7 @@ export function AreaDialog({ area, areas, zones, onClose, onRename }: AreaDialog
         {kept.isRestored && <KeptNotice onDiscard={kept.discard} />}
         {isMeanwhile(save.error) && area !== null && (
           <Banner tone="warn" action={<Button onClick={showNew}>Show it as it is now</Button>}>
-            Somebody else changed this area meanwhile.
+            Somebody else changed this area in the meantime.
           </Banner>
         )}
         {area === null && (

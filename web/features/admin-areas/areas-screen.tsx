@@ -42,7 +42,7 @@ export default function AreasScreen() {
         <div className="grow">
           <h1 className="text-2xl">Areas</h1>
           <p className="max-w-prose text-ink-soft">
-            Where listings may lie, and what people call it. 'Other Area' stands for every place that is not in the
+            Where listings may lie, and what people call it. 'Other Area' stands for every place that is not on the
             list.
           </p>
         </div>

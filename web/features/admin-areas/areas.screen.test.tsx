@@ -35,7 +35,7 @@ it('an area is added, with errors beside their fields, and found by its spelling
     await fill(label, value);
   }
   await press('Add area');
-  await until(() => /is a name or spelling of Bopal already/.test(saidOf('Name')));
+  await until(() => /is already a name or spelling of Bopal/.test(saidOf('Name')));
   await says('Near: Bopal');
   await fill('Name', 'Navapur Lake');
   await press('Add area');
@@ -61,7 +61,7 @@ it('a changed area is saved on the version that was seen, keeps what is typed un
   const zundal = areas.find(({ name }) => name === 'Zundal');
   await site.staff.send('PUT', `/api/areas/${zundal?.id}`, { ...zundal, pincode: '382422' });
   await press('Save');
-  await says('Somebody else changed this area meanwhile.');
+  await says('Somebody else changed this area in the meantime.');
   await press('Show it as it is now');
   await until(() => box('PIN code')?.value === '382422');
   await fill('Also called (optional)', 'Jundal\nJundal Gam');
@@ -80,7 +80,7 @@ it('a changed area is saved on the version that was seen, keeps what is typed un
   await press('Give it another name');
   await fill('New name', 'Bopal');
   await press('Give it this name');
-  await until(() => /'Bopal' is a name or spelling of Bopal/.test(saidOf('New name')));
+  await until(() => /'Bopal' is already a name or spelling of Bopal/.test(saidOf('New name')));
   await fill('New name', 'Tragad Gam');
   await says('1 listing will lie in Tragad Gam.');
   await press('Give it this name');
@@ -94,7 +94,7 @@ it('two areas are merged after a question that tells what follows, taken apart f
   const merge = async () => {
     await press('Merge Shilaj');
     await press('Merge');
-    await says('Choose the area that the listings go to.');
+    await says('Choose the area to move the listings to.');
     await fill('Into which area?', 'Ambli');
     await says('1 listing will lie in Ambli.');
     await says('You can take it apart again');

@@ -39,7 +39,7 @@ export function MergeDialog({ area, areas, onClose }: MergeDialogProps) {
     >
       <Field
         label="Into which area?"
-        error={isAsked && !target ? 'Choose the area that the listings go to.' : undefined}
+        error={isAsked && !target ? 'Choose the area to move the listings to.' : undefined}
       >
         <Select value={into} onChange={(event) => setInto(event.target.value)} data-autofocus>
           <option value="">Choose</option>

@@ -31,7 +31,7 @@ describe('the history of a listing', () => {
     const photographs = (before: number[], after: number[]) =>
       changeLines({ ...entry, before: { media_images: before }, after: { media_images: after } });
     expect(photographs([1, 2], [3, 1])).toEqual(['Photographs: 1 added, 1 removed']);
-    expect(photographs([1, 2], [2, 1])).toEqual(['Photographs: arranged anew']);
+    expect(photographs([1, 2], [2, 1])).toEqual(['Photographs: rearranged']);
   });
 
   it('names the other actions without their values', () => {

@@ -68,7 +68,7 @@ it('an account is added, with errors beside their fields, signed out everywhere 
   await until(() => saidOf('Phone') === 'Phone number must be 10 digits');
   await says('Password must be at least 6 characters');
   await add(STAFF.phone);
-  await toasts('This phone has an account already.');
+  await toasts('This phone number already has an account.');
   expect(box('Phone')?.value).toBe(STAFF.phone);
   await add(phone);
   await until(() => row(phone));

@@ -133,7 +133,7 @@ function FormInside({ home, actions, send, done, onSent, id, typed }: FormInside
           {send}
         </Button>
         <p role="status" className="text-warn empty:hidden">
-          {isSame && 'Nothing is changed yet.'}
+          {isSame && 'Nothing has been changed yet.'}
           {isPreparing && 'Preparing your photographs…'}
         </p>
       </div>

@@ -9,7 +9,7 @@ describe('the question whether a home is for sale [FRESH-12]', () => {
     expect(shown).toContain('"Flat by the lake" still for sale? https://chavi.example/property/7 ');
     const hidden = askWhetherForSale({ ...about, page: null, hasKey: false });
     expect(hidden).not.toContain('http');
-    expect(hidden).toContain('Nobody sees it now, until you say so.');
+    expect(hidden).toContain('Nobody can see it until you say so.');
   });
 
   it('names the private page only to an owner who has a key, and brings it with a new one', () => {

@@ -103,7 +103,7 @@ describe('photographs that two people arranged', () => {
       {
         name: 'Photographs',
         before: '3',
-        theirs: '3: 1 added, 1 removed, arranged anew',
+        theirs: '3: 1 added, 1 removed, rearranged',
         mine: '3: 1 added, 1 removed',
         both: true,
       },

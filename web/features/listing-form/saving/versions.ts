@@ -139,14 +139,14 @@ export function changedPhotographs(
   return [{ name: FIELD_NAMES.existing_images, before, theirs: there, mine: here, both }];
 }
 
-/** '7: 1 added, 2 removed, arranged anew' */
+/** '7: 1 added, 2 removed, rearranged' */
 function photoWords(base: readonly Keyed[], now: readonly Keyed[]): string {
   const added = without(now, base).length;
   const removed = without(base, now).length;
   const done = [
     added > 0 && `${added} added`,
     removed > 0 && `${removed} removed`,
-    isArranged(base, now) && 'arranged anew',
+    isArranged(base, now) && 'rearranged',
   ].filter(Boolean);
   return done.length === 0 ? `${now.length}` : `${now.length}: ${done.join(', ')}`;
 }
