@@ -32,6 +32,7 @@ export interface AppOptions extends PageOptions {
 /** Puts the application together from its parts; listening is another file's. Await `ready()` or `listen()` before use. */
 export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOptions = {}): FastifyInstance {
   const app = createServer(parts);
+  app.decorate('calls', []);
   countConnections(app, parts);
   addSafetyHeaders(app, parts.config);
   addRequestLog(app, parts);

@@ -95,7 +95,7 @@ function describeRoute(
   { requireStaff, requireEntered, requireConfirmed, readStaff }: StaffHooks,
 ): void {
   const { schema, onRequest, method, url } = route;
-  if (schema?.tags === undefined || schema.hide) return;
+  if (schema?.tags === undefined || schema.hide || route.config?.call !== undefined) return;
   const asksAgain = onRequest === requireConfirmed || onRequest === requireEntered;
   const isStaffs = onRequest === requireStaff || asksAgain;
   const isCall = !schema.tags.includes('Operation');

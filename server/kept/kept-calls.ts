@@ -65,6 +65,7 @@ function callOf({ url, params, routeOptions }: FastifyRequest): string {
 }
 
 function mayBeKept({ method, url, headers, routeOptions }: FastifyRequest): boolean {
-  if (routeOptions.config.keptWithCatalogue !== true || method !== 'GET') return false;
+  const { keptWithCatalogue, call } = routeOptions.config;
+  if ((keptWithCatalogue !== true && call?.kept !== true) || method !== 'GET') return false;
   return headers.authorization === undefined && url.length <= LONGEST_ADDRESS;
 }

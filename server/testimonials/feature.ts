@@ -5,13 +5,10 @@ import { isoTime } from '#domain/dates.ts';
 import { type AppError, failure, validationFailed } from '#domain/errors.ts';
 import { parseWith } from '#domain/parse.ts';
 import { type TestimonialEntry, testimonialSchema } from '#domain/testimonial.ts';
-import { staffOf } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
-import { errorAnswers } from '#server/http/errors.ts';
+import { callsUnder } from '#server/http/call.ts';
 import { type FileForm, uploadFolder, withOneFile } from '#server/http/file-form.ts';
-import { requireId } from '#server/http/read-request.ts';
-import { keptWithCatalogue } from '#server/kept/kept-calls.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import type { PhotoUrl } from '#server/media/photo-key.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
@@ -44,50 +41,39 @@ function presentTestimonial(row: TestimonialRow, photoUrl: PhotoUrl): Testimonia
   };
 }
 
-const tags = ['Testimonials'];
-const body = testimonialSchema.extend({ photo: z.string().optional().describe('A picture of at most 15 MB.') });
-const LIST = { tags, summary: 'Testimonials, newest first', response: { 200: z.array(testimonial) } };
-const ADD = {
-  tags,
-  summary: 'Add a testimonial',
-  body,
-  response: { 201: testimonial, ...errorAnswers(503) },
-};
-const SAVE = {
-  tags,
-  summary: 'Change a testimonial; without a photo the present one stays',
-  body,
-  response: { 200: testimonial, ...errorAnswers(404, 503) },
-};
-const DELETE = {
-  tags,
-  summary: 'Delete a testimonial',
-  response: { 200: z.object({ id: z.int() }), ...errorAnswers(404) },
-};
+const formBody = testimonialSchema.extend({ photo: z.string().optional().describe('A picture of at most 15 MB.') });
 
 /** What clients said, for anybody; staff write it (spec 7, D26, D54). */
 function routes(app: FastifyInstance, parts: Parts): void {
-  const { readStaff, requireStaff } = parts.staffHooks;
+  const call = callsUnder(app, parts, 'Testimonials');
   const files = { folder: uploadFolder(parts.config), fileFields: ['photo'] };
+  const form = { who: 'staff', body: formBody, reads: 'body', answer: testimonial } as const;
 
-  app.get('/testimonials/', { schema: LIST, onRequest: readStaff, config: keptWithCatalogue }, () =>
-    parts.reads.testimonials(),
+  call(
+    {
+      get: '/testimonials/',
+      who: 'reader',
+      summary: 'Testimonials, newest first',
+      answer: z.array(testimonial),
+      kept: true,
+    },
+    () => parts.reads.testimonials(),
   );
-  app.post('/testimonials/', { schema: ADD, onRequest: requireStaff }, (request, reply) =>
-    withOneFile(request, files, async (form) => {
-      const added = await addTestimonial(parts, form, staffOf(request).accountId);
-      reply.code(201);
-      return presentTestimonial(added, parts.photoUrl);
-    }),
+  call({ post: '/testimonials/', ...form, summary: 'Add a testimonial', status: 201 }, ({ request, staff }) =>
+    withOneFile(request, files, async (sent) =>
+      presentTestimonial(await addTestimonial(parts, sent, staff.accountId), parts.photoUrl),
+    ),
   );
-  app.put('/testimonials/:id', { schema: SAVE, onRequest: requireStaff }, (request) => {
-    const id = requireId(request.params);
-    return withOneFile(request, files, async (form) =>
-      presentTestimonial(await saveTestimonial(parts, { id, form, ...staffOf(request) }), parts.photoUrl),
-    );
-  });
-  app.delete('/testimonials/:id', { schema: DELETE, onRequest: requireStaff }, (request) =>
-    deleteTestimonial(parts, requireId(request.params), staffOf(request).accountId),
+  call(
+    { put: '/testimonials/:id', ...form, summary: 'Change a testimonial; without a photo the present one stays' },
+    ({ id, request, staff }) =>
+      withOneFile(request, files, async (sent) =>
+        presentTestimonial(await saveTestimonial(parts, { id, form: sent, ...staff }), parts.photoUrl),
+      ),
+  );
+  call(
+    { delete: '/testimonials/:id', who: 'staff', summary: 'Delete a testimonial', answer: z.object({ id: z.int() }) },
+    ({ id, staff }) => deleteTestimonial(parts, id, staff.accountId),
   );
 }
 

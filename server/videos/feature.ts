@@ -3,14 +3,10 @@ import { z } from 'zod';
 import { type HomepageVideo, homepageVideo } from '#domain/answers/site.ts';
 import { failure } from '#domain/errors.ts';
 import { videoLinkSchema } from '#domain/video/video-schema.ts';
-import { staffOf } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
-import { errorAnswers } from '#server/http/errors.ts';
-import { readBodyAs } from '#server/http/read-body.ts';
-import { requireId } from '#server/http/read-request.ts';
-import { keptWithCatalogue } from '#server/kept/kept-calls.ts';
+import { callsUnder } from '#server/http/call.ts';
 
 /** The homepage video links in their fixed order, empty ones included: four rows that exist from the first migration (D54). */
 export function listVideos(db: Db) {
@@ -41,25 +37,29 @@ function saveHomepageVideo(
   });
 }
 
-const tags = ['Homepage videos'];
-const LIST = { tags, summary: 'The four links; empty ones are not shown', response: { 200: z.array(homepageVideo) } };
-const SAVE = {
-  tags,
-  summary: 'Change a link',
-  body: videoLinkSchema,
-  response: { 200: homepageVideo, ...errorAnswers(404) },
-};
-
 /** The homepage video links (spec 7, D54). */
 function routes(app: FastifyInstance, parts: Parts): void {
-  const { readStaff, requireStaff } = parts.staffHooks;
-  app.get('/property/homepage-youtube-links', { schema: LIST, onRequest: readStaff, config: keptWithCatalogue }, () =>
-    parts.reads.videos(),
+  const call = callsUnder(app, parts, 'Homepage videos');
+  call(
+    {
+      get: '/property/homepage-youtube-links',
+      who: 'reader',
+      summary: 'The four links; empty ones are not shown',
+      answer: z.array(homepageVideo),
+      kept: true,
+    },
+    () => parts.reads.videos(),
   );
-  app.put('/property/homepage-youtube-links/:id', { schema: SAVE, onRequest: requireStaff }, async (request) => {
-    const id = requireId(request.params);
-    return saveHomepageVideo(parts, { id, ...(await readBodyAs(videoLinkSchema, request)), ...staffOf(request) });
-  });
+  call(
+    {
+      put: '/property/homepage-youtube-links/:id',
+      who: 'staff',
+      summary: 'Change a link',
+      body: videoLinkSchema,
+      answer: homepageVideo,
+    },
+    ({ id, body, staff }) => saveHomepageVideo(parts, { id, ...body, ...staff }),
+  );
 }
 
 export const videosFeature = { reads, routes } satisfies Feature;

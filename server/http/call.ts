@@ -1,0 +1,206 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { parseOrRefuse } from '#domain/parse.ts';
+import { type Staff, type StaffHooks, staffOf } from '#server/auth/staff.ts';
+import { errorAnswers } from '#server/http/errors.ts';
+import { FORM_TYPES, type PlainFields, readBody } from '#server/http/read-body.ts';
+import { requireId } from '#server/http/read-request.ts';
+
+/**
+ * Who may make a call. Of `operator`, `anybody` and `link`, whoever has the token in the address, no other token is looked at. `reader`:
+ * anybody, but a token that is sent must be valid, and may get more (D33).
+ */
+export type Who = 'operator' | 'anybody' | 'link' | 'reader' | 'staff';
+
+/** A file as an answer, for the description of the calls. */
+export interface FileAnswer {
+  description: string;
+  content: Record<string, { schema: z.ZodType }>;
+}
+
+/** All that is said of a call, once: its route, its checks and its description in `/api/docs` follow from it. */
+export interface Declaration {
+  who: Who;
+  /** What staff do first: enter the password within ten minutes (D78); `tried`: and on an account that is neither new nor has another's password. */
+  confirm?: 'entered' | 'tried';
+  summary: string;
+  description?: string;
+  headers?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The body or the query is described only: the handler reads it. */
+  reads?: 'body' | 'query';
+  /** The types of a body that is none of the usual ones. */
+  consumes?: readonly string[];
+  /** Bytes that the body may have, where they are more than usual. */
+  bodyLimit?: number;
+  answer: z.ZodType | FileAnswer;
+  /** What a valid token gets; whoever sends none gets what `answer` makes, so that an owner's number cannot leave by a presenter's mistake (D12). */
+  staffAnswer?: z.ZodType;
+  /** Of the answer; left out: 200. */
+  status?: 201 | 202;
+  /** Nobody keeps the answer. */
+  isPrivate?: boolean;
+  /**
+   * Anybody without a token is answered the same for as long as the catalogue stays as it is. What moves with the clock may depend on the
+   * month and on nothing shorter.
+   */
+  kept?: boolean;
+  /** The statuses of its own errors. Those that follow from the rest are added. */
+  errors?: readonly number[];
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Route<Path extends string> = { get: Path } | { post: Path } | { put: Path } | { delete: Path };
+
+/** A call of the table: `path` as the router has it, with `:id`. */
+export interface Call extends Declaration {
+  method: Method;
+  path: string;
+}
+
+type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+type Read<D extends Declaration, Part extends 'body' | 'query'> = D extends { reads: Part }
+  ? undefined
+  : D extends { [name in Part]: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : undefined;
+type StaffOf<D extends Declaration> = D['who'] extends 'staff'
+  ? Staff
+  : D['who'] extends 'reader'
+    ? Staff | null
+    : null;
+
+/** What a handler gets: all of it has passed its checks. */
+export interface Incoming<Path extends string, D extends Declaration> {
+  /** The id in the address: a malformed one is NOT_FOUND (D11). */
+  id: 'id' extends NamesIn<Path> ? number : undefined;
+  params: Record<NamesIn<Path>, string>;
+  query: Read<D, 'query'>;
+  body: Read<D, 'body'>;
+  /** The fields of a small form that the handler reads itself. */
+  fields: () => Promise<PlainFields>;
+  staff: StaffOf<D>;
+  /** Of who asks. */
+  address: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Answered<D extends Declaration> =
+  | (D['answer'] extends z.ZodType ? z.input<D['answer']> : never)
+  | (D extends { staffAnswer: infer Schema extends z.ZodType } ? z.input<Schema> : never)
+  | FastifyReply;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+  interface FastifyInstance {
+    /** The table of the API's calls. */
+    calls: Call[];
+  }
+}
+
+/**
+ * Makes the function by which a feature declares its calls, under one heading of the description. `first` runs once the address is read and
+ * before the body is: where what the address names is not there, nothing else is worth saying.
+ */
+export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: StaffHooks }, tag: string) {
+  return function call<Path extends string, const D extends Declaration>(
+    declaration: Route<Path> & D & { first?: (id: number) => Promise<unknown> },
+    handle: (incoming: Incoming<Path, D>) => Answered<D> | Promise<Answered<D>>,
+  ): void {
+    const { method, path } = routeOf(declaration);
+    const { first, ...said } = declaration;
+    const call: Call = { ...said, method, path: app.prefix + path };
+    const { status = 200, isPrivate = false, staffAnswer, query, body, reads, bodyLimit } = call;
+    const readsBody = body !== undefined && reads !== 'body';
+    const readsQuery = query !== undefined && reads !== 'query';
+    const hook = hookOf(call, staffHooks);
+    app.calls.push(call);
+    app.route({
+      method,
+      url: path,
+      config: { call },
+      schema: descriptionOf(call, tag),
+      ...(hook && { onRequest: hook }),
+      ...(staffAnswer && { preHandler: answerOpenly(call) }),
+      ...(bodyLimit && { bodyLimit }),
+      handler: async (request, reply) => {
+        const id = path.includes('/:id') ? requireId(request.params) : undefined;
+        const asked = readsQuery ? parseOrRefuse(query, request.query) : undefined;
+        if (first !== undefined) await first(id ?? 0);
+        const fields = () => readBody(request);
+        const incoming = {
+          id,
+          params: request.params,
+          query: asked,
+          body: readsBody ? parseOrRefuse(body, await fields()) : undefined,
+          fields,
+          staff: call.who === 'staff' ? staffOf(request) : request.staff,
+          address: request.ip,
+          request,
+          reply,
+        };
+        if (isPrivate) reply.header('cache-control', 'no-store');
+        const answer = await handle(incoming as Incoming<Path, D>);
+        if (status !== 200) reply.code(status);
+        return answer;
+      },
+    });
+  };
+}
+
+function routeOf(declaration: object): { method: Method; path: string } {
+  for (const [name, path] of Object.entries(declaration))
+    if (name === 'get' || name === 'post' || name === 'put' || name === 'delete')
+      return { method: name.toUpperCase() as Method, path };
+  throw new Error('a call without a path');
+}
+
+function hookOf({ who, confirm }: Call, hooks: StaffHooks) {
+  if (who === 'reader') return hooks.readStaff;
+  if (who !== 'staff') return undefined;
+  if (confirm === undefined) return hooks.requireStaff;
+  return confirm === 'tried' ? hooks.requireConfirmed : hooks.requireEntered;
+}
+
+/** Whoever sends no token gets what the open answer makes, whatever the handler gave. */
+function answerOpenly({ answer, method, path }: Call) {
+  const serialize = serializerCompiler({ schema: answer as z.ZodType, method, url: path });
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.staff === null) reply.type('application/json; charset=utf-8').serializer(serialize);
+  };
+}
+
+/** What the description says of a call, with what follows from how it is reached: its security, the forms of its body, and its usual errors. */
+function descriptionOf(call: Call, tag: string) {
+  const { who, confirm, method, path, summary, description, headers, query, body, status = 200, errors = [] } = call;
+  const answer = call.staffAnswer ? z.union([call.staffAnswer, call.answer as z.ZodType]) : call.answer;
+  const statuses = [
+    ...(who === 'operator' ? [] : [400]),
+    ...(who === 'staff' || who === 'reader' ? [401] : []),
+    ...(method === 'GET' ? [] : [403]),
+    ...(/\/:/.test(path) ? [404] : []),
+    ...(confirm ? [409] : []),
+    ...(body ? [413, 415] : []),
+    503,
+    ...errors,
+  ];
+  return {
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    ...(headers && { headers }),
+    ...(query && { querystring: query }),
+    ...(body && { body, consumes: [...(call.consumes ?? FORM_TYPES)] }),
+    ...(who === 'staff' && { security: [{ staff: [] }] }),
+    response: { ...errorAnswers(...statuses), [status]: answer },
+  };
+}
