@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type ContactMessage, contacts } from '#domain/answers/leads.ts';
 import { type ContactEntry, contactSchema } from '#domain/contact.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
-import { parseOrRefuse } from '#domain/parse.ts';
 import {
   type ContactMessageRow,
   countMessagesBefore,
@@ -16,10 +15,9 @@ import {
 } from '#server/contacts/repository.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
-import { errorAnswers } from '#server/http/errors.ts';
+import { callsUnder } from '#server/http/call.ts';
 import { exportRoutes } from '#server/http/exports.ts';
 import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
-import { readBody } from '#server/http/read-body.ts';
 import { sliceQuery } from '#server/http/read-request.ts';
 import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
 
@@ -88,28 +86,39 @@ async function sendMessage(
   });
 }
 
-const tags = ['Contact messages'];
-const SEND = {
-  tags,
-  summary: 'Send a message to the company',
-  body: contactSchema,
-  response: { 201: received, ...errorAnswers(429) },
-};
-const LIST = { tags, summary: 'Messages, newest first', querystring: sliceQuery, response: { 200: contacts } };
-
 /** The contact form, and the staff's list of its messages (spec 7, D10, D47). */
 function routes(app: FastifyInstance, parts: Parts): void {
-  const { database, forms, staffHooks } = parts;
-  const { requireStaff: onRequest } = staffHooks;
-  app.post('/visitors/contact-us', { schema: SEND }, async (request, reply) => {
-    await forms.contactUs(await readBody(request), request.ip);
-    return reply.code(201).send({ status: 'received' });
-  });
-  app.get('/visitors/contact-us', { schema: LIST, onRequest }, async (request) => {
-    const { skip, limit, q } = parseOrRefuse(sliceQuery, request.query);
-    const { total, rows } = await listMessages(database.read, { offset: skip, limit, q });
-    return { total, contacts: rows.map(presentContactMessage) };
-  });
+  const { database, forms } = parts;
+  const call = callsUnder(app, parts, 'Contact messages');
+  call(
+    {
+      post: '/visitors/contact-us',
+      who: 'anybody',
+      summary: 'Send a message to the company',
+      body: contactSchema,
+      reads: 'body',
+      answer: received,
+      status: 201,
+      errors: [429],
+    },
+    async ({ fields, address }) => {
+      await forms.contactUs(await fields(), address);
+      return { status: 'received' };
+    },
+  );
+  call(
+    {
+      get: '/visitors/contact-us',
+      who: 'staff',
+      summary: 'Messages, newest first',
+      query: sliceQuery,
+      answer: contacts,
+    },
+    async ({ query: { skip, limit, q } }) => {
+      const { total, rows } = await listMessages(database.read, { offset: skip, limit, q });
+      return { total, contacts: rows.map(presentContactMessage) };
+    },
+  );
   exportRoutes(app, parts, { ...EXPORT, rows: (...page) => messagesOlderThan(database.read, ...page) });
 }
 

@@ -112,9 +112,9 @@ declare module 'fastify' {
  * before the body is: where what the address names is not there, nothing else is worth saying.
  */
 export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: StaffHooks }, tag: string) {
-  return function call<Path extends string, const D extends Declaration>(
+  return function call<Path extends string, const D extends Declaration, const A extends Answered<D>>(
     declaration: Route<Path> & D & { first?: (id: number) => Promise<unknown> },
-    handle: (incoming: Incoming<Path, D>) => Answered<D> | Promise<Answered<D>>,
+    handle: (incoming: Incoming<Path, D>) => A | Promise<A>,
   ): void {
     const { method, path } = routeOf(declaration);
     const { first, ...said } = declaration;

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isoDay } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
-import { parseOrRefuse } from '#domain/parse.ts';
-import { staffOf } from '#server/auth/staff.ts';
+import type { Staff } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
+import { callsUnder } from '#server/http/call.ts';
 import { csvStream } from '#server/http/csv.ts';
-import { errorAnswers } from '#server/http/errors.ts';
 import { refuseSpent, spend, waitText } from '#server/http/limits/call-limits.ts';
 import { searchText } from '#server/http/read-request.ts';
 import { type ExportCell, type ExportRows, workbookStream } from '#server/http/workbook.ts';
@@ -22,18 +21,21 @@ const TYPES: Record<ExportFormat, string> = {
 };
 const WORDS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'a workbook' };
 
-/** What the description of the calls says of an export; `what` is in it. */
-export const describeExport = (format: ExportFormat, what: string, withWhat = '') => ({
-  tags: ['Exports'],
-  summary: `${what} as ${WORDS[format]}${withWhat}`,
-  response: fileAnswer(format),
+/** The answer of a call that sends a file, for its declaration. */
+export const fileAnswer = (format: ExportFormat) => ({
+  description: 'A file for spreadsheets',
+  content: { [TYPES[format]]: { schema: z.string() } },
 });
 
-/** The answer of an export, for the description of the calls. */
-export const fileAnswer = (format: ExportFormat) => ({
-  200: { description: 'A file for spreadsheets', content: { [TYPES[format]]: { schema: z.string() } } },
-  ...errorAnswers(429),
-});
+/** What is declared of every export; `what` is in it. */
+export const exportOf = (format: ExportFormat, what: string) =>
+  ({
+    who: 'staff',
+    confirm: 'tried',
+    summary: what.replace('{format}', WORDS[format]),
+    answer: fileAnswer(format),
+    errors: [429],
+  }) as const;
 
 /** Answers a file. HEAD has its headers, and nothing is read for it. */
 export async function sendFile(
@@ -82,20 +84,19 @@ export function exportRoutes<T extends { id: number }>(
   parts: Parts,
   { path, title, name, header, cells, rows: older }: ListExport<T>,
 ): void {
-  const { now, staffHooks } = parts;
-  for (const format of EXPORT_FORMATS) {
-    const schema = { ...describeExport(format, title), querystring: exportQuery };
-    const onRequest = staffHooks.requireConfirmed;
-    app.get(`${path}/export.${format}`, { schema, onRequest }, async (request, reply) => {
-      const { q } = parseOrRefuse(exportQuery, request.query);
-      await countExport(parts, request);
-      async function* rows() {
-        for await (const row of eachOlder(older, q)) yield cells(row);
-      }
-      const file = `${name}${q === undefined ? '' : '-matching'}-${isoDay(now())}`;
-      return sendExport(reply, { file, format, header, rows });
-    });
-  }
+  const call = callsUnder(app, parts, 'Exports');
+  for (const format of EXPORT_FORMATS)
+    call(
+      { get: `${path}/export.${format}`, ...exportOf(format, `${title} as {format}`), query: exportQuery },
+      async ({ query: { q }, staff, reply }) => {
+        await countExport(parts, staff);
+        async function* rows() {
+          for await (const row of eachOlder(older, q)) yield cells(row);
+        }
+        const file = `${name}${q === undefined ? '' : '-matching'}-${isoDay(parts.now())}`;
+        return sendExport(reply, { file, format, header, rows });
+      },
+    );
 }
 
 /** The next rows that `q` finds, older than `beforeId`; null: from the newest. */
@@ -125,10 +126,10 @@ const HOUR_SECONDS = 3600;
  */
 export async function countExport(
   { database, limits, now }: Pick<Parts, 'database' | 'limits' | 'now'>,
-  request: FastifyRequest,
+  { tokenHash }: Pick<Staff, 'tokenHash'>,
 ): Promise<void> {
   const budget = {
-    ...{ key: `export:session:${limits.hidden(staffOf(request).tokenHash)}`, limit: MOST_EXPORTS },
+    ...{ key: `export:session:${limits.hidden(tokenHash)}`, limit: MOST_EXPORTS },
     windowSeconds: HOUR_SECONDS,
     refuse: (retryAfter: number) =>
       failure('RATE_LIMITED', 'exportsTooOften', { wait: waitText(retryAfter), retryAfter }),

@@ -4,13 +4,10 @@ import { z } from 'zod';
 import { importFile, importFiles } from '#domain/answers/imports.ts';
 import { reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { staffOf } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
-import { errorAnswers } from '#server/http/errors.ts';
+import { callsUnder } from '#server/http/call.ts';
 import { countExport, fileAnswer, sendFile } from '#server/http/exports.ts';
 import { uploadFolder, withForm } from '#server/http/file-form.ts';
-import { readBodyAs } from '#server/http/read-body.ts';
-import { requireId } from '#server/http/read-request.ts';
 import { IMPORT_COLUMNS } from '#server/import/columns.ts';
 import {
   checkAgain,
@@ -63,46 +60,9 @@ const checkBody = z.object({
     .describe('What columns of the file are read as, by their heads; null leaves one out.'),
 });
 
-const tags = ['Imports'];
-const LIST = {
-  tags,
-  summary: 'Files of listings that were uploaded last',
-  response: { 200: importFiles, ...errorAnswers(403) },
-};
-const READ = { tags, summary: 'How far an import is', response: { 200: importFile, ...errorAnswers(403, 404) } };
-const UPLOAD = {
-  tags,
-  summary: 'Upload a CSV or workbook of listings as `file`: it is checked first, and nothing is stored',
-  consumes: ['multipart/form-data'],
-  body: uploadBody,
-  response: { 202: importFile, ...errorAnswers(409, 413, 415, 429) },
-};
-const CHECK = {
-  tags,
-  summary: 'Check a file again, its columns read otherwise',
-  body: checkBody,
-  response: { 202: importFile, ...errorAnswers(404, 409, 429) },
-};
-const RUN = {
-  tags,
-  summary: 'Store the listings of a file that was checked',
-  body: runBody,
-  response: { 202: importFile, ...errorAnswers(404, 409, 429) },
-};
-const REFUSED = {
-  tags,
-  summary: 'The refused rows as CSV, with their reasons',
-  response: { ...fileAnswer('csv'), ...errorAnswers(403, 404) },
-};
-const REMOVE = {
-  tags,
-  summary: 'Cancel an import that is under way, or remove another one with its file',
-  response: { 200: z.object({ id: z.int() }), ...errorAnswers(404) },
-};
-
 /** Listings from a file, uploaded on a screen (D114). */
 function routes(app: FastifyInstance, parts: Parts): void {
-  const { requireStaff: onRequest, requireConfirmed } = parts.staffHooks;
+  const call = callsUnder(app, parts, 'Imports');
   const runner = createRunner(parts);
   app.addHook('preClose', () => runner.close());
   const rules = {
@@ -114,38 +74,84 @@ function routes(app: FastifyInstance, parts: Parts): void {
     fileBytes: LIMITS.imports.bytes,
     most: { bytes: LIMITS.imports.bytes + FORM_BYTES, tooMuch: importTooLarge },
   };
-  app.get('/imports/', { schema: LIST, onRequest }, () => listImports(parts));
-  app.post('/imports/', { schema: UPLOAD, onRequest }, async (request, reply) => {
-    await refuseSecond(parts);
-    const { accountId } = staffOf(request);
-    const file = await withForm(request, rules, (form) => receiveImport(parts, runner, form, accountId));
-    return reply.code(202).send(file);
-  });
-  app.get('/imports/:id', { schema: READ, onRequest }, (request) => readImport(parts, requireId(request.params)));
-  app.post('/imports/:id/run', { schema: RUN, onRequest }, async (request, reply) => {
-    const id = requireId(request.params);
-    const { accountId } = staffOf(request);
-    // Of an import that is not there nothing else is worth saying.
-    await readImport(parts, id);
-    const { accept_suggestions: acceptsSuggestions } = await readBodyAs(runBody, request);
-    return reply.code(202).send(await runImport(parts, runner, id, { acceptsSuggestions, accountId }));
-  });
-  app.post('/imports/:id/check', { schema: CHECK, onRequest }, async (request, reply) => {
-    const id = requireId(request.params);
-    await readImport(parts, id);
-    const { columns } = await readBodyAs(checkBody, request);
-    return reply
-      .code(202)
-      .send(await checkAgain(parts, runner, id, { columns, accountId: staffOf(request).accountId }));
-  });
-  // The rows hold owners' phones (D78).
-  app.get('/imports/:id/refused.csv', { schema: REFUSED, onRequest: requireConfirmed }, async (request, reply) => {
-    const { path, name } = await refusedRowsOf(parts, requireId(request.params));
-    await countExport(parts, request);
-    return sendFile(reply, { name, format: 'csv' }, () => createReadStream(path));
-  });
-  app.delete('/imports/:id', { schema: REMOVE, onRequest }, (request) =>
-    removeImport(parts, runner, requireId(request.params)),
+  const first = (id: number) => readImport(parts, id);
+  const begun = { who: 'staff', answer: importFile, status: 202, errors: [409, 429] } as const;
+  call(
+    {
+      get: '/imports/',
+      who: 'staff',
+      summary: 'Files of listings that were uploaded last',
+      answer: importFiles,
+      errors: [403],
+    },
+    () => listImports(parts),
+  );
+  call(
+    {
+      post: '/imports/',
+      ...begun,
+      summary: 'Upload a CSV or workbook of listings as `file`: it is checked first, and nothing is stored',
+      consumes: ['multipart/form-data'],
+      body: uploadBody,
+      reads: 'body',
+    },
+    async ({ request, staff }) => {
+      await refuseSecond(parts);
+      return withForm(request, rules, (form) => receiveImport(parts, runner, form, staff.accountId));
+    },
+  );
+  call(
+    { get: '/imports/:id', who: 'staff', summary: 'How far an import is', answer: importFile, errors: [403] },
+    ({ id }) => readImport(parts, id),
+  );
+  call(
+    {
+      post: '/imports/:id/run',
+      ...begun,
+      summary: 'Store the listings of a file that was checked',
+      body: runBody,
+      first,
+    },
+    ({ id, body, staff }) =>
+      runImport(parts, runner, id, {
+        acceptsSuggestions: body.accept_suggestions,
+        accountId: staff.accountId,
+      }),
+  );
+  call(
+    {
+      post: '/imports/:id/check',
+      ...begun,
+      summary: 'Check a file again, its columns read otherwise',
+      body: checkBody,
+      first,
+    },
+    ({ id, body: { columns }, staff }) => checkAgain(parts, runner, id, { columns, accountId: staff.accountId }),
+  );
+  call(
+    {
+      get: '/imports/:id/refused.csv',
+      who: 'staff',
+      // The rows hold owners' phones (D78).
+      confirm: 'tried',
+      summary: 'The refused rows as CSV, with their reasons',
+      answer: fileAnswer('csv'),
+      errors: [403, 429],
+    },
+    async ({ id, staff, reply }) => {
+      const { path, name } = await refusedRowsOf(parts, id);
+      await countExport(parts, staff);
+      return sendFile(reply, { name, format: 'csv' }, () => createReadStream(path));
+    },
+  );
+  call(
+    {
+      delete: '/imports/:id',
+      who: 'staff',
+      summary: 'Cancel an import that is under way, or remove another one with its file',
+      answer: z.object({ id: z.int() }),
+    },
+    ({ id }) => removeImport(parts, runner, id),
   );
 }
 

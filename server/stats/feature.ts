@@ -8,14 +8,13 @@ import { DAY_MS, INDIA_OFFSET_MS, isoDay, isoMonth } from '#domain/dates.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { soldCountSchema } from '#domain/stats/sold-count-schema.ts';
 import { publicVisitorCount } from '#domain/stats/stats.ts';
-import { staffOf } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
 import { readSoldCount, storeSoldCount } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
+import { callsUnder } from '#server/http/call.ts';
 import { hasTag } from '#server/http/headers.ts';
-import { readBodyAs } from '#server/http/read-body.ts';
 import { tagOf } from '#server/kept/kept-answers.ts';
 import { countListingsAway, countProperties } from '#server/properties/front-door.ts';
 import type { Asked } from '#server/search-index/definition.ts';
@@ -132,50 +131,44 @@ function setSoldCount(deps: CatalogueDeps, count: number, accountId: number): Pr
   });
 }
 
-const tags = ['Numbers'];
-const STATS = { tags, summary: 'Public counters', response: { 200: publicStats } };
-const ADMIN_STATS = { tags, summary: 'The true numbers', response: { 200: adminStats } };
-const LEAD_CHARTS = {
-  tags,
-  summary: 'Contact reveals of the last 30 days, per day and by area',
-  response: { 200: leadCharts },
-};
-const SOLD_COUNT = {
-  tags,
-  summary: "Set the public number of 'Properties Sold Out'",
-  body: soldCountSchema,
-  response: { 200: z.object({ count: z.int() }) },
-};
-
 /** The public counters, and the true numbers and charts for staff (spec 7, D20, D21). */
 function routes(app: FastifyInstance, parts: Parts): void {
-  const { requireStaff: onRequest, readStaff } = parts.staffHooks;
-  app.get('/property/stats', { schema: STATS, onRequest: readStaff }, () => parts.reads.stats());
-  app.get('/property/admin-stats', { schema: ADMIN_STATS, onRequest }, () => readAdminStats(parts));
-  app.get('/property/lead-charts', { schema: LEAD_CHARTS, onRequest }, () => readLeadCharts(parts));
-  waitingRoute(app, parts);
-  app.post('/property/sold-count', { schema: SOLD_COUNT, onRequest }, async (request) => {
-    const { count } = await readBodyAs(soldCountSchema, request);
-    return { count: await setSoldCount(parts, count, staffOf(request).accountId) };
-  });
+  const call = callsUnder(app, parts, 'Numbers');
+  call({ get: '/property/stats', who: 'reader', summary: 'Public counters', answer: publicStats }, () =>
+    parts.reads.stats(),
+  );
+  call({ get: '/property/admin-stats', who: 'staff', summary: 'The true numbers', answer: adminStats }, () =>
+    readAdminStats(parts),
+  );
+  call(
+    {
+      get: '/property/lead-charts',
+      who: 'staff',
+      summary: 'Contact reveals of the last 30 days, per day and by area',
+      answer: leadCharts,
+    },
+    () => readLeadCharts(parts),
+  );
+  // It is asked for again and again: with the tag of the answer before it is 304 while nothing changed (D105).
+  call(
+    { get: '/stats/waiting', who: 'staff', summary: 'What waits for staff, by its name', answer: waitingCounts },
+    async ({ request, reply }) => {
+      const answer = waitingOf(await parts.waiting());
+      const etag = tagOf(JSON.stringify(answer));
+      reply.header('etag', etag);
+      return hasTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : answer;
+    },
+  );
+  call(
+    {
+      post: '/property/sold-count',
+      who: 'staff',
+      summary: "Set the public number of 'Properties Sold Out'",
+      body: soldCountSchema,
+      answer: z.object({ count: z.int() }),
+    },
+    async ({ body: { count }, staff }) => ({ count: await setSoldCount(parts, count, staff.accountId) }),
+  );
 }
 
 export const statsFeature = { reads, routes } satisfies Feature;
-
-const WAITING = {
-  tags: ['Numbers'],
-  summary: 'What waits for staff, by its name',
-  response: { 200: waitingCounts },
-};
-
-/** What waits for staff (D105). It is asked for again and again: with the tag of the answer before, `If-None-Match`, it is 304 while nothing changed. */
-function waitingRoute(app: FastifyInstance, parts: Parts): void {
-  app.get('/stats/waiting', { schema: WAITING, onRequest: parts.staffHooks.requireStaff }, async (request, reply) => {
-    const answer = waitingOf(await parts.waiting());
-    const etag = tagOf(JSON.stringify(answer));
-    reply.header('etag', etag);
-    if (!hasTag(request.headers['if-none-match'], etag)) return answer;
-    // It has no body, which the description of the answers has no words for.
-    return reply.code(304 as 200).send();
-  });
-}

@@ -3,17 +3,13 @@ import type { z } from 'zod';
 import { formatDate, isoDay } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { bulkAnswer, bulkSchema, priceSchema } from '#domain/manage/properties.ts';
-import { parseOrRefuse } from '#domain/parse.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { staffPropertyDetail } from '#domain/property/property.ts';
-import { staffOf } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
-import { errorAnswers } from '#server/http/errors.ts';
-import { countExport, describeExport, EXPORT_FORMATS, sendExport } from '#server/http/exports.ts';
-import { readBodyAs } from '#server/http/read-body.ts';
-import { requireId } from '#server/http/read-request.ts';
+import { callsUnder } from '#server/http/call.ts';
+import { countExport, EXPORT_FORMATS, exportOf, sendExport } from '#server/http/exports.ts';
 import { recordsOf } from '#server/properties/lists.ts';
 import { changeMany, noteAsked, setPrice } from '#server/properties/manage/changes.ts';
 import { countLeadsOf } from '#server/properties/manage/lists.ts';
@@ -21,56 +17,64 @@ import { createStaffListings } from '#server/properties/reads.ts';
 import { exportReference } from '#server/properties/rows.ts';
 import { findProperty } from '#server/properties/writes.ts';
 
-const tags = ['Listings, for staff'];
-const BULK = {
-  tags,
-  summary: 'Do the same to several listings: sold, unsell, confirm or unconfirm; each is done or told why not',
-  body: bulkSchema,
-  response: { 200: bulkAnswer },
-};
-const PRICE = {
-  tags,
-  summary: 'Set the price of a listing',
-  body: priceSchema,
-  response: { 200: staffPropertyDetail, ...errorAnswers(404, 409) },
-};
-const ASKED = {
-  tags,
-  summary: 'Note that its owner was asked whether it is still for sale',
-  response: { 200: staffPropertyDetail, ...errorAnswers(404, 409) },
-};
-
 /** What staff do to listings from their table (D106). `chosenQuery` reads the ids of an address. */
 export function manageRoutes(app: FastifyInstance, parts: Parts, chosenQuery: z.ZodType<{ ids: number[] }>): void {
   const listings = createStaffListings(parts);
-  const { requireStaff: onRequest, requireConfirmed } = parts.staffHooks;
-
-  app.post('/property/bulk', { onRequest, schema: BULK }, async (request) =>
-    changeMany(parts, await readBodyAs(bulkSchema, request), staffOf(request).accountId),
+  const call = callsUnder(app, parts, 'Listings, for staff');
+  const callExports = callsUnder(app, parts, 'Exports');
+  call(
+    {
+      post: '/property/bulk',
+      who: 'staff',
+      summary: 'Do the same to several listings: sold, unsell, confirm or unconfirm; each is done or told why not',
+      body: bulkSchema,
+      answer: bulkAnswer,
+    },
+    ({ body, staff }) => changeMany(parts, body, staff.accountId),
   );
-  app.put('/property/price/:id', { onRequest, schema: PRICE }, async (request) => {
-    const id = requireId(request.params);
-    if ((await findProperty(parts.database.read, id)) === null) throw noSuchProperty();
-    await setPrice(parts, id, await readBodyAs(priceSchema, request), staffOf(request).accountId);
-    return listings.view(id);
-  });
-  app.post('/property/asked/:id', { onRequest, schema: ASKED }, async (request) => {
-    const id = requireId(request.params);
-    await noteAsked(parts, id, staffOf(request).accountId);
-    return listings.view(id);
-  });
-  for (const format of EXPORT_FORMATS) {
-    const schema = {
-      ...describeExport(format, 'Chosen listings', ', with their owners'),
-      querystring: chosenQuery,
-    };
-    app.get(`/property/export.${format}`, { onRequest: requireConfirmed, schema }, async (request, reply) => {
-      const { ids } = parseOrRefuse(chosenQuery, request.query);
-      await countExport(parts, request);
-      const rows = () => exportRows(parts.database.read, ids);
-      return sendExport(reply, { file: `properties-${isoDay(parts.now())}`, format, header: EXPORT_HEADER, rows });
-    });
-  }
+  call(
+    {
+      put: '/property/price/:id',
+      who: 'staff',
+      summary: 'Set the price of a listing',
+      body: priceSchema,
+      answer: staffPropertyDetail,
+      errors: [409],
+      async first(id) {
+        if ((await findProperty(parts.database.read, id)) === null) throw noSuchProperty();
+      },
+    },
+    async ({ id, body, staff }) => {
+      await setPrice(parts, id, body, staff.accountId);
+      return listings.view(id);
+    },
+  );
+  call(
+    {
+      post: '/property/asked/:id',
+      who: 'staff',
+      summary: 'Note that its owner was asked whether it is still for sale',
+      answer: staffPropertyDetail,
+      errors: [409],
+    },
+    async ({ id, staff }) => {
+      await noteAsked(parts, id, staff.accountId);
+      return listings.view(id);
+    },
+  );
+  for (const format of EXPORT_FORMATS)
+    callExports(
+      {
+        get: `/property/export.${format}`,
+        ...exportOf(format, 'Chosen listings as {format}, with their owners'),
+        query: chosenQuery,
+      },
+      async ({ query: { ids }, staff, reply }) => {
+        await countExport(parts, staff);
+        const rows = () => exportRows(parts.database.read, ids);
+        return sendExport(reply, { file: `properties-${isoDay(parts.now())}`, format, header: EXPORT_HEADER, rows });
+      },
+    );
 }
 
 /** The columns of an export, named as an import reads them: it can be imported again as it is (D126). */
