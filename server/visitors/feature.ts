@@ -9,15 +9,13 @@ import { codeEntrySchema, codeRequestSchema, PHONE_CODE } from '#domain/visitor/
 import { revealChallenge } from '#domain/visitor/reveal-challenge.ts';
 import { visitorSchema } from '#domain/visitor/visitor.ts';
 import { noteReveal } from '#server/auth/security-log/noted-calls.ts';
-import { staffOf } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
-import { errorAnswers } from '#server/http/errors.ts';
+import { callsUnder } from '#server/http/call.ts';
 import { exportRoutes } from '#server/http/exports.ts';
 import { isMissing, NO_PROPERTY, proofFields, secretText, ticketOf } from '#server/http/limits/tickets.ts';
 import { isTrapped, readPublicForm, withoutTraps } from '#server/http/public-form.ts';
-import { readBody } from '#server/http/read-body.ts';
-import { requireId, sliceQuery } from '#server/http/read-request.ts';
+import { sliceQuery } from '#server/http/read-request.ts';
 import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
 import { alarmRoutes, forgetOldAlarms } from '#server/visitors/alarm/routes.ts';
 import { watchReveals } from '#server/visitors/alarm/watch.ts';
@@ -147,48 +145,50 @@ function forms(parts: VisitorParts & Pick<Parts, 'admission' | 'log' | 'metrics'
   };
 }
 
-const tags = ['Visitors'];
-const REVEAL = {
-  tags,
-  summary: "Leave name and phone, get one listing's owner",
-  body: revealBody,
-  response: { 201: revealAnswer, ...errorAnswers(403, 404, 409, 429) },
-};
-const CHALLENGE = {
-  tags,
-  summary: 'A token and a challenge, to ask for the owner of one listing with, or to send another form',
-  querystring: challengeQuery,
-  response: { 200: revealChallenge, ...errorAnswers(404, 409) },
-};
-const LIST = { tags, summary: 'Visitors, newest first', querystring: sliceQuery, response: { 200: visitors } };
-const DELETE = {
-  tags,
-  summary: 'Delete a visitor',
-  response: { 200: z.object({ id: z.int() }), ...errorAnswers(404) },
-};
-
 /** People who ask for an owner's contact: the one call that answers it, and the staff's list (spec 7, D12, D47). */
 function routes(app: FastifyInstance, parts: Parts): void {
-  const { database, forms, staffHooks } = parts;
-  const { requireStaff: onRequest } = staffHooks;
-  app.post('/visitors/', { schema: REVEAL }, async (request, reply) => {
-    const { owner, contacts } = await forms.revealOwner(await readBody(request), request.ip);
-    const answer = contacts === undefined ? owner : { ...owner, contacts };
-    return reply.code(201).header('cache-control', 'no-store').send(answer);
-  });
-  app.get('/visitors/challenge', { schema: CHALLENGE }, async (request, reply) => {
-    const { property_id } = parseOrRefuse(challengeQuery, request.query);
-    reply.header('cache-control', 'no-store');
-    return makeChallenge(parts, property_id ?? null, request.ip);
-  });
-  app.get('/visitors/', { schema: LIST, onRequest }, async (request) => {
-    const { skip, limit, q } = parseOrRefuse(sliceQuery, request.query);
-    const { total, rows } = await listVisitors(database.read, { offset: skip, limit, q });
-    return { total, visitors: rows.map(presentVisitor) };
-  });
+  const { database, forms } = parts;
+  const call = callsUnder(app, parts, 'Visitors');
+  call(
+    {
+      post: '/visitors/',
+      who: 'anybody',
+      summary: "Leave name and phone, get one listing's owner",
+      body: revealBody,
+      reads: 'body',
+      answer: revealAnswer,
+      status: 201,
+      isPrivate: true,
+      errors: [404, 409, 429],
+    },
+    async ({ fields, address }) => {
+      const { owner, contacts } = await forms.revealOwner(await fields(), address);
+      return contacts === undefined ? owner : { ...owner, contacts };
+    },
+  );
+  call(
+    {
+      get: '/visitors/challenge',
+      who: 'anybody',
+      summary: 'A token and a challenge, to ask for the owner of one listing with, or to send another form',
+      query: challengeQuery,
+      answer: revealChallenge,
+      isPrivate: true,
+      errors: [404, 409],
+    },
+    ({ query: { property_id }, address }) => makeChallenge(parts, property_id ?? null, address),
+  );
+  call(
+    { get: '/visitors/', who: 'staff', summary: 'Visitors, newest first', query: sliceQuery, answer: visitors },
+    async ({ query: { skip, limit, q } }) => {
+      const { total, rows } = await listVisitors(database.read, { offset: skip, limit, q });
+      return { total, visitors: rows.map(presentVisitor) };
+    },
+  );
   exportRoutes(app, parts, { ...VISITORS_EXPORT, rows: (...page) => visitorsOlderThan(database.read, ...page) });
-  app.delete('/visitors/:id', { schema: DELETE, onRequest }, (request) =>
-    deleteVisitor(parts, requireId(request.params), staffOf(request).accountId),
+  call(
+    { delete: '/visitors/:id', who: 'staff', summary: 'Delete a visitor', answer: z.object({ id: z.int() }) },
+    ({ id, staff }) => deleteVisitor(parts, id, staff.accountId),
   );
   leadRoutes(app, parts);
   ledgerRoutes(app, parts);

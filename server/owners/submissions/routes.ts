@@ -9,11 +9,9 @@ import { changedFieldsSchema, plainFields } from '#domain/owners/submission.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { cleanText } from '#domain/text.ts';
-import { staffOf } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
-import { errorAnswers } from '#server/http/errors.ts';
-import { readBody, readBodyAs } from '#server/http/read-body.ts';
-import { readCreateKey, requireId, wholeNumber } from '#server/http/read-request.ts';
+import { callsUnder } from '#server/http/call.ts';
+import { readCreateKey, wholeNumber } from '#server/http/read-request.ts';
 import { correctSubmission } from '#server/owners/submissions/correcting.ts';
 import { createFormReader, offerHome } from '#server/owners/submissions/offer.ts';
 import { presentSubmissions } from '#server/owners/submissions/presenter.ts';
@@ -92,36 +90,9 @@ const refuseBody = z.object({
   version: versionField,
 });
 
-const tags = ['Homes that owners offer'];
-const OFFER = {
-  tags,
-  summary: 'Offer a home, as its owner',
-  headers: markHeader,
-  body: offerBody,
-  response: { 201: offeredHome, ...errorAnswers(409, 429) },
-};
-const one = { 200: submissionAnswer, ...errorAnswers(404) };
-const changed = { 200: submissionAnswer, ...errorAnswers(404, 409) };
-const LIST = {
-  tags,
-  summary: 'Homes that were offered, and corrections',
-  querystring: listQuery,
-  response: { 200: submissionList },
-};
-const READ = { tags, summary: 'One of them', response: one };
-const CORRECT = { tags, summary: 'Correct what was offered', body: correctBody, response: changed };
-const PUBLISH = {
-  tags,
-  summary: 'Publish it as a listing, or on its listing',
-  body: versionBody,
-  response: { 200: publishedAnswer, ...errorAnswers(404, 409) },
-};
-const REFUSE = { tags, summary: 'Refuse it, and tell the owner why', body: refuseBody, response: changed };
-const REOPEN = { tags, summary: 'Take back that it was refused: it waits again', response: changed };
-
 /** Homes that owners offer: the one call that takes them, and what staff do about them (D101, D102). */
 export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
-  const { requireStaff: onRequest } = parts.staffHooks;
+  const call = callsUnder(app, parts, 'Homes that owners offer');
   const readForm = createFormReader(parts);
   const view = async (id: number) => {
     const offer = await findSubmission(parts.database.read, id);
@@ -130,45 +101,93 @@ export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
     if (submission === undefined) throw failure('NOT_FOUND', 'noSuchSubmission');
     return submission;
   };
+  const change = { who: 'staff', answer: submissionAnswer, errors: [409] } as const;
 
-  app.post('/submissions/', { schema: OFFER }, (request, reply) => {
-    const mark = readCreateKey(request);
-    return readForm(request, async (form) => {
-      const offered = await offerHome(parts, form, { address: request.ip, mark });
-      reply.code(201).header('cache-control', 'no-store');
-      return offered;
-    });
-  });
-  app.get('/submissions/', { schema: LIST, onRequest }, async (request) => {
-    const { state, skip, limit } = parseOrRefuse(listQuery, request.query);
-    const { rows, total } = await listSubmissions(parts.database.read, state, { offset: skip, limit });
-    return { total, submissions: await presentSubmissions(parts, parts.database.read, rows) };
-  });
-  app.get('/submissions/:id', { schema: READ, onRequest }, (request) => view(requireId(request.params)));
-  app.put('/submissions/:id', { schema: CORRECT, onRequest }, async (request) => {
-    const id = requireId(request.params);
-    const body = await readBody(request);
-    const { version, photos } = parseOrRefuse(correctBody, body);
-    const fields = parseOrRefuse(changedFieldsSchema, plainFields(body));
-    await correctSubmission(parts, id, { fields, photos }, { accountId: staffOf(request).accountId, version });
-    return view(id);
-  });
-  app.post('/submissions/:id/publish', { schema: PUBLISH, onRequest }, async (request) => {
-    const id = requireId(request.params);
-    const { version } = await readBodyAs(versionBody, request);
-    const { accountId } = staffOf(request);
-    return { property_id: await publishSubmission(parts, id, { accountId, version }) };
-  });
-  app.post('/submissions/:id/refuse', { schema: REFUSE, onRequest }, async (request) => {
-    const id = requireId(request.params);
-    const { reason, version } = await readBodyAs(refuseBody, request);
-    await refuseSubmission(parts, id, reason, { accountId: staffOf(request).accountId, version });
-    return view(id);
-  });
-  app.post('/submissions/:id/reopen', { schema: REOPEN, onRequest }, async (request) => {
-    const id = requireId(request.params);
-    const { version } = await readBodyAs(versionBody, request);
-    await reopenSubmission(parts, id, { accountId: staffOf(request).accountId, version });
-    return view(id);
-  });
+  call(
+    {
+      post: '/submissions/',
+      who: 'anybody',
+      summary: 'Offer a home, as its owner',
+      headers: markHeader,
+      body: offerBody,
+      reads: 'body',
+      answer: offeredHome,
+      status: 201,
+      isPrivate: true,
+      errors: [409, 429],
+    },
+    ({ request, address }) => {
+      const mark = readCreateKey(request);
+      return readForm(request, (form) => offerHome(parts, form, { address, mark }));
+    },
+  );
+  call(
+    {
+      get: '/submissions/',
+      who: 'staff',
+      summary: 'Homes that were offered, and corrections',
+      query: listQuery,
+      answer: submissionList,
+    },
+    async ({ query: { state, skip, limit } }) => {
+      const { rows, total } = await listSubmissions(parts.database.read, state, { offset: skip, limit });
+      return { total, submissions: await presentSubmissions(parts, parts.database.read, rows) };
+    },
+  );
+  call({ get: '/submissions/:id', who: 'staff', summary: 'One of them', answer: submissionAnswer }, ({ id }) =>
+    view(id),
+  );
+  call(
+    {
+      put: '/submissions/:id',
+      ...change,
+      summary: 'Correct what was offered',
+      body: correctBody,
+      reads: 'body',
+    },
+    async ({ id, fields, staff }) => {
+      const body = await fields();
+      const { version, photos } = parseOrRefuse(correctBody, body);
+      const changed = parseOrRefuse(changedFieldsSchema, plainFields(body));
+      await correctSubmission(parts, id, { fields: changed, photos }, { accountId: staff.accountId, version });
+      return view(id);
+    },
+  );
+  call(
+    {
+      post: '/submissions/:id/publish',
+      who: 'staff',
+      summary: 'Publish it as a listing, or on its listing',
+      body: versionBody,
+      answer: publishedAnswer,
+      errors: [409],
+    },
+    async ({ id, body: { version }, staff }) => ({
+      property_id: await publishSubmission(parts, id, { accountId: staff.accountId, version }),
+    }),
+  );
+  call(
+    {
+      post: '/submissions/:id/refuse',
+      ...change,
+      summary: 'Refuse it, and tell the owner why',
+      body: refuseBody,
+    },
+    async ({ id, body: { reason, version }, staff }) => {
+      await refuseSubmission(parts, id, reason, { accountId: staff.accountId, version });
+      return view(id);
+    },
+  );
+  call(
+    {
+      post: '/submissions/:id/reopen',
+      ...change,
+      summary: 'Take back that it was refused: it waits again',
+      body: versionBody,
+    },
+    async ({ id, body: { version }, staff }) => {
+      await reopenSubmission(parts, id, { accountId: staff.accountId, version });
+      return view(id);
+    },
+  );
 }

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { type RevealAlarm, revealState } from '#domain/answers/reveals.ts';
 import { isoTime } from '#domain/dates.ts';
 import { coded } from '#domain/parse.ts';
-import { staffOf } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { readAllCallBack, setAllCallBack } from '#server/db/settings.ts';
-import { readBodyAs } from '#server/http/read-body.ts';
+import { callsUnder } from '#server/http/call.ts';
 import type { RevealAlarmRow } from '#server/visitors/alarm/repository.ts';
 import { acknowledgeRevealAlarm, findOpenRevealAlarm, pruneRevealAlarms } from '#server/visitors/alarm/repository.ts';
 
@@ -24,27 +23,39 @@ const switchBody = z.object({
     .describe('true: every owner calls back.'),
 });
 
-const tags = ['Visitors'];
-const response = { 200: revealState };
-const STATE = { tags, summary: 'Whether owners are shown, and hours in which too many were asked for', response };
-const SWITCH = { tags, summary: 'Have every owner call back, or show numbers again', body: switchBody, response };
-const ACKNOWLEDGE = { tags, summary: 'Say that the alarms have been seen', response };
-
 type AlarmParts = Pick<Parts, 'database' | 'now'>;
 
 /** The switch for all listings, and the alarm of reveals that leave the usual; for staff (D79). */
 export function alarmRoutes(app: FastifyInstance, parts: Parts): void {
-  const { requireStaff: onRequest } = parts.staffHooks;
-  app.get('/visitors/reveals', { schema: STATE, onRequest }, () => stateOf(parts));
-  app.put('/visitors/reveals', { schema: SWITCH, onRequest }, async (request) => {
-    const { all } = await readBodyAs(switchBody, request);
-    await haveAllCallBack(parts, all, staffOf(request).accountId);
-    return stateOf(parts);
-  });
-  app.post('/visitors/reveals/acknowledge', { schema: ACKNOWLEDGE, onRequest }, async (request) => {
-    await acknowledge(parts, staffOf(request).accountId);
-    return stateOf(parts);
-  });
+  const call = callsUnder(app, parts, 'Visitors');
+  const state = { who: 'staff', answer: revealState } as const;
+  call(
+    {
+      get: '/visitors/reveals',
+      ...state,
+      summary: 'Whether owners are shown, and hours in which too many were asked for',
+    },
+    () => stateOf(parts),
+  );
+  call(
+    {
+      put: '/visitors/reveals',
+      ...state,
+      summary: 'Have every owner call back, or show numbers again',
+      body: switchBody,
+    },
+    async ({ body: { all }, staff }) => {
+      await haveAllCallBack(parts, all, staff.accountId);
+      return stateOf(parts);
+    },
+  );
+  call(
+    { post: '/visitors/reveals/acknowledge', ...state, summary: 'Say that the alarms have been seen' },
+    async ({ staff }) => {
+      await acknowledge(parts, staff.accountId);
+      return stateOf(parts);
+    },
+  );
 }
 
 export async function forgetOldAlarms({ database, now }: AlarmParts): Promise<void> {

@@ -19,10 +19,9 @@ import type { Parts } from '#server/core.ts';
 import { affectedRows } from '#server/db/counts.ts';
 import { holdLimit, takeBackHit } from '#server/db/rate-limits.ts';
 import type { Db, NewRow } from '#server/db/tables.ts';
-import { errorAnswers } from '#server/http/errors.ts';
+import { callsUnder } from '#server/http/call.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
 import { isMissing, proofFields, ticketOf } from '#server/http/limits/tickets.ts';
-import { readBody } from '#server/http/read-body.ts';
 import { ANY_TICKET, callerOf, countCall, readCounts, refuseEarly } from '#server/visitors/budgets/count.ts';
 import { type Counts, decide } from '#server/visitors/budgets/decide.ts';
 import { codeLines, type Line } from '#server/visitors/budgets/list.ts';
@@ -202,30 +201,31 @@ export const codeBody = codeRequestSchema.extend({
   ...proofFields,
 });
 
-const tags = ['Visitors'];
-const SEND = {
-  tags,
-  summary: 'Send a one-time code to a phone; 404 where phones are not confirmed',
-  body: codeBody,
-  response: { 201: sentCode, ...errorAnswers(404, 429, 503) },
-};
-const CONFIRM = {
-  tags,
-  summary: 'Confirm a phone by its code',
-  body: codeEntrySchema,
-  response: { 201: confirmedPhone },
-};
-
 /** One-time codes for who asks for an owner (D87). */
-export function codeRoutes(app: FastifyInstance, { forms }: Pick<Parts, 'forms'>): void {
-  app.post('/visitors/codes', { schema: SEND }, async (request, reply) => {
-    const answer = await forms.sendCode(await readBody(request), request.ip);
-    return reply.code(201).header('cache-control', 'no-store').send(answer);
-  });
-  app.post('/visitors/codes/confirm', { schema: CONFIRM }, async (request, reply) => {
-    const answer = await forms.confirmPhone(await readBody(request), request.ip);
-    return reply.code(201).header('cache-control', 'no-store').send(answer);
-  });
+export function codeRoutes(app: FastifyInstance, parts: Parts): void {
+  const call = callsUnder(app, parts, 'Visitors');
+  const code = { who: 'anybody', reads: 'body', status: 201, isPrivate: true } as const;
+  call(
+    {
+      post: '/visitors/codes',
+      ...code,
+      summary: 'Send a one-time code to a phone; 404 where phones are not confirmed',
+      body: codeBody,
+      answer: sentCode,
+      errors: [404, 429],
+    },
+    async ({ fields, address }) => parts.forms.sendCode(await fields(), address),
+  );
+  call(
+    {
+      post: '/visitors/codes/confirm',
+      ...code,
+      summary: 'Confirm a phone by its code',
+      body: codeEntrySchema,
+      answer: confirmedPhone,
+    },
+    async ({ fields, address }) => parts.forms.confirmPhone(await fields(), address),
+  );
 }
 
 // One-time codes that were sent, and the devices that have shown one (D87).
