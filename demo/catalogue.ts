@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { createRandom, type Random } from '#demo/random.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import type { GivenFields } from '#server/db/records.ts';
-import { csvRows } from '#server/import/csv-rows.ts';
+import { csvRows } from '#server/import/csv.ts';
 import { readRow, rowFiles } from '#server/import/row-fields.ts';
 
 /** One listing of the demo: what staff would have typed, its dates, and its pictures. Times are epoch milliseconds. */

@@ -12,7 +12,6 @@ export type ImportProposal = z.infer<typeof importProposal>;
 
 /** A refused row: its line in the file (the header is line 1), and why. */
 const importRefusal = z.object({ line: z.int(), reasons: z.array(z.string()) });
-export type ImportRefusal = z.infer<typeof importRefusal>;
 
 /** A column of the file, and what it is read as. */
 const importHead = z.object({

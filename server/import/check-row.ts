@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, isAbsolute, relative, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type AnswerProblem, reason } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { formerNames } from '#domain/location/area-today.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { contactProblems } from '#domain/property/contact-checks.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
-import type { ImportColumn } from '#server/import/columns.ts';
+import type { ImportColumn } from '#server/import/heads.ts';
 import type { ImportRow, OriginalRow } from '#server/import/read-rows.ts';
-import { reasonsOf } from '#server/import/reasons.ts';
-import { nearestOf, readRow, rowFiles } from '#server/import/row-fields.ts';
-import { checkPhotos } from '#server/import/row-photos.ts';
-import type { MergedNames } from '#server/properties/front-door.ts';
-import { referredId } from '#server/properties/front-door.ts';
+import { nearestOf, readRow, reasonsOf, rowFiles } from '#server/import/row-fields.ts';
+import { decodePhoto, inspectPhoto, photoFaults } from '#server/media/decode-photo.ts';
+import { photoProblem, shownName } from '#server/media/photo-problem.ts';
+import type { ReceivedFile } from '#server/media/receive-file.ts';
+import { type MergedNames, referredId } from '#server/properties/front-door.ts';
 
 /**
  * What makes a second run add nothing twice: the sender's own reference, else the fields that tell one listing from another. A changed
@@ -145,4 +151,55 @@ export function refusedFor({ line, proposal, original }: GoodRow, reasons: strin
 
 export function isRefused(row: GoodRow | RefusedRow): row is RefusedRow {
   return 'reasons' in row;
+}
+
+/** Looks at the photographs of a row without storing them: each must be a picture file in the folder of the CSV or below. null: none may be named. */
+async function checkPhotos(folder: string | null, names: readonly string[]): Promise<readonly AnswerProblem[]> {
+  if (folder === null) return names.length > 0 ? [{ field: 'files', ...reason('photosNotFromBrowser') }] : [];
+  const { photos: max } = LIMITS.property;
+  const tooMany = names.length > max ? [{ field: 'files', ...reason('tooManyListingPhotos', { max }) }] : [];
+  const found = await Promise.all(names.map((name) => checkPhoto(folder, name)));
+  return [...tooMany, ...found.flat()];
+}
+
+/**
+ * Decodes the photographs of a checked row as storing them would, one after the other, and keeps nothing: the header that `checkPhotos`
+ * reads does not tell a picture that is cut off.
+ */
+export async function decodePhotos(
+  folder: string,
+  names: readonly string[],
+  onPhoto: () => void,
+): Promise<readonly AnswerProblem[]> {
+  const problems: AnswerProblem[] = [];
+  for (const name of names) {
+    problems.push(...(await photoFaults(() => decodePhoto(resolve(folder, name)), name)));
+    onPhoto();
+  }
+  return problems;
+}
+
+/** The photographs of a checked row, as an upload would bring them. They stay where they are. */
+export function openPhotos(folder: string, names: readonly string[]): Promise<ReceivedFile[]> {
+  return Promise.all(names.map((name) => openPhoto(resolve(folder, name), name)));
+}
+
+async function openPhoto(path: string, name: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  const { size } = await stat(path);
+  return { path, name: basename(name), field: 'files', hash: hash.digest('hex'), bytes: size, isTooLarge: false };
+}
+
+async function checkPhoto(folder: string, name: string): Promise<readonly AnswerProblem[]> {
+  const path = resolve(folder, name);
+  const inside = relative(folder, path);
+  if (isAbsolute(name) || inside.startsWith('..') || isAbsolute(inside)) {
+    return [{ field: 'files', ...reason('photoOutsideFolder', { name: shownName(name) }) }];
+  }
+  const file = await stat(path).catch(() => null);
+  if (file === null || !file.isFile())
+    return [{ field: 'files', ...reason('photoNotThere', { name: shownName(name) }) }];
+  if (file.size > LIMITS.property.photoBytes) return photoProblem('too-large', name).details ?? [];
+  return photoFaults(() => inspectPhoto(path), name);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FIELD_LIST } from '#domain/property/fields.ts';
-import { IMPORT_COLUMNS } from '#server/import/columns.ts';
+import { IMPORT_COLUMNS } from '#server/import/heads.ts';
 
 /** The rows of the table of docs/import.md: the columns of the first cell, and whether they must be there. */
 function documented(): { names: string[]; isRequired: boolean }[] {

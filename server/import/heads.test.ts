@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IMPORT_COLUMNS, type ImportColumn } from '#server/import/columns.ts';
-import { findHeads, type HeadChoices } from '#server/import/heads.ts';
+import { findHeads, type HeadChoices, IMPORT_COLUMNS, type ImportColumn } from '#server/import/heads.ts';
 
 const rowsOf = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, place) => ({ line: place + 1, cells: [...cells], fault: null }));

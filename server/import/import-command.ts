@@ -7,8 +7,14 @@ import { findAccountByPhone } from '#server/auth/accounts.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RefusedRow } from '#server/import/check-row.ts';
-import { IMPORT_COLUMNS, type ImportColumn, UnreadableImport } from '#server/import/columns.ts';
-import { columnCalled, type HeadChoices, type Heads } from '#server/import/heads.ts';
+import {
+  columnCalled,
+  type HeadChoices,
+  type Heads,
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  UnreadableImport,
+} from '#server/import/heads.ts';
 import { type ImportSummary, importListings } from '#server/import/import-listings.ts';
 import { openRefusedRows } from '#server/import/refused-rows.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';

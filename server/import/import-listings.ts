@@ -7,20 +7,18 @@ import {
   type AreaProposal,
   type CheckOptions,
   checkRow,
+  decodePhotos,
   type GoodRow,
   isRefused,
   namedAreas,
   type RefusedRow,
   refusedFor,
 } from '#server/import/check-row.ts';
-import { UnreadableImport } from '#server/import/columns.ts';
 import type { HeadChoices, Heads } from '#server/import/heads.ts';
-import { patiently } from '#server/import/patience.ts';
+import { UnreadableImport } from '#server/import/heads.ts';
 import { type Listings, openListings, requireFile } from '#server/import/read-rows.ts';
-import { reasonsOf } from '#server/import/reasons.ts';
-import { rowFiles } from '#server/import/row-fields.ts';
-import { decodePhotos } from '#server/import/row-photos.ts';
-import { type StoreDeps, storeRows } from '#server/import/store-rows.ts';
+import { reasonsOf, rowFiles } from '#server/import/row-fields.ts';
+import { patiently, type StoreDeps, storeRows } from '#server/import/store-rows.ts';
 import type { ReportProgress } from '#server/progress-bar.ts';
 import { idsByImportKey, listMergedNames } from '#server/properties/front-door.ts';
 

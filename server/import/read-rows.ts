@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { headerFaults, rowFaults } from '#domain/words/en-imports.ts';
-import { type ImportColumn, UnreadableImport } from '#server/import/columns.ts';
-import type { SheetRow } from '#server/import/csv-rows.ts';
-import type { Separator, Sheet } from '#server/import/csv-sheet.ts';
-import { findHeads, type HeadChoices, type Heads } from '#server/import/heads.ts';
-import { openSheet } from '#server/import/sheet.ts';
+import { headerFaults, importFailures, rowFaults } from '#domain/words/en-imports.ts';
+import { openCsv } from '#server/import/csv.ts';
+import { findHeads, type HeadChoices, type Heads, type ImportColumn, UnreadableImport } from '#server/import/heads.ts';
+import { kindOf, type Separator, type Sheet, type SheetRow } from '#server/import/sheet.ts';
+import { openWorkbook } from '#server/import/workbook.ts';
 
 /** One row: its first line in the file, and its values by column, or what is wrong with the row as such. */
 export interface ImportRow {
@@ -127,4 +126,30 @@ function originalOf(record: readonly string[], { names, reasonsAt }: Heads, sepa
     cells: [...cells.filter(isKept), ...record.slice(names.length)],
     separator,
   };
+}
+
+const FAULTS = {
+  oldWorkbook: 'importOldWorkbook',
+  openDocument: 'importOpenDocument',
+  numbers: 'importNumbers',
+  locked: 'importLocked',
+  pdf: 'importPdf',
+  picture: 'importPicture',
+  webPage: 'importWebPage',
+  xml: 'importXml',
+  noText: 'importNotText',
+} as const;
+
+/** Why a file is no list of listings whatever is in it; null: it may be one. */
+export async function fileFault(path: string): Promise<keyof typeof importFailures | null> {
+  const { is } = await kindOf(path);
+  return is === 'text' || is === 'workbook' ? null : FAULTS[is];
+}
+
+/** Opens a list of rows. Throws `UnreadableImport` for what is none. */
+export async function openSheet(path: string): Promise<Sheet> {
+  const kind = await kindOf(path);
+  if (kind.is === 'text') return openCsv(path, kind.encoding);
+  if (kind.is === 'workbook') return openWorkbook(path);
+  throw new UnreadableImport(importFailures[FAULTS[kind.is]]);
 }

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { csvLine } from '#server/http/csv.ts';
 import type { RefusedRow } from '#server/import/check-row.ts';
-import { REASONS_COLUMN } from '#server/import/columns.ts';
+import { REASONS_COLUMN } from '#server/import/heads.ts';
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -12,7 +12,7 @@ const FOR_ITS_OWNER = 0o600;
 const MOST_FILES = 1000;
 
 /** A file of refused rows, each as it was with its reasons behind it, to be corrected and imported again. */
-interface RefusedRowsFile {
+export interface RefusedRowsFile {
   add(row: RefusedRow): Promise<void>;
   /** Closes it. The file's path, or null when no row was refused; what kept it from being written. */
   end(): Promise<{ path: string | null; problem: string | null }>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportColumn } from '#server/import/columns.ts';
+import type { ImportColumn } from '#server/import/heads.ts';
 import { readRow, rowFiles } from '#server/import/row-fields.ts';
 
 const fieldsOf = (values: Partial<Record<ImportColumn, string>>) =>

@@ -1,13 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
-import { type GoodRow, type RefusedRow, refusedFor } from '#server/import/check-row.ts';
-import { isUnavailable, patiently } from '#server/import/patience.ts';
-import { reasonsOf } from '#server/import/reasons.ts';
-import { openPhotos } from '#server/import/row-photos.ts';
+import { type GoodRow, openPhotos, type RefusedRow, refusedFor } from '#server/import/check-row.ts';
+import { reasonsOf } from '#server/import/row-fields.ts';
 import { addFiles, findAdded, type PhotoLibrary, type StagedPhoto } from '#server/media/photo-library.ts';
 import { idsByImportKey, insertListings, newImage } from '#server/properties/front-door.ts';
+
+const AGAIN_MS = 500;
+const MOST_TRIES = 60;
+
+const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'UNAVAILABLE';
+
+/** Tries again while the database is away, for half a minute: an import has time, and its file may be long. */
+export async function patiently<T>(work: (tries: number) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work(tries);
+    } catch (error) {
+      if (!isUnavailable(error) || tries === MOST_TRIES) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
+}
 
 export interface StoreDeps extends CatalogueDeps {
   library: PhotoLibrary;

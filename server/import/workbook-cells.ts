@@ -1,5 +1,5 @@
 import { importFailures, rowFaults } from '#domain/words/en-imports.ts';
-import { UnreadableImport } from '#server/import/columns.ts';
+import { UnreadableImport } from '#server/import/heads.ts';
 
 /** A cell of a sheet as its XML has it. */
 export interface Cell {

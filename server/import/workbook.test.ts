@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { workbookStream } from '#server/http/workbook.ts';
-import type { SheetRow } from '#server/import/csv-rows.ts';
-import { openSheet } from '#server/import/sheet.ts';
+import { openSheet } from '#server/import/read-rows.ts';
+import type { SheetRow } from '#server/import/sheet.ts';
 import { textRow, workbookOf, zipOf } from '#tests/support/workbooks.ts';
 
 let folder = '';

@@ -3,10 +3,8 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { LIMITS } from '#domain/limits.ts';
 import { importFailures, rowFaults } from '#domain/words/en-imports.ts';
-import { UnreadableImport } from '#server/import/columns.ts';
-import type { SheetRow } from '#server/import/csv-rows.ts';
-import type { Sheet } from '#server/import/csv-sheet.ts';
-import { letterOf } from '#server/import/heads.ts';
+import { letterOf, UnreadableImport } from '#server/import/heads.ts';
+import type { Sheet, SheetRow } from '#server/import/sheet.ts';
 import { type Cell, createCellReader, readFormats } from '#server/import/workbook-cells.ts';
 
 const { unpackedBytes, parts: MOST_PARTS, columns: MOST_COLUMNS, cells: MOST_CELLS } = LIMITS.imports;

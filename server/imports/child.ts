@@ -1,38 +1,35 @@
-import type { ImportHead } from '#domain/answers/imports.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
+import { importEnds } from '#domain/words/en-imports.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { UnreadableImport } from '#server/import/columns.ts';
+import { UnreadableImport } from '#server/import/heads.ts';
 import { giveWay, type ImportSummary, importListings } from '#server/import/import-listings.ts';
-import { openRefusedRows } from '#server/import/refused-rows.ts';
-import { type FromChild, type Job, STOP } from '#server/imports/job.ts';
-import type { ImportCounts } from '#server/imports/repository.ts';
-import { countStoredRows } from '#server/imports/repository.ts';
+import { openRefusedRows, type RefusedRowsFile } from '#server/import/refused-rows.ts';
+import { patiently } from '#server/import/store-rows.ts';
+import {
+  beatImport,
+  countStoredRows,
+  endImport,
+  type ImportCounts,
+  type ImportEnd,
+} from '#server/imports/repository.ts';
+import type { ImportJob } from '#server/imports/runner.ts';
 import { describeError } from '#server/log.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 
-/** The process of one import: what it takes of memory and of the cores is not the server's, and goes with it. */
+/**
+ * The process of one import: the memory and processor time that it takes are not the server's, and end with it. It keeps its own row:
+ * how far it is, that it is alive, and how it ended.
+ */
 
-/** As a command beside a busy site: it waits longer for its turn to write than a visitor would. */
+/** It waits longer for its turn to write than a visitor would, as a command beside a busy site does. */
 const PATIENCE_MS = 60_000;
-const TOLD_EVERY_MS = 250;
+const BEAT_MS = 1_000;
 /** Of one row; the file of refused rows has them all. */
 const SHOWN_REASONS = 5;
-const {
-  proposals: MOST_PROPOSALS,
-  refusals: MOST_REFUSALS,
-  text: MOST_LETTERS,
-  reason: MOST_REASON,
-  problem: MOST_PROBLEM,
-} = LIMITS.imports;
+const MOST = LIMITS.imports;
 
-const send = (message: FromChild) =>
-  new Promise<void>((sent) => {
-    if (process.send === undefined) sent();
-    else process.send(message, () => sent());
-  });
-
-const clipped = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+const clip = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** Rows that name photographs were refused before. */
 const NO_PHOTOS: PhotoLibrary = {
@@ -44,82 +41,96 @@ const NO_PHOTOS: PhotoLibrary = {
   takeBack: async () => undefined,
 };
 
-/** Somebody cancelled. */
 const cancelling = new AbortController();
 
-/** How far it is: told also where it breaks off. */
-let counts: ImportCounts = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0 };
-
-async function work(
-  database: Database,
-  { file, refused, turn, dryRun, takesProposals, choices, ...job }: Job,
-): Promise<FromChild> {
+async function runJob(database: Database, job: ImportJob): Promise<void> {
+  const { turn, step } = job;
   const now = () => Date.now() + job.clockOffsetMs;
-  const rows = openRefusedRows(file, refused);
+  const counts: ImportCounts = { total_rows: 0, read_rows: 0, known: 0, refused: 0 };
+  const beat = async () => {
+    const goesOn = await database.write((tx) => beatImport(tx, turn, counts, now()));
+    if (!goesOn) cancelling.abort();
+  };
+  let lastBeat = Promise.resolve();
+  // The next beat makes up for one that the database missed.
+  const timer = setInterval(() => {
+    lastBeat = lastBeat.then(beat).catch(() => undefined);
+  }, BEAT_MS);
+  const refused = openRefusedRows(job.file, job.refused);
+  const end = await importFile(database, job, { counts, refused, now }).catch((error): ImportEnd => {
+    process.send?.({ fault: describeError(error) });
+    return { state: 'failed', problem: importEnds.broke[step] };
+  });
+  clearInterval(timer);
+  await Promise.all([lastBeat, refused.end()]);
+  await patiently(() => database.write((tx) => endImport(tx, turn, counts, { ...end, at: now() })));
+}
+
+async function importFile(
+  database: Database,
+  { file, turn, step, takes_proposals, choices, accountId }: ImportJob,
+  { counts, refused, now }: { counts: ImportCounts; refused: RefusedRowsFile; now: () => number },
+): Promise<ImportEnd> {
+  const dryRun = step === 'check';
   const refusals: { line: number; reasons: string[] }[] = [];
   let proposals: ImportSummary['proposals'] = [];
-  let heads: ImportHead[] = [];
-  let toldAt = 0;
+  let heads = '[]';
   let problem: string | null = null;
   try {
     await importListings(
       {
-        ...{ database, now, library: NO_PHOTOS, accountId: job.accountId },
+        ...{ database, now, library: NO_PHOTOS, accountId },
         async alongside(tx, rows) {
           if (await countStoredRows(tx, turn, rows, counts)) return;
-          // Nothing is stored any more once somebody was told that it is cancelled.
+          // Nothing is stored once somebody was told that the import is cancelled.
           cancelling.abort();
           cancelling.signal.throwIfAborted();
         },
       },
       {
-        ...{ file, dryRun, takesProposals, takesPhotos: false, choices, signal: cancelling.signal },
-        onHeads({ told }) {
-          heads = told.map(({ head, column, how }) => ({ head, column, how }));
+        ...{ file, dryRun, takesProposals: takes_proposals === 1, takesPhotos: false, choices },
+        signal: cancelling.signal,
+        onHeads(found) {
+          heads = JSON.stringify(found.told.map(({ head, column, how }) => ({ head, column, how })));
         },
-        onStep(summary, total_rows) {
-          const { rows: read_rows, stored, known, refused } = summary;
-          counts = { total_rows, read_rows, stored, known, refused };
-          ({ proposals } = summary);
-          if (performance.now() - toldAt < TOLD_EVERY_MS) return;
-          toldAt = performance.now();
-          void send({ counts });
+        onStep({ rows, stored, known, refused, proposals: found }, total) {
+          // A run counts what it stored in the transaction that stores it.
+          Object.assign(counts, { total_rows: total, read_rows: rows, known, refused, ...(dryRun && { stored }) });
+          proposals = found;
         },
         async onRefused(row) {
-          await rows.add(row);
-          const reasons = row.reasons.slice(0, SHOWN_REASONS).map((reason) => clipped(reason, MOST_REASON));
+          await refused.add(row);
+          const reasons = row.reasons.slice(0, SHOWN_REASONS).map((reason) => clip(reason, MOST.reason));
           if (row.reasons.length > SHOWN_REASONS) reasons.push(`and ${row.reasons.length - SHOWN_REASONS} more`);
-          if (refusals.length < MOST_REFUSALS) refusals.push({ line: row.line, reasons });
+          if (refusals.length < MOST.refusals) refusals.push({ line: row.line, reasons });
         },
       },
     );
   } catch (error) {
-    if (error instanceof UnreadableImport) problem = clipped(error.message, MOST_PROBLEM);
+    if (error instanceof UnreadableImport) problem = clip(error.message, MOST.problem);
     else if (!cancelling.signal.aborted) throw error;
-  } finally {
-    await rows.end();
   }
-  const most = proposals.toSorted((one, other) => other.rows - one.rows).slice(0, MOST_PROPOSALS);
+  const largest = proposals.toSorted((one, other) => other.rows - one.rows).slice(0, MOST.proposals);
   return {
-    counts,
+    state: problem === null ? 'done' : 'failed',
     problem,
     heads,
-    refusals: refusals.toSorted((one, other) => one.line - other.line),
-    proposals: most.map((proposal) => ({ ...proposal, text: clipped(proposal.text, MOST_LETTERS) })),
+    refusals: JSON.stringify(refusals.toSorted((one, other) => one.line - other.line)),
+    proposals: JSON.stringify(largest.map((proposal) => ({ ...proposal, text: clip(proposal.text, MOST.text) }))),
   };
 }
 
-process.once('message', async (job: Job) => {
-  process.on('message', (message) => message === STOP && cancelling.abort());
+process.on('SIGTERM', () => cancelling.abort());
+// The server has ended, and its imports with it: what is stored stays.
+process.on('disconnect', () => process.exit());
+process.once('message', async (job: ImportJob) => {
   giveWay();
   replaceBook(job.areas);
   try {
     const database = await openDatabase(job.database, { writePatienceMs: PATIENCE_MS, tidiesLog: true });
-    const end = await work(database, job).finally(() => database.close());
-    await send(end);
+    await runJob(database, job).finally(() => database.close());
   } catch (error) {
-    await send({ fault: describeError(error), counts });
+    process.send?.({ fault: describeError(error) });
   }
+  process.disconnect();
 });
-// The server has heard how it ended, or has ended itself: what is stored stays.
-process.on('disconnect', () => process.exit());

@@ -8,7 +8,7 @@ import type { Feature, Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { countExport, fileAnswer, sendFile } from '#server/http/exports.ts';
 import { uploadFolder, withForm } from '#server/http/file-form.ts';
-import { IMPORT_COLUMNS } from '#server/import/columns.ts';
+import { IMPORT_COLUMNS } from '#server/import/heads.ts';
 import {
   checkAgain,
   forgetOld,
@@ -25,21 +25,6 @@ import {
 } from '#server/imports/imports.ts';
 import { countFailedImports, countImportsBefore } from '#server/imports/repository.ts';
 import { createRunner } from '#server/imports/runner.ts';
-
-/** Imports that broke off. */
-async function waiting({ database, now }: Pick<Parts, 'database' | 'now'>) {
-  return { failedImports: await countFailedImports(database.read, lostBefore(now())) };
-}
-
-/** Forgets uploaded files. */
-function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
-  return forgetOld(parts);
-}
-
-/** How many that would be now. */
-async function due({ database, now }: Pick<Parts, 'database' | 'now'>) {
-  return { importFiles: await countImportsBefore(database.read, keptSince(now())) };
-}
 
 /** Bytes of a form beside its file. */
 const FORM_BYTES = 16 * 1024;
@@ -96,7 +81,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
       reads: 'body',
     },
     async ({ request, staff }) => {
-      await refuseSecond(parts);
+      await refuseSecond(parts.database.read, parts.now());
       return withForm(request, rules, (form) => receiveImport(parts, runner, form, staff.accountId));
     },
   );
@@ -155,4 +140,10 @@ function routes(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-export const importsFeature = { waiting, due, tidyUp, routes } satisfies Feature;
+export const importsFeature = {
+  routes,
+  tidyUp: forgetOld,
+  /** Imports that broke off. */
+  waiting: async ({ database, now }) => ({ failedImports: await countFailedImports(database.read, lostBefore(now())) }),
+  due: async ({ database, now }) => ({ importFiles: await countImportsBefore(database.read, keptSince(now())) }),
+} satisfies Feature;

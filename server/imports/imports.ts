@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ImportFile, ImportFiles, ImportHead, ImportProposal } from '#domain/answers/imports.ts';
 import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
@@ -8,11 +10,8 @@ import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { spend } from '#server/http/limits/call-limits.ts';
-import type { ImportColumn } from '#server/import/columns.ts';
-import type { HeadChoices } from '#server/import/heads.ts';
-import { faultOf } from '#server/import/sheet.ts';
-import { isThere, keepFile, pathsOf, removeFiles, removeOldFiles, removeRefused } from '#server/imports/files.ts';
-import type { ShownImport } from '#server/imports/repository.ts';
+import type { HeadChoices, ImportColumn } from '#server/import/heads.ts';
+import { fileFault } from '#server/import/read-rows.ts';
 import {
   beginImportTurn,
   cancelImportRow,
@@ -22,13 +21,14 @@ import {
   insertImport,
   newestImports,
   pruneImports,
+  type ShownImport,
 } from '#server/imports/repository.ts';
 import type { ImportRunner } from '#server/imports/runner.ts';
 
 export type ImportParts = Pick<Parts, 'config' | 'database' | 'now'>;
 
 const { bytes: MOST_BYTES, keptDays, shown } = LIMITS.imports;
-/** A process that has not said for so long that it works is gone. */
+/** A process that has been silent for this long is gone. */
 const LOST_MS = 60_000;
 /** Files and turns of an hour: more than anybody needs. */
 const TURNS_AN_HOUR = 120;
@@ -41,17 +41,17 @@ export const importTooLarge = () => failure('TOO_LARGE', 'importTooLarge', { meg
 
 /** Files that were uploaded last, newest first. */
 export async function listImports({ database, now }: ImportParts): Promise<ImportFiles> {
-  return { imports: (await newestImports(database.read, shown)).map((row) => present(row, now())) };
+  return { imports: (await newestImports(database.read, shown)).map((row) => presentImport(row, now())) };
 }
 
 /** Throws NOT_FOUND. */
 export async function readImport({ database, now }: ImportParts, id: number): Promise<ImportFile> {
-  return present(await found(database.read, id), now());
+  return presentImport(await requireImport(database.read, id), now());
 }
 
 /** CONFLICT while another import is under way: before a large file is read in vain. */
-export async function refuseSecond({ database, now }: ImportParts): Promise<void> {
-  if ((await countWorkingImports(database.read, lostBefore(now()))) > 0) throw failure('CONFLICT', 'importUnderWay');
+export async function refuseSecond(db: Db, now: number): Promise<void> {
+  if ((await countWorkingImports(db, lostBefore(now))) > 0) throw failure('CONFLICT', 'importUnderWay');
 }
 
 /**
@@ -69,20 +69,20 @@ export async function receiveImport(
   if (sent === undefined) throw validationFailed([{ field: 'file', ...reason('importFileMissing') }]);
   if (sent.bytes === 0) throw validationFailed([{ field: 'file', ...reason('importFileEmpty') }]);
   if (sent.isTooLarge) throw importTooLarge();
-  const fault = await faultOf(sent.path);
+  const fault = await fileFault(sent.path);
   if (fault !== null) throw failure('VALIDATION_FAILED', fault);
   const file = randomUUID();
   await keepFile(parts.config, sent.path, file);
   try {
-    const turn = { step: 'check', state: 'working', takes_proposals: 0, turn: randomUUID() } as const;
+    const turn = { step: 'check', takes_proposals: 0, turn: randomUUID() } as const;
     const id = await parts.database.write(async (tx) => {
       const at = parts.now();
       await takeTurn(tx, at);
-      const name = nameOf(sent.name);
+      const name = cleanName(sent.name);
       const row = { name, file, bytes: sent.bytes, created_at: at, created_by: accountId, beat_at: at };
-      return insertImport(tx, { ...row, ...turn });
+      return insertImport(tx, { ...row, ...turn, state: 'working' });
     });
-    runner.start({ ...turn, file, accountId, choices: new Map() });
+    runner.start({ ...turn, ...pathsOf(parts.config, file), accountId, choices: new Map() });
     return await readImport(parts, id);
   } catch (error) {
     await removeFiles(parts.config, file);
@@ -91,69 +91,78 @@ export async function receiveImport(
 }
 
 /** Stores what a file holds; again after it broke off, or with suggestions, which stores nothing twice. Errors: NOT_FOUND, CONFLICT, RATE_LIMITED. */
-export async function runImport(
+export function runImport(
   parts: ImportParts,
   runner: ImportRunner,
   id: number,
   { acceptsSuggestions, accountId }: { acceptsSuggestions: boolean; accountId: number },
 ): Promise<ImportFile> {
-  const { file, heads } = await found(parts.database.read, id);
-  const paths = pathsOf(parts.config, file);
-  if (!(await isThere(paths.file))) throw failure('CONFLICT', 'importFileGone');
-  const turn = { step: 'run', takes_proposals: acceptsSuggestions ? 1 : 0, turn: randomUUID() } as const;
-  await parts.database.write(async (tx) => {
-    const at = parts.now();
-    await takeTurn(tx, at);
-    refuseUseless(await found(tx, id), acceptsSuggestions);
-    await beginImportTurn(tx, id, { ...turn, beat_at: at });
+  return beginTurn(parts, runner, id, accountId, (row) => {
+    refuseUseless(row, acceptsSuggestions);
+    return { step: 'run', takes_proposals: acceptsSuggestions ? 1 : 0 };
   });
-  await removeRefused(parts.config, file);
-  runner.start({ ...turn, file, accountId, choices: choicesIn(heads) });
-  return readImport(parts, id);
 }
 
 /** What somebody chose of the columns of a file: by its head the column, null where it is left out. */
 export type HeadChoice = Pick<ImportHead, 'head'> & { column: ImportColumn | null };
 
 /** Checks a file again, its columns read as somebody says. Errors: NOT_FOUND, CONFLICT (also for one that was run), RATE_LIMITED. */
-export async function checkAgain(
+export function checkAgain(
   parts: ImportParts,
   runner: ImportRunner,
   id: number,
   { columns, accountId }: { columns: readonly HeadChoice[]; accountId: number },
 ): Promise<ImportFile> {
-  const { file } = await found(parts.database.read, id);
-  if (!(await isThere(pathsOf(parts.config, file).file))) throw failure('CONFLICT', 'importFileGone');
   const heads = JSON.stringify(columns.map((choice) => ({ ...choice, how: 'chosen' })));
-  const turn = { step: 'check', takes_proposals: 0, turn: randomUUID() } as const;
-  await parts.database.write(async (tx) => {
+  return beginTurn(parts, runner, id, accountId, ({ step }) => {
+    if (step === 'run') throw failure('CONFLICT', 'importWasRun');
+    return { step: 'check', takes_proposals: 0, heads, proposals: '[]' };
+  });
+}
+
+type NewTurn = Omit<Parameters<typeof beginImportTurn>[2], 'turn' | 'beat_at'>;
+
+/** `prepare` refuses a row that must not have another turn, and says what the turn is. */
+async function beginTurn(
+  parts: ImportParts,
+  runner: ImportRunner,
+  id: number,
+  accountId: number,
+  prepare: (row: ShownImport) => NewTurn,
+): Promise<ImportFile> {
+  const { file } = await requireImport(parts.database.read, id);
+  const paths = pathsOf(parts.config, file);
+  if (!(await isThere(paths.file))) throw failure('CONFLICT', 'importFileGone');
+  const { heads, turn } = await parts.database.write(async (tx) => {
     const at = parts.now();
     await takeTurn(tx, at);
-    if ((await found(tx, id)).step === 'run') throw failure('CONFLICT', 'importWasRun');
-    await beginImportTurn(tx, id, { ...turn, heads, proposals: '[]', beat_at: at });
+    const row = await requireImport(tx, id);
+    const turn = { ...prepare(row), turn: randomUUID() };
+    await beginImportTurn(tx, id, { ...turn, beat_at: at });
+    return { turn, heads: turn.heads ?? row.heads };
   });
-  await removeRefused(parts.config, file);
-  runner.start({ ...turn, file, accountId, choices: choicesIn(heads) });
+  await rm(paths.refused, { force: true });
+  runner.start({ ...turn, ...paths, accountId, choices: choicesIn(heads) });
   return readImport(parts, id);
 }
 
 const choicesIn = (heads: string): HeadChoices => {
-  const told: (ImportHead & HeadChoice)[] = JSON.parse(heads);
-  return new Map(told.filter(({ how }) => how === 'chosen').map(({ head, column }) => [head, column]));
+  const known: (ImportHead & HeadChoice)[] = JSON.parse(heads);
+  return new Map(known.filter(({ how }) => how === 'chosen').map(({ head, column }) => [head, column]));
 };
 
 /** What was never checked to its end, and what has no good row, is not run. */
 function refuseUseless({ step, state, stored, proposals }: ShownImport, acceptsSuggestions: boolean): void {
   if (step === 'run') return;
   if (state !== 'done') throw failure('CONFLICT', 'importNotChecked');
-  const mayGain = acceptsSuggestions && proposalsOf(proposals).some((proposal) => proposal.stored > 0);
+  const mayGain = acceptsSuggestions && readProposals(proposals).some((proposal) => proposal.stored > 0);
   if (stored === 0 && !mayGain) throw failure('CONFLICT', 'importHasNothing');
 }
 
 /** One import at a time, whichever process it is asked for. The count is also a lock: who comes second sees the first. */
 async function takeTurn(tx: Db, at: number): Promise<void> {
   await spend(tx, [{ key: 'imports:site', limit: TURNS_AN_HOUR, windowSeconds: 3600 }], at);
-  if ((await countWorkingImports(tx, lostBefore(at))) > 0) throw failure('CONFLICT', 'importUnderWay');
+  await refuseSecond(tx, at);
 }
 
 /** Ends one that is under way, and keeps what it stored; removes any other with its files. Throws NOT_FOUND. */
@@ -162,50 +171,54 @@ export async function removeImport(
   runner: ImportRunner,
   id: number,
 ): Promise<{ id: number }> {
-  const { file, turn } = await found(database.read, id);
-  const isEnded = await database.write(async (tx) => {
+  const { file, turn } = await requireImport(database.read, id);
+  const isCancelled = await database.write(async (tx) => {
     if (await cancelImportRow(tx, id, now())) return true;
     await deleteImport(tx, id);
     return false;
   });
-  if (isEnded) await runner.cancel(turn);
+  if (isCancelled) await runner.cancel(turn);
   else await removeFiles(config, file);
   return { id };
 }
 
-/** Where the refused rows of its last turn are. Throws NOT_FOUND where there are none. */
-export async function refusedRowsOf({ config, database }: ImportParts, id: number) {
-  const { file, name } = await found(database.read, id);
+/** The refused rows of the last turn, as a file on the disk. Throws NOT_FOUND. */
+export async function refusedRowsOf(
+  { config, database }: Pick<ImportParts, 'config' | 'database'>,
+  id: number,
+): Promise<{ path: string; name: string }> {
+  const { file, name } = await requireImport(database.read, id);
   const { refused: path } = pathsOf(config, file);
   if (!(await isThere(path))) throw failure('NOT_FOUND', 'importRefusedNone');
   return { path, name: `${name.replace(/\.(?:csv|tsv|txt|xls[xm]?)$/i, '').replace(/[^\w.-]+/g, '-')}-refused.csv` };
 }
 
-/** Forgets files after some days; how many it would be, `countOld` tells. */
+/** Forgets files after some days, also those of an upload that never got a row: these by the disk's clock. */
 export async function forgetOld({ config, database, now }: ImportParts): Promise<void> {
   const gone = await database.write((tx) => pruneImports(tx, keptSince(now())));
   for (const file of gone) await removeFiles(config, file);
-  await removeOldFiles(config, keptSince(Date.now()));
+  const names = await readdir(folderOf(config)).catch(() => []);
+  for (const name of names) {
+    const path = join(folderOf(config), name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && found.mtimeMs < keptSince(Date.now())) await rm(path, { force: true });
+  }
 }
 
-async function found(tx: Db, id: number): Promise<ShownImport> {
-  const row = await findImport(tx, id);
+async function requireImport(db: Db, id: number): Promise<ShownImport> {
+  const row = await findImport(db, id);
   if (row === undefined) throw failure('NOT_FOUND', 'noSuchImport');
   return row;
 }
 
-function nameOf(sent: string): string {
+function cleanName(sent: string): string {
   const name = (sent.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
   return name.slice(-MOST_NAME) || 'listings.csv';
 }
 
-/** Those of a version before this one tell rows alone. */
-function proposalsOf(stored: string): ImportProposal[] {
-  const proposals: (Pick<ImportProposal, 'text' | 'area' | 'rows'> & Partial<ImportProposal>)[] = JSON.parse(stored);
-  return proposals.map((proposal) => ({ stored: proposal.rows, known: 0, ...proposal }));
-}
+const readProposals = (stored: string): ImportProposal[] => JSON.parse(stored);
 
-function present(row: ShownImport, now: number): ImportFile {
+function presentImport(row: ShownImport, now: number): ImportFile {
   const isLost = row.state === 'working' && row.beat_at < lostBefore(now);
   return {
     id: row.id,
@@ -222,9 +235,37 @@ function present(row: ShownImport, now: number): ImportFile {
     stored: row.stored,
     known: row.known,
     refused: row.refused,
-    proposals: proposalsOf(row.proposals),
+    proposals: readProposals(row.proposals),
     heads: JSON.parse(row.heads),
     refusals: JSON.parse(row.refusals),
     problem: isLost ? importEnds.broke[row.step] : row.problem,
   };
+}
+
+type Folder = Pick<Parts['config'], 'dataDir'>;
+
+/** The rows hold phones of owners: files and folder are for their owner alone. */
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+
+const folderOf = ({ dataDir }: Folder): string => join(dataDir, 'imports');
+
+/** The paths of an import's file, and of the rows that its last turn refused. */
+function pathsOf(config: Folder, name: string) {
+  const path = join(folderOf(config), name);
+  return { file: `${path}.csv`, refused: `${path}-refused.csv` };
+}
+
+async function keepFile(config: Folder, path: string, name: string): Promise<void> {
+  await mkdir(folderOf(config), { recursive: true, mode: FOLDER_MODE });
+  await chmod(path, FILE_MODE);
+  await rename(path, pathsOf(config, name).file);
+}
+
+async function removeFiles(config: Folder, name: string): Promise<void> {
+  await Promise.all(Object.values(pathsOf(config, name)).map((path) => rm(path, { force: true })));
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() === true;
 }

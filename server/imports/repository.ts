@@ -1,33 +1,20 @@
-import type { ExpressionBuilder, UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Db, NewRow, Row, Tables } from '#server/db/tables.ts';
+
+// Files of listings that staff uploaded (D114). Times in epoch milliseconds; what has not beaten since `lost` was left by a process that died.
 
 export type ImportRow = Row<'imports'>;
 export type ShownImport = ImportRow & { created_by_name: string | null };
 
-/** How far a turn is. */
-export type ImportCounts = Pick<ImportRow, 'total_rows' | 'read_rows' | 'stored' | 'known' | 'refused'>;
+/** How far a turn is. `stored` only of a check: a run counts it with its rows. */
+export type ImportCounts = Pick<ImportRow, 'total_rows' | 'read_rows' | 'known' | 'refused'> & { stored?: number };
 export type ImportEnd = Pick<ImportRow, 'state' | 'problem'> &
   Partial<Pick<ImportRow, 'proposals' | 'refusals' | 'heads'>>;
 
 const FRESH = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0, refusals: '[]' } as const;
 
-/** Counts of a turn only grow: what its process wrote with its rows may be more than it had told by then. */
-const grown = (counts: Partial<ImportCounts>): UpdateObject<Tables, 'imports'> =>
-  Object.fromEntries(
-    Object.entries(counts).map(([name, count]) => {
-      const column = name as keyof ImportCounts;
-      return [
-        column,
-        (eb: ExpressionBuilder<Tables, 'imports'>) =>
-          eb.case().when(column, '<', count).then(count).else(eb.ref(column)).end(),
-      ];
-    }),
-  );
-
-// Files of listings that staff uploaded (D114). Times in epoch milliseconds; what has not beaten since `lost` was left by a process that died.
-
-function shown(db: Db) {
+function selectShown(db: Db) {
   return db
     .selectFrom('imports')
     .leftJoin('accounts', 'accounts.id', 'imports.created_by')
@@ -35,8 +22,15 @@ function shown(db: Db) {
     .select(({ fn, ref }) => fn.coalesce(ref('accounts.name'), ref('accounts.phone')).as('created_by_name'));
 }
 
-function ofTurn(db: Db, turn: string, change: UpdateObject<Tables, 'imports'>, state: ImportRow['state'] = 'working') {
-  return db.updateTable('imports').set(change).where('turn', '=', turn).where('state', '=', state);
+/** Answers whether the turn is in that state still. */
+async function updateTurn(
+  db: Db,
+  turn: string,
+  change: UpdateObject<Tables, 'imports'>,
+  state: ImportRow['state'] = 'working',
+): Promise<boolean> {
+  const update = db.updateTable('imports').set(change).where('turn', '=', turn).where('state', '=', state);
+  return (await affectedRows(update)) === 1;
 }
 
 export async function insertImport(db: Db, row: NewRow<'imports'>): Promise<number> {
@@ -44,12 +38,12 @@ export async function insertImport(db: Db, row: NewRow<'imports'>): Promise<numb
 }
 
 export function findImport(db: Db, id: number): Promise<ShownImport | undefined> {
-  return shown(db).where('imports.id', '=', id).executeTakeFirst();
+  return selectShown(db).where('imports.id', '=', id).executeTakeFirst();
 }
 
 /** Newest first. */
 export function newestImports(db: Db, limit: number): Promise<ShownImport[]> {
-  return shown(db).orderBy('imports.created_at', 'desc').orderBy('imports.id', 'desc').limit(limit).execute();
+  return selectShown(db).orderBy('imports.created_at', 'desc').orderBy('imports.id', 'desc').limit(limit).execute();
 }
 
 /** Begins another turn with the same file. */
@@ -64,30 +58,30 @@ export async function beginImportTurn(
 }
 
 /** Answers whether the turn goes on: a cancelled one does not. */
-export async function beatImport(db: Db, turn: string, counts: ImportCounts, at: number): Promise<boolean> {
-  return (await affectedRows(ofTurn(db, turn, { ...grown(counts), beat_at: at }))) === 1;
+export function beatImport(db: Db, turn: string, counts: ImportCounts, at: number): Promise<boolean> {
+  return updateTurn(db, turn, { ...counts, beat_at: at });
 }
 
 /** Counts rows in the transaction that stores them; answers whether the turn goes on. */
-export async function countStoredRows(
-  db: Db,
-  turn: string,
-  rows: number,
-  { stored: _, ...counts }: ImportCounts,
-): Promise<boolean> {
-  return (await affectedRows(ofTurn(db, turn, { ...grown(counts), stored: (eb) => eb('stored', '+', rows) }))) === 1;
+export function countStoredRows(db: Db, turn: string, rows: number, counts: ImportCounts): Promise<boolean> {
+  return updateTurn(db, turn, { ...counts, stored: (eb) => eb('stored', '+', rows) });
 }
 
-/** Of a turn that somebody cancelled it notes what was refused until then. */
+/** Of a turn that somebody cancelled it notes what was found until then. */
 export async function endImport(
   db: Db,
   turn: string,
   counts: ImportCounts,
-  { at, ...end }: ImportEnd & { at: number },
+  { at, state, problem, ...found }: ImportEnd & { at: number },
 ): Promise<void> {
-  if ((await affectedRows(ofTurn(db, turn, { ...grown(counts), ...end, finished_at: at }))) === 1) return;
-  const { state: _, problem: __, ...found } = end;
-  await ofTurn(db, turn, { ...grown(counts), ...found }, 'cancelled').execute();
+  const end = { ...counts, ...found };
+  if (await updateTurn(db, turn, { ...end, state, problem, finished_at: at })) return;
+  await updateTurn(db, turn, end, 'cancelled');
+}
+
+/** Fails a turn that did not note its own end. */
+export function failImport(db: Db, turn: string, problem: string, at: number): Promise<boolean> {
+  return updateTurn(db, turn, { state: 'failed', problem, finished_at: at });
 }
 
 /** Ends a turn that is under way; answers whether there was one. */

@@ -43,7 +43,7 @@ describe('the program', () => {
       ],
       ...['domain/property/typed-amounts.ts', 'domain/search/numbered.ts', 'domain/search/quantities.ts'],
       ...['domain/search/sentence-words.ts', 'server/auth/factors/recovery-codes.ts', 'server/http/api.ts'],
-      ...['server/import/cells/broken-letters.ts', 'server/import/cells/read-cell.ts'],
+      ...['server/import/broken-letters.ts', 'server/import/read-cell.ts'],
       ...['server/pages/critical-style.ts', 'web/ui/kept/kept-markup.tsx'],
     ]);
   });

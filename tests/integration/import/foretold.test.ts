@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { StaffAreas } from '#domain/answers/areas.ts';
 import { failure } from '#domain/errors.ts';
-import { csvRows } from '#server/import/csv-rows.ts';
+import { csvRows } from '#server/import/csv.ts';
 import { runImport } from '#server/import/import-command.ts';
 import { importListings } from '#server/import/import-listings.ts';
 import { DAY } from '#tests/factories/moments.ts';

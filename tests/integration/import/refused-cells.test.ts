@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkRow, isRefused } from '#server/import/check-row.ts';
-import type { ImportColumn } from '#server/import/columns.ts';
+import type { ImportColumn } from '#server/import/heads.ts';
 
 const GOOD: Partial<Record<ImportColumn, string>> = {
   ...{ title: 'A home', property_type: 'Residential', bhk_type: '2bhk', residential_type: 'Penthouse', age: '12' },

@@ -1,13 +1,7 @@
+import { createReadStream } from 'node:fs';
 import { rowFaults } from '#domain/words/en-imports.ts';
-
-/** A row of a sheet as it stands there: its first line (counted from 1), its cells, and what is wrong with it as such. */
-export interface SheetRow {
-  line: number;
-  cells: string[];
-  fault: string | null;
-  /** What is wrong with single cells, by their places: it counts where their column is read. */
-  cellFaults?: ReadonlyMap<number, string>;
-}
+import { countNames } from '#server/import/heads.ts';
+import { beginningOf, type Encoding, type Separator, type Sheet, type SheetRow } from '#server/import/sheet.ts';
 
 /** No row is longer: a quote that is opened and never closed is looked for no further. */
 const MOST_LETTERS = 256 * 1024;
@@ -220,4 +214,45 @@ function afterLines(text: string, from: number, lines: number): number {
     at = stop + 1;
   }
   return at;
+}
+
+const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
+/** So many rows are looked at for the one that names the columns. */
+const MOST_SAMPLED = 60;
+/** The line that Excel reads, and writes for nobody: `sep=;`. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?[\t,; ]*(?:\r\n?|\n|$)/i;
+
+/** Opens a text of commas, semicolons or tabs: the one that its beginning names most columns by, or that it says itself. */
+export async function openCsv(path: string, encoding: Encoding): Promise<Sheet> {
+  const text = new TextDecoder(encoding).decode(await beginningOf(path));
+  const [, told] = text.match(SEPARATOR_LINE) ?? [];
+  const separator = (told as Separator | undefined) ?? separatorOf(text);
+  return {
+    separator,
+    isWorkbook: false,
+    async *rows(isRow) {
+      const decoder = new TextDecoder(encoding);
+      const splitter = createCsvSplitter({ separator, isRow: isRow ?? null });
+      let isHint = told !== undefined;
+      const after = function* (rows: Generator<SheetRow>) {
+        for (const row of rows) {
+          if (isHint) isHint = false;
+          else yield row;
+        }
+      };
+      for await (const chunk of createReadStream(path))
+        yield* after(splitter.add(decoder.decode(chunk, { stream: true })));
+      yield* after(splitter.add(decoder.decode()));
+      yield* after(splitter.end());
+    },
+    close: async () => undefined,
+  };
+}
+
+function separatorOf(text: string): Separator {
+  const found = SEPARATORS.map((separator) => {
+    const rows = [...csvRows(text, { separator, isRow: null })].slice(0, MOST_SAMPLED);
+    return { separator, count: Math.max(0, ...rows.map(({ cells }) => countNames(cells))) };
+  });
+  return found.reduce((best, next) => (next.count > best.count ? next : best)).separator;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkRow, isRefused } from '#server/import/check-row.ts';
-import { type ImportColumn, shownCell } from '#server/import/columns.ts';
+import { type ImportColumn, shownCell } from '#server/import/heads.ts';
 
 const GOOD: Partial<Record<ImportColumn, string>> = {
   title: 'A home',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brokenLetters } from '#server/import/cells/broken-letters.ts';
+import { brokenLetters } from '#server/import/read-cell.ts';
 
 const windows = new TextDecoder('windows-1252');
 const asWindows = (text: string): string => windows.decode(Buffer.from(text));

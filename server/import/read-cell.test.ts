@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldName } from '#domain/property/fields.ts';
-import { faultOfText, readCell } from '#server/import/cells/read-cell.ts';
+import { faultOfText, readCell } from '#server/import/read-cell.ts';
 
 /** What a cell says: its value, null for nothing, or its fault. */
 function said(field: FieldName, text: string): unknown {

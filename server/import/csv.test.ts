@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CsvLayout, createCsvSplitter, csvRows } from '#server/import/csv-rows.ts';
+import { type CsvLayout, createCsvSplitter, csvRows } from '#server/import/csv.ts';
 
 const COLUMNS = 6;
 /** As the import sees it: all columns, and a figure in the fourth, a price. */
