@@ -22,11 +22,24 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export interface Tables {
 `;
 
+/** The view `shown_x` has all columns of the table `x`, and some that follow from them. */
+const VIEW = /^shown_/;
+
 export function rowTypes(columns: readonly Column[]): string {
   const tables = Map.groupBy(columns, ({ table }) => table);
-  const names = [...tables.keys()].sort();
-  const types = names.map((name) => `  ${name}: {\n${(tables.get(name) ?? []).map(propertyOf).join('')}  };\n`);
+  const of = (table: string) => tables.get(table) ?? [];
+  const types = [...tables.keys()].sort().map((name) => {
+    if (!VIEW.test(name)) return `  ${name}: ${typeOf(of(name))};\n`;
+    const table = name.replace(VIEW, '');
+    const isCarried = (column: Column) => of(table).some((one) => one.name === column.name);
+    if (of(name).filter(isCarried).length < of(table).length) throw new Error(`${name} lacks columns of ${table}.`);
+    return `  ${name}: Tables['${table}'] & ${typeOf(of(name).filter((column) => !isCarried(column)))};\n`;
+  });
   return `${HEAD}${types.join('')}}\n`;
+}
+
+function typeOf(columns: readonly Column[]): string {
+  return `{\n${columns.map(propertyOf).join('')}  }`;
 }
 
 function propertyOf({ name, type, isRequired, isId, hasDefault, values }: Column): string {
@@ -38,6 +51,8 @@ function propertyOf({ name, type, isRequired, isId, hasDefault, values }: Column
 }
 
 const TYPES: Record<string, string> = {
+  // A column of a view that SQLite works out.
+  '': 'number',
   TEXT: 'string',
   INTEGER: 'number',
   REAL: 'number',
@@ -53,7 +68,7 @@ export function columnsOfSqlite(file: string): Column[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const tables = db
-      .prepare("select name, sql from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+      .prepare("select name, sql from sqlite_schema where type in ('table', 'view') and name not like 'sqlite_%'")
       .all() as { name: string; sql: string }[];
     return tables.flatMap(({ name: table, sql }) => {
       const checks = [...sql.matchAll(/check \((\w+) in \(([^)]*)\)\)/g)];
@@ -86,8 +101,8 @@ export async function columnsOfPostgres(client: pg.Client): Promise<Column[]> {
         where k.conrelid = format('%I.%I', c.table_schema, c.table_name)::regclass and k.contype = 'c'
           and pg_get_constraintdef(k.oid) like 'CHECK ((' || c.column_name || ' = ANY (%'
       ) as check
-    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where table_schema = current_schema() and t.table_type = 'BASE TABLE'
+    from information_schema.columns c
+    where c.table_schema = current_schema()
     order by c.table_name, c.ordinal_position
   `);
   return rows.map(({ check, ...column }) => ({ ...column, values: check?.match(/(?<=\[.*)('[^']*'|\d+)/g) ?? [] }));

@@ -331,6 +331,10 @@ export interface Tables {
     created_at: number;
     visited_at: number;
   };
+  shown_properties: Tables['properties'] & {
+    badge_at: number | null;
+    standing: number | null;
+  };
   site_keys: {
     name: string;
     value: string;

@@ -29,37 +29,26 @@ export type MarkValue = string | number | null;
 const NAME_COLUMN = 'title';
 
 /**
- * Those that follow from others, in the SQL of both engines. `away_at`: since when nobody sees it. `title`: with the phones of its owner below,
+ * Those that follow from others, in the SQL of both engines. `title`: with the phones of its owner below,
  * which no name may have in it, where its texts have a contact or nobody looked yet (D127).
  */
 const COMPUTED = {
   title:
     "case when contact_in_text = 0 then title else title || '\n' || owner_contact1 || '\n' || coalesce(owner_contact2, '') end",
-  badge_at: 'case when stale_at is null then verified_at end',
-  standing: 'case when is_sold_out = 1 then 2 when stale_at is null then 0 else 1 end',
-  away_at: 'coalesce(taken_down_at, hidden_at)',
 } as const;
 
-/** What it reads of a listing. */
-export const INDEXED_COLUMNS = ['id', ...NUMBERS, ...MARK_COLUMNS, NAME_COLUMN, 'deleted_at', 'away_at'] as const;
+/** What it reads of a listing in `shown_properties`. */
+export const INDEXED_COLUMNS = ['id', ...NUMBERS, ...MARK_COLUMNS, NAME_COLUMN] as const;
 
 /** A column as a statement reads it, without its name. */
 export function readAs(column: (typeof INDEXED_COLUMNS)[number]): string {
   return column in COMPUTED ? COMPUTED[column as keyof typeof COMPUTED] : column;
 }
 
-/** A listing that anybody sees. */
-export const IS_SHOWN = 'deleted_at is null and hidden_at is null and taken_down_at is null';
-
 /** The columns whose values many listings share. */
 export const REPEATED_COLUMNS = [...MARK_COLUMNS, NAME_COLUMN] as const;
 
-export type IndexedRow = Pick<Row<'properties'>, Exclude<(typeof INDEXED_COLUMNS)[number], keyof typeof COMPUTED>> & {
-  title: string;
-  badge_at: number | null;
-  standing: 0 | 1 | 2;
-  away_at: number | null;
-};
+export type IndexedRow = Pick<Row<'shown_properties'>, (typeof INDEXED_COLUMNS)[number]>;
 
 /** Present listings side by side, by column: numbers as they are, other values once each, with their places among them. */
 export interface Batch {

@@ -181,14 +181,11 @@ export class ListingIndex {
    * little more than one where there are a million.
    */
   change(rows: readonly IndexedRow[], gone: readonly number[]): void {
-    const [present, absent] = [rows.filter(isShown), rows.filter((row) => !isShown(row))];
-    const hidden = [...absent.map(({ id }) => id), ...gone]
-      .map((id) => this.#presentSlot(id))
-      .filter((slot) => slot !== undefined);
-    const known = present.map(({ id }) => this.#presentSlot(id));
+    const hidden = gone.map((id) => this.#presentSlot(id)).filter((slot) => slot !== undefined);
+    const known = rows.map(({ id }) => this.#presentSlot(id));
     for (const name of NUMBERS) {
       const moved = known.filter(
-        (slot, place) => slot !== undefined && this.numberOf(slot, name) !== present[place]?.[name],
+        (slot, place) => slot !== undefined && this.numberOf(slot, name) !== rows[place]?.[name],
       );
       const leaving = [...moved, ...hidden] as number[];
       this.orders[name].remove(leaving);
@@ -197,7 +194,7 @@ export class ListingIndex {
     for (const slot of hidden) this.#unmark(slot);
     for (const slot of hidden) this.bitmaps.take(this.bitmaps.all, slot);
     const coming: Record<NumberColumn, number[]> = ofEachNumber(() => []);
-    for (const [place, row] of present.entries()) this.#write(row, known[place], coming);
+    for (const [place, row] of rows.entries()) this.#write(row, known[place], coming);
     for (const name of NUMBERS) this.orders[name].add(coming[name]);
     this.#named.clear();
   }
@@ -245,11 +242,6 @@ export class ListingIndex {
       this.orders[name].grow(capacity);
     }
   }
-}
-
-/** Whether anybody may find it. */
-function isShown({ deleted_at, away_at }: IndexedRow): boolean {
-  return deleted_at === null && away_at === null;
 }
 
 function ofEachNumber<T>(made: (name: NumberColumn) => T): Record<NumberColumn, T> {

@@ -25,8 +25,6 @@ const rowOf = (id: number): IndexedRow => ({
   badge_at: null,
   standing: 0,
   title: 'Flat',
-  deleted_at: null,
-  away_at: null,
 });
 
 /** A catalogue whose every later version adds one listing; `newest` is stored, and `shown` is shown. */

@@ -53,27 +53,17 @@ export function insertVisitor(
  */
 export function findOwnerContact(db: Db, propertyId: number) {
   return db
-    .selectFrom('properties')
+    .selectFrom('shown_properties as properties')
     .select(OWNER)
     .select(['properties.is_sold_out', 'properties.owner_calls_back'])
     .select((eb) => eb.selectFrom('settings').select('value').where('name', '=', 'all_call_back').as('all_call_back'))
     .where('id', '=', propertyId)
-    .where('deleted_at', 'is', null)
-    .where('hidden_at', 'is', null)
-    .where('taken_down_at', 'is', null)
     .executeTakeFirst();
 }
 
 /** How many listings are for sale. */
 export function countUnsoldListings(db: Db) {
-  return wholeCount(
-    db
-      .selectFrom('properties')
-      .where('deleted_at', 'is', null)
-      .where('hidden_at', 'is', null)
-      .where('taken_down_at', 'is', null)
-      .where('is_sold_out', '=', 0),
-  );
+  return wholeCount(db.selectFrom('shown_properties').where('is_sold_out', '=', 0));
 }
 
 /** The newest row of this phone for this listing since then. */

@@ -25,6 +25,12 @@ export async function rebuildSqliteTable(
     db,
     sql`select sql from sqlite_schema where tbl_name = ${table} and type in ('index', 'trigger') and sql is not null`,
   );
+  // SQLite refuses to rename while a view names a table that is not there.
+  const views = await rows<{ name: string; sql: string }>(
+    db,
+    sql`select name, sql from sqlite_schema where type = 'view'`,
+  );
+  for (const { name } of views) await sql`drop view ${sql.table(name)}`.execute(db);
   const counters = await rows<{ seq: number }>(db, sql`select seq from sqlite_sequence where name = ${table}`);
   const oldColumns = await columnsOf(db, table);
 
@@ -37,7 +43,7 @@ export async function rebuildSqliteTable(
   `.execute(db);
   await sql`drop table ${sql.table(table)}`.execute(db);
   await sql`alter table ${sql.table(rebuilt)} rename to ${sql.table(table)}`.execute(db);
-  for (const belonging of belongings) await sql.raw(belonging.sql).execute(db);
+  for (const belonging of [...belongings, ...views]) await sql.raw(belonging.sql).execute(db);
   // The greatest id ever given may belong to a row that is gone: the copy does not know it.
   for (const { seq } of counters) {
     await sql`delete from sqlite_sequence where name = ${table}`.execute(db);

@@ -239,7 +239,7 @@ async function takePlace(client: pg.Client): Promise<string | null> {
   await client.query('begin');
   await requireUnused(client);
   const { rows: names } = await client.query<{ schema: string; table: string; own: string }>(
-    `select schemaname as schema, tablename as table, current_schema() as own from pg_tables where schemaname in (current_schema(), '${INCOMING}')`,
+    `select table_schema as schema, table_name as table, current_schema() as own from information_schema.tables where table_schema in (current_schema(), '${INCOMING}')`,
   );
   const own = names[0]?.own ?? 'public';
   const ours = new Set(names.filter(({ schema }) => schema === INCOMING).map(({ table }) => table));

@@ -38,7 +38,7 @@ export function present(db: Kysely<Tables>): PropertyQuery {
 
 /** Those that anybody may see: not hidden for their age, nor taken down by their owner (D99, D100). */
 export function shown(db: Kysely<Tables>): PropertyQuery {
-  return present(db).where('properties.hidden_at', 'is', null).where('properties.taken_down_at', 'is', null);
+  return db.selectFrom('shown_properties as properties') as unknown as PropertyQuery;
 }
 
 type Where = ExpressionBuilder<Tables, 'properties'>;

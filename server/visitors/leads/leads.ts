@@ -74,7 +74,7 @@ async function present(
         title: row.title,
         location: row.location,
         is_sold_out: row.is_sold_out === 1,
-        is_shown: row.hidden_at === null && row.taken_down_at === null && row.deleted_at === null,
+        is_shown: row.shown_id !== null,
         image:
           photo === undefined
             ? null

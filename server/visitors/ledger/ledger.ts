@@ -96,7 +96,7 @@ async function present(parts: LedgerParts, rows: readonly LedgerRow[]): Promise<
   );
   const contacts = await Promise.all(
     last.map(async (row): Promise<Contact> => {
-      const isListed = row.deleted_at === null && row.hidden_at === null && row.taken_down_at === null;
+      const isListed = row.shown_id !== null;
       return {
         property_id: row.property_id,
         title: isListed ? shownText(row.title, row) : null,

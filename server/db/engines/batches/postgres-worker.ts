@@ -3,7 +3,7 @@ import pg from 'pg';
 import { replaceBook } from '#domain/location/area-today.ts';
 import type { Beginning, IdSpan } from '#server/db/engines/batches/batches.ts';
 import { type BatchRow, createFilling, ROW_COLUMNS } from '#server/db/engines/batches/filling.ts';
-import { IS_SHOWN, readAs } from '#server/search-index/definition.ts';
+import { readAs } from '#server/search-index/definition.ts';
 
 /** A thread of `batches.ts`: answers each message with the listings of a span of ids, and null when it lies after the last. */
 
@@ -30,7 +30,7 @@ if (isFirst) await awaitTurn();
 // What is written from now on is told by the log of changes.
 const { rows } = await client.query<{ greatest: number | null }>('select max(id) as greatest from properties');
 const greatest = rows[0]?.greatest ?? 0;
-const text = `select ${ROW_COLUMNS.map(readAs)} from properties where ${IS_SHOWN} and id > $1 and id <= $2 order by id`;
+const text = `select ${ROW_COLUMNS.map(readAs)} from shown_properties where id > $1 and id <= $2 order by id`;
 
 parentPort?.on('message', async (span: IdSpan) => {
   if (span.after >= greatest) return parentPort?.postMessage(null);

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { replaceBook } from '#domain/location/area-today.ts';
 import type { Beginning, IdSpan } from '#server/db/engines/batches/batches.ts';
 import { type BatchRow, createFilling, ROW_COLUMNS } from '#server/db/engines/batches/filling.ts';
-import { IS_SHOWN, readAs } from '#server/search-index/definition.ts';
+import { readAs } from '#server/search-index/definition.ts';
 
 /** A thread of `batches.ts`: answers each message with the listings of a span of ids, and null when it lies after the last. */
 
@@ -14,7 +14,7 @@ const { place, book } = workerData as Beginning;
 replaceBook(book);
 const db = new DatabaseSync(place, { readOnly: true, timeout: 5000 });
 const rowsAfter = db.prepare(
-  `select ${ROW_COLUMNS.map(readAs)} from properties where ${IS_SHOWN} and id > ? and id <= ? order by id limit ?`,
+  `select ${ROW_COLUMNS.map(readAs)} from shown_properties where id > ? and id <= ? order by id limit ?`,
 );
 rowsAfter.setReturnArrays(true);
 // What is written from now on is told by the log of changes.

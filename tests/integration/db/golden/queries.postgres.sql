@@ -153,28 +153,19 @@ commit;
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
+  from "shown_properties" as "properties"
   order by "properties"."created_at" desc, "properties"."id" desc
   limit $1 offset $2) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null;
+  from "shown_properties" as "properties";
 
 -- search with every filter
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "property_type" = $1
+  from "shown_properties" as "properties"
+  where "property_type" = $1
     and "location" in ($2, $3)
     and "bhk_type" in ($4, $5)
     and "residential_type" in ($6)
@@ -191,11 +182,8 @@ select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft
   limit $17 offset $18) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "property_type" = $1
+  from "shown_properties" as "properties"
+  where "property_type" = $1
     and "location" in ($2, $3)
     and "bhk_type" in ($4, $5)
     and "residential_type" in ($6)
@@ -213,169 +201,118 @@ select count(*) as "whole"
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."price" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "location" in ($1, $2)
+  from "shown_properties" as "properties"
+  where "location" in ($1, $2)
     and "bhk_type" in ($3)
   order by "properties"."price" asc, "properties"."id" asc
   limit $4 offset $5) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" asc, "page"."id" asc;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "location" in ($1, $2)
+  from "shown_properties" as "properties"
+  where "location" in ($1, $2)
     and "bhk_type" in ($3);
 
 -- search a budget, cheapest per foot first
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."price_per_sqft" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "price" <= $1
+  from "shown_properties" as "properties"
+  where "price" <= $1
   order by "properties"."price_per_sqft" asc, "properties"."id" asc
   limit $2 offset $3) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" asc, "page"."id" asc;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "price" <= $1;
+  from "shown_properties" as "properties"
+  where "price" <= $1;
 
 -- search by size, largest first
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."size_sqft" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "size_sqft" >= $1
+  from "shown_properties" as "properties"
+  where "size_sqft" >= $1
   order by "properties"."size_sqft" desc, "properties"."id" desc
   limit $2 offset $3) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "size_sqft" >= $1;
+  from "shown_properties" as "properties"
+  where "size_sqft" >= $1;
 
 -- search with two amenities
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and ("amenities" like $1 escape '\'
+  from "shown_properties" as "properties"
+  where ("amenities" like $1 escape '\'
     and "amenities" like $2 escape '\')
   order by "properties"."created_at" desc, "properties"."id" desc
   limit $3 offset $4) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and ("amenities" like $1 escape '\'
+  from "shown_properties" as "properties"
+  where ("amenities" like $1 escape '\'
     and "amenities" like $2 escape '\');
 
 -- search possession within a year
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and ("possession" = $1 or "possession" <= $2)
+  from "shown_properties" as "properties"
+  where ("possession" = $1 or "possession" <= $2)
   order by "properties"."created_at" desc, "properties"."id" desc
   limit $3 offset $4) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and ("possession" = $1 or "possession" <= $2);
+  from "shown_properties" as "properties"
+  where ("possession" = $1 or "possession" <= $2);
 
 -- search two directions
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "direction" in ($1, $2)
+  from "shown_properties" as "properties"
+  where "direction" in ($1, $2)
   order by "properties"."created_at" desc, "properties"."id" desc
   limit $3 offset $4) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "direction" in ($1, $2);
+  from "shown_properties" as "properties"
+  where "direction" in ($1, $2);
 
 -- search verified listings
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and ("verified_at" is not null
+  from "shown_properties" as "properties"
+  where ("verified_at" is not null
     and "stale_at" is null)
   order by "properties"."created_at" desc, "properties"."id" desc
   limit $1 offset $2) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and ("verified_at" is not null
+  from "shown_properties" as "properties"
+  where ("verified_at" is not null
     and "stale_at" is null);
 
 -- search without what is sold
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "is_sold_out" = $1
+  from "shown_properties" as "properties"
+  where "is_sold_out" = $1
   order by "properties"."created_at" desc, "properties"."id" desc
   limit $2 offset $3) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "is_sold_out" = $1;
+  from "shown_properties" as "properties"
+  where "is_sold_out" = $1;
 
 -- search without an order, what is sold last
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "properties"."is_sold_out" = 0
+  from "shown_properties" as "properties"
+  where "properties"."is_sold_out" = 0
     and "properties"."stale_at" is not null
   order by "properties"."created_at" desc, "properties"."id" desc
   limit $1 offset $2) as "page" on "page"."id" = "properties"."id"
@@ -383,11 +320,8 @@ select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "properties"."is_sold_out" = 0
+  from "shown_properties" as "properties"
+  where "properties"."is_sold_out" = 0
     and "properties"."stale_at" is null
   order by "properties"."created_at" desc, "properties"."id" desc
   limit $1 offset $2) as "page" on "page"."id" = "properties"."id"
@@ -395,49 +329,31 @@ select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "properties"."is_sold_out" = 1
+  from "shown_properties" as "properties"
+  where "properties"."is_sold_out" = 1
   order by "properties"."created_at" desc, "properties"."id" desc
   limit $1 offset $2) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "properties"."is_sold_out" = 0
+  from "shown_properties" as "properties"
+  where "properties"."is_sold_out" = 0
     and "properties"."stale_at" is not null;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "properties"."is_sold_out" = 0
+  from "shown_properties" as "properties"
+  where "properties"."is_sold_out" = 0
     and "properties"."stale_at" is null;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "properties"."is_sold_out" = 1;
+  from "shown_properties" as "properties"
+  where "properties"."is_sold_out" = 1;
 select count(*) as "whole"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null;
+  from "shown_properties" as "properties";
 
 -- latest available
 select "properties"."id", "properties"."size_sqft", "properties"."price_per_sqft", "properties"."created_by", "properties"."created_at", "properties"."updated_at", "properties"."verified_by", "properties"."verified_at", "properties"."sold_at", "properties"."is_sample", "properties"."import_key", "properties"."revision", "properties"."deleted_at", "properties"."deleted_by", "properties"."confirmed_at", "properties"."confirmed_by", "properties"."stale_at", "properties"."hidden_at", "properties"."taken_down_at", "properties"."owner_id", "properties"."title", "properties"."property_type", "properties"."bhk_type", "properties"."residential_type", "properties"."commercial_type", "properties"."condition", "properties"."facing", "properties"."direction", "properties"."floor", "properties"."total_floors", "properties"."price", "properties"."size", "properties"."carpet_area", "properties"."area_basis", "properties"."is_size_in_yards", "properties"."possession", "properties"."balcony_included", "properties"."na_noc", "properties"."only_na", "properties"."is_sold_out", "properties"."car_parking", "properties"."owner_name", "properties"."owner_contact1", "properties"."owner_contact2", "properties"."location", "properties"."age"
   from "properties"
   inner join (select "properties"."id", "properties"."created_at" as "place"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "properties"."is_sold_out" = 0
+  from "shown_properties" as "properties"
+  where "properties"."is_sold_out" = 0
   order by "properties"."created_at" desc, "properties"."id" desc
   limit $1 offset $2) as "page" on "page"."id" = "properties"."id"
   order by "page"."place" desc, "page"."id" desc;
@@ -522,20 +438,14 @@ select count(*) as "whole"
 
 -- available per area
 select "location" as "area", count(*) as "count"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "is_sold_out" = 0
+  from "shown_properties" as "properties"
+  where "is_sold_out" = 0
   group by "location";
 
 -- last changes
 select "id", "updated_at"
-  from "properties"
-  where "properties"."deleted_at" is null
-    and "properties"."hidden_at" is null
-    and "properties"."taken_down_at" is null
-    and "id" > $1
+  from "shown_properties" as "properties"
+  where "id" > $1
   order by "id"
   limit $2;
 
