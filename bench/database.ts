@@ -6,7 +6,7 @@ import { NO_FILTERS, SORTS } from '#domain/search/filters.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { hitLimit } from '#server/db/rate-limits.ts';
-import { firstImagesOf } from '#server/properties/images-repository.ts';
+import { firstImagesOf } from '#server/properties/images.ts';
 import {
   countProperties,
   countShownByArea,

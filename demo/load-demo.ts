@@ -15,7 +15,7 @@ import type { NewProperty, NewPropertyImage } from '#server/db/records.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
-import { replaceImages } from '#server/properties/images-repository.ts';
+import { replaceImages } from '#server/properties/images.ts';
 import { countProperties, idsByImportKey, listDeleted } from '#server/properties/lists.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { countContactMessages, countVisitors } from '#server/stats/feature.ts';

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readId } from '#domain/ids.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { isNamed, placesNamed, wholeName } from '#domain/location/societies.ts';
+import type { Show } from '#domain/manage/properties.ts';
 import { compiledOnce } from '#server/db/compiled.ts';
 import { mostFirst, wholeCount } from '#server/db/counts.ts';
 import type {
@@ -13,8 +14,8 @@ import type {
   Slice,
 } from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { type Narrowing, narrowed } from '#server/properties/manage/lists.ts';
+import type { Db } from '#server/db/tables.ts';
+import { isSilent, type Silence, type Where } from '#server/properties/freshness.ts';
 import { CARD_COLUMNS, exportReference, referredId, toCard, toProperty } from '#server/properties/rows.ts';
 import {
   ORDERS,
@@ -31,7 +32,7 @@ import {
 
 /** One page, sold ones included, and the number of all that match (D7, D41, D55): each is answered by its own index. */
 export async function searchProperties(
-  db: Kysely<Tables>,
+  db: Db,
   { sort, limit, offset, ...unsure }: PropertySearch,
 ): Promise<Listed<PropertyCardRecord>> {
   const asked = await placed(db, unsure);
@@ -46,7 +47,7 @@ export async function searchProperties(
 }
 
 /** Where to look once it is known which texts are whole names of societies (D118). */
-async function placed(db: Kysely<Tables>, asked: Omit<PropertySearch, 'sort' | 'limit' | 'offset'>) {
+async function placed(db: Db, asked: Omit<PropertySearch, 'sort' | 'limit' | 'offset'>) {
   const { location } = asked.filters;
   const keys: string[] = [];
   placesNamed(location, (key) => keys.push(key) === 0);
@@ -55,11 +56,7 @@ async function placed(db: Kysely<Tables>, asked: Omit<PropertySearch, 'sort' | '
 }
 
 /** The newest first: the fresh ones, then those that nobody confirmed for long, then what is sold (D55, D99). An order of the table answers each. */
-async function byStanding(
-  db: Kysely<Tables>,
-  matching: PropertyQuery,
-  { limit, offset }: Slice,
-): Promise<PropertyCardRecord[]> {
+async function byStanding(db: Db, matching: PropertyQuery, { limit, offset }: Slice): Promise<PropertyCardRecord[]> {
   const found: PropertyCardRecord[] = [];
   let ahead = 0;
   for (const standing of STANDINGS) {
@@ -83,7 +80,7 @@ const MOST_TITLES = 10_000;
 const TITLES_AT_ONCE = 10_000;
 
 /** The titles that contain one of these names (D40), at most 10,000: the index has them all, and this answers while it is being made. */
-async function titlesNaming(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {
+async function titlesNaming(db: Db, keys: readonly string[]): Promise<string[]> {
   const titles = new Set<string>();
   let last: number | undefined = keys.length === 0 ? undefined : 0;
   while (last !== undefined && titles.size < MOST_TITLES) {
@@ -107,17 +104,17 @@ const staffRows = compiledOnce((db, ids: readonly number[]) =>
 );
 
 /** The cards of these listings in this order; those that nobody may see any more are left out. */
-export function cardsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<PropertyCardRecord[]> {
+export function cardsOf(db: Db, ids: readonly number[]): Promise<PropertyCardRecord[]> {
   return inOrder(ids, (some) => cardRows(db, some));
 }
 
 /** The same for staff, who see hidden ones too. */
-export function staffCardsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<PropertyCardRecord[]> {
+export function staffCardsOf(db: Db, ids: readonly number[]): Promise<PropertyCardRecord[]> {
   return inOrder(ids, (some) => staffRows(db, some));
 }
 
 /** These listings with all their fields, in this order, hidden ones too; those that were deleted are left out. */
-export async function recordsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<PropertyRecord[]> {
+export async function recordsOf(db: Db, ids: readonly number[]): Promise<PropertyRecord[]> {
   const rows =
     ids.length === 0 ? [] : await present(db).selectAll('properties').where('properties.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toProperty(row)]));
@@ -128,7 +125,7 @@ export async function recordsOf(db: Kysely<Tables>, ids: readonly number[]): Pro
  * Which of these import keys exist, and which of the references that an export gave listings of this site; deleted listings included. A
  * statement of SQLite takes 32,766 values at most.
  */
-export async function idsByImportKey(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, number>> {
+export async function idsByImportKey(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (let at = 0; at < keys.length; at += 10_000) {
     const some = db.selectFrom('properties').where('import_key', 'in', keys.slice(at, at + 10_000));
@@ -139,7 +136,7 @@ export async function idsByImportKey(db: Kysely<Tables>, keys: readonly string[]
   return found;
 }
 
-async function listedAs(db: Kysely<Tables>, ids: readonly number[]) {
+async function listedAs(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('properties').where('id', 'in', ids).select(['id', 'created_at']).execute();
 }
@@ -155,23 +152,23 @@ async function inOrder(
 }
 
 /** The newest that are not sold. */
-export async function latestProperties(db: Kysely<Tables>, limit: number): Promise<PropertyCardRecord[]> {
+export async function latestProperties(db: Db, limit: number): Promise<PropertyCardRecord[]> {
   const available = shown(db).where('properties.is_sold_out', '=', sql.lit(0));
   return cards(db, available, ORDERS.newest, { limit, offset: 0 });
 }
 
 /** Every listing that anybody may see, newest first. */
-export async function listProperties(db: Kysely<Tables>, slice: Slice): Promise<Listed<PropertyCardRecord>> {
+export async function listProperties(db: Db, slice: Slice): Promise<Listed<PropertyCardRecord>> {
   return { rows: await cards(db, shown(db), ORDERS.newest, slice), total: await wholeCount(shown(db)) };
 }
 
-/** The staff's table, newest first. `q` looks through title, types, location, owner name and owner phones, '#148' is one listing. */
+/** The staff's table, newest first; `ask` is the silence after which owners are asked. `q` looks through title, types, location, owner name and owner phones, '#148' is one listing. */
 export async function listForStaff(
-  db: Kysely<Tables>,
-  { offset, limit, q, ...narrowing }: SearchedSlice & Narrowing,
+  db: Db,
+  { offset, limit, q, show, ask = null }: SearchedSlice & { show?: Show | undefined; ask?: Silence | null },
 ): Promise<Listed<PropertyCardRecord>> {
   const id = readId(/^#(\d+)$/.exec(q ?? '')?.[1]);
-  const listed = narrowed(present(db), narrowing);
+  const listed = show === undefined ? present(db) : SHOWN[show](present(db), ask);
   const matching =
     id === null ? withText(listed, 'properties.listing_text', q) : listed.where('properties.id', '=', id);
   const rows = await cards(db, matching, ORDERS.newest, { limit, offset });
@@ -179,10 +176,7 @@ export async function listForStaff(
 }
 
 /** What is sold, last sold first. `q` looks through title, type, location and the day as shown, '12 Nov 2026' (D46). */
-export async function listSold(
-  db: Kysely<Tables>,
-  { offset, limit, q }: SearchedSlice,
-): Promise<Listed<PropertyCardRecord>> {
+export async function listSold(db: Db, { offset, limit, q }: SearchedSlice): Promise<Listed<PropertyCardRecord>> {
   const matching = withText(present(db).where('properties.is_sold_out', '=', sql.lit(1)), 'properties.sold_text', q);
   const rows = await cards(db, matching, { column: 'sold_at', direction: 'desc' }, { limit, offset });
   return { rows, total: await wholeCount(matching) };
@@ -190,7 +184,7 @@ export async function listSold(
 
 /** What was deleted at or after `since` and can still be restored (D64), last deleted first. */
 export async function listDeleted(
-  db: Kysely<Tables>,
+  db: Db,
   since: number,
   { offset, limit }: Slice,
 ): Promise<Listed<PropertyCardRecord>> {
@@ -215,14 +209,22 @@ function withText(
 }
 
 /** All listings and the sold ones among them: each number from an index of its own. */
-export async function countProperties(db: Kysely<Tables>): Promise<{ total: number; sold: number }> {
+export async function countProperties(db: Db): Promise<{ total: number; sold: number }> {
   const total = await wholeCount(present(db));
   const sold = await wholeCount(present(db).where('is_sold_out', '=', sql.lit(1)));
   return { total, sold };
 }
 
+/** Hidden and taken down listings, and the sold ones among them. */
+export async function countListingsAway(db: Db): Promise<{ total: number; sold: number }> {
+  const away = present(db).where(({ or, eb }) =>
+    or([eb('hidden_at', 'is not', null), eb('taken_down_at', 'is not', null)]),
+  );
+  return { total: await wholeCount(away), sold: await wholeCount(away.where('is_sold_out', '=', sql.lit(1))) };
+}
+
 /** Available listings per area, most first. */
-export async function countShownByArea(db: Kysely<Tables>): Promise<AreaCount[]> {
+export async function countShownByArea(db: Db): Promise<AreaCount[]> {
   const rows = await shown(db)
     .where('is_sold_out', '=', sql.lit(0))
     .select((eb) => ['location as area', eb.fn.countAll<number>().as('count')])
@@ -232,7 +234,7 @@ export async function countShownByArea(db: Kysely<Tables>): Promise<AreaCount[]>
 }
 
 /** The next public listings by id with their last change, for the sitemap. */
-export function lastModified(db: Kysely<Tables>, after: number, limit: number) {
+export function lastModified(db: Db, after: number, limit: number) {
   return shown(db).select(['id', 'updated_at']).where('id', '>', after).orderBy('id').limit(limit).execute();
 }
 
@@ -241,7 +243,7 @@ export function lastModified(db: Kysely<Tables>, after: number, limit: number) {
  * read, so that a far page does not read every row before it.
  */
 async function cards(
-  db: Kysely<Tables>,
+  db: Db,
   matching: PropertyQuery,
   { column, direction }: Order,
   { limit, offset }: Slice,
@@ -260,4 +262,52 @@ async function cards(
     .orderBy('page.id', direction)
     .execute();
   return rows.map(toCard);
+}
+
+/** What the staff's table shows under each name. */
+const SHOWN: { [Name in Show]: (query: PropertyQuery, ask: Silence | null) => PropertyQuery } = {
+  sold: (query) => query.where('properties.is_sold_out', '=', sql.lit(1)),
+  verified: (query) => query.where('properties.verified_at', 'is not', null),
+  stale: (query) => forSale(query).where('properties.stale_at', 'is not', null),
+  'no-photos': (query) => query.where((eb) => eb.not(eb.exists(photosOf(eb)))),
+  waiting: (query, ask) =>
+    forSale(query).where((eb) => {
+      const away = [eb('properties.hidden_at', 'is not', null), eb('properties.taken_down_at', 'is not', null)];
+      return eb.or(ask === null ? away : [...away, isSilent(eb, ask)]);
+    }),
+  unasked: (query, ask) =>
+    forSale(query)
+      .where('properties.taken_down_at', 'is', null)
+      .where((eb) => (ask === null ? sql.lit(false) : eb.and([isSilent(eb, ask), eb.not(eb.exists(asked(eb, ask)))]))),
+  reported: (query) => query.where('properties.id', 'in', reported),
+  contact: (query) => query.where('properties.contact_in_text', '=', sql.lit(1)),
+};
+
+function forSale(query: PropertyQuery): PropertyQuery {
+  return query.where('properties.is_sold_out', '=', sql.lit(0));
+}
+
+function photosOf(eb: Where) {
+  return eb
+    .selectFrom('property_images')
+    .select('property_images.id')
+    .whereRef('property_images.property_id', '=', 'properties.id');
+}
+
+/** Staff asked the owner since the silence began (D99). */
+function asked(eb: Where, { until }: Silence) {
+  return eb
+    .selectFrom('audit')
+    .select('audit.id')
+    .where('audit.entity', '=', 'property')
+    .whereRef('audit.entity_id', '=', 'properties.id')
+    .where('audit.action', '=', 'property.asked')
+    .where('audit.at', '>', until);
+}
+
+function reported(eb: Where) {
+  return eb
+    .selectFrom('property_reports')
+    .select('property_reports.property_id')
+    .where('property_reports.handled_at', 'is', null);
 }

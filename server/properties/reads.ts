@@ -1,10 +1,10 @@
-import { DAY_MS, isoMonth, isoTime } from '#domain/dates.ts';
+import { DAY_MS, isoMonth, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { ManagedProperty, Show } from '#domain/manage/properties.ts';
 import { totalPages } from '#domain/paging.ts';
-import type { PropertyList } from '#domain/property/property.ts';
+import type { PropertyList, StaffPropertyCard } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, FEW_FOUND } from '#domain/search/search-page.ts';
@@ -14,11 +14,9 @@ import type { Parts } from '#server/core.ts';
 import type { PropertyCardRecord, PropertyImages, PropertyRecord, SearchedSlice, Slice } from '#server/db/records.ts';
 import { readAllCallBack } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
-import { createAreaReads } from '#server/properties/areas/facts.ts';
-import { askJudge, readFreshness, silences } from '#server/properties/freshness/ageing.ts';
-import { listPricesOf } from '#server/properties/freshness/prices.ts';
-import { callHoursOf } from '#server/properties/freshness/repository.ts';
-import { firstImagesOf, listImagesOf } from '#server/properties/images-repository.ts';
+import { createAreaReads } from '#server/properties/area-facts.ts';
+import { createAskCheck, readFreshness, readSilences } from '#server/properties/freshness.ts';
+import { firstImagesOf, listImagesOf } from '#server/properties/images.ts';
 import {
   cardsOf,
   lastModified,
@@ -29,13 +27,12 @@ import {
   listSold,
   staffCardsOf,
 } from '#server/properties/lists.ts';
-import { withWhatWaits } from '#server/properties/manage/lists.ts';
 import { createPresenter, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
 import { askedBy, countsByArea, figuresByArea, search } from '#server/properties/search/search.ts';
 import { besideListing } from '#server/properties/search/similar.ts';
 import { suggestionsFor } from '#server/properties/search/suggestions.ts';
 import { createSearchWriter } from '#server/properties/search/write-search.ts';
-import { findProperty, findShownProperty } from '#server/properties/writes.ts';
+import { findProperty, findShownProperty, listPricesOf } from '#server/properties/writes.ts';
 
 const { latest: LATEST } = LIMITS.paging;
 const { cardImages: CARD_IMAGES } = LIMITS.property;
@@ -46,21 +43,17 @@ type PropertyReadParts = Pick<Parts, 'database' | 'searchIndex' | 'now' | 'photo
 export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept' | 'config'>) {
   const { read } = parts.database;
   const searches = createSearchWriter(parts);
-  const present = createPresenter(parts.photoUrl);
+  const presenter = createPresenter(parts.photoUrl);
+  const presentCards = (records: readonly PropertyCardRecord[]) => presentWithImages(read, records, presenter.card);
   return {
-    ...listsOf(parts, async (records) => withImages(read, records, present.card)),
+    latest: async () => presentCards(await latestProperties(read, LATEST)),
     /** The newest first, without filters. */
     all: async (page: number, limit: number): Promise<PropertyList> => {
       const { rows, total } = await listProperties(read, { offset: (page - 1) * limit, limit });
-      return pageAnswer({ total, page, limit }, await withImages(read, rows, present.card));
+      return pageAnswer({ total, page, limit }, await presentCards(rows));
     },
     /** These listings in this order, and which of the ids no listing has any more. */
-    chosen: (ids: readonly number[]) =>
-      chosenOf(
-        ids,
-        (some) => cardsOf(read, some),
-        (records) => withImages(read, records, present.card),
-      ),
+    chosen: async (ids: readonly number[]) => answerChosen(ids, await cardsOf(read, ids), presentCards),
     /** A search as the text of its answer. */
     searchText: searches.text,
     search: searches.list,
@@ -70,18 +63,16 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
     areaFigures: (query: SearchQuery): Promise<AreaFigures> => figuresByArea(parts, askedBy(query, parts.now())),
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
-      const [{ record, images }, allCallBack] = await Promise.all([
-        oneOf(read, id, findShownProperty),
-        readAllCallBack(read),
-      ]);
-      return present.detail(record, images, allCallBack, await saidOf(parts, record));
+      const [found, allCallBack] = await Promise.all([findShownProperty(read, id), readAllCallBack(read)]);
+      const { record, images } = await withAllImages(read, found);
+      return presenter.detail(record, images, allCallBack, await readHistory(parts, record));
     },
     /** Listings like one, and what those of its type in its area cost (D69, D70). An unknown property is NOT_FOUND. */
     async similar(id: number): Promise<SimilarListings> {
       const record = await findShownProperty(read, id);
       if (record === null) throw noSuchProperty();
       const { similar, area } = await besideListing(parts, record);
-      return { properties: await withImages(read, similar, present.card), area };
+      return { properties: await presentCards(similar), area };
     },
     ...createAreaReads(parts),
     areas: () => countsByArea(parts, isoMonth(parts.now())),
@@ -92,53 +83,6 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
   };
 }
 
-/** Listings as a valid token sees them: with the owner and with who of the staff did what (D12, D50). */
-export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'config' | 'reported'>) {
-  const {
-    database: { read },
-    now,
-  } = parts;
-  const presenterNow = async () => createPresenter(parts.photoUrl, await askJudge(parts));
-  type PresentOne<Card> = (record: PropertyCardRecord, images: PropertyImages, people: People) => Card;
-  const staffCards = async (records: readonly PropertyCardRecord[]) =>
-    withPeople(records, (await presenterNow()).staffCard);
-  async function withPeople<Card>(records: readonly PropertyCardRecord[], present: PresentOne<Card>) {
-    const people = await accountLabels(read, peopleOf(records));
-    return withImages(read, records, (record, images) => present(record, images, people));
-  }
-  return {
-    ...listsOf(parts, staffCards),
-    /** Their table, newest first, hidden ones among them (D106): `q` looks through its columns, `show` narrows it. */
-    async managed({ page, pageSize: limit, q, show }: ManagedPage): Promise<PropertyList<ManagedProperty>> {
-      const { ask } = await silences(parts);
-      const asked = { offset: (page - 1) * limit, limit, q, show, ask };
-      const { rows, total } = await listForStaff(read, asked);
-      return pageAnswer({ total, page, limit }, await withWhatWaits(parts, await staffCards(rows)));
-    },
-    /** As for everybody, with hidden ones. */
-    chosen: (ids: readonly number[]) => chosenOf(ids, (some) => staffCardsOf(read, some), staffCards),
-    /** An unknown property is NOT_FOUND. */
-    async view(id: number) {
-      const { record, images } = await oneOf(read, id, findProperty);
-      const presenter = await presenterNow();
-      return presenter.staffDetail(record, images, await accountLabels(read, peopleOf([record])));
-    },
-    /** Last sold first (D10, D46). */
-    async sold(slice: SearchedSlice) {
-      const { rows, total } = await listSold(read, slice);
-      return { total, properties: await staffCards(rows) };
-    },
-    /** What can still be restored, last deleted first (D64). */
-    async deleted(slice: Slice) {
-      const { rows, total } = await listDeleted(read, now() - RESTORE_MS, slice);
-      return { total, properties: await withPeople(rows, (await presenterNow()).deleted) };
-    },
-  };
-}
-
-/** Makes cards of records. Nothing of a record may leave the server without passing a presenter (D12). */
-type Present<Card> = (records: readonly PropertyCardRecord[]) => Promise<Card[]>;
-
 /** A page of the staff's table. */
 interface ManagedPage {
   page: number;
@@ -147,28 +91,57 @@ interface ManagedPage {
   show?: Show | undefined;
 }
 
-type SearchAnswer<Card> = PropertyList<Card> & Partial<Around<Card>>;
+type SearchAnswer = PropertyList<StaffPropertyCard> & Partial<Around<StaffPropertyCard>>;
 
-/** The lists that every audience has. */
-function listsOf<Card>(parts: PropertyReadParts, present: Present<Card>) {
-  const {
-    database: { read },
-    now,
-  } = parts;
+/** Listings as a valid token sees them: with the owner, and with who of the staff did what (D12, D50). */
+export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'config' | 'reported'>) {
+  const { database, now } = parts;
+  const { read } = database;
+  const openPresenter = async () => createPresenter(parts.photoUrl, await createAskCheck(parts));
+  type PresentOne<Card> = (record: PropertyCardRecord, images: PropertyImages, people: People) => Card;
+  const presentWithPeople = async <Card>(records: readonly PropertyCardRecord[], present: PresentOne<Card>) => {
+    const people = await accountLabels(read, peopleOf(records));
+    return presentWithImages(read, records, (record, images) => present(record, images, people));
+  };
+  const presentCards = async (records: readonly PropertyCardRecord[]) =>
+    presentWithPeople(records, (await openPresenter()).staffCard);
   return {
-    /** The newest that are not sold. */
-    latest: async () => present(await latestProperties(read, LATEST)),
+    latest: async () => presentCards(await latestProperties(read, LATEST)),
     /** `wantsCounts`: with what is known of all that match. */
-    async search(query: SearchQuery, wantsCounts = false): Promise<SearchAnswer<Card>> {
+    async search(query: SearchQuery, wantsCounts: boolean): Promise<SearchAnswer> {
       const { around, ...found } = await search(parts, askedBy(query, now()), wantsCounts ? 'must' : 'no');
-      const { page: number, page_size: limit } = query;
-      const said = query.filters.q === undefined ? '' : remarkOnText(query.filters.q);
-      const listed = pageAnswer({ total: found.total, page: number, limit }, await present(found.rows));
-      const page = { ...listed, ...(said !== '' && { said }) };
-      if (around === undefined) return page;
+      const { page, page_size: limit, filters } = query;
+      const said = filters.q === undefined ? '' : remarkOnText(filters.q);
+      const listed = pageAnswer({ total: found.total, page, limit }, await presentCards(found.rows));
+      const answer = { ...listed, ...(said !== '' && { said }) };
+      if (around === undefined) return answer;
       const { near, nearby, ...counts } = around;
-      if (found.total >= FEW_FOUND) return { ...page, ...counts };
-      return { ...page, ...counts, near, nearby: await present(await cardsOf(read, nearby)) };
+      if (found.total >= FEW_FOUND) return { ...answer, ...counts };
+      return { ...answer, ...counts, near, nearby: await presentCards(await cardsOf(read, nearby)) };
+    },
+    /** Their table, newest first, hidden listings among them (D106): `q` looks through its columns, `show` narrows it. */
+    async managed({ page, pageSize: limit, q, show }: ManagedPage): Promise<PropertyList<ManagedProperty>> {
+      const { ask } = await readSilences(parts);
+      const { rows, total } = await listForStaff(read, { offset: (page - 1) * limit, limit, q, show, ask });
+      return pageAnswer({ total, page, limit }, await addWhatWaits(parts, await presentCards(rows)));
+    },
+    /** As for everybody, with hidden listings. */
+    chosen: async (ids: readonly number[]) => answerChosen(ids, await staffCardsOf(read, ids), presentCards),
+    /** An unknown property is NOT_FOUND. */
+    async view(id: number) {
+      const { record, images } = await withAllImages(read, await findProperty(read, id));
+      const presenter = await openPresenter();
+      return presenter.staffDetail(record, images, await accountLabels(read, peopleOf([record])));
+    },
+    /** Last sold first (D10, D46). */
+    async sold(slice: SearchedSlice) {
+      const { rows, total } = await listSold(read, slice);
+      return { total, properties: await presentCards(rows) };
+    },
+    /** What can still be restored, last deleted first (D64). */
+    async deleted(slice: Slice) {
+      const { rows, total } = await listDeleted(read, now() - RESTORE_MS, slice);
+      return { total, properties: await presentWithPeople(rows, (await openPresenter()).deleted) };
     },
   };
 }
@@ -180,51 +153,17 @@ function pageAnswer<Card>(
   return { total, page, page_size: limit, total_pages: totalPages(total, limit), properties };
 }
 
-async function chosenOf<Card>(
+async function answerChosen<Card>(
   ids: readonly number[],
-  read: (ids: readonly number[]) => Promise<PropertyCardRecord[]>,
-  present: Present<Card>,
+  records: readonly PropertyCardRecord[],
+  presentCards: (records: readonly PropertyCardRecord[]) => Promise<Card[]>,
 ) {
-  const records = await read(ids);
   const known = new Set(records.map(({ id }) => id));
-  return { properties: await present(records), gone: ids.filter((id) => !known.has(id)) };
+  return { properties: await presentCards(records), gone: ids.filter((id) => !known.has(id)) };
 }
 
-/** What its history and its owner say of a listing. */
-async function saidOf(
-  { database: { read }, now }: Pick<PropertyReadParts, 'database' | 'now'>,
-  record: PropertyRecord,
-) {
-  const prices = await listPricesOf(read, record.id);
-  const [last] = prices;
-  const before = priceBefore(prices);
-  const isLower = last !== undefined && before !== undefined && last.price < before.price;
-  const isRecent = last !== undefined && last.changed_at > now() - LOWERED_MS && last.price === record.price;
-  const hours = record.owner_id === null ? undefined : await callHoursOf(read, record.owner_id);
-  const { calls_from: from = null, calls_to: to = null } = hours ?? {};
-  return {
-    price_lowered: isLower && isRecent ? { from: before.price, at: isoTime(last.changed_at) } : null,
-    calls_welcome: from === null || to === null ? null : { from, to },
-  };
-}
-
-/**
- * The price before the last one. One that stood for less than a week is none, unless it was the first: who raises a price for a moment
- * has lowered nothing.
- */
-function priceBefore<Price extends { changed_at: number }>(prices: readonly Price[]): Price | undefined {
-  return prices.find(({ changed_at }, place) => {
-    const next = prices[place - 1];
-    return next !== undefined && (place === prices.length - 1 || next.changed_at - changed_at >= STOOD_MS);
-  });
-}
-
-const STOOD_MS = 7 * DAY_MS;
-
-/** So long a page tells that the price went down (D109). */
-const LOWERED_MS = 90 * DAY_MS;
-
-async function withImages<Card>(
+/** Nothing of a record may leave the server without passing a presenter (D12). */
+async function presentWithImages<Card>(
   read: Db,
   records: readonly PropertyCardRecord[],
   present: (record: PropertyCardRecord, images: PropertyImages) => Card,
@@ -234,9 +173,88 @@ async function withImages<Card>(
   return records.map((record) => present(record, images.get(record.id) ?? { images: [], count: 0 }));
 }
 
-async function oneOf(read: Db, id: number, find: (db: Db, id: number) => Promise<PropertyRecord | null>) {
-  const record = await find(read, id);
+/** NOT_FOUND where there is no record. */
+async function withAllImages(read: Db, record: PropertyRecord | null) {
   if (record === null) throw noSuchProperty();
-  const images = await listImagesOf(read, id);
+  const images = await listImagesOf(read, record.id);
   return { record, images: { images, count: images.length } };
+}
+
+/** How long a page tells that the price went down (D109). */
+const LOWERED_MS = 90 * DAY_MS;
+const SHORTEST_PRICE_MS = 7 * DAY_MS;
+
+/** What a page tells of a listing's prices, and of the hours when its owner welcomes calls. */
+async function readHistory(
+  { database: { read }, now }: Pick<PropertyReadParts, 'database' | 'now'>,
+  { id, price, owner_id }: PropertyRecord,
+) {
+  const prices = await listPricesOf(read, id);
+  const [last] = prices;
+  const before = priceBefore(prices);
+  const isLower = last !== undefined && before !== undefined && last.price < before.price;
+  const isRecent = last !== undefined && last.changed_at > now() - LOWERED_MS && last.price === price;
+  const hours = owner_id === null ? undefined : await readCallHours(read, owner_id);
+  const { calls_from: from = null, calls_to: to = null } = hours ?? {};
+  return {
+    price_lowered: isLower && isRecent ? { from: before.price, at: isoTime(last.changed_at) } : null,
+    calls_welcome: from === null || to === null ? null : { from, to },
+  };
+}
+
+/** The price before the last one, passing over any but the first that stood for less than a week: raising it for a moment lowers nothing. */
+function priceBefore<Price extends { changed_at: number }>(prices: readonly Price[]): Price | undefined {
+  return prices.find(({ changed_at }, place) => {
+    const next = prices[place - 1];
+    return next !== undefined && (place === prices.length - 1 || next.changed_at - changed_at >= SHORTEST_PRICE_MS);
+  });
+}
+
+function readCallHours(db: Db, ownerId: number) {
+  return db.selectFrom('owners').select(['calls_from', 'calls_to']).where('id', '=', ownerId).executeTakeFirst();
+}
+
+/** The staff's cards with who asked for each listing and what visitors reported (D106). */
+async function addWhatWaits(
+  { database: { read }, reported }: Pick<Parts, 'database' | 'reported'>,
+  cards: readonly StaffPropertyCard[],
+): Promise<ManagedProperty[]> {
+  const ids = cards.map(({ id }) => id);
+  const [leads, reports, asked] = await Promise.all([countLeadsOf(read, ids), reported(ids), lastAskedAt(read, ids)]);
+  return cards.map((card) => {
+    const { total = 0, networks = 0 } = reports.get(card.id) ?? {};
+    return {
+      ...card,
+      asked_at: isoTimeOrNull(asked.get(card.id) ?? null),
+      leads: leads.get(card.id) ?? 0,
+      reports: total,
+      is_reported: networks >= LIMITS.report.networks,
+    };
+  });
+}
+
+/** How many visitors asked for the owners of these listings; listings without any are left out. */
+export async function countLeadsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('visitors')
+    .select((eb) => ['property_id', eb.fn.countAll<number>().as('count')])
+    .where('property_id', 'in', ids)
+    .groupBy('property_id')
+    .execute();
+  return new Map(rows.map(({ property_id, count }) => [property_id, count]));
+}
+
+/** When staff last asked whether these listings are for sale (D99); listings without any are left out. */
+async function lastAskedAt(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('audit')
+    .select((eb) => ['entity_id', eb.fn.max<number>('at').as('at')])
+    .where('entity', '=', 'property')
+    .where('entity_id', 'in', ids)
+    .where('action', '=', 'property.asked')
+    .groupBy('entity_id')
+    .execute();
+  return new Map(rows.flatMap(({ entity_id, at }) => (entity_id === null ? [] : [[entity_id, at]])));
 }

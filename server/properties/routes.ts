@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { freshnessReport } from '#domain/answers/freshness.ts';
 import { suggestions } from '#domain/answers/site.ts';
 import { validationFailed } from '#domain/errors.ts';
-import { readId } from '#domain/ids.ts';
 import { LIMITS, LIST_PAGE_SIZE } from '#domain/limits.ts';
+import { areaFacts } from '#domain/location/area-facts.ts';
 import { SHOWS } from '#domain/manage/properties.ts';
 import { coded } from '#domain/parse.ts';
 import { propertyCard, propertyDetail, staffPropertyCard, staffPropertyDetail } from '#domain/property/property.ts';
@@ -14,13 +14,14 @@ import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { searchText, sliceQuery, wholeNumber } from '#server/http/read-request.ts';
 import { withTypedOptions } from '#server/http/typed-options.ts';
-import { readAudit } from '#server/properties/changes.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
+import { readAudit } from '#server/properties/save.ts';
 import {
   areaCounts,
   areaFigures,
   auditEntries,
   chosenProperties,
+  chosenQuery,
   deletedProperties,
   managedPropertyList,
   propertyList,
@@ -41,17 +42,6 @@ const pageQuery = z.object({
     .enum(SHOWS, coded('showUnknown', { shows: SHOWS.join(', ') }))
     .optional()
     .describe('Narrows the staff table; with a token only.'),
-});
-const idsRefused = coded('idsInvalid', { max: LIMITS.chosen });
-/** Each listing once, in the order of the ids; none of them asks for nothing. */
-export const chosenQuery = z.object({
-  ids: z
-    .string(idsRefused)
-    .default('')
-    .transform((text) => (text === '' ? [] : [...new Set(text.split(',').map(readId))]))
-    .refine((ids) => !ids.includes(null) && ids.length <= LIMITS.chosen, idsRefused)
-    .transform((ids) => ids.filter((id) => id !== null))
-    .meta({ description: `At most ${LIMITS.chosen} ids with commas between them.` }),
 });
 const soldQuery = sliceQuery.extend({
   q: searchText.describe('Looks through title, type, location and the day it was sold, as shown.'),
@@ -163,6 +153,15 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     reads.areas(),
   );
   staffRoutes(app, parts, staffListings);
+  call(
+    {
+      get: '/property/area/:area',
+      ...open,
+      summary: 'What is for sale in an area, such as bopal or sg-highway',
+      answer: areaFacts,
+    },
+    ({ params }) => reads.areaFacts(params.area),
+  );
 }
 
 /** What a call asks for, as its address says it; the schema describes it. */

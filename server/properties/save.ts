@@ -1,14 +1,19 @@
-import { noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditEntry } from '#domain/audit/audit-entry.ts';
+import { isoTime } from '#domain/dates.ts';
+import { type AppError, failure, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { emptiedFacts } from '#domain/owners/submission.ts';
-import { ofEachField } from '#domain/property/fields.ts';
+import { FIELD_LIST, ofEachField } from '#domain/property/fields.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
-import type { AuditNote } from '#server/db/audit.ts';
+import { type AuditNote, listAuditOf } from '#server/db/audit.ts';
 import { type CatalogueDeps, differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
+import type { Database } from '#server/db/database.ts';
 import type {
   NewProperty,
   NewPropertyImage,
   PropertyFields,
+  PropertyImageRecord,
   PropertyKeeping,
   PropertyRecord,
 } from '#server/db/records.ts';
@@ -16,9 +21,8 @@ import type { Db } from '#server/db/tables.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { type PhotoLibrary, withFiles } from '#server/media/photo-library.ts';
 import { deleteStagedUploads } from '#server/media/photo-rows.ts';
-import { forAudit, listingConflict, snapshotListing } from '#server/properties/changes.ts';
 import { checkListingForm, keepsContacts, resolvePhotos } from '#server/properties/form.ts';
-import { listImagesOf, replaceImages } from '#server/properties/images-repository.ts';
+import { listImagesOf, replaceImages } from '#server/properties/images.ts';
 import {
   findIdByCreateKey,
   findProperty,
@@ -27,6 +31,8 @@ import {
   lockProperty,
   updateProperty,
 } from '#server/properties/writes.ts';
+
+/** Storing, replacing and correcting listings, and what their history says. */
 
 interface SaveParts extends CatalogueDeps {
   photoLibrary: PhotoLibrary;
@@ -194,13 +200,10 @@ export async function editProperty(parts: SaveParts, id: number, form: FileForm,
 
       const shown = new Set(after.map((image) => image.media_key));
       const result = before.map((image) => image.media_key).filter((key) => !shown.has(key));
-      const difference = differenceOf(current, snapshotListing(edited, after));
-      if (Object.keys(difference.after).length === 0) return { result };
-      const sides = {
-        before: forAudit(difference.before),
-        after: { ...forAudit(difference.after), revision: edited.revision },
+      return {
+        result,
+        audit: editNotes(edited, { accountId, before: current, after: snapshotListing(edited, after) }),
       };
-      return { result, audit: { action: 'property.edit', entityId: id, accountId, ...sides } };
     });
     await library.release(dropped);
   });
@@ -244,17 +247,81 @@ export async function correctListing(
   const keeping = { verified_at, verified_by, sold_at, updated_at: at, confirming: 'staff' as const };
   const edited = await updateProperty(tx, id, { ...parsed.value, ...keeping });
   const after = await replaceImages(tx, id, images);
-  const difference = differenceOf(snapshotListing(property, before), snapshotListing(edited, after));
   const released = before.filter((image) => !after.some((one) => one.media_key === image.media_key));
-  const sides = {
-    before: forAudit(difference.before),
-    after: { ...forAudit(difference.after), revision: edited.revision },
-  };
+  const sides = { before: snapshotListing(property, before), after: snapshotListing(edited, after) };
   return {
-    audit:
-      Object.keys(difference.after).length === 0
-        ? []
-        : [{ action: 'property.edit', entityId: id, accountId, ...sides }],
+    audit: editNotes(edited, { accountId, ...sides }),
     released: released.map((image) => image.media_key),
   };
+}
+
+/** What the audit says of an edit; nothing where it changed nothing. */
+function editNotes(
+  { id, revision }: PropertyRecord,
+  { accountId, before, after }: { accountId: number | null; before: ListingSnapshot; after: ListingSnapshot },
+): AuditNote[] {
+  const difference = differenceOf(before, after);
+  if (Object.keys(difference.after).length === 0) return [];
+  const sides = { before: forAudit(difference.before), after: { ...forAudit(difference.after), revision } };
+  return [{ action: 'property.edit', entityId: id, accountId, ...sides }];
+}
+
+/** A listing under the field names of the create call, as the audit and a conflict speak of it. */
+type ListingSnapshot = Record<string, unknown>;
+
+function snapshotListing(
+  record: PropertyFields & Pick<PropertyRecord, 'verified_at'>,
+  images: readonly PropertyImageRecord[],
+): ListingSnapshot {
+  return {
+    ...ofEachField(({ field }) => [field, record[field]]),
+    media_images: images.map((image) => image.id),
+    is_verified: record.verified_at !== null,
+  };
+}
+
+const OWNER_FIELDS = new Set<string>(FIELD_LIST.filter(({ seenBy }) => seenBy === 'reveal').map(({ field }) => field));
+
+/**
+ * A side of a difference as the audit keeps it: of an owner's name and phones only the last two characters, because audit rows
+ * outlive the listing and these must not.
+ */
+export function forAudit(side: ListingSnapshot): ListingSnapshot {
+  const kept = Object.entries(side).map(([field, value]) => [
+    field,
+    OWNER_FIELDS.has(field) && typeof value === 'string' ? `…${value.slice(-2)}` : value,
+  ]);
+  return Object.fromEntries(kept);
+}
+
+/** The newest entries of a listing's history that are read. */
+const MAX_ENTRIES = 200;
+
+/**
+ * 409 with the fields that the audit says were changed since `revision`, and their present values. When it says of none, the fields
+ * in which the refused edit (`wanted`) differs from the present listing.
+ */
+async function listingConflict(
+  tx: Db,
+  conflict: { id: number; revision: number; current: ListingSnapshot; wanted: ListingInput },
+): Promise<AppError> {
+  const { id, revision, current, wanted } = conflict;
+  const entries = await listAuditOf(tx, 'property', id, MAX_ENTRIES);
+  const later = entries.filter(({ after }) => Number(after?.revision ?? 0) > revision);
+  const audited = new Set(later.flatMap(({ after }) => Object.keys(after ?? {})));
+  const changed = Object.keys(current).filter((field) => audited.has(field));
+  const differing = FIELD_LIST.flatMap(({ field }) =>
+    isDeepStrictEqual(wanted[field], current[field]) ? [] : [field],
+  );
+  const fields = changed.length > 0 ? changed : differing;
+  const details = fields.map((field) => ({ field, ...reason('changed', { current: current[field] }) }));
+  return failure('CONFLICT', 'changedMeanwhile', { details });
+}
+
+/** What was done to a listing, newest first, the last 200 entries; also of a deleted one. Unknown: NOT_FOUND. */
+export async function readAudit({ read }: Pick<Database, 'read'>, id: number): Promise<{ entries: AuditEntry[] }> {
+  const listing = await findProperty(read, id, { includeDeleted: true });
+  if (listing === null) throw failure('NOT_FOUND', 'noSuchProperty');
+  const entries = await listAuditOf(read, 'property', id, MAX_ENTRIES);
+  return { entries: entries.map((entry) => ({ ...entry, at: isoTime(entry.at) })) };
 }

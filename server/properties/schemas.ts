@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditEntry } from '#domain/audit/audit-entry.ts';
 import { readId } from '#domain/ids.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { managedProperty } from '#domain/manage/properties.ts';
@@ -123,4 +124,16 @@ export const orderBody = z.object({
     readIds,
     z.array(z.int(), coded('photoIdsInvalid')).describe('Every photo of the listing, the main one first.'),
   ),
+});
+
+const idsRefused = coded('idsInvalid', { max: LIMITS.chosen });
+/** Each listing once, in the order of the ids; none of them asks for nothing. */
+export const chosenQuery = z.object({
+  ids: z
+    .string(idsRefused)
+    .default('')
+    .transform((text) => (text === '' ? [] : [...new Set(text.split(',').map(readId))]))
+    .refine((ids) => !ids.includes(null) && ids.length <= LIMITS.chosen, idsRefused)
+    .transform((ids) => ids.filter((id) => id !== null))
+    .meta({ description: `At most ${LIMITS.chosen} ids with commas between them.` }),
 });

@@ -1,19 +1,44 @@
 import type { FastifyInstance } from 'fastify';
-import { isoTime } from '#domain/dates.ts';
-import { reason, validationFailed } from '#domain/errors.ts';
+import { formatDate, isoDay, isoTime } from '#domain/dates.ts';
+import { noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
+import { bulkAnswer, bulkSchema, priceSchema } from '#domain/manage/properties.ts';
+import { FIELD_LIST } from '#domain/property/fields.ts';
 import { staffPropertyDetail } from '#domain/property/property.ts';
 import type { Parts } from '#server/core.ts';
+import type { PropertyRecord } from '#server/db/records.ts';
+import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
+import { countExport, EXPORT_FORMATS, exportOf, sendExport } from '#server/http/exports.ts';
 import { uploadFolder, withOneFile } from '#server/http/file-form.ts';
 import { createKeyHeader, readCreateKey } from '#server/http/read-request.ts';
 import { addFile } from '#server/media/photo-library.ts';
-import { deleteProperty, markSold, orderImages, restoreProperty } from '#server/properties/endings.ts';
 import { withListingForm } from '#server/properties/form.ts';
-import { confirmListing, putBack } from '#server/properties/freshness/confirming.ts';
+import { recordsOf } from '#server/properties/lists.ts';
 import { createPresenter } from '#server/properties/presenter.ts';
-import { createStaffListings } from '#server/properties/reads.ts';
+import { countLeadsOf, createStaffListings } from '#server/properties/reads.ts';
+import { exportReference } from '#server/properties/rows.ts';
 import { createProperty, editProperty } from '#server/properties/save.ts';
-import { deletion, editBody, listingBody, orderBody, photoBody, uploadedPhoto } from '#server/properties/schemas.ts';
+import {
+  chosenQuery,
+  deletion,
+  editBody,
+  listingBody,
+  orderBody,
+  photoBody,
+  uploadedPhoto,
+} from '#server/properties/schemas.ts';
+import {
+  changeMany,
+  confirmListing,
+  deleteProperty,
+  markSold,
+  noteAsked,
+  orderImages,
+  putBack,
+  restoreProperty,
+  setPrice,
+} from '#server/properties/state.ts';
+import { findProperty } from '#server/properties/writes.ts';
 
 /** What staff do to listings (spec 7). Each answers the listing as staff see it, a deletion until when it can be undone. */
 export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void {
@@ -128,4 +153,96 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void 
       return listings.view(id);
     },
   );
+  call(
+    {
+      post: '/property/bulk',
+      who: 'staff',
+      summary: 'Do the same to several listings: sold, unsell, confirm or unconfirm; each is done or told why not',
+      body: bulkSchema,
+      answer: bulkAnswer,
+    },
+    ({ body, staff }) => changeMany(parts, body, staff.accountId),
+  );
+  call(
+    {
+      put: '/property/price/:id',
+      ...listing,
+      summary: 'Set the price of a listing',
+      body: priceSchema,
+      errors: [409],
+      async first(id) {
+        if ((await findProperty(parts.database.read, id)) === null) throw noSuchProperty();
+      },
+    },
+    async ({ id, body, staff }) => {
+      await setPrice(parts, id, body, staff.accountId);
+      return listings.view(id);
+    },
+  );
+  call(
+    {
+      post: '/property/asked/:id',
+      ...listing,
+      summary: 'Note that its owner was asked whether it is still for sale',
+      errors: [409],
+    },
+    async ({ id, staff }) => {
+      await noteAsked(parts, id, staff.accountId);
+      return listings.view(id);
+    },
+  );
+  exportRoutes(app, parts);
+}
+
+function exportRoutes(app: FastifyInstance, parts: Parts): void {
+  const callExports = callsUnder(app, parts, 'Exports');
+  for (const format of EXPORT_FORMATS)
+    callExports(
+      {
+        get: `/property/export.${format}`,
+        ...exportOf(format, 'Chosen listings as {format}, with their owners'),
+        query: chosenQuery,
+      },
+      async ({ query: { ids }, staff, reply }) => {
+        await countExport(parts, staff);
+        const rows = () => exportRows(parts.database.read, ids);
+        return sendExport(reply, { file: `properties-${isoDay(parts.now())}`, format, header: EXPORT_HEADER, rows });
+      },
+    );
+}
+
+/** The columns of an export, named as an import reads them: it can be imported again as it is (D126). */
+const EXPORT_HEADER: readonly string[] = [
+  'id',
+  ...FIELD_LIST.map(({ field }) => field),
+  'reference',
+  // An import passes over these, and over the id.
+  ...['visitors', 'created_at', 'verified_at', 'sold_at'],
+];
+
+type Cell = string | number | null;
+
+/** The rows of an export, in the order of `ids`, with the owners: for staff alone (D12). */
+async function exportRows(db: Db, ids: readonly number[]): Promise<Cell[][]> {
+  const records = await recordsOf(db, ids);
+  const leads = await countLeadsOf(
+    db,
+    records.map(({ id }) => id),
+  );
+  return records.map((record): Cell[] => {
+    const dates = [record.created_at, record.verified_at, record.sold_at];
+    return [
+      record.id,
+      ...FIELD_LIST.map(({ field }) => cellOf(record[field])),
+      exportReference(record),
+      leads.get(record.id) ?? 0,
+      ...dates.map((time) => (time === null ? '' : formatDate(time))),
+    ];
+  });
+}
+
+function cellOf(value: PropertyRecord[(typeof FIELD_LIST)[number]['field']]): Cell {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (!Array.isArray(value)) return value as Cell;
+  return value.map((item) => (typeof item === 'string' ? item : `${item.id}:${item.duration}`)).join(';');
 }

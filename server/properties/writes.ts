@@ -1,17 +1,15 @@
-import { type ExpressionBuilder, type Insertable, type Kysely, sql, type UpdateObject } from 'kysely';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
 import { failure, noSuchProperty } from '#domain/errors.ts';
 import { compiledRows } from '#server/db/compiled.ts';
-import { wholeCount } from '#server/db/counts.ts';
 import { notePropertyChange, notePropertyChanges } from '#server/db/property-changes.ts';
 import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/records.ts';
-import type { Side, Tables } from '#server/db/tables.ts';
-import { forgetMoves } from '#server/properties/areas/moving.ts';
-import { notePrice, takeBackPrice } from '#server/properties/freshness/prices.ts';
+import type { Db, Row, Side, Tables } from '#server/db/tables.ts';
+import { forgetMoves } from '#server/properties/area-moves.ts';
 import { toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
 import { present, shown } from '#server/properties/search/filters.ts';
 
 /** Throws CONFLICT when the import key or the create key is taken. */
-export async function insertProperty(db: Kysely<Tables>, property: NewProperty): Promise<PropertyRecord> {
+export async function insertProperty(db: Db, property: NewProperty): Promise<PropertyRecord> {
   const row = await db
     .insertInto('properties')
     .values(toNewRow(property))
@@ -38,7 +36,7 @@ const ROWS_A_STATEMENT = 500;
  * Several at once by few statements; each has an import key of its own. Answers their ids, in their order. Throws CONFLICT when a key is
  * taken: then others of them are stored already, and the transaction must not be kept.
  */
-export async function insertProperties(db: Kysely<Tables>, properties: readonly NewProperty[]): Promise<number[]> {
+export async function insertProperties(db: Db, properties: readonly NewProperty[]): Promise<number[]> {
   const stored = new Map<string | null, number>();
   for (let from = 0; from < properties.length; from += ROWS_A_STATEMENT) {
     const rows = properties.slice(from, from + ROWS_A_STATEMENT).map(toNewRow);
@@ -54,11 +52,7 @@ export async function insertProperties(db: Kysely<Tables>, properties: readonly 
 }
 
 /** Changes a listing, as its next revision, and answers it. NOT_FOUND: it does not exist or is deleted. */
-async function change(
-  db: Kysely<Tables>,
-  id: number,
-  columns: UpdateObject<Tables, 'properties'>,
-): Promise<PropertyRecord> {
+async function change(db: Db, id: number, columns: UpdateObject<Tables, 'properties'>): Promise<PropertyRecord> {
   const row = await db
     .updateTable('properties')
     .set((eb) => ({ ...columns, revision: columns.revision ?? eb('revision', '+', 1) }))
@@ -70,72 +64,66 @@ async function change(
   return toProperty(row);
 }
 
-/** Writes what an editor decides. */
-export async function updateProperty(db: Kysely<Tables>, id: number, edit: PropertyChange): Promise<PropertyRecord> {
+/** Writes what an editor decides, and what follows from it. NOT_FOUND as above. */
+export async function updateProperty(db: Db, id: number, edit: PropertyChange): Promise<PropertyRecord> {
   const { verified_at, verified_by, updated_at, confirming, takingBack } = edit;
-  const confirmed = confirming === undefined ? {} : confirmation(confirming, updated_at);
   const before = await db
     .selectFrom('properties')
     .select(['price', 'created_at', 'owner_contact1', 'location', 'title', 'summary', 'owner_name', 'contact_in_text'])
     .where('id', '=', id)
     .executeTakeFirst();
-  // Another phone is another owner: the key of the one before must not tell who asks for this one.
-  const handed = before === undefined || before.owner_contact1 === edit.owner_contact1 ? {} : { owner_id: null };
-  // What was kept on purpose stays so until its text is another.
+  if (before === undefined) throw noSuchProperty();
+  // Another phone is another owner, whose visitors the key of the former one must not show.
+  const hasNewOwner = before.owner_contact1 !== edit.owner_contact1;
+  // A contact that was kept on purpose stays until its text changes.
   const keepsContacts =
     edit.keepsContacts ??
-    (before?.contact_in_text === 2 &&
+    (before.contact_in_text === 2 &&
       before.title === edit.title &&
       before.summary === edit.summary &&
       before.owner_name === edit.owner_name);
-  const columns = {
+  const property = await change(db, id, {
     ...toFieldColumns({ ...edit, keepsContacts }),
     verified_at,
     verified_by,
     updated_at,
-    ...confirmed,
-    ...handed,
-  };
-  const property = await change(db, id, columns);
+    ...(confirming !== undefined && confirmedNow(confirming, updated_at)),
+    ...(hasNewOwner && { owner_id: null }),
+  });
   await notePropertyChange(db, id);
-  if (before !== undefined && before.location !== property.location) await forgetMoves(db, id);
-  // Who asked before agreed that the owner of then sees it.
-  if ('owner_id' in handed)
-    await db.updateTable('visitors').set({ owner_may_see: 0 }).where('property_id', '=', id).execute();
-  if (before !== undefined && before.price !== property.price) {
+  if (before.location !== property.location) await forgetMoves(db, id);
+  // Earlier visitors agreed that the former owner sees them.
+  if (hasNewOwner) await db.updateTable('visitors').set({ owner_may_see: 0 }).where('property_id', '=', id).execute();
+  if (before.price !== property.price) {
     const sides = { id, price: property.price, before: before.price };
-    const isGone = takingBack !== undefined && (await takeBackPrice(db, { ...sides, ...takingBack }));
+    const isTakenBack = takingBack !== undefined && (await takeBackPrice(db, { ...sides, ...takingBack }));
     const by = confirming ?? takingBack?.by ?? 'staff';
-    if (!isGone) await notePrice(db, { ...sides, since: before.created_at, at: updated_at, by });
+    if (!isTakenBack) await notePrice(db, { ...sides, since: before.created_at, at: updated_at, by });
   }
   return property;
 }
 
-/** What a word of its owner or of staff makes of a listing: fresh, and shown again where its age hid it (D99). */
-function confirmation(confirmed_by: Side, at: number): Word {
+/** Confirmed: fresh, and shown again where its age hid it (D99). */
+function confirmedNow(confirmed_by: Side, at: number): Confirmation {
   return { confirmed_at: at, confirmed_by, stale_at: null, hidden_at: null };
 }
 
-/** Says that it is still for sale: its clock starts anew, and what its age did to it is over (D99). */
-export function confirmProperty(
-  db: Kysely<Tables>,
-  id: number,
-  { by, at }: { by: Side; at: number },
-): Promise<PropertyRecord> {
-  return setOwnerWord(db, id, confirmation(by, at));
+/** Notes that somebody says that it is still for sale (D99). */
+export function confirmProperty(db: Db, id: number, { by, at }: { by: Side; at: number }): Promise<PropertyRecord> {
+  return setConfirmation(db, id, confirmedNow(by, at));
 }
 
-type Word = Pick<PropertyRecord, 'confirmed_at' | 'confirmed_by' | 'stale_at' | 'hidden_at'>;
+export type Confirmation = Pick<PropertyRecord, 'confirmed_at' | 'confirmed_by' | 'stale_at' | 'hidden_at'>;
 
-/** Sets the last word of a listing and what its age did to it. It edits nothing: who edits meanwhile is in nobody's way. */
-export async function setOwnerWord(db: Kysely<Tables>, id: number, word: Word): Promise<PropertyRecord> {
-  const property = await change(db, id, { ...word, revision: sql.ref<number>('revision') });
+/** Sets who confirmed a listing last and what its age did to it. The revision stays: an edit under way is not a conflict. */
+export async function setConfirmation(db: Db, id: number, confirmation: Confirmation): Promise<PropertyRecord> {
+  const property = await change(db, id, { ...confirmation, revision: sql.ref<number>('revision') });
   await notePropertyChange(db, id);
   return property;
 }
 
-/** Hides it for its owner since a moment, or shows it again (null). */
-export async function takeDownProperty(db: Kysely<Tables>, id: number, at: number | null): Promise<PropertyRecord> {
+/** Hides it for its owner from `at` on; null shows it again. */
+export async function takeDownProperty(db: Db, id: number, at: number | null): Promise<PropertyRecord> {
   const property = await change(db, id, { taken_down_at: at });
   await notePropertyChange(db, id);
   return property;
@@ -145,18 +133,18 @@ export async function takeDownProperty(db: Kysely<Tables>, id: number, at: numbe
  * The listing as it is by now, held until the transaction ends: nobody else changes it or its photographs meanwhile. It is an update
  * that changes nothing, because that holds the row on both engines.
  */
-export function lockProperty(db: Kysely<Tables>, id: number): Promise<PropertyRecord> {
+export function lockProperty(db: Db, id: number): Promise<PropertyRecord> {
   return change(db, id, { revision: sql.ref<number>('revision') });
 }
 
 /** Says that something beside the row changed (its photographs). */
-export function touchProperty(db: Kysely<Tables>, id: number, at: number): Promise<PropertyRecord> {
+export function touchProperty(db: Db, id: number, at: number): Promise<PropertyRecord> {
   return change(db, id, { updated_at: at });
 }
 
 /** Hides a listing until `restore`. */
 export async function softDeleteProperty(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { deleted_by, at }: { deleted_by: number | null; at: number },
 ): Promise<PropertyRecord> {
@@ -166,7 +154,7 @@ export async function softDeleteProperty(
 }
 
 export async function findProperty(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { includeDeleted = false }: { includeDeleted?: boolean } = {},
 ): Promise<PropertyRecord | null> {
@@ -176,13 +164,13 @@ export async function findProperty(
 }
 
 /** One that anybody may see. */
-export async function findShownProperty(db: Kysely<Tables>, id: number): Promise<PropertyRecord | null> {
+export async function findShownProperty(db: Db, id: number): Promise<PropertyRecord | null> {
   const row = await shown(db).selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toProperty(row);
 }
 
 /** The listing that the account created with that key, also when it was deleted since. */
-export async function findIdByCreateKey(db: Kysely<Tables>, accountId: number, key: string): Promise<number | null> {
+export async function findIdByCreateKey(db: Db, accountId: number, key: string): Promise<number | null> {
   const query = db.selectFrom('properties').select('id').where('created_by', '=', accountId);
   const row = await query.where('create_key', '=', key).executeTakeFirst();
   return row?.id ?? null;
@@ -190,7 +178,7 @@ export async function findIdByCreateKey(db: Kysely<Tables>, accountId: number, k
 
 /** Brings back what was deleted at or after `deletedSince`; null when there is no such listing any more. */
 export async function undeleteProperty(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { deletedSince, at }: { deletedSince: number; at: number },
 ): Promise<PropertyRecord | null> {
@@ -207,101 +195,67 @@ export async function undeleteProperty(
   return toProperty(row);
 }
 
-/** How many listings were deleted before then and can still be restored. */
-export function countDeletedBefore(db: Kysely<Tables>, before: number): Promise<number> {
-  return wholeCount(db.selectFrom('properties').where('deleted_at', '<', before).where('purged_at', 'is', null));
+/** What prices were (D109). */
+
+interface PriceChange {
+  id: number;
+  price: number;
+  /** What it was until now, and since when at least. */
+  before: number;
+  since: number;
+  at: number;
+  by: Side;
 }
+
+/** Notes a new price; with the first one, what it was before. */
+async function notePrice(db: Db, { id: property_id, price, before, since, at, by }: PriceChange): Promise<void> {
+  const known = await db
+    .selectFrom('property_prices')
+    .select('id')
+    .where('property_id', '=', property_id)
+    .limit(1)
+    .executeTakeFirst();
+  const change = { property_id, price, changed_at: at, changed_by: by };
+  const first = { property_id, price: before, changed_at: since, changed_by: 'staff' as const };
+  await db
+    .insertInto('property_prices')
+    .values(known === undefined ? [first, change] : [change])
+    .execute();
+}
+
+/** A price that is taken back: `before` is the one that goes. */
+type TakenBack = Pick<PriceChange, 'id' | 'price' | 'before' | 'since' | 'by'>;
 
 /**
- * Gives up the first `limit` that were deleted before then: they cannot be restored any more, and their photographs' rows go. Answers
- * how many, and the media keys of those photographs: their files are the caller's.
+ * Takes the last price out of the history, where the same side set it since then and the price is now what it was before; answers whether
+ * it did. What never changed otherwise has no history (KEY-26).
  */
-export async function purgeDeletedBefore(
-  db: Kysely<Tables>,
-  before: number,
-  { at, limit }: { at: number; limit: number },
-): Promise<{ count: number; mediaKeys: string[] }> {
-  const oldest = db
-    .selectFrom('properties')
-    .select('id')
-    .where('deleted_at', '<', before)
-    .where('purged_at', 'is', null)
-    .orderBy('deleted_at')
-    .orderBy('id')
-    .limit(limit);
-  const marked = await db
-    .updateTable('properties')
-    .set({ purged_at: at })
-    .where('id', 'in', oldest)
-    .where('purged_at', 'is', null)
-    .returning('id')
+async function takeBackPrice(db: Db, { id, price, before, since, by }: TakenBack): Promise<boolean> {
+  const [last, former, ...older] = await db
+    .selectFrom('property_prices')
+    .select(['id', 'price', 'changed_at', 'changed_by'])
+    .where('property_id', '=', id)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(3)
     .execute();
-  if (marked.length === 0) return { count: 0, mediaKeys: [] };
-  const ids = marked.map(({ id }) => id);
-  const images = await db
-    .deleteFrom('property_images')
-    .where('property_id', 'in', ids)
-    .returning('media_key')
+  if (last === undefined || last.price !== before || last.changed_by !== by || last.changed_at < since) return false;
+  if (former?.price !== price) return false;
+  const gone = older.length === 0 ? [last.id, former.id] : [last.id];
+  await db.deleteFrom('property_prices').where('id', 'in', gone).execute();
+  return true;
+}
+
+/** The prices of a listing, the newest first; none where it never changed. */
+export function listPricesOf(
+  db: Db,
+  propertyId: number,
+): Promise<Pick<Row<'property_prices'>, 'price' | 'changed_at' | 'changed_by'>[]> {
+  return db
+    .selectFrom('property_prices')
+    .select(['price', 'changed_at', 'changed_by'])
+    .where('property_id', '=', propertyId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
-  return { count: ids.length, mediaKeys: images.map((image) => image.media_key) };
-}
-
-/** No text of a form is that short: rows that say so are empty already. */
-const NOTHING = '-';
-
-/**
- * Removes what was given up, except what is still needed: a listing that visitors point at stays as a hidden row until the last of them
- * is gone, empty once none of them is named any more; and of one that was imported an empty row keeps the import key, so that the next
- * import does not bring it back.
- */
-export async function forgetPurged(db: Kysely<Tables>): Promise<void> {
-  await db
-    .deleteFrom('properties')
-    .where('id', 'in', givenUp)
-    .where('import_key', 'is', null)
-    .where(withoutVisitors)
-    .execute();
-  await db
-    .updateTable('properties')
-    .set({
-      title: NOTHING,
-      owner_name: NOTHING,
-      owner_contact1: '0000000000',
-      owner_contact2: null,
-      summary: null,
-      amenities: '[]',
-      connectivity: '[]',
-      videos: '[]',
-      listing_text: '',
-      lead_text: '',
-      is_sold_out: 0,
-      sold_at: null,
-      sold_text: null,
-    })
-    .where('id', 'in', givenUp)
-    .where('owner_name', '!=', NOTHING)
-    .where(withoutNamedVisitors)
-    .execute();
-}
-
-/** All of them are deleted. That is said too, so that only the index of deleted listings is read, every hour, and not all listings. */
-function givenUp(eb: ExpressionBuilder<Tables, 'properties'>) {
-  return eb
-    .selectFrom('properties')
-    .select('id')
-    .where('deleted_at', 'is not', null)
-    .where('purged_at', 'is not', null);
-}
-
-function withoutVisitors(eb: ExpressionBuilder<Tables, 'properties'>) {
-  return eb.not(eb.exists(visitorsOf(eb)));
-}
-
-/** Nobody is there to whom the listing and its owner would have to be told. */
-function withoutNamedVisitors(eb: ExpressionBuilder<Tables, 'properties'>) {
-  return eb.not(eb.exists(visitorsOf(eb).where('visitors.erased_at', 'is', null)));
-}
-
-function visitorsOf(eb: ExpressionBuilder<Tables, 'properties'>) {
-  return eb.selectFrom('visitors').select('visitors.id').whereRef('visitors.property_id', '=', 'properties.id');
 }

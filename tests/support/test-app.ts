@@ -11,7 +11,7 @@ import type { Parts } from '#server/core.ts';
 import type { NewProperty, NewPropertyImage, PropertyRecord } from '#server/db/records.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
 import type { CoreOverrides } from '#server/open-core.ts';
-import { replaceImages } from '#server/properties/images-repository.ts';
+import { replaceImages } from '#server/properties/images.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newImage, newProperty } from '#tests/factories/properties.ts';

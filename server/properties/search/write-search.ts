@@ -7,7 +7,7 @@ import { type Around, FEW_FOUND, type FoundSearch, NOTHING_AROUND } from '#domai
 import { remarkOnText } from '#domain/search/search-sentence.ts';
 import type { Parts } from '#server/core.ts';
 import type { PropertyCardRecord } from '#server/db/records.ts';
-import { firstImagesOf } from '#server/properties/images-repository.ts';
+import { firstImagesOf } from '#server/properties/images.ts';
 import { cardsOf, searchProperties } from '#server/properties/lists.ts';
 import { createPresenter } from '#server/properties/presenter.ts';
 import { askedBy, find, type WantsCounts } from '#server/properties/search/search.ts';

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { hitLimit } from '#server/db/rate-limits.ts';
 import { bumpCatalogue, readCatalogueVersion } from '#server/db/settings.ts';
 import { isMediaHidden, mediaInUse } from '#server/media/photo-rows.ts';
-import { firstImagesOf } from '#server/properties/images-repository.ts';
+import { firstImagesOf } from '#server/properties/images.ts';
 import {
   countProperties,
   countShownByArea,
@@ -20,12 +20,11 @@ import {
   listSold,
   searchProperties,
 } from '#server/properties/lists.ts';
+import { forgetPurged, purgeDeletedBefore } from '#server/properties/upkeep.ts';
 import {
   findProperty,
-  forgetPurged,
   insertProperty,
   lockProperty,
-  purgeDeletedBefore,
   softDeleteProperty,
   undeleteProperty,
   updateProperty,

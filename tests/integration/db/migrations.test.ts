@@ -11,7 +11,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import { readCatalogueVersion, readSoldCount } from '#server/db/settings.ts';
-import { listImagesOf } from '#server/properties/images-repository.ts';
+import { listImagesOf } from '#server/properties/images.ts';
 import { countProperties, listDeleted, listSold } from '#server/properties/lists.ts';
 import { findProperty, insertProperty } from '#server/properties/writes.ts';
 import { countContactMessages } from '#server/stats/feature.ts';

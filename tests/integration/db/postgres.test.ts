@@ -3,7 +3,7 @@ import { insertMessage } from '#server/contacts/repository.ts';
 import { preparedName } from '#server/db/compiled.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';
-import { firstImagesOf } from '#server/properties/images-repository.ts';
+import { firstImagesOf } from '#server/properties/images.ts';
 import { cardsOf } from '#server/properties/lists.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { countContactMessages } from '#server/stats/feature.ts';

@@ -5,7 +5,7 @@ import { insertMessage } from '#server/contacts/repository.ts';
 import type { NewProperty } from '#server/db/records.ts';
 import { storeSoldCount } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
-import { replaceImages } from '#server/properties/images-repository.ts';
+import { replaceImages } from '#server/properties/images.ts';
 import { countProperties, listSold } from '#server/properties/lists.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { findSharedList, insertAnswer, insertSharedList } from '#server/shortlists/repository.ts';

@@ -3,13 +3,12 @@ import { forgetPerson } from '#server/app.ts';
 import { insertAccount } from '#server/auth/accounts.ts';
 import { insertMessage, listMessages } from '#server/contacts/repository.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
-import { firstImagesOf, listImagesOf, replaceImages } from '#server/properties/images-repository.ts';
+import { firstImagesOf, listImagesOf, replaceImages } from '#server/properties/images.ts';
 import { countProperties, idsByImportKey, listDeleted, listForStaff, listSold } from '#server/properties/lists.ts';
+import { forgetPurged, purgeDeletedBefore } from '#server/properties/upkeep.ts';
 import {
   findProperty,
-  forgetPurged,
   insertProperty,
-  purgeDeletedBefore,
   softDeleteProperty,
   touchProperty,
   undeleteProperty,

@@ -16,10 +16,10 @@ import {
 } from '#server/properties/lists.ts';
 import { indexQuestion, MARKED_FILTERS } from '#server/properties/search/filters.ts';
 import { countsByArea, search } from '#server/properties/search/search.ts';
+import { purgeDeletedBefore } from '#server/properties/upkeep.ts';
 import {
   insertProperty,
   lockProperty,
-  purgeDeletedBefore,
   softDeleteProperty,
   undeleteProperty,
   updateProperty,

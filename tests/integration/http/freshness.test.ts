@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { freshnessReport } from '#domain/answers/freshness.ts';
 import type { Parts } from '#server/core.ts';
-import { markSold as sellListing } from '#server/properties/endings.ts';
 import { propertiesFeature } from '#server/properties/feature.ts';
-import { changePrice, confirmListing, takeDown, unsellListing } from '#server/properties/freshness/confirming.ts';
-import { listPricesOf } from '#server/properties/freshness/prices.ts';
 import { lastModified } from '#server/properties/lists.ts';
+import {
+  changePrice,
+  confirmListing,
+  markSold as sellListing,
+  takeDown,
+  unsellListing,
+} from '#server/properties/state.ts';
+import { listPricesOf } from '#server/properties/writes.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { listingCalls } from '#tests/integration/http/listing-form.ts';
 import { ENGINES } from '#tests/support/databases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { confirmListing, takeDown } from '#server/properties/freshness/confirming.ts';
 import { managedPropertyList } from '#server/properties/schemas.ts';
+import { confirmListing, takeDown } from '#server/properties/state.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/factories/moments.ts';
 import { listingCalls, problemsOf } from '#tests/integration/http/listing-form.ts';
 import { givenSite } from '#tests/support/given.ts';

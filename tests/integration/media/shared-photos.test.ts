@@ -14,7 +14,7 @@ import { deleteStagedUploads, mediaInUse } from '#server/media/photo-rows.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { resolvePhotos } from '#server/properties/form.ts';
-import { listImagesOf, replaceImages } from '#server/properties/images-repository.ts';
+import { listImagesOf, replaceImages } from '#server/properties/images.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newImage, newProperty } from '#tests/factories/properties.ts';

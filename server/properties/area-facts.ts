@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isoMonth } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import { type AreaFacts, medianOf } from '#domain/location/area-facts.ts';
@@ -6,7 +6,7 @@ import { FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
 import { placeBySlug } from '#domain/location/places.ts';
 import { BHK_TYPES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
 import type { Parts } from '#server/core.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Db } from '#server/db/tables.ts';
 import { shown } from '#server/properties/search/filters.ts';
 import { countsOf } from '#server/search-index/questions.ts';
 import { mediansOf } from '#server/search-index/summaries.ts';
@@ -82,11 +82,11 @@ export function createAreaReads(parts: Pick<Parts, 'database' | 'searchIndex' | 
 
 /** What the available listings of an area say, for its page. */
 
-const availableIn = (db: Kysely<Tables>, area: string) =>
+const availableIn = (db: Db, area: string) =>
   shown(db).where('location', '=', area).where('is_sold_out', '=', sql.lit(0));
 
 /** The ends of the prices by BHK type, and how many listings lie between them. */
-function priceRangesIn(db: Kysely<Tables>, area: string) {
+function priceRangesIn(db: Db, area: string) {
   return availableIn(db, area)
     .where('bhk_type', 'is not', null)
     .select((eb) => [
@@ -100,7 +100,7 @@ function priceRangesIn(db: Kysely<Tables>, area: string) {
 }
 
 /** The places nearby of the newest listings, as JSON. */
-async function connectivityIn(db: Kysely<Tables>, area: string, limit: number): Promise<string[]> {
+async function connectivityIn(db: Db, area: string, limit: number): Promise<string[]> {
   const rows = await availableIn(db, area)
     .select('connectivity')
     .orderBy('created_at', 'desc')
@@ -117,7 +117,7 @@ export interface MergedNames {
 }
 
 /** What areas that were merged were called, each after those that it was merged into: it had names of its own before they had them. */
-export async function listMergedNames(db: Kysely<Tables>): Promise<MergedNames[]> {
+export async function listMergedNames(db: Db): Promise<MergedNames[]> {
   const columns = ['id', 'name', 'spellings', 'gu', 'hi', 'merged_into'] as const;
   const rows = await db
     .selectFrom('areas')

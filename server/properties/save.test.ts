@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf } from '#server/db/catalogue.ts';
-import { forAudit } from '#server/properties/changes.ts';
+import { forAudit } from '#server/properties/save.ts';
 
 describe('what changed in a listing', () => {
   it('is the fields that differ, lists compared by their content', () => {

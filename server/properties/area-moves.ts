@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { areaSlug } from '#domain/location/area-name.ts';
 import type { AuditNote } from '#server/db/audit.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
@@ -7,7 +7,7 @@ import type { Db, Tables } from '#server/db/tables.ts';
 import { searchTextsOf, toProperty } from '#server/properties/rows.ts';
 
 /** How many listings lie in each area, sold and hidden ones too. */
-export async function countListingsByArea(db: Kysely<Tables>): Promise<Map<string, number>> {
+export async function countListingsByArea(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('properties')
     .select((eb) => ['location', eb.fn.countAll<number>().as('count')])
@@ -25,7 +25,7 @@ interface Some {
 }
 
 /** Gives some listings of an area, deleted ones too, another one; they are noted as what came along. Answers which they were. */
-async function moveSomeListings(db: Kysely<Tables>, { from, to, at, limit }: Some): Promise<number[]> {
+async function moveSomeListings(db: Db, { from, to, at, limit }: Some): Promise<number[]> {
   const some = db.selectFrom('properties').select('id').where('location', '=', from).orderBy('id').limit(limit);
   // What somebody gives another area at this moment stays there.
   const ids = await giveArea(db, some, { from, to, at });
@@ -52,7 +52,7 @@ async function moveSomeListings(db: Kysely<Tables>, { from, to, at, limit }: Som
  * has them any more. Answers which they were.
  */
 async function moveSomeListingsBack(
-  db: Kysely<Tables>,
+  db: Db,
   { areas: [first = 0, ...others], from, to, at, limit }: Some & { areas: readonly number[] },
 ): Promise<number[]> {
   // What somebody gives another area at this moment stays there.
@@ -67,27 +67,27 @@ async function moveSomeListingsBack(
 }
 
 /** An area that has listings which came along with this one, whose own name is given; undefined: none has any more. */
-export async function whereListingsMoved(db: Kysely<Tables>, areaId: number, own: string): Promise<string | undefined> {
+export async function whereListingsMoved(db: Db, areaId: number, own: string): Promise<string | undefined> {
   const row = await cameAlong(db, areaId).select('location').where('location', '!=', own).limit(1).executeTakeFirst();
   return row?.location;
 }
 
-const cameAlong = (db: Kysely<Tables>, areaId: number) =>
+const cameAlong = (db: Db, areaId: number) =>
   db
     .selectFrom('area_moves')
     .innerJoin('properties', 'properties.id', 'area_moves.property_id')
     .where('area_id', '=', areaId);
-const cameWith = (db: Kysely<Tables>, areaId: number, location: string) =>
+const cameWith = (db: Db, areaId: number, location: string) =>
   cameAlong(db, areaId).select('properties.id').where('location', '=', location);
 
 /** Somebody gave a listing another area: it goes nowhere any more when a merger is taken back. */
-export async function forgetMoves(db: Kysely<Tables>, propertyId: number): Promise<void> {
+export async function forgetMoves(db: Db, propertyId: number): Promise<void> {
   await db.deleteFrom('area_moves').where('property_id', '=', propertyId).execute();
 }
 
 /** Writes the area of listings, with what lists and searches find them by. */
 async function giveArea(
-  db: Kysely<Tables>,
+  db: Db,
   some: SelectQueryBuilder<Tables, 'properties' | 'area_moves', { id: number }>,
   { from, to, at }: { from: string; to: string; at: number },
 ): Promise<number[]> {

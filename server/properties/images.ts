@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { compiledOnce } from '#server/db/compiled.ts';
 import type { NewPropertyImage, PropertyImageRecord, PropertyImages } from '#server/db/records.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Db } from '#server/db/tables.ts';
 
 /** The photographs of listings, in the order staff gave them. */
 
 /** All of one listing, the main one first. */
-export function listImagesOf(db: Kysely<Tables>, propertyId: number): Promise<PropertyImageRecord[]> {
+export function listImagesOf(db: Db, propertyId: number): Promise<PropertyImageRecord[]> {
   return db
     .selectFrom('property_images')
     .selectAll()
@@ -21,7 +20,7 @@ export function listImagesOf(db: Kysely<Tables>, propertyId: number): Promise<Pr
  * that are not named are removed. Answers the whole list. A number that is not this listing's throws RangeError.
  */
 export async function replaceImages(
-  db: Kysely<Tables>,
+  db: Db,
   propertyId: number,
   images: ReadonlyArray<number | NewPropertyImage>,
 ): Promise<PropertyImageRecord[]> {
@@ -58,7 +57,7 @@ const rowsOf = compiledOnce((db, propertyIds: readonly number[]) =>
 
 /** The first `perProperty` photographs of each listing and its whole count, in one query. Every id has an entry. */
 export async function firstImagesOf(
-  db: Kysely<Tables>,
+  db: Db,
   propertyIds: readonly number[],
   perProperty: number,
 ): Promise<Map<number, PropertyImages>> {

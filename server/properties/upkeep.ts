@@ -1,0 +1,197 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { CONTACT_RULE } from '#domain/privacy/contacts-in-text.ts';
+import type { Parts } from '#server/core.ts';
+import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
+import { wholeCount } from '#server/db/counts.ts';
+import { notePropertyChanges, prunePropertyChanges } from '#server/db/property-changes.ts';
+import { readCatalogueVersion, readContactRule, setContactRule } from '#server/db/settings.ts';
+import type { Db, Tables } from '#server/db/tables.ts';
+import { ageListings } from '#server/properties/freshness.ts';
+import { RESTORE_MS } from '#server/properties/presenter.ts';
+import { contactState } from '#server/properties/rows.ts';
+
+/** What is done to listings every hour: their age, contacts in their texts, and those that were deleted long ago. */
+
+const BATCH = 500;
+
+/** Gives up listings that were deleted more than 30 days ago (D64), in small steps: others can write between them, and what is done stays done. */
+export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
+  const { database, photoLibrary, now } = parts;
+  await ageListings(parts);
+  await lookAtTexts(parts, BATCH);
+  const before = now() - RESTORE_MS;
+  let count = BATCH;
+  while (count === BATCH) {
+    const step = await database.write((tx) => purgeDeletedBefore(tx, before, { at: now(), limit: BATCH }));
+    await photoLibrary.release(step.mediaKeys);
+    count = step.count;
+  }
+  await database.write(async (tx) => {
+    await forgetPurged(tx);
+    await prunePropertyChanges(tx, await readCatalogueVersion(tx));
+  });
+}
+
+/** How many listings would be given up now. */
+export async function countDue({ database, now }: Pick<Parts, 'database' | 'now'>) {
+  return { deletedListings: await countDeletedBefore(database.read, now() - RESTORE_MS) };
+}
+
+/** Contacts in the texts of listings (D127): which have one, and a look at those that nobody has looked at by the rule of today. */
+
+/** How many listings have one that nobody kept on purpose. */
+export function countContactTexts(db: Db): Promise<number> {
+  const found = db.selectFrom('properties').where('contact_in_text', '=', sql.lit(1));
+  return wholeCount(found.where('deleted_at', 'is', null));
+}
+
+/** A batch of listings that were looked at. */
+interface Looked {
+  /** The last one; null: no others are left. */
+  last: number | null;
+  /** Of those that an older rule had looked at, how many say something else now. */
+  changed: number;
+}
+
+/**
+ * Looks at listings behind one id that nobody has looked at, or at all but those whose contact was kept on purpose (`all`). What the index
+ * shows of their names may change with it.
+ */
+async function lookForContacts(
+  db: Db,
+  { after, limit, all }: { after: number; limit: number; all: boolean },
+): Promise<Looked> {
+  const unknown = db
+    .selectFrom('properties')
+    .select(['id', 'title', 'summary', 'owner_name', 'owner_contact1', 'owner_contact2', 'contact_in_text'])
+    .where((eb) => {
+      const isUnknown = eb('contact_in_text', 'is', null);
+      return all ? eb.or([isUnknown, eb('contact_in_text', '<', 2)]) : isUnknown;
+    });
+  const rows = await unknown.where('id', '>', after).orderBy('id').limit(limit).execute();
+  const others = rows
+    .map((row) => ({ id: row.id, before: row.contact_in_text, state: contactState(row) }))
+    .filter(({ before, state }) => before !== state);
+  for (const state of [0, 1] as const) {
+    const ids = others.filter((row) => row.state === state).map(({ id }) => id);
+    if (ids.length > 0)
+      await db.updateTable('properties').set({ contact_in_text: state }).where('id', 'in', ids).execute();
+  }
+  const changed = others.filter(({ before }) => before !== null).map(({ id }) => id);
+  await notePropertyChanges(db, changed);
+  return { last: rows.length < limit ? null : (rows.at(-1)?.id ?? null), changed: changed.length };
+}
+
+/** Looks at the texts of listings from before, and at all of them once the rule is another one, a batch in a write. */
+async function lookAtTexts(deps: CatalogueDeps, limit: number): Promise<void> {
+  const { database } = deps;
+  const all = (await readContactRule(database.read)) !== CONTACT_RULE;
+  let after: number | null = 0;
+  while (after !== null) {
+    const from: number = after;
+    after = await writeCatalogue(deps, async (tx) => {
+      const { last, changed } = await lookForContacts(tx, { after: from, limit, all });
+      return changed === 0 ? { result: last, isUnchanged: true } : { result: last };
+    });
+  }
+  if (all) await database.write((tx) => setContactRule(tx, CONTACT_RULE));
+}
+
+/** How many listings were deleted before then and can still be restored. */
+function countDeletedBefore(db: Db, before: number): Promise<number> {
+  return wholeCount(db.selectFrom('properties').where('deleted_at', '<', before).where('purged_at', 'is', null));
+}
+
+/**
+ * Gives up the first `limit` that were deleted before then: they cannot be restored any more, and their photographs' rows go. Answers
+ * how many, and the media keys of those photographs: their files are the caller's.
+ */
+export async function purgeDeletedBefore(
+  db: Db,
+  before: number,
+  { at, limit }: { at: number; limit: number },
+): Promise<{ count: number; mediaKeys: string[] }> {
+  const oldest = db
+    .selectFrom('properties')
+    .select('id')
+    .where('deleted_at', '<', before)
+    .where('purged_at', 'is', null)
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .limit(limit);
+  const marked = await db
+    .updateTable('properties')
+    .set({ purged_at: at })
+    .where('id', 'in', oldest)
+    .where('purged_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (marked.length === 0) return { count: 0, mediaKeys: [] };
+  const ids = marked.map(({ id }) => id);
+  const images = await db
+    .deleteFrom('property_images')
+    .where('property_id', 'in', ids)
+    .returning('media_key')
+    .execute();
+  return { count: ids.length, mediaKeys: images.map((image) => image.media_key) };
+}
+
+/** No text of a form is that short: rows that say so are empty already. */
+const NOTHING = '-';
+
+/**
+ * Removes what was given up, except what is still needed: a listing that visitors point at stays as a hidden row until the last of them
+ * is gone, empty once none of them is named any more; and of one that was imported an empty row keeps the import key, so that the next
+ * import does not bring it back.
+ */
+export async function forgetPurged(db: Db): Promise<void> {
+  await db
+    .deleteFrom('properties')
+    .where('id', 'in', givenUp)
+    .where('import_key', 'is', null)
+    .where(withoutVisitors)
+    .execute();
+  await db
+    .updateTable('properties')
+    .set({
+      title: NOTHING,
+      owner_name: NOTHING,
+      owner_contact1: '0000000000',
+      owner_contact2: null,
+      summary: null,
+      amenities: '[]',
+      connectivity: '[]',
+      videos: '[]',
+      listing_text: '',
+      lead_text: '',
+      is_sold_out: 0,
+      sold_at: null,
+      sold_text: null,
+    })
+    .where('id', 'in', givenUp)
+    .where('owner_name', '!=', NOTHING)
+    .where(withoutNamedVisitors)
+    .execute();
+}
+
+/** All of them are deleted. That is said too, so that only the index of deleted listings is read, every hour, and not all listings. */
+function givenUp(eb: ExpressionBuilder<Tables, 'properties'>) {
+  return eb
+    .selectFrom('properties')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where('purged_at', 'is not', null);
+}
+
+function withoutVisitors(eb: ExpressionBuilder<Tables, 'properties'>) {
+  return eb.not(eb.exists(visitorsOf(eb)));
+}
+
+/** Nobody is there to whom the listing and its owner would have to be told. */
+function withoutNamedVisitors(eb: ExpressionBuilder<Tables, 'properties'>) {
+  return eb.not(eb.exists(visitorsOf(eb).where('visitors.erased_at', 'is', null)));
+}
+
+function visitorsOf(eb: ExpressionBuilder<Tables, 'properties'>) {
+  return eb.selectFrom('visitors').select('visitors.id').whereRef('visitors.property_id', '=', 'properties.id');
+}
