@@ -60,8 +60,6 @@ export interface ImportSummary {
 const ROWS_AT_ONCE: Record<Engine, number> = { sqlite: 40, postgres: 1000 };
 /** Their photographs take most of the time: whoever breaks off loses the work of one step. */
 const PHOTOS_AT_ONCE = 100;
-/** Rows of which those that are refused are looked for in one step. */
-const ROWS_LOOKED_FOR = 40;
 
 /**
  * Loads listings from a file (`docs/import.md`): good rows are stored in batches, bad ones reported, known ones left alone. Safe beside a
@@ -104,60 +102,62 @@ async function loadListings(
   const proposals = createProposals();
   const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0, proposals: proposals.list };
   const namedIn = namedAreas(await patiently(() => listMergedNames(deps.database.read)));
+  const options: CheckOptions = { folder: takesPhotos ? folder : null, takesProposals, namedIn };
   const seen = new Set<string>();
   const most = ROWS_AT_ONCE[deps.database.engine];
-  let batch: GoodRow[] = [];
+  let batch: CheckedRow[] = [];
   let photos = 0;
+
   const refuse = async (row: RefusedRow): Promise<void> => {
     summary.refused += 1;
     await onRefused?.(row);
   };
-  const storeAll = async (rows: readonly GoodRow[]): Promise<void> => {
+  const settle = async (rows: readonly CheckedRow[]): Promise<void> => {
     signal?.throwIfAborted();
-    const outcome = await storeBatch(store, rows, dryRun);
-    summary.known += outcome.known;
-    summary.stored += rows.length - outcome.known - outcome.refused.length;
-    for (const row of outcome.refused) await refuse(row);
-    progress.rows({ rows: rows.length, photos: rows.flatMap(({ files }) => files).length });
+    const known = await knownAmong(
+      deps,
+      rows.flatMap(({ checked }) => keysIn(checked) ?? []),
+    );
+    const fresh: GoodRow[] = [];
+    for (const { checked } of rows) {
+      const keys = keysIn(checked);
+      const isThere = keys !== null && (known.has(keys.key) || allKeys(keys).some((key) => seen.has(key)));
+      if (!isRefused(checked) || !isThere) proposals.count(checked);
+      if (isThere) summary.known += 1;
+      else if (isRefused(checked)) await refuse(checked);
+      else fresh.push(checked);
+      if (!isRefused(checked)) seen.add(checked.key);
+    }
+    const refused = dryRun ? await wouldBeRefused(store, fresh) : await storeRows(store, fresh);
+    summary.stored += fresh.length - refused.length;
+    for (const row of refused) await refuse(row);
+    progress.rows({ rows: rows.length, photos: rows.reduce((sum, { files }) => sum + files, 0) });
     onStep(summary, work.rows);
   };
-  /** One batch at a time is stored; the rows of the next are read and checked meanwhile. */
-  let storing = Promise.resolve();
+  /** One batch at a time is settled; the rows of the next are read and checked meanwhile. */
+  let settling = Promise.resolve();
   const flush = async (): Promise<void> => {
-    await storing;
-    storing = storeAll(batch);
+    await settling;
+    settling = settle(batch);
     // Whoever waits for it next is told when it fails.
-    storing.catch(() => undefined);
+    settling.catch(() => undefined);
     batch = [];
     photos = 0;
   };
 
   try {
-    for await (const { checked, isKnown, files } of checkedRows(deps, listings, {
-      folder: takesPhotos ? folder : null,
-      takesProposals,
-      namedIn,
-    })) {
+    for await (const row of listings.rows()) {
       signal?.throwIfAborted();
+      const files = rowFiles(row.values).length;
+      batch.push({ checked: await checkRow(row, options), files });
+      photos += files;
       summary.rows += 1;
-      const keys = isRefused(checked) ? checked.keys : checked;
-      const isThere = isKnown || (keys !== null && allKeys(keys).some((key) => seen.has(key)));
-      if (!isRefused(checked) || !isThere) proposals.count(checked);
-      if (!isRefused(checked) && !isThere) {
-        seen.add(checked.key);
-        batch.push(checked);
-        photos += files;
-      } else {
-        if (isRefused(checked) && !isThere) await refuse(checked);
-        else summary.known += 1;
-        progress.rows({ rows: 1, photos: files });
-      }
       onStep(summary, work.rows);
       if (batch.length >= most || photos >= PHOTOS_AT_ONCE) await flush();
     }
   } finally {
     await flush();
-    await storing;
+    await settling;
   }
   await proposals.foresee((rows) => knownAmong(deps, rows), seen);
   return summary;
@@ -165,45 +165,12 @@ async function loadListings(
 
 interface CheckedRow {
   checked: GoodRow | RefusedRow;
-  /** Of a refused row: whether it is on the site, or was, with what is refused today. */
-  isKnown: boolean;
   /** How many photographs it names. */
   files: number;
 }
 
-/** The rows of a file in their order, checked. Those that are refused are looked for on the site, some in one step. */
-async function* checkedRows(
-  deps: Pick<StoreDeps, 'database'>,
-  listings: Listings,
-  options: CheckOptions,
-): AsyncGenerator<CheckedRow> {
-  let step: Omit<CheckedRow, 'isKnown'>[] = [];
-  async function* looked() {
-    const keyed = step.flatMap(({ checked }) => (isRefused(checked) && checked.keys) || []);
-    const known = keyed.length === 0 ? new Set<string>() : await knownAmong(deps, keyed);
-    for (const row of step) {
-      const keys = isRefused(row.checked) ? row.checked.keys : null;
-      yield { ...row, isKnown: keys !== null && known.has(keys.key) };
-    }
-    step = [];
-  }
-  for await (const row of listings.rows()) {
-    step.push({ checked: await checkRow(row, options), files: rowFiles(row.values).length });
-    if (step.length === ROWS_LOOKED_FOR) yield* looked();
-  }
-  yield* looked();
-}
-
-async function storeBatch(
-  deps: StoreDeps,
-  batch: readonly GoodRow[],
-  dryRun: boolean,
-): Promise<{ known: number; refused: RefusedRow[] }> {
-  const known = await knownAmong(deps, batch);
-  const fresh = batch.filter(({ key }) => !known.has(key));
-  const refused = dryRun ? await wouldBeRefused(deps, fresh) : await storeRows(deps, fresh);
-  return { known: batch.length - fresh.length, refused };
-}
+/** What a row is known by; null: nothing. */
+const keysIn = (row: GoodRow | RefusedRow): Keyed | null => (isRefused(row) ? row.keys : row);
 
 /** The rows whose photographs could not be stored: a header may be sound where the picture is not. */
 async function wouldBeRefused({ folder, onPhoto }: StoreDeps, rows: readonly GoodRow[]): Promise<RefusedRow[]> {
