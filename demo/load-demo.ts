@@ -5,7 +5,7 @@ import { buildContactMessages, buildTestimonials, buildVisitors, DEMO_STAFF, PEN
 import { photoSource, readForms } from '#demo/photos.ts';
 import { HOUR_MS } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
-import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
+import { CONSENT_VERSION } from '#domain/visitor.ts';
 import type { NewAccount } from '#server/auth/accounts.ts';
 import { findAccountByPhone, insertAccount } from '#server/auth/accounts.ts';
 import { newPassword } from '#server/auth/new-password.ts';

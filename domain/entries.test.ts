@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
-import { proofSchema, signInSchema } from '#domain/account/code-schema.ts';
-import { newPasskeySchema, PASSKEY_LIMITS } from '#domain/account/passkey-schema.ts';
+import { newPasskeySchema, PASSKEY_LIMITS, proofSchema, signInSchema } from '#domain/account-forms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { bulkSchema, priceSchema } from '#domain/manage/properties.ts';
 import { parseOrRefuse, parseWith } from '#domain/parse.ts';
-import { reportSchema } from '#domain/reports/report.ts';
-import { answerSchema, newListSchema } from '#domain/sharing/shared-list.ts';
+import { answerSchema, newListSchema } from '#domain/shared-list.ts';
 import { videoLinkSchema } from '#domain/video/video-schema.ts';
-import { LEAD, leadSchema } from '#domain/visitor/lead.ts';
-import { codeEntrySchema } from '#domain/visitor/phone-code.ts';
+import { codeEntrySchema, LEAD, leadSchema, reportSchema } from '#domain/visitor.ts';
 
 const long = (count: number) => 'x'.repeat(count);
 const { sharedList } = LIMITS;

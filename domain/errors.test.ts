@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loginSchema } from '#domain/account/login-schema.ts';
+import { loginSchema } from '#domain/account-forms.ts';
 import { AppError, failure, isAppError, noSuchProperty, SecondStepError, validationFailed } from '#domain/errors.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
 

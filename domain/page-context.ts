@@ -6,7 +6,7 @@ import type { WireProblem } from '#domain/errors.ts';
 import type { AreaFacts } from '#domain/location/area-facts.ts';
 import type { AreaFigures } from '#domain/location/area-figures.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
-import type { KeyForm } from '#domain/owners/names.ts';
+import type { KeyForm } from '#domain/owners.ts';
 import type { PagePiece } from '#domain/page/pieces.ts';
 import type { PropertyCard, PropertyDetail, PropertyList, RevealedOwner } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAD_STATES } from '#domain/visitor/lead.ts';
+import { LEAD_STATES } from '#domain/visitor.ts';
 
 export type Lead = z.infer<typeof lead>;
 /** Who asked for an owner, as staff work on it (D104). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AMENDABLE, CORRECTABLE } from '#domain/owners/names.ts';
+import { AMENDABLE, CORRECTABLE } from '#domain/owners.ts';
 import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { pictureFields } from '#domain/property/property.ts';

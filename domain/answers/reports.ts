@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REPORT_REASONS } from '#domain/reports/report.ts';
+import { REPORT_REASONS } from '#domain/visitor.ts';
 
 /** What staff see of reports (D108). Nothing of who reported. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BETTER_PASSWORD, WEAKNESSES } from '#domain/account/password-strength.ts';
-import { ROLES } from '#domain/account/roles.ts';
+import { ROLES } from '#domain/account.ts';
+import { BETTER_PASSWORD, WEAKNESSES } from '#domain/account-forms.ts';
 
 /** What the calls answer about the staff's accounts and sessions. */
 

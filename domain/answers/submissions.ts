@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUBMISSION_STATES } from '#domain/owners/names.ts';
+import { SUBMISSION_STATES } from '#domain/owners.ts';
 import { FIELD_LIST, type FieldName, ofEachField, type StoredFields } from '#domain/property/fields.ts';
 import { pictureFields } from '#domain/property/property.ts';
 

@@ -1,5 +1,5 @@
+import { contactsIn, maskContacts } from '#domain/contacts-in-text.ts';
 import { type AnswerProblem, reason } from '#domain/errors.ts';
-import { contactsIn, maskContacts } from '#domain/privacy/contacts-in-text.ts';
 import type { StoredFields } from '#domain/property/fields.ts';
 import { videoId } from '#domain/video/youtube.ts';
 

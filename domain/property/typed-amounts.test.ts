@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainFields, submissionSchema } from '#domain/owners/submission.ts';
-import { isHardlyMeant } from '#domain/owners/unusual.ts';
+import { isHardlyMeant } from '#domain/owners.ts';
 import { parseWith } from '#domain/parse.ts';
 import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { PROPERTY_FORM_DEFAULTS, propertyFormSchema } from '#domain/property/form-schema.ts';
 import { numberFault, plainAmount, plainNumber, plainSize, withPlainSizes } from '#domain/property/typed-amounts.ts';
 import { readAmount, readAmounts, readTypedAmount } from '#domain/search/amounts.ts';
+import { plainFields, submissionSchema } from '#domain/submission.ts';
 import { shownProblem, wireProblem } from '#domain/words/sentence.ts';
 
 describe('a price as people write it [WORD-05]', () => {

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/account/roles.ts';
+import type { Role } from '#domain/account.ts';
 import type { PasswordColumns } from '#server/auth/new-password.ts';
 import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Db, NewRow, Row } from '#server/db/tables.ts';

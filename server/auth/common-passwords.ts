@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { guessedForms, isPattern } from '#domain/account/password-strength.ts';
+import { guessedForms, isPattern } from '#domain/account-forms.ts';
 
 /** Written by `npm run passwords`, beside this file. */
 export const COMMON_FILE = 'server/auth/common-passwords.txt';

@@ -1,4 +1,4 @@
-import type { BetterPassword } from '#domain/account/password-strength.ts';
+import type { BetterPassword } from '#domain/account-forms.ts';
 import { DAY_MS, formatMoment } from '#domain/dates.ts';
 import { failure, reason } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';

@@ -1,4 +1,4 @@
-import { type BetterPassword, plainWeakness, type Weakness } from '#domain/account/password-strength.ts';
+import { type BetterPassword, plainWeakness, type Weakness } from '#domain/account-forms.ts';
 import { isCommon } from '#server/auth/common-passwords.ts';
 import { hashPassword, PASSWORD_COST } from '#server/auth/password.ts';
 import type { Row } from '#server/db/tables.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { BetterPassword } from '#domain/account/password-strength.ts';
-import { callName, mayCall, type Role } from '#domain/account/roles.ts';
+import { callName, mayCall, type Role } from '#domain/account.ts';
+import type { BetterPassword } from '#domain/account-forms.ts';
 import { HOUR_MS } from '#domain/dates.ts';
 import { type AppError, failure, reason } from '#domain/errors.ts';
 import { newUntil, refuseUntried } from '#server/auth/new-account.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { codeSchema, optionalProofSchema, proofSchema } from '#domain/account/code-schema.ts';
+import { codeSchema, optionalProofSchema, proofSchema } from '#domain/account-forms.ts';
 import { codeSecret, recoveryCodes, secondFactor } from '#domain/answers/factors.ts';
 import { DAY_MS, isoTimeOrNull } from '#domain/dates.ts';
 import { listPasskeysOf, prunePasskeyChallenges } from '#server/auth/factors/passkey-rows.ts';

@@ -1,4 +1,4 @@
-import type { Proof } from '#domain/account/code-schema.ts';
+import type { Proof } from '#domain/account-forms.ts';
 import type { CodeSecret } from '#domain/answers/factors.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
 import { findAccount } from '#server/auth/accounts.ts';

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { optionalProofSchema, type Proof, proofSchema } from '#domain/account/code-schema.ts';
-import { type NewPasskey, newPasskeySchema, PASSKEY_LIMITS } from '#domain/account/passkey-schema.ts';
+import {
+  type NewPasskey,
+  newPasskeySchema,
+  optionalProofSchema,
+  PASSKEY_LIMITS,
+  type Proof,
+  proofSchema,
+} from '#domain/account-forms.ts';
 import { type AddedPasskey, addedPasskey, type OwnPasskey, passkeyOptions } from '#domain/answers/factors.ts';
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';

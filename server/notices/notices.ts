@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { maskContacts } from '#domain/contacts-in-text.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { PAGES } from '#domain/pages.ts';
-import { maskContacts } from '#domain/privacy/contacts-in-text.ts';
 import type { Config } from '#server/config.ts';
 import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,6 +1,5 @@
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { suggestedTitle } from '#domain/owners/submission.ts';
 import { shownText, shownVideo } from '#domain/property/contact-checks.ts';
 import {
   type DeletedProperty,
@@ -12,6 +11,7 @@ import {
   type StaffPropertyCard,
   type StaffPropertyDetail,
 } from '#domain/property/property.ts';
+import { suggestedTitle } from '#domain/submission.ts';
 import type {
   PropertyCardRecord,
   PropertyFields,

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { CONTACT_RULE } from '#domain/privacy/contacts-in-text.ts';
+import { CONTACT_RULE } from '#domain/contacts-in-text.ts';
 import type { Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { wholeCount } from '#server/db/counts.ts';

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/dates.ts';
 import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
-import { reportSchema } from '#domain/reports/report.ts';
+import { reportSchema } from '#domain/visitor.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, isoTime } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { asciiDigits } from '#domain/phone.ts';
-import type { ReportEntry } from '#domain/reports/report.ts';
+import type { ReportEntry } from '#domain/visitor.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { Slice } from '#server/db/records.ts';

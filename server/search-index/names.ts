@@ -1,5 +1,5 @@
+import { maskContacts } from '#domain/contacts-in-text.ts';
 import { namesIn, spacedKeys } from '#domain/location/societies.ts';
-import { maskContacts } from '#domain/privacy/contacts-in-text.ts';
 import { moveNumbers } from '#server/search-index/memory/arrangement.ts';
 import type { Pause } from '#server/search-index/pause.ts';
 

@@ -1,5 +1,5 @@
 import type { SharedList } from '#domain/answers/shared-lists.ts';
-import { answerSchema } from '#domain/sharing/shared-list.ts';
+import { answerSchema } from '#domain/shared-list.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
 import { LIFETIME_MS } from '#server/shortlists/presenter.ts';

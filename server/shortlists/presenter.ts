@@ -1,7 +1,7 @@
 import type { FamilyAnswer, SharedList } from '#domain/answers/shared-lists.ts';
+import { maskContacts } from '#domain/contacts-in-text.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { maskContacts } from '#domain/privacy/contacts-in-text.ts';
 import type { AnswerRow, SharedItemRow, SharedListRow } from '#server/shortlists/repository.ts';
 
 /** How long a link lives without a visit, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { givenAnswer, madeList, sharedList } from '#domain/answers/shared-lists.ts';
-import { answerSchema, newListSchema } from '#domain/sharing/shared-list.ts';
+import { answerSchema, newListSchema } from '#domain/shared-list.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { readList, removeAnswer, shareList, takeBack } from '#server/shortlists/shortlists.ts';

@@ -3,7 +3,7 @@ import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { shownText } from '#domain/property/contact-checks.ts';
-import type { AnswerEntry, NewList } from '#domain/sharing/shared-list.ts';
+import type { AnswerEntry, NewList } from '#domain/shared-list.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/token.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';

@@ -1,5 +1,4 @@
-import type { RegisterEntry } from '#domain/account/login-schema.ts';
-import type { Weakness } from '#domain/account/password-strength.ts';
+import type { RegisterEntry, Weakness } from '#domain/account-forms.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { AccountRow, NewAccount } from '#server/auth/accounts.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ConfirmEntry, confirmSchema } from '#domain/account/code-schema.ts';
+import { type ConfirmEntry, confirmSchema } from '#domain/account-forms.ts';
 import { confirmAnswer } from '#domain/answers/staff.ts';
 import { isoTime } from '#domain/dates.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';

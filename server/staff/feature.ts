@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { signInSchema } from '#domain/account/code-schema.ts';
-import { registerSchema } from '#domain/account/login-schema.ts';
+import { registerSchema, signInSchema } from '#domain/account-forms.ts';
 import {
   type LoggedInUser,
   loginAnswer,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type ChangePasswordEntry, changePasswordSchema, checkPasswordSchema } from '#domain/account/login-schema.ts';
-import type { BetterPassword } from '#domain/account/password-strength.ts';
+import type { BetterPassword } from '#domain/account-forms.ts';
+import { type ChangePasswordEntry, changePasswordSchema, checkPasswordSchema } from '#domain/account-forms.ts';
 import { changePasswordAnswer, checkPasswordAnswer, resetAnswer } from '#domain/answers/staff.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { changeAccountPassword, findAccount, findAccountByPhone, setAccountPassword } from '#server/auth/accounts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ROLES, type Role } from '#domain/account/roles.ts';
+import { ROLES, type Role } from '#domain/account.ts';
 import { failure } from '#domain/errors.ts';
 import { coded } from '#domain/parse.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Proof, SignIn } from '#domain/account/code-schema.ts';
+import type { Proof, SignIn } from '#domain/account-forms.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';

@@ -1,9 +1,8 @@
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
-import { CONSENTS, FIRST_CONSENT } from '#domain/visitor/consents.ts';
-import type { RevealChallenge } from '#domain/visitor/reveal-challenge.ts';
-import type { VisitorEntry } from '#domain/visitor/visitor.ts';
+import type { RevealChallenge, VisitorEntry } from '#domain/visitor.ts';
+import { CONSENTS, FIRST_CONSENT } from '#domain/visitor.ts';
 import type { HomesForSale, Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { holdLimit } from '#server/db/rate-limits.ts';

@@ -1,4 +1,4 @@
-import { LOGGED_OUT, loggedIn, readSession, type Session } from '#domain/account/account.ts';
+import { LOGGED_OUT, loggedIn, readSession, type Session } from '#domain/account.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { createStoredStore, useStore } from '#web/lib/store.ts';
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import type { NewPasskey, PasskeyAnswer } from '#domain/account/passkey-schema.ts';
+import type { NewPasskey, PasskeyAnswer } from '#domain/account-forms.ts';
 import { CHALLENGE_MS, createChallenge, spentChallenge } from '#server/auth/factors/challenges.ts';
 import type { PasskeyRow } from '#server/auth/factors/passkey-rows.ts';
 import { findPasskeyOf, listPasskeysOf } from '#server/auth/factors/passkey-rows.ts';

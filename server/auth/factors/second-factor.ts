@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Proof } from '#domain/account/code-schema.ts';
+import type { Proof } from '#domain/account-forms.ts';
 import {
   type AnswerProblem,
   type AppError,

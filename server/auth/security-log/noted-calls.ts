@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { callName } from '#domain/account/roles.ts';
+import { callName } from '#domain/account.ts';
 import type { SecurityKind } from '#domain/answers/security-log.ts';
 import { isAppError } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';

@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { type AppError, reason, validationFailed } from '#domain/errors.ts';
-import type { RevealChallenge } from '#domain/visitor/reveal-challenge.ts';
+import type { RevealChallenge } from '#domain/visitor.ts';
 
 /** Long enough for a slow typist; a page that stood longer fetches another. */
 export const TOKEN_SECONDS = 15 * 60;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
-import { AMENDABLE, CORRECTABLE, type KeyDeed } from '#domain/owners/names.ts';
-import { type ChangedFields, changedFieldsSchema, emptiedFacts, plainFields } from '#domain/owners/submission.ts';
+import { AMENDABLE, CORRECTABLE, type KeyDeed } from '#domain/owners.ts';
 import { coded, parseWith } from '#domain/parse.ts';
+import { type ChangedFields, changedFieldsSchema, emptiedFacts, plainFields } from '#domain/submission.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { FileForm } from '#server/http/file-form.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
-import type { KEY_DEEDS } from '#domain/owners/names.ts';
-import { isSmallPrice } from '#domain/owners/unusual.ts';
+import type { KEY_DEEDS } from '#domain/owners.ts';
+import { isSmallPrice } from '#domain/owners.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';

@@ -1,9 +1,9 @@
 import type { GivenKey, KeyState } from '#domain/answers/owner-key.ts';
 import { isoTimeOrNull } from '#domain/dates.ts';
 import { failure, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
-import { suggestedTitle } from '#domain/owners/submission.ts';
 import { PAGES } from '#domain/pages.ts';
 import { whatsappHref } from '#domain/phone.ts';
+import { suggestedTitle } from '#domain/submission.ts';
 import { keyMessage } from '#domain/words/en-manage.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { givenKey, keyAnswer, keyState, type OwnerKey } from '#domain/answers/owner-key.ts';
 import { readId } from '#domain/ids.ts';
-import { AMENDABLE, KEY_DEEDS, type KeyDeed } from '#domain/owners/names.ts';
+import { AMENDABLE, KEY_DEEDS, type KeyDeed } from '#domain/owners.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { correctHome, whichBody } from '#server/owners/key/correct.ts';

@@ -1,8 +1,8 @@
 import type { KeyHome, OwnerKey } from '#domain/answers/owner-key.ts';
 import { DAY_MS, dayOf, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { isPast, lastWord } from '#domain/freshness/freshness.ts';
-import { AMENDABLE, CORRECTABLE } from '#domain/owners/names.ts';
-import { type KnownFields, suggestedTitle } from '#domain/owners/submission.ts';
+import { AMENDABLE, CORRECTABLE } from '#domain/owners.ts';
+import { type KnownFields, suggestedTitle } from '#domain/submission.ts';
 import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
 import { readFreshnessBegan } from '#server/db/settings.ts';
 import { propertyViewsOf } from '#server/observing/property-views.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { amendedProblems, type ChangedFields, type KnownFields, withChanges } from '#domain/owners/submission.ts';
+import { amendedProblems, type ChangedFields, type KnownFields, withChanges } from '#domain/submission.ts';
 import type { Parts } from '#server/core.ts';
 import { differenceOf, type Written } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';

@@ -1,5 +1,5 @@
 import { failure, reason, validationFailed } from '#domain/errors.ts';
-import { type ChangedFields, emptiedFacts, type KnownFields, withChanges } from '#domain/owners/submission.ts';
+import { type ChangedFields, emptiedFacts, type KnownFields, withChanges } from '#domain/submission.ts';
 import { differenceOf, writeAudited } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
 import { renameOwner } from '#server/owners/key/repository.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { type ChangedFields, TERMS_VERSION } from '#domain/owners/submission.ts';
 import type { FieldName } from '#domain/property/fields.ts';
+import { type ChangedFields, TERMS_VERSION } from '#domain/submission.ts';
 import type { Parts } from '#server/core.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';

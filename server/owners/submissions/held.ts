@@ -1,5 +1,5 @@
 import { type AppError, failure } from '#domain/errors.ts';
-import type { KnownFields } from '#domain/owners/submission.ts';
+import type { KnownFields } from '#domain/submission.ts';
 import type { Db } from '#server/db/tables.ts';
 import { findOwner, insertOwner } from '#server/owners/key/repository.ts';
 import type { SubmissionRow } from '#server/owners/submissions/repository.ts';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { HOUR_MS } from '#domain/dates.ts';
 import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { parseWith } from '#domain/parse.ts';
 import {
   consentSchema,
   NOT_AGREED,
@@ -11,8 +12,7 @@ import {
   plainFields,
   submissionSchema,
   TERMS_VERSION,
-} from '#domain/owners/submission.ts';
-import { parseWith } from '#domain/parse.ts';
+} from '#domain/submission.ts';
 import { tokenHash } from '#server/auth/token.ts';
 import type { Parts } from '#server/core.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';

@@ -1,7 +1,7 @@
 import type { Submission } from '#domain/answers/submissions.ts';
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
-import { type KnownFields, missingFacts, NOT_AGREED, suggestedTitle, withChanges } from '#domain/owners/submission.ts';
 import { ofEachField } from '#domain/property/fields.ts';
+import { type KnownFields, missingFacts, NOT_AGREED, suggestedTitle, withChanges } from '#domain/submission.ts';
 import type { Parts } from '#server/core.ts';
 import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';

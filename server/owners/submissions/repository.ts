@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { areaToday } from '#domain/location/area-today.ts';
-import type { ChangedFields, KnownFields } from '#domain/owners/submission.ts';
 import type { FieldName } from '#domain/property/fields.ts';
+import type { ChangedFields, KnownFields } from '#domain/submission.ts';
 import { wholeCount } from '#server/db/counts.ts';
 import { holdKeys } from '#server/db/engines/hold-keys.ts';
 import type { NewPropertyImage, Slice } from '#server/db/records.ts';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { type KnownFields, missingFacts } from '#domain/owners/submission.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
+import { type KnownFields, missingFacts } from '#domain/submission.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';

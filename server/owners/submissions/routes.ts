@@ -4,10 +4,10 @@ import { offeredHome, publishedAnswer, submissionAnswer, submissionList } from '
 import { failure } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { SUBMISSION_STATES } from '#domain/owners/names.ts';
-import { changedFieldsSchema, plainFields } from '#domain/owners/submission.ts';
+import { SUBMISSION_STATES } from '#domain/owners.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
+import { changedFieldsSchema, plainFields } from '#domain/submission.ts';
 import { cleanText } from '#domain/text.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
@@ -30,7 +30,7 @@ const listQuery = z.object({
   limit: wholeNumber('limit', { min: 1, max: PAGE.most, default: PAGE.usual }),
 });
 
-/** For the description of the calls; `domain/owners/submission.ts` reads the fields. */
+/** For the description of the calls; `domain/submission.ts` reads the fields. */
 const anyFields = Object.fromEntries(
   FIELD_LIST.map(({ field, about }) => [
     field,

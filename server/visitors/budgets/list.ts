@@ -1,4 +1,4 @@
-import { PHONE_CODE } from '#domain/visitor/phone-code.ts';
+import { PHONE_CODE } from '#domain/visitor.ts';
 import type { CountedKey } from '#server/db/rate-limits.ts';
 import { longer } from '#server/http/limits/call-limits.ts';
 import { TOKEN_SECONDS } from '#server/http/limits/challenge.ts';

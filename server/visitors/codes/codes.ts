@@ -13,7 +13,7 @@ import {
   PHONE_CODE,
   type SentCode,
   sentCode,
-} from '#domain/visitor/phone-code.ts';
+} from '#domain/visitor.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import type { Parts } from '#server/core.ts';
 import { affectedRows } from '#server/db/counts.ts';

@@ -1,7 +1,7 @@
 import type { Lead, LeadList } from '#domain/answers/lead-list.ts';
 import { DAY_MS, isoDay, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
-import type { LeadEntry } from '#domain/visitor/lead.ts';
+import type { LeadEntry } from '#domain/visitor.ts';
 import type { Parts } from '#server/core.ts';
 import { listAuditOf } from '#server/db/audit.ts';
 import { differenceOf, writeAudited } from '#server/db/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import type { LeadState } from '#domain/visitor/lead.ts';
+import type { LeadState } from '#domain/visitor.ts';
 import { wholeCount } from '#server/db/counts.ts';
 import type { Listed, Slice } from '#server/db/records.ts';
 import type { Db, Row, Tables } from '#server/db/tables.ts';

@@ -4,7 +4,7 @@ import { lead, leadList } from '#domain/answers/lead-list.ts';
 import { failure } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
 import { coded } from '#domain/parse.ts';
-import { LEAD_STATES, leadSchema } from '#domain/visitor/lead.ts';
+import { LEAD_STATES, leadSchema } from '#domain/visitor.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { sliceQuery } from '#server/http/read-request.ts';

@@ -3,7 +3,7 @@ import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import { shownText } from '#domain/property/contact-checks.ts';
 import type { RevealedOwner } from '#domain/property/property.ts';
-import type { Contact, ContactList } from '#domain/visitor/contact-list.ts';
+import type { Contact, ContactList } from '#domain/visitor.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/token.ts';
 import type { Parts } from '#server/core.ts';
 import type { AuditNote } from '#server/db/audit.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readId } from '#domain/ids.ts';
 import { coded } from '#domain/parse.ts';
-import { contactList } from '#domain/visitor/contact-list.ts';
+import { contactList } from '#domain/visitor.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { readContacts, takeBack } from '#server/visitors/ledger/ledger.ts';

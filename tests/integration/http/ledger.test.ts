@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
-import type { ContactList } from '#domain/visitor/contact-list.ts';
+import type { ContactList } from '#domain/visitor.ts';
+import { CONSENT_VERSION } from '#domain/visitor.ts';
 import { updateProperty } from '#server/properties/writes.ts';
 import { listEntriesOf } from '#server/visitors/ledger/repository.ts';
 import { DAY } from '#tests/factories/moments.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyAnswer, type OwnerKey } from '#domain/answers/owner-key.ts';
-import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
+import { CONSENT_VERSION } from '#domain/visitor.ts';
 import { findOwnerByKey, giveHome, insertOwner } from '#server/owners/key/repository.ts';
 import { insertProperty, updateProperty } from '#server/properties/writes.ts';
 import { insertVisitor } from '#server/visitors/repository.ts';

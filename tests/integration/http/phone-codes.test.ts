@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { confirmedPhone, sentCode } from '#domain/visitor/phone-code.ts';
+import { confirmedPhone, sentCode } from '#domain/visitor.ts';
 import { addHits } from '#server/db/rate-limits.ts';
 import { createLog } from '#server/log.ts';
 import { countVisitors } from '#server/stats/feature.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONSENT_VERSION } from '#domain/visitor/consent.ts';
-import { FIRST_CONSENT } from '#domain/visitor/consents.ts';
+import { CONSENT_VERSION, FIRST_CONSENT } from '#domain/visitor.ts';
 import { softDeleteProperty } from '#server/properties/writes.ts';
 import { revealAnswer } from '#server/visitors/presenter.ts';
 import { listVisitors } from '#server/visitors/repository.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { TERMS_VERSION } from '#domain/owners/submission.ts';
+import { TERMS_VERSION } from '#domain/submission.ts';
 import { forgetPerson } from '#server/app.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
 import { countWaitingSubmissions, findSubmission, listOfferedPhotos } from '#server/owners/submissions/repository.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayCall, OWNERS_CALLS, type Role } from '#domain/account/roles.ts';
+import { mayCall, OWNERS_CALLS, type Role } from '#domain/account.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
 import {
   countOwnerAccounts,

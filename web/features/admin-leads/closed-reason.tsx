@@ -1,4 +1,4 @@
-import { LEAD } from '#domain/visitor/lead.ts';
+import { LEAD } from '#domain/visitor.ts';
 import { closedReasons } from '#domain/words/en-leads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

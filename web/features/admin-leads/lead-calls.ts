@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Lead, LeadList } from '#domain/answers/lead-list.ts';
-import type { LeadEntry } from '#domain/visitor/lead.ts';
+import type { LeadEntry } from '#domain/visitor.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';

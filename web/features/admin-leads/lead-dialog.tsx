@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Lead } from '#domain/answers/lead-list.ts';
-import { CONSENTS } from '#domain/visitor/consents.ts';
-import { LEAD, LEAD_STATES } from '#domain/visitor/lead.ts';
+import { CONSENTS, LEAD, LEAD_STATES } from '#domain/visitor.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
 import { ClosedReason } from '#web/features/admin-leads/closed-reason.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { Lead } from '#domain/answers/lead-list.ts';
-import type { LeadState } from '#domain/visitor/lead.ts';
+import type { LeadState } from '#domain/visitor.ts';
 
 /** What staff say of a lead. */
 export interface Said {

@@ -1,5 +1,5 @@
 import type { Lead } from '#domain/answers/lead-list.ts';
-import { LEAD } from '#domain/visitor/lead.ts';
+import { LEAD } from '#domain/visitor.ts';
 import { leadStates } from '#domain/words/en-leads.ts';
 import type { Said } from '#web/features/admin-leads/said.ts';
 import { Banner } from '#web/ui/banner.tsx';

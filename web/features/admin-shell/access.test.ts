@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOGGED_OUT } from '#domain/account/account.ts';
+import { LOGGED_OUT } from '#domain/account.ts';
 import { loginFirst } from './guard.tsx';
 import { ENTRIES, isCurrent } from './sidebar.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type ConfirmEntry, confirmSchema } from '#domain/account/code-schema.ts';
+import { type ConfirmEntry, confirmSchema } from '#domain/account-forms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { Session } from '#domain/account/account.ts';
+import type { Session } from '#domain/account.ts';
 import { paths } from '#web/lib/paths.ts';
 import { getSession, useSession } from '#web/lib/session-store.ts';
 import { forgetEntriesOfOthers } from '#web/lib/staff/kept-entry.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RegisterEntry } from '#domain/account/login-schema.ts';
-import type { Role } from '#domain/account/roles.ts';
+import type { Role } from '#domain/account.ts';
+import type { RegisterEntry } from '#domain/account-forms.ts';
 import type { StaffAccount } from '#domain/answers/staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type RegisterEntry, registerSchema } from '#domain/account/login-schema.ts';
+import { type RegisterEntry, registerSchema } from '#domain/account-forms.ts';
 import type { StaffAccount, StaffList } from '#domain/answers/staff.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { counted } from '#domain/words/counts.ts';

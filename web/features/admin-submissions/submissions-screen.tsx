@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SUBMISSION_STATES } from '#domain/owners/names.ts';
+import { SUBMISSION_STATES } from '#domain/owners.ts';
 import { PAGE_SIZE, type SubmissionState, useSubmissions } from '#web/features/admin-submissions/submission-calls.ts';
 import { SubmissionCard } from '#web/features/admin-submissions/submission-card.tsx';
 import { useCardKeys } from '#web/features/admin-submissions/use-card-keys.ts';

@@ -1,8 +1,8 @@
+import { hoursText } from '#domain/owners.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { SITE } from '#domain/site/config.ts';
-import { hoursText } from '#domain/visitor/call-hours.ts';
 import { listing } from '#domain/words/en.ts';
 import { useSiteUrl } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -2,7 +2,7 @@ import type { AppError } from '#domain/errors.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
 import { parseWith } from '#domain/parse.ts';
 import type { RevealAnswer } from '#domain/property/property.ts';
-import { type VisitorEntry, visitorSchema } from '#domain/visitor/visitor.ts';
+import { type VisitorEntry, visitorSchema } from '#domain/visitor.ts';
 import { counted } from '#domain/words/counts.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
 import type { ProvenReveal } from '#web/features/contact-owner/send-reveal.ts';

@@ -1,7 +1,7 @@
 import type { WireProblem } from '#domain/errors.ts';
-import { plainFields, submissionSchema } from '#domain/owners/submission.ts';
-import { isHardlyMeant } from '#domain/owners/unusual.ts';
+import { isHardlyMeant } from '#domain/owners.ts';
 import { parseWith } from '#domain/parse.ts';
+import { plainFields, submissionSchema } from '#domain/submission.ts';
 import { submissionProblems as words } from '#domain/words/en-submissions.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
 

@@ -1,4 +1,4 @@
-import { isHardlyMeant } from '#domain/owners/unusual.ts';
+import { isHardlyMeant } from '#domain/owners.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { WireProblem } from '#domain/errors.ts';
-import { isHardlyMeant } from '#domain/owners/unusual.ts';
+import { isHardlyMeant } from '#domain/owners.ts';
 import {
   fillForm,
   forgetDraft,

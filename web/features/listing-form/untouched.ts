@@ -1,7 +1,7 @@
-import { suggestedTitle } from '#domain/owners/submission.ts';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { ageLabel, floorLabel, valueLabel } from '#domain/property/labels.ts';
 import type { BhkType, CommercialType, ResidentialType } from '#domain/property/options.ts';
+import { suggestedTitle } from '#domain/submission.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { FormField } from './section-list.ts';
 

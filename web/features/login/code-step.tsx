@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { LoginEntry } from '#domain/account/login-schema.ts';
+import type { LoginEntry } from '#domain/account-forms.ts';
 import type { SecondStep } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { logIn, loginFailure, type SecondProof, secondStepOf, welcome } from '#web/features/login/log-in.ts';

@@ -1,4 +1,4 @@
-import type { LoginEntry } from '#domain/account/login-schema.ts';
+import type { LoginEntry } from '#domain/account-forms.ts';
 import type { LoginAnswer } from '#domain/answers/staff.ts';
 import { AppError, type ErrorBody, type SecondStep } from '#domain/errors.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import type { LoginEntry, loginSchema } from '#domain/account/login-schema.ts';
-import { safeRedirect } from '#domain/account/redirect.ts';
+import { safeRedirect } from '#domain/account.ts';
+import type { LoginEntry, loginSchema } from '#domain/account-forms.ts';
 import { AppError, type SecondStep } from '#domain/errors.ts';
 import { SITE } from '#domain/site/config.ts';
 import { CodeStep } from '#web/features/login/code-step.tsx';
@@ -74,7 +74,7 @@ export default function LoginScreen() {
   );
 }
 
-const RULES = rulesToBring(async () => (await import('#domain/account/login-schema.ts')).loginSchema);
+const RULES = rulesToBring(async () => (await import('#domain/account-forms.ts')).loginSchema);
 
 /**
  * The second step, for an account that asks for a code: a step of the history, so that Back leads to the password. What was

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import type { RegisterEntry, registerSchema } from '#domain/account/login-schema.ts';
+import type { RegisterEntry, registerSchema } from '#domain/account-forms.ts';
 import type { RegisterAnswer } from '#domain/answers/staff.ts';
 import { type ApiClient, publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Fields = z.input<typeof registerSchema>;
 
-const RULES = rulesToBring(async () => (await import('#domain/account/login-schema.ts')).registerSchema);
+const RULES = rulesToBring(async () => (await import('#domain/account-forms.ts')).registerSchema);
 
 /** Asks for an account of the staff; it waits until somebody approves it (D13, D53). */
 export function RequestAccountForm() {

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type ChangePasswordEntry, changePasswordSchema, checkPasswordSchema } from '#domain/account/login-schema.ts';
-import { plainWeakness, type Weakness } from '#domain/account/password-strength.ts';
+import {
+  type ChangePasswordEntry,
+  changePasswordSchema,
+  checkPasswordSchema,
+  plainWeakness,
+  type Weakness,
+} from '#domain/account-forms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';

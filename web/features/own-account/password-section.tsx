@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BetterPassword } from '#domain/account/password-strength.ts';
+import type { BetterPassword } from '#domain/account-forms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';

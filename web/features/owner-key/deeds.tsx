@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { KeyDeed, KeyForm } from '#domain/owners/names.ts';
+import type { KeyDeed, KeyForm } from '#domain/owners.ts';
 
 interface DeedFormProps {
   deed: KeyDeed;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyHome } from '#domain/answers/owner-key.ts';
-import { isSmallPrice } from '#domain/owners/unusual.ts';
+import { isSmallPrice } from '#domain/owners.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { DeedForm } from '#web/features/owner-key/deeds.tsx';

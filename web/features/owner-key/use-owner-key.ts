@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnerKey } from '#domain/answers/owner-key.ts';
 import type { WireProblem } from '#domain/errors.ts';
-import type { KeyForm } from '#domain/owners/names.ts';
+import type { KeyForm } from '#domain/owners.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
 import { DONE } from '#web/features/owner-key/deeds.tsx';
 import { publicApi } from '#web/lib/api-client.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSKEY_LIMITS } from '#domain/account/passkey-schema.ts';
+import { PASSKEY_LIMITS } from '#domain/account-forms.ts';
 import type { OwnPasskey } from '#domain/answers/factors.ts';
 import { formatDate } from '#domain/dates.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { PHONE_CODE } from '#domain/visitor/phone-code.ts';
+import { PHONE_CODE } from '#domain/visitor.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { asRecord, asText, createDeviceList } from '#web/lib/device/device-list.ts';
 

@@ -11,7 +11,7 @@ export function readPrice(text: string): number | string {
   return problem === undefined ? '' : sentence(problem);
 }
 
-export { isSmallPrice } from '#domain/owners/unusual.ts';
+export { isSmallPrice } from '#domain/owners.ts';
 
 /** What is asked about a price that is hardly meant (D102), before it is public. */
 export function askBack(price: number): string {

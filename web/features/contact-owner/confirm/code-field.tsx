@@ -1,7 +1,6 @@
 import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { CONSENT, CONSENT_VERSION } from '#domain/visitor/consent.ts';
-import { PHONE_CODE } from '#domain/visitor/phone-code.ts';
+import { CONSENT, CONSENT_VERSION, PHONE_CODE } from '#domain/visitor.ts';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

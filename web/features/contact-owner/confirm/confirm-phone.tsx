@@ -1,6 +1,6 @@
 import { startTransition, useActionState, useEffect, useRef } from 'react';
 import { formatPhone } from '#domain/phone.ts';
-import type { ConfirmedPhone, SentCode } from '#domain/visitor/phone-code.ts';
+import type { ConfirmedPhone, SentCode } from '#domain/visitor.ts';
 import { CodeField } from '#web/features/contact-owner/confirm/code-field.tsx';
 import { useSentCode } from '#web/features/contact-owner/confirm/sent-code.ts';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PHONE_CODE, type SentCode } from '#domain/visitor/phone-code.ts';
+import { PHONE_CODE, type SentCode } from '#domain/visitor.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** Why no code was sent. */

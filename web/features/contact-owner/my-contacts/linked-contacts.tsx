@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
-import type { Contact } from '#domain/visitor/contact-list.ts';
+import type { Contact } from '#domain/visitor.ts';
 import { TakeBack } from '#web/features/contact-owner/my-contacts/take-back.tsx';
 import { useContactList } from '#web/features/contact-owner/my-contacts/use-contact-list.ts';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import type { Contact } from '#domain/visitor/contact-list.ts';
+import type { Contact } from '#domain/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';

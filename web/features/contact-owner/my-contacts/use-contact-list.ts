@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Contact, ContactList } from '#domain/visitor/contact-list.ts';
+import type { Contact, ContactList } from '#domain/visitor.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 

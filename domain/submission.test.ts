@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseWith } from '#domain/parse.ts';
 import {
   amendedProblems,
   changedFieldsSchema,
@@ -10,8 +11,7 @@ import {
   submissionSchema,
   suggestedTitle,
   withChanges,
-} from '#domain/owners/submission.ts';
-import { parseWith } from '#domain/parse.ts';
+} from '#domain/submission.ts';
 
 const FIRST: KnownFields = {
   ...{ property_type: 'Residential', location: 'Bopal', price: 7_250_000, size: 1260, is_size_in_yards: false },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWith } from '#domain/parse.ts';
-import { visitorSchema } from '#domain/visitor/visitor.ts';
+import { visitorSchema } from '#domain/visitor.ts';
 import { sentence } from '#domain/words/sentence.ts';
 
 const problems = (change: Record<string, unknown>) => {

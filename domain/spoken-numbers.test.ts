@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitGroups } from '#domain/privacy/spoken-numbers.ts';
+import { digitGroups } from '#domain/spoken-numbers.ts';
 
 /** '98=98, ~two=2w': what stands there, '~' where it is joined to the one before, and 'w' for a word. */
 const told = (text: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners/unusual.ts';
+import { hoursText, hourText, isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners.ts';
 
 describe('what is unusual in the words of an owner [REVIEW-02]', () => {
   it('finds words of the trade in three scripts, and none inside other words', () => {
@@ -20,4 +20,11 @@ describe('what is unusual in the words of an owner [REVIEW-02]', () => {
     expect(timesOff(24_000, 6000)).toBeNull();
     expect(timesOff(6000, 0)).toBeNull();
   });
+});
+
+it('tells hours in one notation', () => {
+  expect([0, 1, 11, 12, 13, 23, 24].map(hourText)).toEqual([
+    ...['12 am', '1 am', '11 am', '12 pm', '1 pm', '11 pm', '12 am'],
+  ]);
+  expect(hoursText({ from: 10, to: 20 })).toBe('10 am to 8 pm');
 });

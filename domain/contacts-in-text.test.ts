@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONTACT_RULE, contactsIn, maskContacts } from '#domain/privacy/contacts-in-text.ts';
+import { CONTACT_RULE, contactsIn, maskContacts } from '#domain/contacts-in-text.ts';
 
 const kinds = (text: string) => contactsIn(text).map(({ kind }) => kind);
 
@@ -306,9 +306,9 @@ describe('[PERM-11] whatever is written around them', () => {
 });
 
 it('has a number that was raised with the last change of what is found [PERM-12]', () => {
-  const sources = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'));
   const hash = createHash('sha256');
-  for (const name of sources.toSorted()) hash.update(readFileSync(`${import.meta.dirname}/${name}`));
+  for (const name of ['contacts-in-text.ts', 'spoken-numbers.ts'])
+    hash.update(readFileSync(`${import.meta.dirname}/${name}`));
   // Another hash: raise the number when a text may be found by one and not by the other, then write both here.
-  expect([CONTACT_RULE, hash.digest('hex').slice(0, 12)]).toEqual([2, '4feb4a099ec7']);
+  expect([CONTACT_RULE, hash.digest('hex').slice(0, 12)]).toEqual([2, 'd3eb8f948f38']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOGGED_OUT, loggedIn, readSession } from '#domain/account/account.ts';
-import { loginSchema, registerSchema } from '#domain/account/login-schema.ts';
+import { callName, LOGGED_OUT, loggedIn, mayCall, readSession, safeRedirect } from '#domain/account.ts';
+import { loginSchema, registerSchema } from '#domain/account-forms.ts';
 import { parseWith } from '#domain/parse.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
 
@@ -59,4 +59,51 @@ describe('session', () => {
     ];
     for (const value of [...kept, ...broken]) expect(readSession(value)).toEqual(LOGGED_OUT);
   });
+});
+
+it.each([
+  ['owner', 'DELETE /api/staff/:id', false, true],
+  ['staff', 'DELETE /api/staff/:id', false, false],
+  ['staff', 'DELETE /api/staff/:id', true, false],
+  ['staff', 'POST /api/staff/:id/sign-out', false, false],
+  ['staff', 'POST /api/staff/:id/sign-out', true, true],
+  ['staff', 'GET /api/leads/', false, true],
+] as const)('as %s %s, of their own: %s, is theirs: %s', (role, call, isOwn, isTheirs) => {
+  expect(mayCall(role, call, isOwn)).toBe(isTheirs);
+});
+
+it('a call is named by its method and path, HEAD as GET', () => {
+  expect([callName('HEAD', '/a'), callName('PUT', '/a')]).toEqual(['GET /a', 'PUT /a']);
+});
+
+it('goes to a path on this site [ROUTE-12]', () => {
+  for (const path of ['/', '/search?location=Bopal&page=2', '/admin-dashboard-97xK3p/upload?id=3#owner', '/a%20b']) {
+    expect(safeRedirect(path)).toBe(path);
+  }
+});
+
+it.each([
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example',
+  'HTTPS:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  ' /search',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\u0000/evil',
+  '/..//evil.example',
+  '/.//evil.example',
+  'search',
+  '',
+  `/${'a'.repeat(3000)}`,
+])('does not follow %j [ROUTE-12]', (path) => {
+  expect(safeRedirect(path)).toBe('/');
+});
+
+it('goes home, or where it is told, without a redirect', () => {
+  expect([safeRedirect(null), safeRedirect(undefined, '/about')]).toEqual(['/', '/about']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessedForms, isPattern, plainWeakness } from '#domain/account/password-strength.ts';
+import { guessedForms, isPattern, plainWeakness } from '#domain/account-forms.ts';
 
 const PHONE = '9825012345';
 

@@ -1,0 +1,102 @@
+import { plainAmount } from '#domain/property/typed-amounts.ts';
+
+/** What owners may do with their key (D100), and what is unusual about what they write. */
+
+/** Fields of a listing that an owner asks to have corrected; staff look at it before it shows. */
+export const CORRECTABLE = [
+  'summary',
+  'bhk_type',
+  'residential_type',
+  'commercial_type',
+  'condition',
+  'facing',
+  'direction',
+  'size',
+  'is_size_in_yards',
+  'area_basis',
+  'carpet_area',
+  'floor',
+  'total_floors',
+  'age',
+  'alloted_car_parking',
+  'possession',
+  'maintenance',
+  'is_negotiable',
+  'balcony_included',
+  'owner_contact1',
+  'owner_contact2',
+  'amenity_list',
+] as const;
+
+/** Fields that an owner changes at once while a home is not published: all that `/list` asks but the kind of property (KEY-21). */
+export const AMENDABLE = ['title', 'location', 'price', ...CORRECTABLE, 'owner_name', 'owner_calls_back'] as const;
+export type AmendableName = (typeof AMENDABLE)[number];
+
+export const KEY_DEEDS = [
+  'confirm',
+  'price',
+  'sold',
+  'unsell',
+  'take-down',
+  'put-back',
+  'call-back',
+  'hours',
+  'take-back',
+] as const;
+export type KeyDeed = (typeof KEY_DEEDS)[number];
+
+/** What a plain form of the key's page may post; a correction brings no new photographs there (KEY-22). */
+export const KEY_FORMS = [...KEY_DEEDS, 'correct'] as const;
+export type KeyForm = (typeof KEY_FORMS)[number];
+
+/** What becomes of a home that an owner offers, or of a correction. */
+export const SUBMISSION_STATES = ['waiting', 'published', 'refused', 'withdrawn'] as const;
+
+/** Words that only a broker puts into a listing, in the scripts that people here write. */
+const TRADE =
+  /(?<![\p{L}\p{M}])(?:brok(?:er|ers|erage)|agents?|agency|dalali?|commission|realt(?:or|ors|y)|consultan(?:t|ts|cy)|real[ -]estate|દલાલ|દલાલી|બ્રોકર|એજન્ટ|કમિશન|दलाल|दलाली|ब्रोकर|एजेंट|कमीशन)(?![\p{L}\p{M}])/giu;
+
+/** Those words in the text, each once, in lower case. */
+export function tradeWords(text: string): string[] {
+  return [...new Set([...text.matchAll(TRADE)].map(([word]) => word.toLowerCase()))];
+}
+
+/** In rupees. */
+const SMALL_PRICE = 100_000;
+/** In square feet. */
+const USUAL_SIZE = { least: 50, most: 1_000_000 };
+
+export const isSmallPrice = (price: number): boolean => price < SMALL_PRICE;
+
+/** Whether a price, typed or sent, is so small that it is asked back once (OFFER-21). */
+export function isHardlyMeant(typed: unknown): boolean {
+  const price = typeof typed === 'string' ? Number(plainAmount(typed) || Number.NaN) : typed;
+  return typeof price === 'number' && Number.isInteger(price) && price >= 1 && isSmallPrice(price);
+}
+
+export const isOddSize = (sqft: number): boolean => sqft < USUAL_SIZE.least || sqft > USUAL_SIZE.most;
+
+/** Square feet taken for square yards make a factor of nine; homes of an area differ by two. */
+const FAR = 5;
+
+/** How many times a price per square foot is off the usual one; null where it is less than five. */
+export function timesOff(perSqft: number, usual: number): { times: number; way: 'above' | 'below' } | null {
+  const ratio = perSqft / usual;
+  if (!Number.isFinite(ratio) || ratio <= 0) return null;
+  if (ratio >= FAR) return { times: Math.round(ratio), way: 'above' };
+  return ratio <= 1 / FAR ? { times: Math.round(1 / ratio), way: 'below' } : null;
+}
+
+/** Hours of the day between which an owner welcomes calls. */
+export interface CallHours {
+  from: number;
+  to: number;
+}
+
+/** 20 -> '8 pm'. */
+export function hourText(hour: number): string {
+  return `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`;
+}
+
+/** '10 am to 8 pm' (KEY-06). */
+export const hoursText = ({ from, to }: CallHours): string => `${hourText(from)} to ${hourText(to)}`;

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { readId } from '#domain/ids.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { coded } from '#domain/parse.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { cleanText } from '#domain/text.ts';
+import { lineField, repeatedOr } from '#domain/text-fields.ts';
+
+/** What visitors send and get who ask for an owner or report a listing, and what staff note about them. */
+
+const PHONE_REQUIRED = coded('required', { label: 'phone' });
+
+/** What is wrong with a normalised phone, or null (spec 5). Letters come before length: 'abc' is not a short number. */
+function phoneProblem(phone: string): string | null {
+  if (phone === '') return PHONE_REQUIRED;
+  if (!/^\d+$/.test(phone)) return coded('notNumber', { label: 'phone' });
+  if (phone.length < LIMITS.phoneDigits) return PHONE_REQUIRED;
+  return phone.length > LIMITS.phoneDigits ? coded('visitorPhoneTooLong') : null;
+}
+
+/** The form that reveals an owner's contact (spec 5). Gives a cleaned name and ten digits. */
+export const visitorSchema = z.object({
+  name: lineField({ label: 'name', ...LIMITS.visitor.name, tooShort: coded('required', { label: 'name' }) }),
+  phone: z
+    .string({ error: PHONE_REQUIRED })
+    .transform(normalisePhone)
+    .superRefine((phone, ctx) => {
+      const message = phoneProblem(phone);
+      if (message !== null) ctx.addIssue({ code: 'custom', message });
+    }),
+});
+
+export type VisitorEntry = z.output<typeof visitorSchema>;
+
+/** One-time codes that confirm a phone (D87). */
+export const PHONE_CODE = {
+  digits: 6,
+  validSeconds: 600,
+  /** No further code is sent before that. */
+  resendSeconds: 30,
+  tries: 5,
+  /** How long a device stays confirmed for a phone. */
+  confirmedDays: 180,
+  /** Longest request or confirmation, in characters. */
+  token: 100,
+} as const;
+
+export const codeRequestSchema = visitorSchema.pick({ phone: true });
+
+/** The phone, the request that the code was sent for, and its six digits, which may be typed in groups. */
+export const codeEntrySchema = codeRequestSchema.extend({
+  request: z.string(coded('codeOver')).min(1, coded('codeOver')).max(PHONE_CODE.token, coded('codeOver')),
+  code: z
+    .string(coded('codeDigits'))
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .refine((text) => /^\d{6}$/.test(text), coded('codeDigits')),
+});
+export type CodeEntry = z.output<typeof codeEntrySchema>;
+
+export type SentCode = z.infer<typeof sentCode>;
+export const sentCode = z.object({
+  request: z.string().describe('Sent back with the code.'),
+  valid_seconds: z.int(),
+  resend_seconds: z.int().describe('Ask for another code after so long at the earliest.'),
+});
+
+export type ConfirmedPhone = z.infer<typeof confirmedPhone>;
+export const confirmedPhone = z.object({
+  confirmation: z.string().describe('Sent with reveals of this phone: kept by the device that confirmed it.'),
+});
+
+export type RevealChallenge = z.infer<typeof revealChallenge>;
+/** Answer of `GET /visitors/challenge`: a page solves the challenge and sends both with its reveal (D83). */
+export const revealChallenge = z.object({
+  token: z.string().describe('For this listing and network, good once within 15 minutes.'),
+  challenge: z
+    .object({
+      parameters: z.object({
+        algorithm: z.string(),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.int(),
+        keyLength: z.int(),
+        keyPrefix: z.string(),
+        keySignature: z.string().optional(),
+        data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+      }),
+      signature: z.string().optional(),
+    })
+    .describe('As altcha-lib makes them. `proof` is its payload: challenge and solution as JSON in Base64.'),
+});
+
+/**
+ * Names the wording of `CONSENT`, which stands beside the form that asks for an owner. The form sends it, and it is stored with each
+ * visitor: whoever changes the wording gives it a new name and keeps the old text in `CONSENTS`.
+ */
+export const CONSENT_VERSION = '2026-11-25';
+
+/** `callBack`: where the owner calls back and no number is shown. */
+export const CONSENT = {
+  plain: 'Our team and this owner see your name and phone.',
+  callBack: 'Our team and this owner see your name and phone, for the call.',
+};
+
+interface Consent {
+  /** Whether it says that the owner sees the visitor's name and phone (D103). */
+  namesOwner: boolean;
+  plain: string;
+  callBack: string;
+}
+
+/** The wording on forms that send no version. */
+export const FIRST_CONSENT = '2026-11-23';
+
+/** Every wording so far, by version: what a visitor agreed to can be looked up later. */
+export const CONSENTS: ReadonlyMap<string, Consent> = new Map([
+  [
+    FIRST_CONSENT,
+    {
+      namesOwner: false,
+      plain: 'We keep your name and phone so that our team knows who asked for this owner.',
+      callBack: 'We keep your name and phone, and give them to the owner for the call.',
+    },
+  ],
+  [CONSENT_VERSION, { namesOwner: true, ...CONSENT }],
+]);
+
+/** An entry of a visitor's private list (D103). Times are ISO 8601. */
+const contact = z.strictObject({
+  property_id: z.int(),
+  title: z.string().nullable().describe('null: no longer listed.'),
+  price: z.int().nullable(),
+  is_sold_out: z.boolean(),
+  asked_at: z.iso.datetime(),
+  owner: z
+    .strictObject({
+      owner_name: z.string(),
+      owner_contact1: z.string().nullable().describe('Ten digits; null: the owner calls back.'),
+      owner_contact2: z.string().nullable(),
+    })
+    .nullable()
+    .describe('As it was shown; null when that is not so any more, or the listing is sold or gone.'),
+  is_blank: z.boolean().describe('Name and phone of who asked are kept no longer.'),
+  taken_back_at: z.iso.datetime().nullable(),
+});
+
+export const contactList = z.strictObject({ contacts: z.array(contact) }).meta({ id: 'ContactList' });
+export type ContactList = z.infer<typeof contactList>;
+export type Contact = ContactList['contacts'][number];
+
+/** How far staff are with a visitor who asked for an owner (D104). */
+export const LEAD_STATES = ['new', 'called', 'visit', 'closed'] as const;
+export type LeadState = (typeof LEAD_STATES)[number];
+
+/** Longest texts, in characters. */
+export const LEAD = { note: 1000, closedReason: 200 };
+
+const leadText = (max: number) =>
+  z
+    .string(coded('leadTextTooLong', { max }))
+    .transform(cleanText)
+    .pipe(z.string().max(max, coded('leadTextTooLong', { max })));
+
+export const leadSchema = z.object({
+  state: z.enum(LEAD_STATES, { error: coded('leadStateUnknown') }),
+  note: leadText(LEAD.note),
+  version: z
+    .preprocess(readId, z.int(coded('leadVersionMissing')))
+    .describe('The version that was seen: another one now is a conflict.'),
+  closed_reason: leadText(LEAD.closedReason).nullish().describe('Why it was closed; kept while the state is closed.'),
+  taken: z
+    .boolean()
+    .optional()
+    .describe('Whether the caller looks after it. Left out: who takes the first step with it does.'),
+  taken_by: z
+    .preprocess((sent) => (sent === undefined || sent === null ? sent : (readId(sent) ?? 0)), z.int().nullish())
+    .describe(
+      'To undo the last change: the account that looked after it before, or null. `taken` counts for nothing then.',
+    ),
+});
+export type LeadEntry = z.output<typeof leadSchema>;
+
+/** What a visitor may report about a listing (D108), in the order of the form. */
+export const REPORT_REASONS = ['sold', 'broker', 'wrong'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const reportSchema = z.object({
+  reason: z.enum(REPORT_REASONS, { error: repeatedOr('reason', coded('reasonMissing')) }),
+  text: lineField({ label: 'line', min: 0, max: LIMITS.report.line })
+    .nullish()
+    .transform((text) => text || null),
+});
+
+export type ReportEntry = z.output<typeof reportSchema>;
