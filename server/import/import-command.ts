@@ -156,7 +156,7 @@ function refusalLine({ line, reasons }: RefusedRow): string {
 
 function summaryText({ rows, stored, known, refused }: ImportSummary, dryRun: boolean): string {
   const verb = dryRun ? 'would be stored' : 'stored';
-  return `${rows} rows: ${stored} ${verb}, ${known} known already, ${refused} refused.`;
+  return `${rows} rows: ${stored} ${verb}, ${known} already known, ${refused} refused.`;
 }
 
 /** What the file calls areas that are not known, with the nearest of each. */

@@ -97,5 +97,5 @@ export const VISITORS_EXPORT = {
 
 function callBackCell({ waits_for_call, phone_unconfirmed, erased_at }: VisitorWithProperty): string {
   if (waits_for_call === 0 || erased_at !== null) return '';
-  return phone_unconfirmed === 1 ? 'Waits for a call, phone not confirmed' : 'Waits for a call';
+  return phone_unconfirmed === 1 ? 'Waiting for a call, phone not confirmed' : 'Waiting for a call';
 }

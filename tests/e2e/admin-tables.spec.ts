@@ -122,7 +122,7 @@ test('rows are used by keyboard; a double click on Undo hits nothing below it; t
     await expect(sound).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await admin.getByRole('checkbox', { name: /^Choose all on this page/ }).check();
+  await admin.getByRole('checkbox', { name: /^Select all on this page/ }).check();
   const download = admin.waitForEvent('download');
   await bar(admin).getByRole('button', { name: 'Export CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
   test('the cards carry all of it, and nothing is wider than the screen [MANAGE-16]', async ({ admin, staff }) => {
     const { id, title } = await staff.list({ title: ownTitle('Pocket'), price: '4550000' }, 1);
     await openAdmin(admin, managed(title));
-    await admin.getByRole('checkbox', { name: `Choose ${title}` }).check();
+    await admin.getByRole('checkbox', { name: `Select ${title}` }).check();
     await expect(bar(admin)).toBeInViewport();
     await expect(row(admin, title)).toContainText(`#${id}`);
     await priceOf(admin, title).click();

@@ -34,7 +34,7 @@ test('staff choose on the form that the owner calls back; a page says so beforeh
   await expect(kept).toContainText('Calls you back on the number you left. If no call comes, write to us');
   await expect(kept.locator('a[href^="tel:"], a[href*="wa.me"]')).toHaveCount(0);
   await gotoReady(page, `${ADMIN}?list=visitors`);
-  await expect(page.getByRole('row', { name: /Asha Waiting/ }).first()).toContainText('Waits for a call');
+  await expect(page.getByRole('row', { name: /Asha Waiting/ }).first()).toContainText('Waiting for a call');
   await gotoReady(page, `/property/${id}`);
   await expect(card).toContainText('You asked this owner to call you back: My contacts');
 
@@ -58,7 +58,9 @@ test('an alarm leads to the switch, which asks first and stops every number [ALA
     await route.fulfill({ json: { ...(await answer.json()), alarms: [alarm] } });
   });
   await gotoReady(admin, ADMIN);
-  const banner = admin.getByRole('alert').filter({ hasText: 'Far more owners are asked for than usual.' });
+  const banner = admin
+    .getByRole('alert')
+    .filter({ hasText: 'Far more owners’ numbers are being asked for than usual.' });
   await expect(banner).toContainText('64 in 10 minutes for 58 different properties');
   await expect(banner).toContainText('usually 3 at most');
   await expectAccessible(admin);

@@ -102,7 +102,7 @@ const STAFF_DIALOGS: Record<string, RegExp[][]> = {
   '/areas': [[/^Add area/], [/^Edit /], [/^Edit /, /^Give it another name/], [/^Merge /]],
   '/staff': [[/^Add account/], [/^Reset password of/], [/^Remove /]],
   '/account': [[/^Set up one-time codes/]],
-  '/submissions': [[/^(Complete|Look and publish)/], [/^Refuse/]],
+  '/submissions': [[/^(Complete|Review and publish)/], [/^Refuse/]],
   '/reports': [[/^Sold Out/]],
   '/testimonials': [[/^Delete the testimonial/]],
 };

@@ -192,7 +192,7 @@ test('the queue of the staff: marks, refusing with a reason, keys, a new key, da
     'Refused: Brokers cannot list here.',
   );
   // That can be taken back.
-  await card.getByRole('button', { name: /^Look at it again/ }).click();
+  await card.getByRole('button', { name: /^Review it again/ }).click();
   await expect(card).toBeHidden();
   await admin.getByText('Waiting', { exact: true }).click();
   await expect(card.getByRole('button', { name: /^Complete/ })).toBeVisible();

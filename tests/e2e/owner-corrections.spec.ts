@@ -86,7 +86,7 @@ test('a correction that staff put right is compared on a phone, and its owner re
   await admin.setViewportSize(PHONE.viewport);
   await openAdmin(admin, '/submissions');
   const card = admin.getByRole('article', { name: listing.title });
-  await card.getByRole('button', { name: /^Look and publish/ }).click();
+  await card.getByRole('button', { name: /^Review and publish/ }).click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog.getByRole('combobox', { name: 'Condition' })).toBeVisible();
   await expect(dialog.getByLabel('Title')).toBeHidden();
@@ -97,7 +97,7 @@ test('a correction that staff put right is compared on a phone, and its owner re
   const { id } = submissions.find(({ property_id }) => property_id === listing.id) ?? {};
   await staff.put(`/submissions/${id}`, { floor: '4', total_floors: '7' });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toContainText('changed this meanwhile');
+  await expect(dialog).toContainText('changed this in the meantime');
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Use theirs' }).click();
   await expect(dialog.getByLabel('Floor Number')).toHaveValue('4');

@@ -134,7 +134,7 @@ test('a home that was refused is put right and sent again; staff read why it was
   await home.getByLabel('The size is').selectOption({ index: 1 });
   await expectAccessible(page);
   await home.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('It waits again. We look at it as it is now.')).toBeVisible();
+  await expect(page.getByText('It is waiting again. We look at it as it is now.')).toBeVisible();
   await expect(home.getByText('We look at it and call you.')).toBeFocused();
   await reloadInDark(page);
   await expectAccessible(page);
@@ -171,9 +171,9 @@ test('an owner chooses another main photograph, and staff see which [KEY-31, REV
   await openAdmin(admin, '/submissions');
   const link = admin.getByRole('link', { name: `#${listing.id}`, exact: true });
   const card = admin.getByRole('article').filter({ has: link });
-  await expect(card.getByRole('list', { name: 'Becomes the main photo' }).getByRole('img')).toHaveCount(1);
-  await card.getByRole('button', { name: /^Look and publish/ }).click();
+  await expect(card.getByRole('list', { name: 'New main photo' }).getByRole('img')).toHaveCount(1);
+  await card.getByRole('button', { name: /^Review and publish/ }).click();
   const dialog = admin.getByRole('dialog');
-  await expect(dialog.getByText('The listing gets another main photo.')).toBeVisible();
+  await expect(dialog.getByText('The listing will get a different main photo.')).toBeVisible();
   await expectAccessible(admin);
 });

@@ -150,6 +150,6 @@ test('who can have no code reads why, and the owner calls back; staff see that t
   await signIn(page, codeSite.url);
   await gotoReady(page, '/admin-dashboard-97xK3p?list=visitors');
   const row = page.getByRole('row', { name: /Asha Unconfirmed/ });
-  await expect(row).toContainText('Waits for a call');
+  await expect(row).toContainText('Waiting for a call');
   await expect(row).toContainText('Phone not confirmed');
 });

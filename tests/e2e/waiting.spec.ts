@@ -13,9 +13,9 @@ test('the dashboard begins with what waits, each with its screen; the Admin link
   const { total } = await staff.get<{ total: number }>('/stats/waiting');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('chavi-waiting'))).toBe(String(total));
   const first = page.locator('#content').getByRole('heading', { level: 2 }).first();
-  await expect(first).toHaveText('What waits');
+  await expect(first).toHaveText('What is waiting');
   await expect(page.getByRole('button', { name: 'Total Visitors' })).toBeVisible();
-  const strip = page.getByRole('region', { name: 'What waits' });
+  const strip = page.getByRole('region', { name: 'What is waiting' });
   await strip.getByRole('link', { name: /reported listing/ }).click();
   await expect(page).toHaveURL(/\/reports$/);
 

@@ -16,7 +16,7 @@ export async function reveal(page: Page, property_id: number, name: string, phon
 /** The table of listings, searched for a word; its rows and what is pressed there. */
 export const managed = (word: string) => `/properties?q=${encodeURIComponent(word)}`;
 export const managedRow = (page: Page, title: string): Locator => rows(page, 'Properties').filter({ hasText: title });
-export const bulkBar = (page: Page) => page.getByRole('region', { name: 'Chosen properties' });
+export const bulkBar = (page: Page) => page.getByRole('region', { name: 'Selected properties' });
 export const priceOf = (page: Page, title: string) =>
   managedRow(page, title).getByRole('button', { name: /^Change the price/ });
 export const priceBox = (page: Page, title: string) => page.getByRole('textbox', { name: `New price of ${title}` });

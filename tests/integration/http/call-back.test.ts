@@ -45,7 +45,7 @@ describe('a listing whose owner calls back', () => {
     expect([await waiting('9825011113'), await waiting('9825011114')]).toEqual([[true], [false]]);
     const { body } = await site.staff.get('/api/visitors/export.csv?q=98250111');
     expect(body).toMatch(/"Owner Contact 2","Call Back","State","Note","Taken By","Closed Because"\r\n/);
-    expect(body).toMatch(/"9825011113".*"5550017782","Waits for a call","New","","",""\r\n/);
+    expect(body).toMatch(/"9825011113".*"5550017782","Waiting for a call","New","","",""\r\n/);
     expect(body).toMatch(/"9825011114".*"5550010077","","","New","","",""\r\n/);
   });
 

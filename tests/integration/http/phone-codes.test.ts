@@ -350,7 +350,7 @@ describe('what may be sent, by the list of budgets', () => {
     };
     expect(await seen()).toEqual([true, true]);
     const file = await strict.staff.get(`/api/visitors/export.csv?q=${PHONE}`);
-    expect(file.body).toContain('"Waits for a call, phone not confirmed"');
+    expect(file.body).toContain('"Waiting for a call, phone not confirmed"');
     expect((await strict.get('/api/metrics')).body).toMatch(/chavi_reveals_total\{.*cause="unconfirmed"\} 1/);
     expect(provider.calls).toHaveLength(0);
 

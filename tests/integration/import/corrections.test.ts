@@ -48,7 +48,7 @@ describe('an area that an import does not know', () => {
       row('A-4', 'Atlantis'),
     );
     const { text, ok, printed } = await run(file, '--dry-run');
-    expect({ text, ok }).toEqual({ text: '4 rows: 0 would be stored, 0 known already, 4 refused.', ok: false });
+    expect({ text, ok }).toEqual({ text: '4 rows: 0 would be stored, 0 already known, 4 refused.', ok: false });
     expect(printed).toEqual([
       'line 2: location: "Narolgam" is not one of our areas; nearest: Narol',
       'line 3: location: "Narolgam" is not one of our areas; nearest: Narol',
@@ -62,7 +62,7 @@ describe('an area that an import does not know', () => {
   it('is taken for the nearest one with --accept-suggestions; what has none stays refused [IMPORT-03]', async () => {
     const file = await csv(row('B-1', 'Narolgam'), row('B-2', 'Atlantis'), row('B-3', 'Bopal'));
     const { text, printed } = await run(file, '--accept-suggestions');
-    expect(text).toBe('3 rows: 2 stored, 0 known already, 1 refused.');
+    expect(text).toBe('3 rows: 2 stored, 0 already known, 1 refused.');
     expect(printed).toContain("'Narolgam' → Narol (1 row): taken");
     expect((await listed('Home of B-1')).location).toBe('Narol');
     expect((await listed('Home of B-3')).location).toBe('Bopal');
@@ -90,7 +90,7 @@ describe('the refused rows of an import', () => {
 
     await writeFile(written, text.replace('Atlantis', 'Bopal'));
     const second = await run(written);
-    expect(second.text).toBe('2 rows: 1 stored, 0 known already, 1 refused.');
+    expect(second.text).toBe('2 rows: 1 stored, 0 already known, 1 refused.');
     expect(await listed('Home of C-1')).toMatchObject({
       floor: -1,
       summary: '=1+1, and "quotes"',
@@ -118,7 +118,7 @@ describe('the refused rows of an import', () => {
     expect(long).toMatch(/"","more","The row has 16 columns instead of 15\."$/);
     expect(short).toMatch(/^"D-3","Short",(?:"",){13}"The row has 2 columns instead of 15\."$/);
     await writeFile(join(folder, 'again.csv'), `${[...HEADER.split(','), 'reasons'].join(',')}\n${stray}\n`);
-    expect((await run('again.csv')).text).toBe('1 rows: 1 stored, 0 known already, 0 refused.');
+    expect((await run('again.csv')).text).toBe('1 rows: 1 stored, 0 already known, 0 refused.');
     expect((await listed('Home of D-1')).summary).toBe('5" pipe');
   });
 
@@ -139,7 +139,7 @@ describe('the refused rows of an import', () => {
   it('do not keep the good ones from being stored when they cannot be written [IMPORT-06]', async () => {
     const file = await csv(row('F-1', 'Atlantis'), row('F-2', 'Bopal'));
     const { text, printed } = await run(file, '--refused', 'no/such/folder.csv');
-    expect(text).toBe('2 rows: 1 stored, 0 known already, 1 refused.');
+    expect(text).toBe('2 rows: 1 stored, 0 already known, 1 refused.');
     expect(printed.at(-1)).toMatch(/^The refused rows could not be written to '.*folder\.csv': ENOENT\.$/);
   });
 });

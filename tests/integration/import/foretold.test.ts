@@ -78,7 +78,7 @@ it('any file with broken rows among good ones: counts add up, and each refused r
       const { text } = await run(await write(`any-${files}.csv`, [HEADER, ...rows].join('\n')));
       const broken = titles.filter((title) => title !== null);
       const good = titles.length - broken.length;
-      expect(text).toBe(`${titles.length} rows: ${good} stored, 0 known already, ${broken.length} refused.`);
+      expect(text).toBe(`${titles.length} rows: ${good} stored, 0 already known, ${broken.length} refused.`);
       expect(await total()).toBe(before + good);
       if (broken.length === 0) return;
       const refused = [
@@ -122,14 +122,14 @@ it('refused rows that are corrected and imported again, and again, make no doubl
     .join('\r\n\r\n');
   expect(moved).toMatch(/^\uFEFF"reasons","reference"/);
   await write('moved.csv', moved);
-  expect((await run('moved.csv', '--dry-run')).text).toBe('5 rows: 3 would be stored, 2 known already, 0 refused.');
-  expect((await run('moved.csv')).text).toBe('5 rows: 3 stored, 2 known already, 0 refused.');
+  expect((await run('moved.csv', '--dry-run')).text).toBe('5 rows: 3 would be stored, 2 already known, 0 refused.');
+  expect((await run('moved.csv')).text).toBe('5 rows: 3 stored, 2 already known, 0 refused.');
   await write('corrected.csv', correct(refused));
   for (const file of ['moved.csv', 'corrected.csv']) {
-    expect((await run(file)).text).toBe('5 rows: 0 stored, 5 known already, 0 refused.');
+    expect((await run(file)).text).toBe('5 rows: 0 stored, 5 already known, 0 refused.');
   }
   expect((await run('corrected-list.csv', '--accept-suggestions')).text).toBe(
-    '7 rows: 0 stored, 3 known already, 4 refused.',
+    '7 rows: 0 stored, 3 already known, 4 refused.',
   );
   expect(await total()).toBe(before + 5);
 });
@@ -137,10 +137,10 @@ it('refused rows that are corrected and imported again, and again, make no doubl
 it('what was deleted is not brought back, also when it cannot be restored any more [DEC-49]', async () => {
   const file = await imports.write('deleted.csv', [HEADER, rowOf('GONE-1')].join('\n'));
   const before = await imports.total();
-  expect((await imports.run(file)).text).toBe('1 rows: 1 stored, 0 known already, 0 refused.');
+  expect((await imports.run(file)).text).toBe('1 rows: 1 stored, 0 already known, 0 refused.');
   const [{ id }] = (await site.get('/api/property/all')).json().properties;
   await site.staff.send('DELETE', `/api/property/delete/${id}`);
-  const known = '1 rows: 0 stored, 1 known already, 0 refused.';
+  const known = '1 rows: 0 stored, 1 already known, 0 refused.';
   expect((await imports.run(file)).text).toBe(known);
   site.clock.now += 31 * DAY;
   await site.parts.tidyUp();
@@ -159,7 +159,7 @@ async function runBeside(name: string, worsen: (database: typeof site.parts.data
   return runImport([`${name}.csv`], { ...deps, database: worsen(database) });
 }
 const away = () => failure('UNAVAILABLE', 'databaseAway', { retryAfter: 5 });
-const BOTH = { text: '2 rows: 2 stored, 0 known already, 0 refused.', ok: true };
+const BOTH = { text: '2 rows: 2 stored, 0 already known, 0 refused.', ok: true };
 
 it('rows whose commit was not answered are counted as stored [SIZE-05]', async () => {
   const before = await imports.total();
@@ -210,14 +210,14 @@ it('rows of areas that were merged are known by the area that they name, while i
   const rows = places.map((location) => unnamed(`Home of ${location}`, location));
   const file = await write('merged.csv', [HEADER, ...rows].join('\n'));
   const again = async (when: string) => {
-    const known = `5 rows: 0 would be stored, 5 known already, 0 refused.`;
+    const known = `5 rows: 0 would be stored, 5 already known, 0 refused.`;
     expect((await run(file, '--dry-run')).text, when).toBe(known);
     expect((await run(file)).text, when).toBe(known.replace('would be stored', 'stored'));
   };
 
   await merge('Wellpur', 'Lakepur');
   await merge('Lakepur', 'Hillpur');
-  expect((await run(file)).text).toBe('5 rows: 5 stored, 0 known already, 0 refused.');
+  expect((await run(file)).text).toBe('5 rows: 5 stored, 0 already known, 0 refused.');
   await again('merged');
   await part('Lakepur');
   await again('one stands');
@@ -230,5 +230,5 @@ it('rows of areas that were merged are known by the area that they name, while i
   // While two are one, a home of both is one home, in a file too.
   const both = ['Hillpur', 'Wellpur'].map((location) => unnamed('Same home', location));
   const double = await write('double.csv', [HEADER, ...both].join('\n'));
-  expect((await run(double)).text).toBe('2 rows: 1 stored, 1 known already, 0 refused.');
+  expect((await run(double)).text).toBe('2 rows: 1 stored, 1 already known, 0 refused.');
 });

@@ -40,7 +40,7 @@ it('a list with common heads below a title line is told, asked about and read [I
   expect(await imports.total()).toBe(before);
   const { text, printed } = await imports.run(file, '--columns', 'Remarks=-');
   expect(printed).toContain('‘Remarks’ is not read');
-  expect(text).toBe('2 rows: 1 stored, 0 known already, 1 refused.');
+  expect(text).toBe('2 rows: 1 stored, 0 already known, 1 refused.');
   expect(await newest()).toMatchObject({ title: 'Shanti Heights', bhk_type: '2bhk', location: 'Bopal' });
   const [header, refused] = (await readFile(join(imports.folder, 'broker-refused.csv'), 'utf8')).split('\r\n');
   expect(header).toMatch(/"Price \(Rs\)".*"Remarks","reasons"$/);
@@ -50,7 +50,7 @@ it('a list with common heads below a title line is told, asked about and read [I
 it('--columns says otherwise, by any writing of both names, and names what it does not know [IMPORT-25]', async () => {
   const file = await imports.write('other.csv', `${HEADS}\n${row('Sun Park')}\n`);
   expect((await imports.run(file, '--columns', 'REMARKS=Summary, area = SIZE')).text).toBe(
-    '1 rows: 1 stored, 0 known already, 0 refused.',
+    '1 rows: 1 stored, 0 already known, 0 refused.',
   );
   const { id } = await newest();
   expect((await site.get(`/api/property/view/${id}`)).json().summary).toBe('call after six');
@@ -69,7 +69,7 @@ it('numbers below a head with a unit are of that unit [IMPORT-26]', async () => 
   const heads = HEADS.replace('Price (Rs)', 'Price (in Lakhs)').replace('Area', 'Size (Sq. Yd)');
   const file = await imports.write('units.csv', `${heads}\n${row('Of units', '45.5').replace(',900,', ',150,')}\n`);
   const { text } = await imports.run(file, '--columns', 'Remarks=-');
-  expect(text).toBe('1 rows: 1 stored, 0 known already, 0 refused.');
+  expect(text).toBe('1 rows: 1 stored, 0 already known, 0 refused.');
   const { properties } = (await site.get('/api/property/all')).json();
   const found = properties.find(({ title }: { title: string }) => title === 'Of units');
   expect(found).toMatchObject({ price: 4_550_000, size: 150, is_size_in_yards: true });

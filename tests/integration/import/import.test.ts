@@ -37,7 +37,7 @@ describe('npm run import', () => {
     const row = `R-1,"Shanti Heights, Wing B",Residential,${GOOD},"Two lines,
 and a ""quote""",TRUE,Gym; Swimming Pool,School:5;Market:10,https://youtu.be/ABCDEFGHIJK,photos/front.jpg;back.jpg`;
     const result = await run(await csv(`${header}\n${row}\n`));
-    expect(result).toMatchObject({ ok: true, text: '1 rows: 1 stored, 0 known already, 0 refused.' });
+    expect(result).toMatchObject({ ok: true, text: '1 rows: 1 stored, 0 already known, 0 refused.' });
     expect(await newest()).toMatchObject({
       ...{ title: 'Shanti Heights, Wing B', summary: 'Two lines,\nand a "quote"', onlyNA: true, created_by: null },
       ...{ residential_type: 'Penthouse', commercial_type: null, owner_contact1: '5550010011', location: 'Bopal' },
@@ -69,7 +69,7 @@ and a ""quote""",TRUE,Gym; Swimming Pool,School:5;Market:10,https://youtu.be/ABC
     );
     const result = await run(file);
     expect(result.ok).toBe(false);
-    expect(result.text).toBe('6 rows: 2 stored, 0 known already, 4 refused.');
+    expect(result.text).toBe('6 rows: 2 stored, 0 already known, 4 refused.');
     expect(result.printed).toEqual([
       'line 3: title: "X" is too short: at least 2 characters; price: "0" is not a whole number from 1 to 1,00,00,00,00,000; location: "Atlantis" is not one of our areas',
       'line 5: owner_contact1: "98" is not a phone number of ten digits',
@@ -91,11 +91,11 @@ and a ""quote""",TRUE,Gym; Swimming Pool,School:5;Market:10,https://youtu.be/ABC
         `,Without reference,Residential,${GOOD.replace(',900,', ',901,')}`,
       ].join('\n'),
     );
-    expect((await run(file)).text).toBe('5 rows: 3 stored, 2 known already, 0 refused.');
-    expect((await run(file)).text).toBe('5 rows: 0 stored, 5 known already, 0 refused.');
+    expect((await run(file)).text).toBe('5 rows: 3 stored, 2 already known, 0 refused.');
+    expect((await run(file)).text).toBe('5 rows: 0 stored, 5 already known, 0 refused.');
     expect(await total()).toBe(before + 3);
     await site.staff.send('DELETE', `/api/property/delete/${(await newest()).id}`);
-    expect((await run(file)).text).toBe('5 rows: 0 stored, 5 known already, 0 refused.');
+    expect((await run(file)).text).toBe('5 rows: 0 stored, 5 already known, 0 refused.');
   });
 
   it('[SIZE-05] stores the good rows of several batches, with bad, known and repeated ones among them', async () => {
@@ -104,7 +104,7 @@ and a ""quote""",TRUE,Gym; Swimming Pool,School:5;Market:10,https://youtu.be/ABC
     await run(await csv(`${HEADER}\n${row(7)}\n`));
     const rows = Array.from({ length: 250 }, (_, n) => row(n));
     const result = await run(await csv([HEADER, ...rows, row(120)].join('\n')));
-    expect(result.text).toBe('251 rows: 244 stored, 2 known already, 5 refused.');
+    expect(result.text).toBe('251 rows: 244 stored, 2 already known, 5 refused.');
     expect(await total()).toBe(before + 245);
   });
 
@@ -119,13 +119,13 @@ and a ""quote""",TRUE,Gym; Swimming Pool,School:5;Market:10,https://youtu.be/ABC
     expect(await storedKeys(site)).toEqual(keys);
     const real = await run(file);
     expect(dry.printed).toEqual(["line 3: files: 'cut.jpg' is damaged or incomplete: please choose it again."]);
-    expect(dry.text).toBe('2 rows: 1 would be stored, 0 known already, 1 refused.');
+    expect(dry.text).toBe('2 rows: 1 would be stored, 0 already known, 1 refused.');
     expect(real.printed).toEqual(dry.printed);
-    expect(real.text).toBe('2 rows: 1 stored, 0 known already, 1 refused.');
+    expect(real.text).toBe('2 rows: 1 stored, 0 already known, 1 refused.');
     expect((await storedKeys(site)).length).toBe(keys.length + 1);
-    // What is known already is not looked at: the real run would leave it alone too.
+    // What is already known is not looked at: the real run would leave it alone too.
     await writeFile(inFolder('whole.jpg'), whole.subarray(0, Math.floor(whole.length / 2)));
-    expect((await run(file, '--dry-run')).text).toBe('2 rows: 0 would be stored, 1 known already, 1 refused.');
+    expect((await run(file, '--dry-run')).text).toBe('2 rows: 0 would be stored, 1 already known, 1 refused.');
   });
 
   it('tells how far it is by the rows and photographs that are done', async () => {
@@ -175,7 +175,7 @@ describe('an import beside a running server', () => {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/import.ts', inFolder(file)], {
       env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
     });
-    expect(stdout).toBe('120 rows: 120 stored, 0 known already, 0 refused.\n');
+    expect(stdout).toBe('120 rows: 120 stored, 0 already known, 0 refused.\n');
     expect(stderr).toMatch(/^█+░* \d+ % · \d+ of 120 rows$/m);
     expect(await total()).toBe(before + 120);
     expect(await site.parts.database.catalogue.version()).toBeGreaterThan(version);

@@ -83,7 +83,7 @@ describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (e
     expect(answer.statusCode).toBe(200);
 
     const [imports, others] = [await openImports(here), await openImports(there)];
-    const said = `${ids.length} rows: 0 stored, ${ids.length} known already, 0 refused.`;
+    const said = `${ids.length} rows: 0 stored, ${ids.length} already known, 0 refused.`;
     const own = await imports.run(await imports.write('export.csv', answer.body));
     expect([refusals(own.printed), own.text]).toEqual([[], said]);
 
@@ -91,7 +91,7 @@ describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (e
     const first = await others.run(file);
     expect([refusals(first.printed), first.text]).toEqual([
       [],
-      `${ids.length} rows: ${ids.length} stored, 0 known already, 0 refused.`,
+      `${ids.length} rows: ${ids.length} stored, 0 already known, 0 refused.`,
     ]);
     expect(await stored(there)).toEqual(await stored(here));
     expect((await others.run(file)).text).toBe(said);
@@ -108,10 +108,10 @@ describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (e
     await here.staff.send('DELETE', `/api/property/delete/${gone.id}`);
     const imports = await openImports(here);
     const file = await imports.write('export.csv', answer.body);
-    expect((await imports.run(file)).text).toBe('2 rows: 0 stored, 2 known already, 0 refused.');
+    expect((await imports.run(file)).text).toBe('2 rows: 0 stored, 2 already known, 0 refused.');
     const other = answer.body.replaceAll(/listing-(\d+)-[0-9a-z]+/g, 'listing-$1-1');
     expect((await imports.run(await imports.write('other.csv', other))).text).toBe(
-      '2 rows: 2 stored, 0 known already, 0 refused.',
+      '2 rows: 2 stored, 0 already known, 0 refused.',
     );
   });
 
@@ -123,14 +123,14 @@ describe.each(ENGINES)('an export that is imported again, on %s [IMPORT-30]', (e
       const { body } = await here.staff.get(`/api/property/export.csv?ids=${id}`);
       const imports = await openImports(here);
       const file = await imports.write('export.csv', body);
-      const said = '1 rows: 0 stored, 1 known already, 0 refused.';
+      const said = '1 rows: 0 stored, 1 already known, 0 refused.';
       expect((await imports.run(file)).text).toBe(said);
       const dry = await imports.run(file, '--dry-run');
-      expect(dry.text).toBe('1 rows: 0 would be stored, 1 known already, 0 refused.');
+      expect(dry.text).toBe('1 rows: 0 would be stored, 1 already known, 0 refused.');
       const { rawPayload } = await here.staff.get(`/api/property/export.xlsx?ids=${id}`);
       expect((await imports.run(await imports.write('export.xlsx', rawPayload))).text).toBe(said);
       const other = await imports.write('other.csv', body.replaceAll(/listing-(\d+)-[0-9a-z]+/g, 'listing-$1-1'));
-      expect((await imports.run(other)).text).toBe('1 rows: 0 stored, 0 known already, 1 refused.');
+      expect((await imports.run(other)).text).toBe('1 rows: 0 stored, 0 already known, 1 refused.');
     },
   );
 });

@@ -37,7 +37,7 @@ it.each([
     '--refused',
     `${name.replace(/\W/g, '')}.csv`,
   );
-  expect(said).toBe('2 rows: 1 stored, 0 known already, 1 refused.');
+  expect(said).toBe('2 rows: 1 stored, 0 already known, 1 refused.');
   expect(printed[0]).toMatch(/^line [34]: price: "dear" is not a number/);
   expect(await imports.total()).toBe(before + 1);
   const [card] = (await site.get('/api/property/all')).json().properties;
@@ -50,7 +50,7 @@ it('refused rows come back with the semicolons that their file had, and can be i
   const refused = await readFile(join(imports.folder, 'semi-refused.csv'), 'utf8');
   expect(refused.split('\r\n')[0]).toMatch(/^\uFEFF"reference";"title";.*"amenity_list";"reasons"$/);
   await imports.write('semi-refused.csv', refused.replace('"dear"', '"4500000"'));
-  expect((await imports.run('semi-refused.csv')).text).toBe('1 rows: 1 stored, 0 known already, 0 refused.');
+  expect((await imports.run('semi-refused.csv')).text).toBe('1 rows: 1 stored, 0 already known, 0 refused.');
 });
 
 it('letters that became question marks, or bytes of Windows, are refused and not stored [IMPORT-19, IMPORT-27]', async () => {
@@ -62,7 +62,7 @@ it('letters that became question marks, or bytes of Windows, are refused and not
   const { text: said, printed } = await imports.run(
     await imports.write('ansi.csv', Buffer.from([HEADER, ...rows].join('\r\n'), 'latin1')),
   );
-  expect(said).toBe('3 rows: 1 stored, 0 known already, 2 refused.');
+  expect(said).toBe('3 rows: 1 stored, 0 already known, 2 refused.');
   expect(printed.slice(0, 2)).toEqual([
     `line 2: title: "??????? ??" has lost letters: save the file as 'CSV UTF-8' and try again`,
     `line 4: title: "Caf\uFFFD" has lost letters: save the file as 'CSV UTF-8' and try again`,
@@ -100,7 +100,7 @@ it.each([
   ['noise.csv', Buffer.from([1, 0, 2, 0, 3]), /^This is not a list of homes\./],
   ['empty.csv', '', /^The file is empty: a line must name the columns\.$/],
   ['blank.csv', '\uFEFF\r\n\r\n', /^The file is empty: /],
-  ['header.csv', `${HEADER}\n`, /^0 rows: 0 stored, 0 known already, 0 refused\.$/],
+  ['header.csv', `${HEADER}\n`, /^0 rows: 0 stored, 0 already known, 0 refused\.$/],
 ])('%s: what it is and what to do with it [IMPORT-19]', async (name, content, sentence) => {
   const { text: said } = await imports.run(await imports.write(name, content));
   expect(said).toMatch(sentence);

@@ -74,7 +74,7 @@ export function useMergeArea(area: StaffArea) {
     onSuccess: ({ area: target, moved, merged }) =>
       toast({
         title: 'Success',
-        description: `${area.name} is part of ${target.name} now. ${listingsOf(moved)} followed.`,
+        description: `${area.name} is now part of ${target.name}. ${listingsOf(moved)} moved with it.`,
         tone: 'good',
         action: { label: 'Undo', onClick: () => part.mutate(merged) },
         duration: UNDO_MS,
@@ -93,7 +93,7 @@ export function usePartArea() {
   return useMutation({
     mutationFn: ({ id, version }: StaffMergedArea) => staffApi.post<PartedArea>(`/areas/${id}/take-apart`, { version }),
     onSuccess: ({ area, moved }) =>
-      toastSuccess(`${area.name} is an area of its own again. ${listingsOf(moved)} went back.`),
+      toastSuccess(`${area.name} is an area of its own again. ${listingsOf(moved)} moved back.`),
     onError: (error) => toastError(sentenceOf(error)),
     onSettled: () => refresh(client),
   });
@@ -106,7 +106,7 @@ export function useRenameArea({ id, name: before, lat, lng, pincode, zone }: Sta
     mutationFn: (name: string) =>
       staffApi.post<StaffArea>('/areas/', { name, lat, lng, pincode, zone, instead_of: id }),
     onSuccess: ({ name, listings }) =>
-      toastSuccess(`${before} is called ${name} now. ${listingsOf(listings)} followed.`),
+      toastSuccess(`${before} is now called ${name}. ${listingsOf(listings)} moved with it.`),
     onError: (error) => {
       if (problemsOf(error).length === 0) toastError(sentenceOf(error));
     },

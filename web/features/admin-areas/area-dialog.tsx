@@ -75,13 +75,13 @@ export function AreaDialog({ area, areas, zones, onClose, onRename }: AreaDialog
           </Banner>
         )}
         {area === null && (
-          <Field label="Name" error={errors.name} help="It stays: the address of its page has it.">
+          <Field label="Name" error={errors.name} help="It cannot be changed later: it is part of the page’s address.">
             <TextInput {...bind('name')} data-autofocus />
           </Field>
         )}
         {area !== null && onRename && (
           <p className="flex flex-wrap items-center justify-between gap-2 text-ink-soft text-sm">
-            Its name stays: the address of its page has it.
+            The name cannot be changed: it is part of the page’s address.
             <Button size="sm" onClick={onRename}>
               Give it another name
             </Button>
@@ -91,7 +91,7 @@ export function AreaDialog({ area, areas, zones, onClose, onRename }: AreaDialog
           label="Also called"
           optional
           error={errors.spellings}
-          help="Other spellings and places in it that people look for, one on each line."
+          help="Other spellings, and places in it that people search for, one on each line."
         >
           <TextArea {...bind('spellings')} rows={4} className="max-h-60" />
         </Field>
@@ -163,7 +163,7 @@ function Around({ typed: { lat, lng }, areas }: { typed: TypedArea; areas: reado
   return (
     <p role="status" className="-mt-2 text-ink-soft text-sm">
       {near.length === 0
-        ? 'The two numbers are the middle of the area. Below them you see which areas are near.'
+        ? 'The two numbers mark the middle of the area. The nearest areas appear below them.'
         : `Near: ${near.map(({ name, km }) => `${name} ${km.toFixed(1)} km`).join(', ')}.`}
     </p>
   );

@@ -42,8 +42,8 @@ export default function AreasScreen() {
         <div className="grow">
           <h1 className="text-2xl">Areas</h1>
           <p className="max-w-prose text-ink-soft">
-            Where listings may lie, and what people call it. 'Other Area' stands for every place that is not on the
-            list.
+            Where listings can be, and what people call each place. 'Other Area' stands for every place that is not on
+            the list.
           </p>
         </div>
         <Button onClick={() => setOpened({ kind: 'add' })} disabled={read.data === undefined}>
@@ -51,7 +51,7 @@ export default function AreasScreen() {
           Add area
         </Button>
       </div>
-      {isStaffOnly && <Banner tone="calm">{ownersOnly('merge areas, and take them apart again')}</Banner>}
+      {isStaffOnly && <Banner tone="calm">{ownersOnly('merge areas and separate them again')}</Banner>}
       <RetryBanner of={read}>The areas could not be loaded.</RetryBanner>
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
@@ -67,8 +67,8 @@ export default function AreasScreen() {
       </div>
       {read.data && shown.length === 0 && merged.length === 0 ? (
         <EmptyState
-          title="No area is called so"
-          text="Look for another spelling, or add it."
+          title="No area has this name"
+          text="Try another spelling, or add the area."
           action={<Button onClick={() => setParams({}, { replace: true })}>Show all areas</Button>}
         />
       ) : (
@@ -156,7 +156,7 @@ function Unsaved({ id }: Pick<StaffArea, 'id'>) {
 }
 
 function Spellings({ of: spellings }: { of: readonly string[] }) {
-  if (spellings.length === 0) return <span className="text-ink-soft">Nothing else</span>;
+  if (spellings.length === 0) return <span className="text-ink-soft">No other name</span>;
   const left = spellings.length - MOST_SHOWN;
   return (
     <>

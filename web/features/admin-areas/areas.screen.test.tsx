@@ -19,7 +19,7 @@ const { site, open, read } = givenScreens();
 
 const row = (name: string) => button(`Edit ${name}`)?.closest('tr');
 const rowSays = (name: string, words: string) => says(words, () => row(name));
-const merged = (name: string) => button(`Take apart again: ${name}`);
+const merged = (name: string) => button(`Separate again: ${name}`);
 
 it('an area is added, with errors beside their fields, and found by its spellings [AREAS-09]', async () => {
   await open('/areas');
@@ -44,7 +44,7 @@ it('an area is added, with errors beside their fields, and found by its spelling
   await fill('Search areas...', 'lakeside');
   await says('1 of 79 areas');
   await fill('Search areas...', 'nowhere at all');
-  await says('No area is called so');
+  await says('No area has this name');
 });
 
 it('a changed area is saved on the version that was seen, keeps what is typed until then, and gets another name in one act [AREAS-04, AREAS-09, AREAS-13, AREAS-14, REVIEW-17]', async () => {
@@ -82,9 +82,9 @@ it('a changed area is saved on the version that was seen, keeps what is typed un
   await press('Give it this name');
   await until(() => /'Bopal' is already a name or spelling of Bopal/.test(saidOf('New name')));
   await fill('New name', 'Tragad Gam');
-  await says('1 listing will lie in Tragad Gam.');
+  await says('1 listing will move to Tragad Gam.');
   await press('Give it this name');
-  await toasts('Tragad is called Tragad Gam now. 1 listing followed.');
+  await toasts('Tragad is now called Tragad Gam. 1 listing moved with it.');
   await rowSays('Tragad Gam', 'with Tragad');
 });
 
@@ -96,14 +96,14 @@ it('two areas are merged after a question that tells what follows, taken apart f
     await press('Merge');
     await says('Choose the area to move the listings to.');
     await fill('Into which area?', 'Ambli');
-    await says('1 listing will lie in Ambli.');
-    await says('You can take it apart again');
+    await says('1 listing will move to Ambli.');
+    await says('You can separate it again');
     await press('Merge into Ambli');
-    await toasts('Shilaj is part of Ambli now. 1 listing followed.');
+    await toasts('Shilaj is now part of Ambli. 1 listing moved with it.');
     await rowSays('Ambli', 'with Shilaj');
   };
   const apart = async () => {
-    await toasts('Shilaj is an area of its own again. 1 listing went back.');
+    await toasts('Shilaj is an area of its own again. 1 listing moved back.');
     await until(() => [...(row('Shilaj')?.querySelectorAll('td') ?? [])].some((cell) => /(^|\D)1$/.test(textOf(cell))));
   };
   await merge();
@@ -113,9 +113,9 @@ it('two areas are merged after a question that tells what follows, taken apart f
   await merge();
   await fill('Search areas...', 'shilaj');
   await says('Ambli', () => part('Merged areas'));
-  await press('Take apart again: Shilaj');
-  await says('1 listing that came along goes back to Shilaj.');
-  await press('Take apart');
+  await press('Separate again: Shilaj');
+  await says('1 listing that moved will go back to Shilaj.');
+  await press('Separate');
   await apart();
   await until(() => !merged('Shilaj'));
   await silent('with Shilaj');

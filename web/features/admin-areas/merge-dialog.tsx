@@ -62,14 +62,14 @@ export function WhatFollows({ area, into }: { area: StaffArea; into: string }) {
   return (
     <>
       <ul className="mt-4 grid list-disc gap-1 ps-5">
-        <li>{area.listings === 0 ? 'No listing lies in it.' : `${listingsOf(area.listings)} will lie in ${into}.`}</li>
+        <li>{area.listings === 0 ? 'It has no listings.' : `${listingsOf(area.listings)} will move to ${into}.`}</li>
         <li>
-          {area.name} and what it is also called become other names of {into}: searches find it by them.
+          {area.name} and its other names become other names of {into}, so searches still find it.
         </li>
-        <li>The address of its page leads to the page of {into}.</li>
+        <li>The address of its page will lead to the page of {into}.</li>
       </ul>
       <p className="mt-4">
-        You can take it apart again under 'Merged areas'. What is listed in {into} meanwhile stays there.
+        You can separate it again under 'Merged areas'. Anything listed in {into} meanwhile stays there.
       </p>
     </>
   );

@@ -24,7 +24,7 @@ export function MergedAreas({ merged, onPart, isStaffOnly }: MergedAreasProps) {
     { heading: 'Part of', cell: ({ into }) => into },
     { heading: 'Since', cell: ({ merged_at }) => formatDate(merged_at) },
     {
-      heading: 'Listings that came along',
+      heading: 'Listings moved',
       numeric: true,
       cell: ({ listings }) => (listings === null ? 'Not known' : groupDigits(listings)),
     },
@@ -34,13 +34,13 @@ export function MergedAreas({ merged, onPart, isStaffOnly }: MergedAreasProps) {
       cell: ({ id, name }) => (
         <Button
           size="sm"
-          aria-label={`Take apart again: ${name}`}
+          aria-label={`Separate again: ${name}`}
           disabled={isStaffOnly !== false}
-          title={isStaffOnly ? ownersOnly('take areas apart again') : undefined}
+          title={isStaffOnly ? ownersOnly('separate areas again') : undefined}
           onClick={() => onPart(id)}
         >
           <Icon of="rotate-ccw" size={18} />
-          Take apart again
+          Separate again
         </Button>
       ),
     },
@@ -64,12 +64,12 @@ export function PartDialog({ area, onClose }: { area: StaffMergedArea; onClose: 
       open
       role="alertdialog"
       onClose={onClose}
-      title={`Take ${name} apart again`}
+      title={`Separate ${name} again`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button tone="danger" busy={part.isPending} onClick={() => part.mutate(area, { onSuccess: onClose })}>
-            Take apart
+            Separate
           </Button>
         </>
       }
@@ -80,16 +80,16 @@ export function PartDialog({ area, onClose }: { area: StaffMergedArea; onClose: 
       <ul className="mt-4 grid list-disc gap-1 ps-5">
         <li>{backSentence(area)}</li>
         <li>
-          {name} and what it was also called are its own names again, and no longer find {into}.
+          {name} and its other names are its own again, and no longer find {into}.
         </li>
-        <li>The address of its page shows {name} again.</li>
+        <li>The address of its page will show {name} again.</li>
       </ul>
     </Dialog>
   );
 }
 
 function backSentence({ name, into, listings }: StaffMergedArea): string {
-  if (listings === null) return `Which listings came along was not noted then: all stay in ${into}.`;
-  if (listings === 0) return `No listing that came along lies in ${into} any more: all there stay.`;
-  return `${listingsOf(listings)} that came along ${listings === 1 ? 'goes' : 'go'} back to ${name}. What was listed in ${into} since, or given another area, stays.`;
+  if (listings === null) return `Nobody noted which listings moved, so all stay in ${into}.`;
+  if (listings === 0) return `None of the listings that moved is still in ${into}, so nothing moves back.`;
+  return `${listingsOf(listings)} that moved will go back to ${name}. Anything listed in ${into} since then, or given another area, stays.`;
 }

@@ -39,7 +39,7 @@ export function RenameDialog({ area, onClose }: { area: StaffArea; onClose: () =
         <Field
           label="New name"
           error={problemsOf(rename.error)[0]?.type}
-          help="An area of this name is added in the same place, and this one is merged into it."
+          help="An area with this name is added in the same place, and this one is merged into it."
         >
           <TextInput value={name} autoComplete="off" data-autofocus onChange={({ target }) => setName(target.value)} />
         </Field>

@@ -66,7 +66,7 @@ export function AreasChart({ areas }: { areas: readonly AreaCount[] }) {
   const [first] = rows;
   const summary = first
     ? `People ask most about ${first.label} (${first.count}); ${rows.length} areas in all.`
-    : 'Nobody asked for an owner’s contact yet.';
+    : 'Nobody has asked for an owner’s contact yet.';
   return (
     <ChartFigure title="Contact reveals by area" summary={summary} rows={rows} rowHeading="Area">
       {rows.slice(0, AREAS_SHOWN).map(({ label, count }) => (

@@ -21,7 +21,7 @@ const today = formatDate(Date.now());
 
 it('with nothing in the database each list says so, and so does what waits [ADMIN-10, ADMIN-13, ADMIN-16, APROP-10, WAIT-04]', async () => {
   await open('/dashboard');
-  await says('What waitsNothing waits');
+  await says('What is waitingNothing is waiting');
   await says('No visitors found');
   await press(/^Total Sold Properties/);
   await says('No sold properties found');
@@ -37,7 +37,7 @@ const FAILED_READS = [
   ['/dashboard', '/property/admin-stats', 'The numbers could not be loaded.', 'Total Properties0'],
   ['/dashboard', '/visitors/', 'The visitors could not be loaded.', 'No visitors found'],
   ['/dashboard', '/property/lead-charts', 'The charts could not be loaded.', 'Contact reveals per day'],
-  ['/dashboard', '/stats/waiting', 'What waits could not be loaded.', 'Nothing waits'],
+  ['/dashboard', '/stats/waiting', 'What is waiting could not be loaded.', 'Nothing is waiting'],
   ['/dashboard?list=contacts', '/visitors/contact-us', 'The contact messages could not be loaded.', 'No Contact found'],
   ['/youtube', '/property/homepage-youtube-links', 'The links could not be loaded.', 'Save YouTube link 1'],
   ['/staff', '/staff/', 'The accounts could not be loaded.', 'Nobody'],

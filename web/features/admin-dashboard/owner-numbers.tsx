@@ -43,7 +43,7 @@ export function RevealAlarms() {
   const { data } = useRevealState();
   const acknowledge = useRevealCall(
     () => staffApi.post<RevealState>('/visitors/reveals/acknowledge'),
-    () => 'Noted. The alarm comes back if it goes on.',
+    () => 'Noted. The alarm will return if this goes on.',
   );
   const isStaffOnly = useIsStaffOnly();
   const [newest, ...others] = data?.alarms ?? [];
@@ -58,12 +58,12 @@ export function RevealAlarms() {
         </Button>
       }
     >
-      <p>Far more owners are asked for than usual.</p>
+      <p>Far more owners’ numbers are being asked for than usual.</p>
       <p className="font-normal text-ink">
         {alarmText(newest)}
-        {others.length > 0 && ` The same in ${counted(others.length, 'otherHours')}.`}{' '}
+        {others.length > 0 && ` The same happened in ${counted(others.length, 'otherHours')}.`}{' '}
         {data?.all_call_back ? (
-          'No number is shown any more.'
+          'Numbers are no longer shown.'
         ) : (
           <>
             If somebody is collecting numbers,{' '}
@@ -85,7 +85,7 @@ export function RevealAlarms() {
 /** '64 in 10 minutes, for 58 different properties, noticed on …; usually it is 3 at most.' */
 function alarmText({ noticed_at, minutes, reveals, listings, usual }: RevealAlarm): string {
   const properties = counted(listings, 'differentProperties');
-  return `${reveals} in ${minutes} minutes for ${properties}, ${formatMoment(noticed_at)}; usually ${usual} at most.`;
+  return `${reveals} in ${minutes} minutes for ${properties}, ${formatMoment(noticed_at)}; usually at most ${usual}.`;
 }
 
 const SWITCH_ID = 'owner-numbers';
@@ -110,13 +110,13 @@ export function OwnerNumbers() {
       <h2 id={`${SWITCH_ID}-heading`} className="text-lg">
         Owners’ numbers
       </h2>
-      <RetryBanner of={state}>Whether numbers are shown could not be loaded.</RetryBanner>
+      <RetryBanner of={state}>We could not find out whether numbers are shown.</RetryBanner>
       {isOn === true && <Banner tone="warn">No number is shown. Every listing says ‘The owner calls you back’.</Banner>}
       {isOn !== undefined && (
         <>
           <p className="max-w-prose text-ink-soft text-sm">
             {isOn
-              ? 'Who asks is marked on the visitors list: pass their number on to the owner.'
+              ? 'Those who ask are marked on the visitors list: pass their numbers on to the owners.'
               : 'A visitor who asks is shown the owner’s number, unless the listing says that the owner calls back.'}
           </p>
           {isStaffOnly ? (
@@ -142,8 +142,8 @@ export function OwnerNumbers() {
         }}
         onClose={() => setAsked(false)}
       >
-        No visitor is shown a number until you switch it off again. Every listing says ‘The owner calls you back’, and
-        you pass on the numbers of who asks. Who was shown a number before still has it.
+        No visitor is shown a number until you switch this off again. Every listing says ‘The owner calls you back’, and
+        you pass on the numbers of those who ask. Anyone who has seen a number still has it.
       </ConfirmDialog>
     </section>
   );

@@ -80,7 +80,7 @@ function VisitorName({
       {name && waits && (
         <>
           {' '}
-          <Badge tone="calm">Waits for a call</Badge>
+          <Badge tone="calm">Waiting for a call</Badge>
         </>
       )}
       {name && isUnconfirmed && (

@@ -20,21 +20,21 @@ const SCREENS: Record<WaitingName, { to: string; icon: IconName; urgent?: true }
   failedImports: { to: adminPaths.import, icon: 'circle-alert', urgent: true },
 };
 
-/** What waits, first of all on the dashboard (D105): a way to each, and only to what there is. */
+/** What is waiting, first of all on the dashboard (D105): a way to each, and only to what there is. */
 export function WaitingStrip() {
   const read = useWaiting();
   const names = WAITING_NAMES.filter((name) => (read.data?.waiting[name] ?? 0) > 0);
   return (
     <section aria-labelledby="waiting" className="grid gap-3">
       <h2 id="waiting" className="text-xl">
-        What waits
+        What is waiting
       </h2>
-      <RetryBanner of={read}>What waits could not be loaded.</RetryBanner>
+      <RetryBanner of={read}>What is waiting could not be loaded.</RetryBanner>
       {read.isPending && <Skeleton className="h-14 rounded-card" />}
       {read.data && names.length === 0 && (
         <p className="panel flex min-h-14 items-center gap-2 px-4 text-ink-soft">
           <Icon of="circle-check" className="text-good" />
-          Nothing waits
+          Nothing is waiting
         </p>
       )}
       {names.length > 0 && (

@@ -50,7 +50,7 @@ export function DropFile({ onFiles, isHeld, help, errorId }: DropFileProps) {
           }}
         />
       </label>
-      <p className="max-sm:hidden">{isOver && !isHeld ? 'Let go to upload it' : 'or drop it anywhere on this page'}</p>
+      <p className="max-sm:hidden">{isOver && !isHeld ? 'Drop it to upload it' : 'or drop it anywhere on this page'}</p>
       <p id={`${inputId}-help`} className="text-ink-soft text-sm">
         {help}
       </p>

@@ -61,8 +61,8 @@ export function ImportHeads({ file, mayChange, onChange }: ImportHeadsProps) {
         <>
           <p className="text-ink-soft text-sm">
             {open.length > 0
-              ? 'Say what each of these columns is, or that it is left out.'
-              : 'Please look whether these columns are read rightly.'}
+              ? 'Say what each of these columns is, or leave it out.'
+              : 'Please check that these columns are read correctly.'}
           </p>
           {rows(asked)}
         </>
@@ -70,7 +70,7 @@ export function ImportHeads({ file, mayChange, onChange }: ImportHeadsProps) {
       {known.length > 0 && (
         <details>
           <summary className="cursor-pointer py-1 text-sm">
-            {known.length === 1 ? '1 column is' : `${known.length} columns are`} called as here
+            {known.length === 1 ? '1 column has its' : `${known.length} columns have their`} usual name
           </summary>
           <div className="pt-2">{rows(known)}</div>
         </details>

@@ -94,9 +94,7 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
       </p>
       {proposals.length > 0 && !isWorking(file) && (
         <Proposals
-          title={
-            step === 'run' && file.accept_suggestions ? 'Suggested areas that were taken' : 'Areas that are not known'
-          }
+          title={step === 'run' && file.accept_suggestions ? 'Suggested areas that were accepted' : 'Unknown areas'}
           proposals={proposals}
           accepts={accepts}
           onAccept={(isChecked || mayRunAgain) && gains.stored > 0 ? setAccepts : null}
@@ -148,15 +146,15 @@ function withGains(file: ImportFile, { stored, known }: Gains): ImportFile {
 
 function gainsText({ stored, known, isLeast }: Gains): string {
   const more = `${isLeast ? 'At least ' : ''}${groupDigits(stored)} more with the suggestions`;
-  return known > 0 ? `${more}, ${groupDigits(known)} known already.` : `${more}.`;
+  return known > 0 ? `${more}, ${groupDigits(known)} already known.` : `${more}.`;
 }
 
 /** Why nothing can be imported, and what to do. */
 function uselessText({ total, known, refused }: ImportFile, gains: Gains): string {
   if (total === 0) return 'The file has no rows below the names of its columns.';
   if (gains.stored > 0)
-    return 'No row can be imported as it is. Take the suggested areas, or correct the file and upload it again.';
-  if (known > 0 && refused === 0) return 'All rows are known already: there is nothing to import.';
+    return 'No row can be imported as it is. Accept the suggested areas, or correct the file and upload it again.';
+  if (known > 0 && refused === 0) return 'All rows are already known: there is nothing to import.';
   return 'No row can be imported. Correct the file and upload it again.';
 }
 
@@ -188,7 +186,7 @@ function Working({ file, onCancel }: { file: ImportFile; onCancel: () => void })
         </Button>
       </div>
       <p className="text-ink-soft text-sm">
-        {total > 0 && `${groupDigits(rows)} of ${rowsText(total)}. `}You can leave this page: it goes on.
+        {total > 0 && `${groupDigits(rows)} of ${rowsText(total)}. `}You can leave this page; this will continue.
       </p>
     </div>
   );
@@ -199,7 +197,7 @@ function Counts({ file: { step, state, stored, known, refused, total } }: { file
   const isCheck = step === 'check';
   const facts = [
     { label: isCheck ? 'would be stored' : 'stored', count: stored, tone: 'text-good' },
-    { label: 'known already', count: known, tone: '' },
+    { label: 'already known', count: known, tone: '' },
     { label: 'refused', count: refused, tone: refused > 0 ? 'text-bad' : '' },
   ];
   return (
@@ -263,7 +261,7 @@ function Refused({ file, title }: { file: ImportFile; title: string }) {
       {more > 0 && (
         <p className="text-ink-soft text-sm">
           {/* One that broke off had no time to say why. */}
-          {told > 0 ? `And ${rowsText(more)} more, in the file.` : `${rowsText(more)}: the reasons are in the file.`}
+          {told > 0 ? `Another ${rowsText(more)} in the file.` : `${rowsText(more)}: the reasons are in the file.`}
         </p>
       )}
       <p className="text-sm">
@@ -273,8 +271,8 @@ function Refused({ file, title }: { file: ImportFile; title: string }) {
         </Button>
       </p>
       <p className="text-ink-soft text-sm">
-        The file has each row with its reasons in a last column. Correct them there and upload it: that column is not
-        read.
+        The file has each row with its reasons in the last column. Correct the rows there and upload the file; that
+        column is not read.
       </p>
     </div>
   );

@@ -28,8 +28,8 @@ export default function ImportScreen() {
       <div>
         <h1 className="text-2xl">Import</h1>
         <p className="text-ink-soft">
-          Listings from an Excel workbook or a CSV file. It is checked first, and nothing is stored until you say so. A
-          listing that is on the site already is left as it is.
+          Listings from an Excel workbook or a CSV file. The file is checked first, and nothing is stored until you say
+          so. A listing that is already on the site is left as it is.
         </p>
       </div>
       {isStaffOnly ? (
@@ -54,7 +54,7 @@ function Imports({ enabled }: { enabled: boolean }) {
   const problem =
     fault ?? (upload.isError ? sentenceOf(upload.error, 'The file could not be sent. Please try again.') : null);
   const send = (sent: readonly File[]) => {
-    if (upload.isPending) return toastError('A file is being sent. Please wait until it is there.');
+    if (upload.isPending) return toastError('A file is being sent. Please wait until it has arrived.');
     const found = faultOf(sent);
     setFault(found);
     upload.reset();
@@ -112,8 +112,8 @@ function Columns() {
       <summary className="cursor-pointer font-medium">Which columns the file has</summary>
       <div className="grid gap-2 pt-2 text-sm">
         <p>
-          A line names the columns, in any order; common names such as ‘Price (Rs)’ or ‘Mobile’ are known too. These
-          must be there: <strong>{REQUIRED.join(', ')}</strong>.
+          One line names the columns, in any order; common names such as ‘Price (Rs)’ or ‘Mobile’ work too. These are
+          required: <strong>{REQUIRED.join(', ')}</strong>.
         </p>
         <p className="wrap-anywhere text-ink-soft">All: {COLUMNS.join(', ')}.</p>
         <p>
@@ -136,7 +136,7 @@ function Others({ files, onChoose }: { files: readonly ImportFile[]; onChoose: (
       <h2 id="other-imports" className="text-xl">
         Other files
       </h2>
-      <p className="text-ink-soft text-sm">Files and what is said of them go after {keptDays} days.</p>
+      <p className="text-ink-soft text-sm">Files and their results are deleted after {keptDays} days.</p>
       <ul className="panel divide-y divide-line">
         {files.map((file) => (
           <li key={file.id}>

@@ -86,10 +86,10 @@ export function useWriteLead() {
       const [first, ...others] = done.filter(isOther).map(backOf);
       const undo = first && { label: 'Undo', onClick: () => write.mutate({ first, others, isUndo: true }) };
       toast({
-        title: failed.length > 0 ? 'Not all of it was saved' : 'Success',
+        title: failed.length > 0 ? 'Not everything was saved' : 'Success',
         description: [
           doneText(done),
-          left.length > 0 && `A colleague changed ${homesOf(left)} meanwhile: left as it is.`,
+          left.length > 0 && `A colleague changed ${homesOf(left)} in the meantime. That was left as it is.`,
           failed.length > 0 && `Not saved: ${homesOf(failed)}.`,
         ]
           .filter(Boolean)

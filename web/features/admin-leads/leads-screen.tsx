@@ -23,7 +23,7 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 const VIEWS = {
   '': 'All',
   'state=new': leadStates.new,
-  'late=true': 'Nobody called within 24 hours',
+  'late=true': 'Not called within 24 hours',
   'today=true': 'Today',
   'mine=true': 'Mine',
   'state=called': leadStates.called,
@@ -67,7 +67,7 @@ export default function LeadsScreen() {
       <div>
         <h1 className="text-2xl">Leads</h1>
         <p className="text-ink-soft text-sm">
-          {isNew} new, {late} that nobody called within 24 hours.
+          {isNew} new, {late} not called within 24 hours.
           <span className="max-md:hidden"> Keys: j and k go down and up, Enter opens, c calls, w writes.</span>
         </p>
       </div>
@@ -111,7 +111,7 @@ export default function LeadsScreen() {
       {read.isSuccess && leads.length === 0 && q !== '' && (
         <EmptyState
           title={`No lead matches “${q}”`}
-          text="A name, a phone number or a listing’s number finds them."
+          text="You can search by name, phone number or listing number."
           action={
             <Button onClick={() => go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept })}>
               Clear the search
@@ -120,7 +120,7 @@ export default function LeadsScreen() {
         />
       )}
       {read.isSuccess && leads.length === 0 && q === '' && (
-        <EmptyState title="No leads" text="Who asks for an owner’s number is listed here." />
+        <EmptyState title="No leads" text="Everybody who asks for an owner’s number is listed here." />
       )}
       {leads.length > 0 && (
         <ul ref={list} aria-label="Leads" aria-busy={read.isPlaceholderData} className="panel divide-y divide-line">

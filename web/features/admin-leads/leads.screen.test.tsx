@@ -57,7 +57,7 @@ it('a lead is called and noted, undone, and closed with a reason; a colleague’
   await fill('Note (optional)', 'Mine');
   await write(await now(), { state: 'called', note: 'Theirs' });
   await press('Save');
-  await says(/A colleague wrote meanwhile: Called.*Their note: Theirs/);
+  await says(/A colleague saved this in the meantime: Called.*Their note: Theirs/);
   expect([
     box('Note (optional)')?.value,
     button('Replace theirs')?.className === button('Save both')?.className,
@@ -118,7 +118,7 @@ it('a kept note meets a colleague’s words first, and goes with a number that i
   await rowSays(lead?.id, 'Not saved');
   await write(lead, { state: 'visit', note: 'Theirs' });
   await edit();
-  await says('A colleague wrote meanwhile: Visit agreed');
+  await says('A colleague saved this in the meantime: Visit agreed');
   expect(box('Note (optional)')?.value).toBe('Mine');
   await press('Save both');
   await closed();
@@ -186,7 +186,7 @@ it('one person over several homes is one entry, each with its own ways and way t
   await press('Save');
   await closed();
   await toasts('Many Homes: Called, 3 homes.');
-  await toasts(`A colleague changed #${homes[1]?.id} Second meanwhile`);
+  await toasts(`A colleague changed #${homes[1]?.id} Second in the meantime`);
   await rowSays(fourth?.id, 'Called');
   await rowSays(third?.id, /Called.*Comes on Sunday/);
   await rowSays(first?.id, /Wants a lift Comes on Sunday/);

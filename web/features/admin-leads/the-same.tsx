@@ -26,7 +26,7 @@ export function TheSame({ leads, isWanted, onWant }: TheSameProps) {
           .slice(0, NAMED)
           .map(({ property, state }) => `#${property.id} ${property.title} (${leadStates[state]})`)
           .join(', ')}
-        {more > 0 && ` and ${more} more`}. What you add to the note goes to theirs.
+        {more > 0 && ` and ${more} more`}. What you add to the note is added to theirs.
       </p>
     </div>
   );

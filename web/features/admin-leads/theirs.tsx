@@ -19,13 +19,13 @@ export function Theirs({ theirs: { state, note, closed_reason, taken_by }, both,
   return (
     <Banner tone="warn">
       <p className="wrap-anywhere">
-        A colleague wrote meanwhile: <strong>{leadStates[state]}</strong>
+        A colleague saved this in the meantime: <strong>{leadStates[state]}</strong>
         {closed_reason && ` (${closed_reason})`}
         {taken_by && `, ${taken_by.name} looks after it`}. Their note: {note || 'none'}
       </p>
       <p className="mt-1 text-sm">
         {isTooLong
-          ? `Both notes together are longer than ${LEAD.note} letters: shorten yours.`
+          ? `Both notes together are longer than ${LEAD.note} characters: shorten yours.`
           : `‘Save both’ keeps both notes, and the state ‘${leadStates[both.state]}’.`}
       </p>
       <Button size="sm" className="mt-2" onClick={onTake}>

@@ -23,7 +23,7 @@ export function HistorySection({ id }: { id: number }) {
       </summary>
       <RetryBanner of={history}>The history could not be loaded.</RetryBanner>
       {history.isLoading && <Skeleton className="h-16" />}
-      {history.data?.length === 0 && <p className="text-ink-soft text-sm">Nothing was changed yet.</p>}
+      {history.data?.length === 0 && <p className="text-ink-soft text-sm">Nothing has been changed yet.</p>}
       <ol className="grid gap-3 text-sm">
         {history.data?.map(({ entry, action, changes }) => (
           <li key={entry.id} className="wrap-anywhere">
@@ -31,7 +31,7 @@ export function HistorySection({ id }: { id: number }) {
               <time dateTime={entry.at} className="text-ink-soft">
                 {formatMoment(entry.at)}
               </time>{' '}
-              <strong>{entry.by ?? 'The program'}</strong> {action}
+              <strong>{entry.by ?? 'The system'}</strong> {action}
             </p>
             <ul className="ps-4 text-ink-soft">
               {changes.map((line) => (

@@ -25,7 +25,7 @@ const { site, open, play, refuse, hold, ask, read } = givenScreens();
 const view = (id: number) => read<StaffPropertyDetail>(`/property/view/${id}`);
 const rows = () => cellsOf('Properties');
 const row = (title: string) => [...document.querySelectorAll('tbody tr')].find((one) => textOf(one).includes(title));
-const bar = () => part('Chosen properties');
+const bar = () => part('Selected properties');
 const line = () => part('Last change');
 const priceOf = (title: string) => new RegExp(`^Change the price of ${title}`);
 const rowSays = (title: string, words: string) => says(words, () => row(title));
@@ -111,21 +111,21 @@ it('the title’s cell has picture, number, leads, freshness and reports; the ta
   expect(textOf(row('Narrow one'))).toMatch(new RegExp(`#${id} · 1 lead.*\\d+ \\w{3} \\d{4}`));
   expect(button('1 lead of Narrow one')?.getAttribute('href')).toBe(`${ADMIN}/leads?property_id=${id}`);
   expect(button('1 report of Narrow one')?.getAttribute('href')).toBe(`${ADMIN}/reports`);
-  await press('Choose Narrow one');
-  await says('1 chosen', bar);
+  await press('Select Narrow one');
+  await says('1 selected', bar);
   await fill('Show', 'sold');
   await until(() => rows().length === 1 && row('Narrow sold') && window.location.search.includes('show=sold'));
-  expect(document.querySelector('[aria-label="Chosen properties"]')).toBeNull();
+  expect(document.querySelector('[aria-label="Selected properties"]')).toBeNull();
   await open(`/properties${window.location.search}`);
   await until(() => rows().length === 1 && row('Narrow sold'));
   await fill('Show', 'verified');
   await says('No properties found');
   await fill('Show', '');
   await until(() => rows().length === 2);
-  await press('Choose Narrow one');
+  await press('Select Narrow one');
   await fill('Search properties...', 'Narrow one');
   await until(() => rows().length === 1);
-  expect((button('Choose Narrow one') as HTMLInputElement).checked).toBe(false);
+  expect((button('Select Narrow one') as HTMLInputElement).checked).toBe(false);
 });
 
 it('a price is changed in its row, undone, and put back when it is refused or a colleague was faster [MANAGE-13, MANAGE-14]', async () => {
@@ -134,7 +134,7 @@ it('a price is changed in its row, undone, and put back when it is refused or a 
   await changePrice('Priced', '42 lakh 5');
   await rowSays('Priced', 'Price must be one number, not a range or several numbers');
   await enterPrice('Priced', '1');
-  await rowSays('Priced', '₹1: is a zero missing? Save it once more if not.');
+  await rowSays('Priced', '₹1: is a zero missing? If not, save it once more.');
   await press('Leave the price as it is');
   await until(() => document.activeElement === button(priceOf('Priced')));
   await changePrice('Priced', '42.5 lakh');
@@ -163,10 +163,10 @@ it('several are sold after the question, undone and confirmed; the last change s
     await site.createProperty({ title: 'Several two' }),
   ];
   const sold = () => Promise.all(listings.map(async ({ id }) => (await view(id)).is_sold_out));
-  const chooseAll = () => press('Choose all on this page (2)');
+  const chooseAll = () => press('Select all on this page (2)');
   await open('/properties?q=Several');
   await chooseAll();
-  await says('2 chosen', bar);
+  await says('2 selected', bar);
   await press('Mark as sold', bar);
   await says('Are you sure you want to mark this property as sold?Several twoSeveral one');
   await press('Mark as sold');
@@ -323,7 +323,7 @@ it('staff ask an owner from the row of a hidden home, with a new key or without;
   await rowSays('Ancient home', 'Owner asked on');
   await press('Ask the owner: Ancient home');
   await press('Ask with a new key');
-  await says(/^Give out a new key\?.*will open nothing any more\./);
+  await says(/^Give out a new key\?.*will no longer work\./);
   await press('Cancel');
   expect(box('The link of the key')).toBeUndefined();
   await press('Still for sale');

@@ -145,7 +145,7 @@ export function useNoteAsked(id: number) {
   return useMutation({
     mutationFn: () => staffApi.post(`/property/asked/${id}`),
     onSuccess: () => refresh(client, id),
-    onError: () => toastError('It could not be noted that the owner was asked.'),
+    onError: () => toastError('We could not note that the owner was asked.'),
   });
 }
 
@@ -208,7 +208,7 @@ export function useSetPrice() {
       if (isUndo && isConflict) forgetChange();
       toastError(
         isConflict
-          ? 'Somebody else changed this listing in the meantime. The table shows what it is now; please look and try again.'
+          ? 'Somebody else changed this listing in the meantime. The table shows how it is now; please check and try again.'
           : 'The price could not be changed. Please try again.',
       );
     },

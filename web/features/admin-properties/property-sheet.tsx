@@ -14,8 +14,9 @@ import { Picture } from '#web/ui/picture.tsx';
 
 /** Why visitors do not see it; null where they do. */
 function notPublic({ taken_down_at, hidden_at }: StaffPropertyDetail): string | null {
-  if (taken_down_at) return `Its owner took it down on ${formatDate(taken_down_at)}: visitors do not see it.`;
-  if (hidden_at) return `Hidden since ${formatDate(hidden_at)}, as nobody confirmed it: visitors do not see it.`;
+  if (taken_down_at) return `Its owner took it down on ${formatDate(taken_down_at)}. Visitors cannot see it.`;
+  if (hidden_at)
+    return `Hidden since ${formatDate(hidden_at)}, because nobody has confirmed it. Visitors cannot see it.`;
   return null;
 }
 

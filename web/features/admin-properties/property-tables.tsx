@@ -54,7 +54,7 @@ export function PropertiesTable({ place, onView, onAsk, onPage }: PropertiesTabl
     <>
       {rows.length > 0 && !read.isError && (
         <Checkbox
-          label={`Choose all on this page (${rows.length})`}
+          label={`Select all on this page (${rows.length})`}
           checked={choice.chosen.length === rows.length}
           onChange={(event) => choice.chooseAll(event.target.checked)}
           className="w-fit"
@@ -134,7 +134,7 @@ function propertyColumns(
         <label className="inline-flex min-h-9 items-center justify-end gap-2">
           <input
             type="checkbox"
-            aria-label={`Choose ${row.title}`}
+            aria-label={`Select ${row.title}`}
             checked={isChosen.has(row.id)}
             onChange={(event) => choose(row.id, event.target.checked)}
             className="size-5 accent-brand"
@@ -180,7 +180,7 @@ export function DeletedList() {
       thing="deleted property"
       empty={
         <EmptyState
-          title="Nothing was deleted"
+          title="Nothing has been deleted"
           text={`A deleted property stays here for ${LIMITS.restoreDays} days and can be restored.`}
         />
       }

@@ -39,14 +39,14 @@ export default function ReportsScreen() {
       <div>
         <h1 className="text-2xl">Reports</h1>
         <p className="text-ink-soft">
-          What visitors say of listings, without a name. A listing is marked when {MARKED_FROM} different networks named
-          it within {withinDays} days. Reports go after {keptDays} days.
+          What visitors report about listings, without giving a name. A listing is marked when reports of it came from{' '}
+          {MARKED_FROM} different networks within {withinDays} days. Reports are deleted after {keptDays} days.
         </p>
       </div>
       <RetryBanner of={read}>The reports could not be loaded.</RetryBanner>
       {read.isPending && <Skeleton className="h-48 rounded-card" />}
       {data && data.rows.length === 0 && (
-        <EmptyState title="No reports" text="Nobody says that anything is wrong with a listing." />
+        <EmptyState title="No reports" text="Nobody has said that anything is wrong with a listing." />
       )}
       <ul ref={list} className="grid gap-4 empty:hidden">
         {data?.rows.map((listing) => (

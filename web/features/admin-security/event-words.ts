@@ -29,7 +29,7 @@ const ACTIONS: Record<string, string> = {
 const OUTCOMES: Record<string, string> = {
   ok: 'Done',
   UNAUTHENTICATED: 'Not signed in',
-  ACCOUNT_PENDING: 'Waits for approval',
+  ACCOUNT_PENDING: 'Waiting for approval',
   SECOND_FACTOR_REQUIRED: 'Second step asked for',
   SECOND_FACTOR_WRONG: 'Wrong code or passkey',
   RATE_LIMITED: 'Too often',
@@ -37,7 +37,7 @@ const OUTCOMES: Record<string, string> = {
   FORBIDDEN: 'Not allowed',
   VALIDATION_FAILED: 'Wrong entry',
   CONFLICT: 'Refused',
-  NOT_FOUND: 'Not there',
+  NOT_FOUND: 'Not found',
   UNAVAILABLE: 'Site was busy',
 };
 

@@ -39,7 +39,7 @@ export default function SecurityScreen() {
         <h1 className="text-2xl">Security log</h1>
         <p className="text-ink-soft">
           The last 30 days. Visitors and networks are shown as marks: the same mark is the same phone or the same
-          network. 'For' names whose phone was entered by somebody who did not sign in with it.
+          network. 'For' names the account whose phone somebody entered without signing in.
         </p>
       </div>
       {isStaffOnly ? (

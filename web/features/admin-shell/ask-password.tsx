@@ -79,7 +79,7 @@ function PasswordForm({ asksCode, onDone, onCancel }: PasswordFormProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <p className="text-ink-soft">
-        Accounts and people’s phone numbers are in your hands here. You will not be asked again for ten minutes.
+        This protects accounts and people’s phone numbers. You will not be asked again for ten minutes.
       </p>
       {/* So that a password manager knows whose password is meant. */}
       <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />

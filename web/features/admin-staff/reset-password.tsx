@@ -38,7 +38,7 @@ export function ResetPassword({ account }: { account: StaffAccount }) {
         }}
         onClose={() => setAsking(false)}
       >
-        {`${name} gets a new password, which you tell them, and is signed out everywhere. Make sure that it is really them who asks.`}
+        {`${name} will get a new password, which you pass on to them, and will be signed out everywhere. First make sure that they are really the one asking.`}
       </ConfirmDialog>
       {reset.data && <NewPassword name={name} password={reset.data.password} onClose={() => reset.reset()} />}
     </>
@@ -71,7 +71,7 @@ function NewPassword({ name, password, onClose }: { name: string; password: stri
         </>
       }
     >
-      <p>{`Tell it to ${name}. It is shown this once; after signing in they are asked to choose their own.`}</p>
+      <p>{`Pass it on to ${name}. It is shown only once; after signing in they will be asked to choose their own.`}</p>
       <p
         className="my-4 select-all rounded-control border border-line bg-paper p-4 text-center font-semibold text-xl tabular-nums"
         data-autofocus

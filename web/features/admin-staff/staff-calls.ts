@@ -38,7 +38,7 @@ function useAccountCall<T>(call: (input: T) => Promise<unknown>, done: (input: T
 export const useApprove = () =>
   useAccountCall<StaffAccount>(
     (account) => staffApi.put(`/staff/${account.id}/approve`),
-    (account) => `${accountName(account)} can sign in now.`,
+    (account) => `${accountName(account)} can now sign in.`,
   );
 
 export const useRemoveAccount = () =>
@@ -57,18 +57,18 @@ export const useSignOut = () =>
 export const useChangeRole = () =>
   useAccountCall<{ account: StaffAccount; role: Role }>(
     ({ account, role }) => staffApi.put(`/staff/${account.id}/role`, { role }),
-    ({ account, role }) => `${accountName(account)} is ${role === 'owner' ? 'an owner of the site' : 'staff'} now.`,
+    ({ account, role }) => `${accountName(account)} is now ${role === 'owner' ? 'an owner of the site' : 'staff'}.`,
   );
 
 /** For a colleague who lost phone and recovery codes. */
 export const useRemoveFactor = () =>
   useAccountCall<StaffAccount>(
     (account) => staffApi.delete(`/staff/${account.id}/factor`),
-    (account) => `${accountName(account)} signs in by password alone now.`,
+    (account) => `${accountName(account)} now signs in with the password alone.`,
   );
 
 export const useAddAccount = () =>
   useAccountCall<RegisterEntry>(
     ({ phone, password, name }) => staffApi.post('/staff/', { phone, password, ...(name && { name }) }),
-    (entry) => `${accountName(entry)} can sign in now.`,
+    (entry) => `${accountName(entry)} can now sign in.`,
   );

@@ -136,7 +136,11 @@ function AccountForm({ onDone }: { onDone: () => void }) {
       <Field label="Name" optional error={errors.name?.message}>
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
-      <Field label="Password" help="At least 6 characters. Tell it to your colleague." error={errors.password?.message}>
+      <Field
+        label="Password"
+        help="At least 6 characters. Pass it on to your colleague."
+        error={errors.password?.message}
+      >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
       <div className="flex flex-wrap justify-end gap-3">

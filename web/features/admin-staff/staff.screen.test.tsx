@@ -44,7 +44,7 @@ it('who asked for an account waits here and is approved, unless it was asked for
     /Nirav Dave.*Waiting.*Call first and ask when this request was sent: it was \d+ \w+ \d{4}, \d\d:\d\d [ap]m\./,
   );
   await press(/^Approve Nirav/);
-  await toasts(`Nirav Dave (${once}) can sign in now.`);
+  await toasts(`Nirav Dave (${once}) can now sign in.`);
   await until(() => textOf(row(once)).includes('Active'));
   expect(await login(once)).toBe(200);
 
@@ -99,7 +99,7 @@ it('a colleague’s second step is marked and can be removed [FACTOR-07]', async
   await until(() => textOf(row('5556600004')).includes('With second step'));
   await press(/^Remove second step of Hetal/);
   await press('Remove');
-  await toasts('signs in by password alone now');
+  await toasts('now signs in with the password alone');
   await until(() => !textOf(row('5556600004')).includes('With second step'));
 });
 
@@ -130,7 +130,7 @@ describe('with roles', () => {
     expect(merge.title).toBe('Only an owner of the site may merge areas. Ask one of them.');
     await roles.open('/staff');
     await press(`Make owner: ${COLLEAGUE.phone}`);
-    await toasts('is an owner of the site now');
+    await toasts('is now an owner of the site');
     await roles.open('/staff', COLLEAGUE);
     await until(() => button('Add account')?.matches(':disabled') === false);
   });

@@ -44,15 +44,15 @@ export function changedMeanwhile(
   return [...fields, { field: 'photos', name: 'the photographs', text: photos, isMine: false }];
 }
 
-/** '2 new photographs, 1 photograph taken away'; '' where they are the same. */
+/** '2 new photographs, 1 photograph removed'; '' where they are the same. */
 function photosMeanwhile(before: SeenSubmission, now: SeenSubmission): string {
   const ids = ({ photos }: SeenSubmission) => photos.map(({ id }) => id);
   const came = ids(now).filter((id) => !ids(before).includes(id)).length;
   const went = ids(before).filter((id) => !ids(now).includes(id)).length;
   const parts = [
     came > 0 && `${came} new ${came === 1 ? 'photograph' : 'photographs'}`,
-    went > 0 && `${went} ${went === 1 ? 'photograph' : 'photographs'} taken away`,
-    String(dropped(before)) !== String(dropped(now)) && 'other photographs of the listing are to go',
+    went > 0 && `${went} ${went === 1 ? 'photograph' : 'photographs'} removed`,
+    String(dropped(before)) !== String(dropped(now)) && 'other photographs of the listing to remove',
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -38,7 +38,7 @@ export function ChangesTable({ changes }: { changes: Submission['changes'] }) {
                   {'asked' in rest ? (
                     <Value field={field} value={rest.asked} other={before} differs="ins" />
                   ) : (
-                    'Nothing said'
+                    'Not given'
                   )}
                   <span className="mt-1 block text-warn">
                     Our team: <Value field={field} value={after} other={before} differs="ins" />

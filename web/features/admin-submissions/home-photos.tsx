@@ -15,11 +15,15 @@ export function CardPhotos({ submission }: { submission: Submission }) {
     return (
       <div className="grid content-start gap-3">
         <Thumbnails label={`New photographs: ${photos.length}`} photos={photos} alt={`New photograph of ${title}`} />
-        <Thumbnails label={`Photographs that go: ${dropped.length}`} photos={dropped} alt={`Goes from ${title}`} />
         <Thumbnails
-          label="Becomes the main photo"
+          label={`Photographs to remove: ${dropped.length}`}
+          photos={dropped}
+          alt={`To be removed from ${title}`}
+        />
+        <Thumbnails
+          label="New main photo"
           photos={listing_photos.filter(({ id }) => id === wanted)}
-          alt={`Main photo of ${title} to be`}
+          alt={`New main photo of ${title}`}
         />
       </div>
     );

@@ -29,13 +29,13 @@ export function OfferKey({ submission: { id, title } }: { submission: Submission
         }}
         onClose={() => setAsked(false)}
       >
-        The key of before will open nothing any more, for none of this owner’s homes.
+        The old key will no longer work, for any of this owner’s homes.
       </ConfirmDialog>
       {give.isError && <p className="basis-full text-bad">{failureText(give.error)}</p>}
       {give.data && (
         <div className="basis-full">
           <GivenLink
-            text="The key is shown this once."
+            text="The key is shown only once."
             label="The link of the key"
             url={give.data.url}
             whatsapp={give.data.whatsapp}

@@ -30,11 +30,11 @@ export function PhotosCompared({ submission, chosen, onChoose }: PhotosComparedP
       </h3>
       {main === undefined && <p className="text-warn">No photograph would be left on the listing.</p>}
       {main !== undefined && before.length > 0 && main.id !== before[0]?.id && (
-        <p className="text-warn">The listing gets another main photo.</p>
+        <p className="text-warn">The listing will get a different main photo.</p>
       )}
       {count > LIMITS.property.photos && (
         <p className="text-warn">
-          {count} photographs are more than the {LIMITS.property.photos} of a listing. Leave some out.
+          There would be {count} photographs, and a listing can have at most {LIMITS.property.photos}. Leave some out.
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -42,7 +42,7 @@ export function PhotosCompared({ submission, chosen, onChoose }: PhotosComparedP
           {before.map((photo, place) => (
             <Thumbnail key={photo.id} photo={photo} name={`Photograph ${place + 1} now`} faded={goes(photo)}>
               {place === 0 && <Badge tone="calm">Main photo</Badge>}
-              {goes(photo) && <Badge tone="bad">Goes</Badge>}
+              {goes(photo) && <Badge tone="bad">Removed</Badge>}
             </Thumbnail>
           ))}
         </Side>
@@ -64,9 +64,9 @@ export function PhotosCompared({ submission, chosen, onChoose }: PhotosComparedP
                   onClick={() =>
                     onChoose(photos.map(({ id }) => id).filter((id) => (id === photo.id ? !isIn : chosen.includes(id))))
                   }
-                  aria-label={`${isIn ? 'Leave out' : 'Take it'}: new photograph ${place + 1}`}
+                  aria-label={`${isIn ? 'Leave out' : 'Include'}: new photograph ${place + 1}`}
                 >
-                  {isIn ? 'Leave out' : 'Take it'}
+                  {isIn ? 'Leave out' : 'Include'}
                 </Button>
               </Thumbnail>
             );

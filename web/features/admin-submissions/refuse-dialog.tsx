@@ -49,9 +49,9 @@ export function RefuseDialog({ submission, onClose }: { submission: Submission; 
     >
       {isRestored && <KeptNotice onDiscard={discard} />}
       <Field
-        label="Why? The owner reads this."
+        label="Why? The owner will read this."
         error={isAsked ? problem : undefined}
-        help="Its photographs are kept for 30 days, in case they call about it."
+        help="Its photographs are kept for 30 days, in case the owner calls about it."
         aside={<LengthCounter length={reason.length} max={LONGEST} />}
       >
         <TextArea value={reason} onChange={(event) => setEntry(event.target.value)} data-autofocus />

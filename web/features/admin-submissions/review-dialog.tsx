@@ -61,8 +61,8 @@ export function ReviewDialog({ submission, onClose }: { submission: Submission; 
         )}
         {changes.some(({ field }) => field === 'owner_contact1') && (
           <Banner tone="warn">
-            The phone changes: once it is published, the owner’s key opens this listing no longer. Give out a new one in
-            ‘Property Details’.
+            The phone number changes. Once this is published, the owner’s key no longer opens this listing: give out a
+            new one in ‘Property Details’.
           </Banner>
         )}
         <ChangesTable changes={changes} />
@@ -101,8 +101,8 @@ function News({ others, onTake }: { others: readonly Meanwhile[]; onTake: () => 
       }
     >
       <span className="wrap-anywhere">
-        The owner or a colleague changed this meanwhile: {others.map(({ text }) => text).join(', ')}.
-        {mine.length > 0 && ` What you publish now goes over ${mine.join(', ')}.`}
+        The owner or a colleague changed this in the meantime: {others.map(({ text }) => text).join(', ')}.
+        {mine.length > 0 && ` What you publish now replaces ${mine.join(', ')}.`}
       </span>
     </Banner>
   );

@@ -40,7 +40,7 @@ export function changedLists(submission: Submission, lists: ChosenLists): Partia
 export function minuteProblems({ connectivity_list: nearby }: ChosenLists): WireProblem[] {
   return nearby.flatMap(({ duration }, place) =>
     String(duration ?? '').trim() === ''
-      ? [{ field: `connectivity_list.${place}.duration`, type: 'Type the minutes, or take the place away.' }]
+      ? [{ field: `connectivity_list.${place}.duration`, type: 'Enter the minutes, or remove the place.' }]
       : [],
   );
 }

@@ -105,7 +105,7 @@ export const usePublish = (submission: Submission, onSaved: (saved: Submission) 
 export const useReopen = ({ id }: Pick<Submission, 'id'>) =>
   useStep(
     (version: number) => staffApi.post<Submission>(`/submissions/${id}/reopen`, { version }),
-    () => ({ text: 'It waits again.' }),
+    () => ({ text: 'It is waiting again.' }),
   );
 
 export function useRefuse({ id, version }: Submission) {
@@ -115,7 +115,7 @@ export function useRefuse({ id, version }: Submission) {
     (refused) => {
       forgetTyped({ id });
       return {
-        text: 'Refused. The owner sees why on the page of their key.',
+        text: 'Refused. The owner sees the reason on their key’s page.',
         undo: () => reopen.mutate(refused.version),
       };
     },

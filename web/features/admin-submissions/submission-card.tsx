@@ -87,9 +87,9 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
               tone="primary"
               data-opens
               onClick={() => setShown('review')}
-              aria-label={`${missing.length > 0 ? 'Complete' : 'Look and publish'}: ${title}`}
+              aria-label={`${missing.length > 0 ? 'Complete' : 'Review and publish'}: ${title}`}
             >
-              {missing.length > 0 ? 'Complete' : 'Look and publish'}
+              {missing.length > 0 ? 'Complete' : 'Review and publish'}
             </Button>
             <Button onClick={() => setShown('refuse')} aria-label={`Refuse: ${title}`}>
               Refuse
@@ -118,10 +118,10 @@ function Reopen({ submission }: { submission: Submission }) {
       className="w-fit"
       busy={reopen.isPending}
       onClick={() => reopen.mutate(submission.version)}
-      aria-label={`Look at it again: ${submission.title}`}
+      aria-label={`Review it again: ${submission.title}`}
     >
       <Icon of="rotate-ccw" size={18} />
-      Look at it again
+      Review it again
     </Button>
   );
 }
@@ -142,7 +142,7 @@ function lineOf({ fields, created_at }: Submission): string {
 }
 
 function Owner({ submission: { owner_name, owner_phone, title, kind } }: { submission: Submission }) {
-  if (owner_phone === '') return <p className="text-ink-soft">The owner was forgotten.</p>;
+  if (owner_phone === '') return <p className="text-ink-soft">The owner’s details have been removed.</p>;
   const message = `Hello ${owner_name}, this is ${SITE.companyName} about “${title}”, which you ${kind === 'home' ? 'offered' : 'asked us to correct'} on ${SITE.productName}.`;
   return (
     <div className="flex flex-wrap items-center gap-2">

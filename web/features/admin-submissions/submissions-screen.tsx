@@ -16,10 +16,10 @@ const STATE_LABELS: Record<SubmissionState, string> = {
 };
 
 const EMPTY: Record<SubmissionState, string> = {
-  waiting: 'No home waits. What owners offer on ‘List your home free’ comes here.',
-  published: 'Nothing was published from here yet.',
-  refused: 'Nothing was refused.',
-  withdrawn: 'No owner took anything back.',
+  waiting: 'No home is waiting. What owners offer on ‘List your home free’ appears here.',
+  published: 'Nothing has been published from here yet.',
+  refused: 'Nothing has been refused.',
+  withdrawn: 'No owner has taken anything back.',
 };
 
 /** What owners offered and asked to be corrected: looked at, corrected, published or refused. */
@@ -33,7 +33,7 @@ export default function SubmissionsScreen() {
       <div>
         <h1 className="text-2xl">Submissions</h1>
         <p className="text-ink-soft">
-          Homes that owners offer, and corrections that they ask for. Call, correct, then publish or refuse.
+          Homes that owners offer, and corrections they ask for. Call, correct, then publish or refuse.
           <span className="max-md:hidden"> Keys: j and k go down and up, Enter opens.</span>
         </p>
       </div>

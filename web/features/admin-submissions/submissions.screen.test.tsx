@@ -69,7 +69,7 @@ const itemsOf = (list: string | RegExp) => [...part(list).querySelectorAll('li')
 it('staff correct amenities and places nearby, and publish them [REVIEW-11]', async () => {
   const { id } = await offer({ ...SHOWN, title: 'Lakeside', amenity_list: 'Gym' });
   await open('/submissions');
-  await press('Look and publish: Lakeside');
+  await press('Review and publish: Lakeside');
   await press(/^Amenities: 1 of 37/);
   await press('Lift', () => part('Common amenities'));
   await tick('Gym');
@@ -78,7 +78,7 @@ it('staff correct amenities and places nearby, and publish them [REVIEW-11]', as
   await press(/^Connectivity: 0 of 8/);
   await tick('School');
   await press('Save and publish');
-  await says('Type the minutes, or take the place away.');
+  await says('Enter the minutes, or remove the place.');
   await until(() => document.activeElement === box('Minutes to School'));
   await fill('Minutes to School', '7');
   await press('Save and publish');
@@ -97,11 +97,11 @@ it('a correction shows which photographs go and come, and which is the main one 
   await correct(listing.key, { amenity_list: 'Gym', dropped: seen.homes[0]?.photos[0]?.id ?? 0, files });
   await open('/submissions');
   await until(() => itemsOf('New photographs: 2').length === 2);
-  expect(itemsOf('Photographs that go: 1')).toHaveLength(1);
-  await press('Look and publish: Pictured');
-  await says('The listing gets another main photo.');
+  expect(itemsOf('Photographs to remove: 1')).toHaveLength(1);
+  await press('Review and publish: Pictured');
+  await says('The listing will get a different main photo.');
   expect([textOf(top().querySelector('del')), textOf(top().querySelector('ins'))]).toEqual(['Garden', 'Gym']);
-  expect(itemsOf('Now: 3')[0]).toMatch(/Main photo.*Goes/);
+  expect(itemsOf('Now: 3')[0]).toMatch(/Main photo.*Removed/);
   expect(itemsOf(/^After/).map((item) => item.includes('Main photo'))).toEqual([true, false, false, false]);
   await press('Leave out: new photograph 1');
   await says('After: 3');
@@ -119,7 +119,7 @@ it('what a colleague changed meanwhile is said before anything goes over it; wha
   await fill('Property Title', 'Title of mine');
   await site.staff.send('PUT', `/api/submissions/${id}`, { title: 'Title of a colleague' });
   await press('Save');
-  await says(/changed this meanwhile: .*Title of a colleague\..*What you publish now goes over /);
+  await says(/changed this in the meantime: .*Title of a colleague\..*What you publish now replaces /);
   expect(box('Property Title')?.value).toBe('Title of mine');
   await press('Use theirs');
   await until(() => box('Property Title')?.value === 'Title of a colleague');
@@ -130,7 +130,7 @@ it('what a colleague changed meanwhile is said before anything goes over it; wha
 it('staff who have an older state open are told what its owner changed before they publish it [REVIEW-15]', async () => {
   const { id, key } = await offer({ ...SHOWN, title: 'Amended' }, [await picture(63), await picture(64)]);
   await open('/submissions');
-  await press('Look and publish: Amended');
+  await press('Review and publish: Amended');
   await press('Leave out photograph 2');
   await press(/^Amenities: 0 of 37/);
   await tick('Gym');
@@ -138,7 +138,7 @@ it('staff who have an older state open are told what its owner changed before th
   await correct(key, { submission_id: id, floor: '3', age: '9', files: await picture(62) });
   await press('Save and publish');
   await says(
-    /^Amended.*The owner or a colleague changed this meanwhile: .*Floor Number: 3.*What you publish now goes over Floor Number\./,
+    /^Amended.*The owner or a colleague changed this in the meantime: .*Floor Number: 3.*What you publish now replaces Floor Number\./,
   );
   for (const words of ['Age: 9', '1 new photograph.']) await says(words);
   // What they wrote counts where both did, and nothing else of what is typed here is lost.
@@ -154,14 +154,14 @@ it('staff put a correction right before they publish it [REVIEW-16]', async () =
   const listing = await listed({ title: 'Put right', condition: 'Unfurnished' });
   await correct(listing.key, { floor: '12', condition: 'Furnished' });
   await open('/submissions');
-  await press('Look and publish: Put right');
+  await press('Review and publish: Put right');
   // Only what the owner asks for lies open.
   expect(box('Property Condition')?.closest('details')).toBeNull();
   await fill('Floor Number', '3');
   await press('Save');
   await closed();
   await says(/Floor.*12.*Our team: 3/, () => card('Put right'));
-  await press('Look and publish: Put right');
+  await press('Review and publish: Put right');
   await press('Other facts of the listing');
   await fill('Total Floors', '1');
   await press('Publish the changes');
@@ -187,7 +187,7 @@ it('corrections and the reason of a refusal are kept until they are saved [REVIE
   await reload();
   await press('Complete: Kept home');
   await says(OFFER);
-  await says('changed this meanwhile: Price');
+  await says('changed this in the meantime: Price');
   await says('Amenities: 1 of');
   expect(box('Property Title')?.value).toBe('Two rooms by the lake');
   await press('I have seen it');
@@ -196,12 +196,12 @@ it('corrections and the reason of a refusal are kept until they are saved [REVIE
   await says('Two rooms by the lake');
   await silent('Not saved');
   await press('Refuse: Two rooms by the lake');
-  await fill('Why? The owner reads this.', 'The photographs show a street');
+  await fill('Why? The owner will read this.', 'The photographs show a street');
   await press('Close');
   await reload();
   await press('Refuse: Two rooms by the lake');
   await says(OFFER);
-  expect(box('Why? The owner reads this.')?.value).toBe('The photographs show a street');
+  expect(box('Why? The owner will read this.')?.value).toBe('The photographs show a street');
   await press('Refuse');
   await toasts('Refused.');
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('chavi-typed:'))).toEqual([]);

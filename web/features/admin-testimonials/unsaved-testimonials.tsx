@@ -31,7 +31,7 @@ export function UnsavedTestimonials({ children }: { children: ReactNode }) {
         }}
         onClose={() => blocker.reset?.()}
       >
-        What you typed in a testimonial is not saved yet. Leaving drops it.
+        What you typed in a testimonial is not saved yet. If you leave, it is lost.
       </ConfirmDialog>
     </UnsavedForms>
   );

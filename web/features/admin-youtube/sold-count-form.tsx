@@ -44,7 +44,7 @@ export function SoldCountForm() {
         </h2>
         <p className="text-ink-soft text-sm">Shown on the home page as 'Properties Sold Out'.</p>
       </div>
-      <RetryBanner of={stats}>The present number could not be loaded.</RetryBanner>
+      <RetryBanner of={stats}>The current number could not be loaded.</RetryBanner>
       <form
         noValidate
         className="flex flex-wrap items-start gap-3"

@@ -99,7 +99,7 @@ function LinkHint({ link, isUnsaved }: { link: string; isUnsaved: boolean }) {
       {!isEmpty && videoId(link) === null && (
         <span className="font-medium text-warn">
           <Icon of="circle-alert" size={18} className="me-1 inline align-text-bottom" />
-          No video was recognised in it: the home page will say so.
+          No video was recognised in this link, and the home page will say so.
         </span>
       )}
     </>

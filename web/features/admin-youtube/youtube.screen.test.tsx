@@ -32,7 +32,7 @@ it('four links, each with its own Save; a refusal and a reload lose nothing; any
   await toasts('SuccessYouTube link updated successfully');
   await silent('Not saved yet.');
   await fill('YouTube link 4', 'javascript:alert(1)');
-  expect(saidOf('YouTube link 4')).toContain('No video was recognised in it: the home page will say so.');
+  expect(saidOf('YouTube link 4')).toContain('No video was recognised in this link, and the home page will say so.');
   await press('Save YouTube link 4');
   await silent('Not saved yet.');
   const stored = await read<{ youtube_link: string }[]>('/property/homepage-youtube-links');

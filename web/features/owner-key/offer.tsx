@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 const CHANGED = 'It is changed. We look at it as it is now.';
-const SENT_AGAIN = 'It waits again. We look at it as it is now.';
+const SENT_AGAIN = 'It is waiting again. We look at it as it is now.';
 const WAITING = 'We look at it and call you. Until then nobody else sees it.';
 
 interface OfferProps {

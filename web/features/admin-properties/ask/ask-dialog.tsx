@@ -83,7 +83,7 @@ export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose
           />
           {hasKey && !isGiven && (
             <p className="text-ink-soft text-sm">
-              The key that is out cannot be shown again. A new one ends it, after a question.
+              The current key cannot be shown again. A new one replaces it; we ask you first.
             </p>
           )}
         </section>

@@ -49,7 +49,7 @@ export function GiveKey({ listing: { id, title }, state, labels, tone, whatsappO
         <label className="grid max-w-md gap-1 text-sm">
           Same phone: whose is this home?
           <select className="control" value={joins} onChange={({ target }) => setJoins(target.value)}>
-            <option value="">An owner of its own</option>
+            <option value="">A separate owner</option>
             {known.others.map((other) => (
               <option key={other.id} value={other.id}>
                 {other.name}, {other.homes} {other.homes === 1 ? 'home' : 'homes'}
@@ -82,13 +82,13 @@ export function GiveKey({ listing: { id, title }, state, labels, tone, whatsappO
           }}
           onClose={() => setAsked(false)}
         >
-          {`The key given out on ${formatDate(known.given_at)} will open nothing any more.`}
+          {`The key given out on ${formatDate(known.given_at)} will no longer work.`}
         </ConfirmDialog>
       )}
       {give.isError && <p className="text-bad">{failureText(give.error)}</p>}
       {give.data && (
         <GivenLink
-          text="The key is shown this once."
+          text="The key is shown only once."
           label="The link of the key"
           url={give.data.url}
           whatsapp={whatsappOf?.(give.data.url) ?? give.data.whatsapp}

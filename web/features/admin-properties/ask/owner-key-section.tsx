@@ -32,6 +32,6 @@ export function OwnerKeySection({ property }: { property: StaffPropertyDetail })
 function stateText({ given_at, used_at, homes }: KeyState): string {
   if (given_at === null) return 'No key opens this listing yet.';
   const opens = homes === 1 ? 'It opens this listing.' : `It opens ${homes} listings.`;
-  const used = used_at === null ? 'It was not used yet.' : `Last used on ${formatDate(used_at)}.`;
-  return `A key was given out on ${formatDate(given_at)}. ${opens} ${used} A new one ends it.`;
+  const used = used_at === null ? 'It has not been used yet.' : `Last used on ${formatDate(used_at)}.`;
+  return `A key was given out on ${formatDate(given_at)}. ${opens} ${used} A new one replaces it.`;
 }

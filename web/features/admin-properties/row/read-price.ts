@@ -15,5 +15,5 @@ export { isSmallPrice } from '#domain/owners.ts';
 
 /** What is asked about a price that is hardly meant (D102), before it is public. */
 export function askBack(price: number): string {
-  return `${formatFullPrice(price)}: is a zero missing? Save it once more if not.`;
+  return `${formatFullPrice(price)}: is a zero missing? If not, save it once more.`;
 }

@@ -20,10 +20,10 @@ const DONE: Record<BulkAction, string> = {
 const UNDO: Partial<Record<BulkAction, BulkAction>> = { sold: 'unsell', confirm: 'unconfirm' };
 
 const UNCHANGED: Record<BulkAction, string> = {
-  sold: 'sold already',
-  unsell: 'available already',
-  confirm: 'sold or taken down by its owner, and not asked about',
-  unconfirm: 'confirmed by somebody else since',
+  sold: 'already sold',
+  unsell: 'already available',
+  confirm: 'sold or taken down, so there is nothing to confirm',
+  unconfirm: 'confirmed by somebody else in the meantime',
 };
 
 interface Asked {
@@ -56,7 +56,7 @@ export function useBulk() {
   return bulk;
 }
 
-/** '3 properties are marked as sold. 1 property was sold already.' */
+/** '3 properties are marked as sold. 1 property was already sold.' */
 function outcomeWords(action: BulkAction, { results }: BulkAnswer): string {
   const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length;
   const said = (number: number, words: string) =>

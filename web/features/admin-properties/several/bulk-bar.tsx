@@ -21,11 +21,11 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const ids = chosen.map(({ id }) => id);
   return (
     <section
-      aria-label="Chosen properties"
+      aria-label="Selected properties"
       className="panel sticky bottom-2 z-10 flex flex-wrap items-center gap-2 p-3 shadow-float"
     >
       <p role="status" className="grow font-semibold">
-        {chosen.length} chosen
+        {chosen.length} selected
       </p>
       <Button size="sm" onClick={() => setAsking(true)} busy={bulk.isPending}>
         <Icon of="badge-check" size={18} />
@@ -53,7 +53,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
       )}
       <Button size="sm" tone="quiet" onClick={onClear}>
         <Icon of="x" size={18} />
-        Choose none
+        Clear selection
       </Button>
       <ConfirmDialog
         open={asking}
