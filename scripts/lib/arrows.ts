@@ -54,7 +54,7 @@ const RULES: readonly ArrowRule[] = [
   {
     why: 'server/ draws nothing: the built pages come in by their file',
     from: /^server\//,
-    mayNot: /^npm:(react|react-dom|radix-ui|lucide-react|react-hook-form|@tanstack\/.*)$/,
+    mayNot: /^npm:(react|react-dom|lucide-react|react-hook-form|@tanstack\/.*)$/,
   },
   {
     why: 'web/ knows domain/, never the server',

@@ -264,7 +264,7 @@ export async function silent(words: string): Promise<void> {
 
 /** What a toast says; each is told once more for ears. */
 export async function toasts(words: string): Promise<void> {
-  await says(words, () => document.querySelector('[role=region][aria-label*=Notification]'));
+  await says(words, () => document.querySelector('section[aria-label^=Notification]'));
 }
 
 /** The description that a box is tied to. */

@@ -53,7 +53,7 @@ it.each(FAILED_READS)(
     await open(path);
     await says(words);
     expect(textOf(document.body)).not.toContain(emptyList);
-    expect(textOf(document.querySelector('[role=region][aria-label*=Notification]'))).toBe('');
+    expect(textOf(document.querySelector('section[aria-label^=Notification]'))).toBe('');
     mend();
     await press('Retry');
     await silent(words);

@@ -4,7 +4,6 @@ import { typesOf } from '#domain/property/listing-checks.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#domain/property/options.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import type { Store } from '#web/lib/store.ts';
-import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx';
 import { AmenitiesField, AmenityCount, ConnectivityField, VideosField } from './list-fields.tsx';
 import { MediaField } from './photos/media-field.tsx';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -74,27 +73,23 @@ export function FormSections(parts: FormParts) {
     return [<PlainField key={field} name={field as PlainName} />];
   }
 
-  return (
-    <TooltipProvider>
-      {formSections(type).map(({ id, title, intro = id === 'amenities' && <AmenityCount />, rows }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-20 panel p-gutter sm:p-6">
-          <h2 id={`${id}-heading`} tabIndex={-1} className="text-lg outline-none">
-            {title}
-          </h2>
-          {intro && <p className="text-ink-soft text-sm">{intro}</p>}
-          <div className="mt-4 grid grid-cols-1 gap-5">
-            {rows.map((row) => {
-              const boxes = row.flatMap(boxOf);
-              if (boxes.length < 2) return boxes;
-              return (
-                <div key={row[0]} className={id === 'direction' ? COMPASS_ROW : ROW_CLASSES[boxes.length]}>
-                  {boxes}
-                </div>
-              );
-            })}
-          </div>
-        </section>
-      ))}
-    </TooltipProvider>
-  );
+  return formSections(type).map(({ id, title, intro = id === 'amenities' && <AmenityCount />, rows }) => (
+    <section key={id} id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-20 panel p-gutter sm:p-6">
+      <h2 id={`${id}-heading`} tabIndex={-1} className="text-lg outline-none">
+        {title}
+      </h2>
+      {intro && <p className="text-ink-soft text-sm">{intro}</p>}
+      <div className="mt-4 grid grid-cols-1 gap-5">
+        {rows.map((row) => {
+          const boxes = row.flatMap(boxOf);
+          if (boxes.length < 2) return boxes;
+          return (
+            <div key={row[0]} className={id === 'direction' ? COMPASS_ROW : ROW_CLASSES[boxes.length]}>
+              {boxes}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  ));
 }

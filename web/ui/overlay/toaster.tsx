@@ -1,12 +1,12 @@
-import { Toast } from 'radix-ui';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LIMITS } from '#domain/limits.ts';
 import { useStore } from '#web/lib/store.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useTopDialog } from '#web/ui/overlay/dialog.tsx';
 import { type ToastRecord, toastStore } from '#web/ui/overlay/toast-store.ts';
+import { useListener } from '#web/ui/use-browser.ts';
 
 const NO_TOASTS: readonly ToastRecord[] = [];
 const SIGNS = { plain: 'info', good: 'circle-check', bad: 'circle-alert' } as const;
@@ -15,8 +15,9 @@ const TONES = {
   good: 'border-good text-ink [--sign:var(--good)]',
   bad: 'border-bad text-ink [--sign:var(--bad)]',
 };
-const SWIPE =
-  'data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0 data-[swipe=end]:transition';
+
+/** Moves the focus to the notification, as in other applications with toasts. */
+const KEY = 'F8';
 
 /**
  * The corner of toasts (spec 2, spec 9): 5 seconds by default, one at a time, away by a swipe of 50 px to the right; it
@@ -24,57 +25,113 @@ const SWIPE =
  * since forms and dialogs end on the right, and on phones below the header, since theirs stand on the lower edge. Mounted by `ToastCorner`.
  */
 export function Toaster() {
-  const toasts = useStore(toastStore, NO_TOASTS);
+  const shown = useStore(toastStore, NO_TOASTS).filter(({ open }) => open);
   const host = useTopDialog() ?? document.body;
-  return (
-    <Toast.Provider
-      duration={LIMITS.toast.ms}
-      swipeDirection="right"
-      swipeThreshold={LIMITS.toast.swipePx}
-      label="Notification"
-    >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-      {createPortal(
-        <Toast.Viewport className="no-print fixed start-0 bottom-0 z-50 m-0 flex w-104 list-none flex-col gap-2 p-4 outline-none max-sm:start-0 max-sm:top-14 max-sm:bottom-auto max-sm:w-auto" />,
-        host,
-      )}
-    </Toast.Provider>
+  const list = useRef<HTMLOListElement>(null);
+  useListener('page', 'keydown', ({ key }) => key === KEY && list.current?.focus());
+  // Only what comes into a list that stands is read out.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return createPortal(
+    <section aria-label={`Notification (${KEY})`} className="no-print">
+      <ol
+        ref={list}
+        tabIndex={-1}
+        aria-live="polite"
+        className="fixed start-0 bottom-0 z-50 m-0 flex w-104 list-none flex-col gap-2 p-4 outline-none empty:hidden max-sm:start-0 max-sm:top-14 max-sm:bottom-auto max-sm:w-auto"
+      >
+        {isReady && shown.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+      </ol>
+    </section>,
+    host,
   );
 }
 
 function ToastCard({ toast }: { toast: ToastRecord }) {
-  const { id, open, tone = 'plain', title, description, action, duration } = toast;
+  const { id, tone = 'plain', title, description, action, duration = LIMITS.toast.ms } = toast;
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const dismiss = () => toastStore.dismiss(id);
+  useCountdown(duration, isPointed || isFocused, dismiss);
+  const swipe = useSwipeAway(dismiss);
   return (
-    <Toast.Root
-      open={open}
-      onOpenChange={(next) => !next && toastStore.dismiss(id)}
-      type={tone === 'bad' ? 'foreground' : 'background'}
-      duration={duration}
-      className={classNames(
-        'flex animate-rise touch-pan-y items-start gap-3 rounded-card border bg-raised p-4 shadow-float',
-        TONES[tone],
-        SWIPE,
-      )}
+    <li
+      {...swipe}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={({ key }) => key === 'Escape' && dismiss()}
+      className={`flex animate-rise touch-pan-y select-none items-start gap-3 rounded-card border bg-raised p-4 shadow-float transition-transform ${TONES[tone]}`}
     >
       <Icon of={SIGNS[tone]} className="mt-0.5 text-(--sign)" />
-      <div className="wrap-anywhere min-w-0 grow">
-        <Toast.Title className="font-semibold">{title}</Toast.Title>
-        {description && (
-          <Toast.Description asChild>
-            <div className="text-ink-soft">{description}</div>
-          </Toast.Description>
-        )}
+      <div role={tone === 'bad' ? 'alert' : undefined} className="wrap-anywhere min-w-0 grow">
+        <p className="font-semibold">{title}</p>
+        {description && <div className="text-ink-soft">{description}</div>}
         {action && (
-          <Toast.Action altText={action.label} onClick={action.onClick} className={buttonClass({ size: 'sm' }, 'mt-2')}>
+          <button
+            type="button"
+            onClick={(event) => {
+              action.onClick(event);
+              dismiss();
+            }}
+            className={buttonClass({ size: 'sm' }, 'mt-2')}
+          >
             {action.label}
-          </Toast.Action>
+          </button>
         )}
       </div>
-      <Toast.Close aria-label="Dismiss" className="-m-1 rounded-control p-1 text-ink-soft hover:text-ink">
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={dismiss}
+        className="-m-1 rounded-control p-1 text-ink-soft hover:text-ink"
+      >
         <Icon of="x" />
-      </Toast.Close>
-    </Toast.Root>
+      </button>
+    </li>
   );
+}
+
+/** Calls `done` after `ms` milliseconds, of which those do not count during which it waits. */
+function useCountdown(ms: number, waits: boolean, done: () => void) {
+  const left = useRef(ms);
+  const end = useEffectEvent(done);
+  useEffect(() => {
+    if (waits) return;
+    const began = Date.now();
+    const timer = setTimeout(() => end(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - began;
+    };
+  }, [waits]);
+}
+
+/** Spread over an element that follows a pointer to the right and is dismissed beyond the threshold; a shorter way lets it return. */
+function useSwipeAway(dismiss: () => void) {
+  const from = useRef<number | null>(null);
+  const wayOf = ({ clientX }: PointerEvent) => Math.max(0, clientX - (from.current ?? clientX));
+  const end = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    from.current = null;
+    currentTarget.style.translate = '';
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button === 0) from.current = event.clientX;
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const way = wayOf(event);
+      if (way === 0) return;
+      // Not before it moves: a captured pointer presses no button.
+      event.currentTarget.setPointerCapture(event.pointerId);
+      event.currentTarget.style.translate = `${way}px`;
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const isSwiped = wayOf(event) > LIMITS.toast.swipePx;
+      end(event);
+      if (isSwiped) dismiss();
+    },
+    onPointerCancel: end,
+  };
 }
