@@ -413,7 +413,6 @@ export interface Tables {
     state_at: number | null;
     version: Generated<number>;
     owner_may_see: Generated<0 | 1>;
-    contacts_hash: string | null;
     taken_back_at: number | null;
   };
 }

@@ -21,4 +21,4 @@ export {
   takeDown,
   unsellListing,
 } from '#server/properties/state.ts';
-export { findProperty, findShownProperty, listPricesOf, lockProperty } from '#server/properties/writes.ts';
+export { findProperty, findShownProperty, listPricesOf, lockProperty, setOwnerOf } from '#server/properties/writes.ts';

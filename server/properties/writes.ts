@@ -122,6 +122,11 @@ export async function setConfirmation(db: Db, id: number, confirmation: Confirma
   return property;
 }
 
+/** Puts a listing into its owner's hands, and into nobody else's. */
+export async function setOwnerOf(db: Db, id: number, ownerId: number): Promise<void> {
+  await db.updateTable('properties').set({ owner_id: ownerId }).where('id', '=', id).execute();
+}
+
 /** Hides it for its owner from `at` on; null shows it again. */
 export async function takeDownProperty(db: Db, id: number, at: number | null): Promise<PropertyRecord> {
   const property = await change(db, id, { taken_down_at: at });

@@ -10,16 +10,9 @@ import { writeAudited } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
 import { issueKey } from '#server/owners/key/keys.ts';
 import type { OwnerRow } from '#server/owners/key/repository.ts';
-import {
-  findKeyOf,
-  findOwner,
-  giveHome,
-  insertOwner,
-  listHomesOf,
-  ownersWithPhone,
-} from '#server/owners/key/repository.ts';
+import { findKeyOf, findOwner, insertOwner, listHomesOf, ownersWithPhone } from '#server/owners/key/repository.ts';
 import { findSubmission, saidBy, withdrawStraySubmissions } from '#server/owners/submissions/repository.ts';
-import { findProperty, lockProperty } from '#server/properties/front-door.ts';
+import { findProperty, lockProperty, setOwnerOf } from '#server/properties/front-door.ts';
 
 type GivingParts = Pick<Parts, 'config' | 'database' | 'now'>;
 
@@ -57,7 +50,7 @@ export function giveKey(
     const listing = await lockProperty(tx, propertyId);
     const owner_id = await ownerFor(tx, listing, { ownerId, at });
     if (owner_id !== listing.owner_id) {
-      await giveHome(tx, propertyId, owner_id);
+      await setOwnerOf(tx, propertyId, owner_id);
       await withdrawStraySubmissions(tx, at);
     }
     const owner = await findOwner(tx, owner_id);

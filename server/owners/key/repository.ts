@@ -87,11 +87,6 @@ export async function setOwnerHours(
   await db.updateTable('owners').set(hours).where('id', '=', id).execute();
 }
 
-/** Puts a listing into its owner's hands, and into nobody else's. */
-export async function giveHome(db: Db, propertyId: number, ownerId: number): Promise<void> {
-  await db.updateTable('properties').set({ owner_id: ownerId }).where('id', '=', propertyId).execute();
-}
-
 /** The owner's listings that are not deleted, the newest first. */
 export async function listHomesOf(db: Db, ownerId: number): Promise<number[]> {
   const rows = await db

@@ -8,7 +8,7 @@ import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
 import { findAdded } from '#server/media/photo-library.ts';
-import { giveHome, holdOwner } from '#server/owners/key/repository.ts';
+import { holdOwner } from '#server/owners/key/repository.ts';
 import { outcomeOf } from '#server/owners/submissions/corrections.ts';
 import { type Decision, decidedAlready, held, ownerOfHome, waitingOne } from '#server/owners/submissions/held.ts';
 import {
@@ -23,7 +23,7 @@ import {
   setSubmissionWords,
   withdrawStraySubmissions,
 } from '#server/owners/submissions/repository.ts';
-import { correctListing, findProperty, insertListing } from '#server/properties/front-door.ts';
+import { correctListing, findProperty, insertListing, setOwnerOf } from '#server/properties/front-door.ts';
 
 export type ReviewParts = Pick<Parts, 'database' | 'now' | 'photoLibrary'>;
 
@@ -104,7 +104,7 @@ async function insertHome(tx: Db, step: Step) {
   const parsed = parseListing(fields);
   if (!parsed.ok) throw validationFailed(parsed.problems);
   const { id, audit } = await insertListing(tx, parsed.value, { images, accountId, at, import_key: null });
-  await giveHome(tx, id, await ownerOfHome(tx, submission, fields, at));
+  await setOwnerOf(tx, id, await ownerOfHome(tx, submission, fields, at));
   return { propertyId: id, audit: [audit], released: [] as string[] };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keyAnswer, type OwnerKey } from '#domain/answers/owner-key.ts';
 import { CONSENT_VERSION } from '#domain/visitor.ts';
-import { findOwnerByKey, giveHome, insertOwner } from '#server/owners/key/repository.ts';
+import { findOwnerByKey, insertOwner } from '#server/owners/key/repository.ts';
+import { setOwnerOf } from '#server/properties/front-door.ts';
 import { insertProperty, updateProperty } from '#server/properties/writes.ts';
 import { insertVisitor } from '#server/visitors/repository.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
@@ -52,7 +53,7 @@ describe("the owner's key", () => {
       const ids: number[] = [];
       for (let home = 0; home < 101; home++) {
         const { id } = await insertProperty(tx, newProperty({ owner_contact1: '5550010088' }));
-        await giveHome(tx, id, owner_id);
+        await setOwnerOf(tx, id, owner_id);
         ids.push(id);
       }
       return ids;
