@@ -45,7 +45,7 @@ test('who comes from results goes back to their place in the list, by Back and b
   }
 });
 
-test('who comes from elsewhere has no such way; the area stands on a map for who scrolls there, and leads to its page [NEXT-08, NEXT-09, NEXT-10]', async ({
+test('who comes from elsewhere has no such way; the area stands on a map for who scrolls there, and leads to its page [NEXT-08, NEXT-09, NEXT-10, MAP-07]', async ({
   page,
 }) => {
   await gotoReady(page, '/property/174');

@@ -41,7 +41,6 @@ export function mapShapes(): { file: string; text: string }[] {
     roads: lines.roads.map((road) => path(drawn(road.points, road.closed), road.closed)),
     metro: lines.metro.map((line) => path(drawn(line.stations, false), false)),
     stations: [...new Set(stations)].join(','),
-    centres: areas.map(({ name, centre }) => `${name} | ${words(centre)}`),
   };
   return [
     { file: `${FOLDER}/city.json`, text: jsonText(city) },

@@ -168,7 +168,7 @@ it('several are sold after the question, undone and confirmed; the last change s
   await chooseAll();
   await says('2 selected', bar);
   await press('Mark as sold', bar);
-  await says('Are you sure you want to mark this property as sold?Several twoSeveral one');
+  await says('Are you sure you want to mark these 2 properties as sold?Several twoSeveral one');
   await press('Mark as sold');
   await toasts('2 properties are marked as sold.');
   await says(/2 marked as sold at \d\d:\d\d [ap]m/, line);

@@ -39,35 +39,3 @@ const STATIONS = city.stations
   .split(',')
   .map((at) => `M${at}h0`)
   .join('');
-
-const CENTRES = new Map(
-  city.centres.map((row) => {
-    const [area = '', at = ''] = row.split(' | ');
-    const [x = 0, y = 0] = at.split(' ').map(Number);
-    return [area, { x, y }];
-  }),
-);
-
-interface PlaceMapProps {
-  /** The name of an area; one without a place, such as 'Other Area', has no map. */
-  at: string;
-}
-
-/** The small form of the map: the city with its lines, and where in it an area lies. */
-export function PlaceMap({ at }: PlaceMapProps) {
-  const centre = CENTRES.get(at);
-  if (centre === undefined) return null;
-  return (
-    <svg
-      viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
-      role="img"
-      aria-label={`${at} on the map of the city`}
-      className="area-map"
-    >
-      <path d={city.outline} data-ground />
-      <CityLines />
-      <circle cx={centre.x} cy={centre.y} r="42" data-place="near" />
-      <circle cx={centre.x} cy={centre.y} r="16" data-place="here" />
-    </svg>
-  );
-}

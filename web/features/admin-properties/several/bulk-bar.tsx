@@ -67,7 +67,9 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        Are you sure you want to mark this property as sold?
+        {chosen.length === 1
+          ? 'Are you sure you want to mark this property as sold?'
+          : `Are you sure you want to mark these ${chosen.length} properties as sold?`}
       </ConfirmDialog>
     </section>
   );
