@@ -38,7 +38,7 @@ describe('the program', () => {
       ...['domain/contacts-in-text.ts', 'domain/entry/fact-entry.ts', 'domain/pages.ts'],
       ...['domain/property/typed-amounts.ts', 'domain/search/numbered.ts', 'domain/search/quantities.ts'],
       ...['domain/search/sentence-words.ts', 'server/auth/factors/recovery-codes.ts', 'server/http/api.ts'],
-      ...['server/import/broken-letters.ts', 'server/import/read-cell.ts'],
+      ...['server/import/read-cell.ts'],
       ...['server/pages/critical-style.ts', 'web/ui/kept/kept-markup.tsx'],
     ]);
   });
