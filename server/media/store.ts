@@ -1,6 +1,6 @@
 import { openDiskStore } from '#server/media/disk.ts';
 import type { MediaStore } from '#server/media/store-contract.ts';
-import type { MediaConfig } from '#server/settings/media-settings.ts';
+import type { MediaConfig } from '#server/settings.ts';
 import { StartProblem } from '#server/start-problem.ts';
 
 export type { MediaStore } from '#server/media/store-contract.ts';

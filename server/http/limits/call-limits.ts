@@ -6,7 +6,7 @@ import type { CountedKey } from '#server/db/rate-limits.ts';
 import { addHits, countHits, hitLimit, secondsUntilFree, takeBackHit } from '#server/db/rate-limits.ts';
 import type { Db } from '#server/db/tables.ts';
 import { countedNetworks } from '#server/http/limits/client-address.ts';
-import type { RateLimit } from '#server/settings/rate-limits.ts';
+import type { RateLimit } from '#server/settings.ts';
 
 export type LimitedCall = keyof Config['rateLimits'];
 

@@ -12,7 +12,7 @@ import {
 import { type Calls, createCalls, PATIENCE, refusalBehind, storeAway } from '#server/media/s3/calls.ts';
 import { createUploads, type Target } from '#server/media/s3/uploads.ts';
 import { assertKey, assertPrefix, isKey, type MediaStore, type StoredFile } from '#server/media/store-contract.ts';
-import type { MediaConfig } from '#server/settings/media-settings.ts';
+import type { MediaConfig } from '#server/settings.ts';
 
 /** Says which installation the photographs belong to; no key has this form. */
 const MARK = '.installation';

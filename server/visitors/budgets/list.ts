@@ -2,7 +2,7 @@ import { PHONE_CODE } from '#domain/visitor.ts';
 import type { CountedKey } from '#server/db/rate-limits.ts';
 import { longer } from '#server/http/limits/call-limits.ts';
 import { TOKEN_SECONDS } from '#server/http/limits/challenge.ts';
-import type { RateLimit } from '#server/settings/rate-limits.ts';
+import type { RateLimit } from '#server/settings.ts';
 
 /** The budgets of reveals (D83) and of codes by text (D90), each declared once: what is counted, how many, in which window, and what becomes of more. */
 

@@ -1,4 +1,4 @@
-import type { CodeSettings } from '#server/settings/code-settings.ts';
+import type { CodeSettings } from '#server/config.ts';
 
 /** 'away': it never had the call. 'refused': it answered with an error. 'unclear': it may have sent the message all the same. */
 export type SendingFailure = 'away' | 'refused' | 'unclear';

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openS3Store } from '#server/media/s3/s3-store.ts';
 import { type MediaStore, openMediaStore } from '#server/media/store.ts';
-import type { MediaConfig } from '#server/settings/media-settings.ts';
+import type { MediaConfig } from '#server/settings.ts';
 import { all } from '#tests/integration/media/collect.ts';
 import { runStore } from '#tests/support/buckets.ts';
 
