@@ -3,13 +3,6 @@ import { freshness as words } from '#domain/words/en-freshness.ts';
 
 /** How long ago somebody said that a listing is still for sale, and what that makes of it (D99). */
 
-/** Days without a word, after which staff ask the owner, the listing ranks after the fresh ones, and is hidden; null: never. */
-interface FreshnessDays {
-  ask: number | null;
-  rank: number | null;
-  hide: number | null;
-}
-
 /** What a listing tells of it. */
 export interface Confirmed {
   confirmed_at: Instant | null;
