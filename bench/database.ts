@@ -1,21 +1,11 @@
 import { cpSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { areaNames } from '#domain/location/areas.ts';
-import { NO_FILTERS, SORTS } from '#domain/search/filters.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { hitLimit } from '#server/db/rate-limits.ts';
 import { firstImagesOf } from '#server/properties/images.ts';
-import {
-  countProperties,
-  countShownByArea,
-  lastModified,
-  latestProperties,
-  listForStaff,
-  listSold,
-  searchProperties,
-} from '#server/properties/lists.ts';
+import { lastModified, latestProperties, listForStaff, listSold } from '#server/properties/lists.ts';
 import { visitsByArea, visitsPerDay } from '#server/stats/feature.ts';
 import { listVisitors } from '#server/visitors/repository.ts';
 import { emptyFolder } from '../drills/stage/site.ts';
@@ -68,25 +58,8 @@ async function filledFile(): Promise<string> {
 
 async function measureAll(): Promise<void> {
   const page = { limit: 9, offset: 0 };
-  const search = (filters: Partial<typeof NO_FILTERS>, areas: string[] | null, rest = {}) =>
-    searchProperties(read, {
-      filters: { ...NO_FILTERS, ...filters },
-      areas,
-      month: '2026-11',
-      sort: 'newest',
-      ...page,
-      ...rest,
-    });
   const staff = (more: object) => listForStaff(read, { ...page, ...more });
   const visitors = (more: object) => listVisitors(read, { limit: 100, offset: 0, ...more });
-  await measure('search, no filter', () => search({}, null));
-  for (const sort of SORTS)
-    await measure(`search, ${sort}, 2 areas, 2 BHK`, () =>
-      search({ bhk_type: ['2bhk'] }, areaNames().slice(3, 5), { sort }),
-    );
-  await measure('search, budget and size', () => search({ min_budget: 5e6, max_budget: 6e6, min_size: 900 }, null));
-  await measure('search, finds nothing', () => search({ max_budget: 10 }, null));
-  await measure('search, last page', () => search({}, null, { offset: LISTINGS - 9, sort: 'price_asc' }));
   await measure('latest 12', () => latestProperties(read, 12));
   await measure('photographs of 9', () => firstImagesOf(read, [1, 2, 3, 4, 5, 6, 7, 8, 9], 5));
   await measure('staff list, last page', () => staff({ limit: 50, offset: LISTINGS - 50 }));
@@ -99,8 +72,6 @@ async function measureAll(): Promise<void> {
   await measure('visitors, text not found', () => visitors({ q: 'nowhere at all' }));
   await measure('visits per day, 30 days', () => visitsPerDay(read, Date.now() - 30 * DAY));
   await measure('visits per area', () => visitsByArea(read, 0));
-  await measure('listings per area', () => countShownByArea(read));
-  await measure('counts', () => countProperties(read));
   await measure('sitemap, 500 listings', () => lastModified(read, 0, 500));
   await measure('rate limit, written', () =>
     write((tx) => hitLimit(tx, [{ key: 'bench', windowSeconds: 60 }], Date.now())),

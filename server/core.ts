@@ -5,6 +5,7 @@ import type { KeyForm } from '#domain/owners.ts';
 import type { PageReveal, PublicReads } from '#domain/page-context.ts';
 import type { PropertyList, RevealedOwner } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
+import type { Around } from '#domain/search/search-page.ts';
 import type { SiteConfig } from '#domain/site/config.ts';
 import type { ConfirmedPhone, SentCode } from '#domain/visitor.ts';
 import type { createAdmission } from '#server/admission/admission.ts';
@@ -84,8 +85,8 @@ export interface Lifecycle {
 export interface Reads extends Omit<PublicReads, keyof CountedReads> {
   /** The newest first, without filters. */
   all(page: number, limit: number): Promise<PropertyList>;
-  /** A search as the text of its answer. */
-  searchText(query: SearchQuery, wantsCounts: boolean): Promise<string>;
+  /** A search as the answer of its call, whose cards went through their schema. */
+  searchAnswer(query: SearchQuery, wantsCounts: boolean): Promise<PropertyList & Partial<Around>>;
   /** Listings after an id and when each last changed, for crawlers. */
   listingTimes(after: number, limit: number): Promise<{ id: number; updated_at: number }[]>;
 }

@@ -29,9 +29,9 @@ export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
   stopTidying = createHousekeeping(parts).start();
   stopWatching = parts.storage.start();
   stopTelling = parts.notices.start();
-  // So that it is there for the first search.
-  void parts.searchIndex.ask(isoMonth(parts.now()), () => true).catch(() => undefined);
   endOnSignal(app, parts);
+  // Who takes over from another process shall not keep searches waiting.
+  await parts.searchIndex.ask(isoMonth(parts.now()), () => true).catch(() => undefined);
   if (parts.member === null) console.log(`Chavi is ready at ${addressOf(app)}`);
   else parts.member.tellReady(addressOf(app));
 }

@@ -31,11 +31,11 @@ export const PRICE_BOUNDS: readonly number[] = [
   ...[1, 1.25, 1.5, 2, 3, 5].map((crore) => crore * 10_000_000),
 ];
 
-/** What is known of all that match a search, while the server can count. */
+/** What is known of all that match a search. */
 export interface Around<Card = PropertyCard> {
-  /** A value that is not named would leave none. null while nothing can be counted. */
-  facets: Facets | null;
-  histogram: Histogram | null;
+  /** A value that is not named would leave none. */
+  facets: Facets;
+  histogram: Histogram;
   /** The smallest step first. Empty unless few are found. */
   near: readonly NearOffer[];
   /** Listings that the offers find and the search does not, those of the first offer first. */
@@ -48,14 +48,11 @@ export type FoundSearch = PropertyList & Around;
 /** A page of a search as the page carries it. */
 export type SearchPage = CardList & Around<CardListing>;
 
-/** While nothing can be counted. */
-export const NOTHING_AROUND: Around = { facets: null, histogram: null, near: [], nearby: [] };
-
 /** A page of a search as pages carry it: cards, and the counts that are not 0. */
 export function searchPage({ facets, histogram, near, nearby, ...list }: FoundSearch): SearchPage {
   return {
     ...cardList(list),
-    facets: facets && withoutZeros(facets),
+    facets: withoutZeros(facets),
     histogram,
     near,
     nearby: nearby.map(cardListing),

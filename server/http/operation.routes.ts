@@ -8,6 +8,7 @@ import {
 } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isoMonth } from '#domain/dates.ts';
 import { AppError, failure } from '#domain/errors.ts';
 import { answerAlways } from '#server/admission/admit-calls.ts';
 import { bearerToken } from '#server/auth/token.ts';
@@ -16,6 +17,8 @@ import { errorAnswers } from '#server/http/errors.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
 import type { Metrics } from '#server/metrics.ts';
 
+/** A proxy asks again soon. */
+const LOADING_PATIENCE_MS = 1000;
 /** Seconds. */
 const STORAGE_RETRY = { retryAfter: 30 };
 
@@ -34,12 +37,12 @@ const METRICS = {
 };
 
 /**
- * `GET /health/live`: the process answers. `GET /health/ready`: it may be sent requests; 503 while it closes, has no database or
- * cannot store anything.
+ * `GET /health/live`: the process answers. `GET /health/ready`: it may be sent requests; 503 while it closes, has no database,
+ * cannot store anything or has not loaded the search index yet.
  * `GET /metrics` in the Prometheus text format, of all processes on the port, for this machine or for who has the configured token.
  */
 export function operationRoutes(app: FastifyInstance, parts: Parts): void {
-  const { config, database, lifecycle, member, metrics, storage } = parts;
+  const { config, database, lifecycle, member, metrics, now, searchIndex, storage } = parts;
   measureProcess(app, metrics);
   measureWork(app, metrics);
   metrics.gauge('chavi_storage_problem', 'Whether something keeps the site from storing: 1 or 0.', () =>
@@ -55,6 +58,8 @@ export function operationRoutes(app: FastifyInstance, parts: Parts): void {
       throw new AppError('UNAVAILABLE', problem, STORAGE_RETRY);
     if (problem !== null) throw failure('UNAVAILABLE', 'storageAway', STORAGE_RETRY);
     await database.ping();
+    // From then on a search waits for changes alone.
+    if (searchIndex.state().loads === 0) await searchIndex.ask(isoMonth(now()), () => true, LOADING_PATIENCE_MS);
     return { status: 'ok' as const };
   });
   app.get('/metrics', { config: answerAlways, schema: METRICS }, async (request, reply) => {

@@ -19,20 +19,11 @@ export function createPageServices(
   const asker: Asker = { address: ip, wrong: new Set() };
   let failed = false;
   const counted = countedFor(asker, parts.countedReads);
-  const logged: PublicReads = loggedServices({ ...parts.reads, ...counted }, logs, () => {
+  const reads: PublicReads = loggedServices({ ...parts.reads, ...counted }, logs, () => {
     failed = true;
   });
-  const reads: PublicReads = {
-    ...logged,
-    async searchPage(query) {
-      const found = await logged.searchPage(query);
-      // Soon there will be counts: such a page is not for others.
-      failed ||= found.facets === null;
-      return found;
-    },
-  };
   const formPosts = createFormPosts(loggedServices(parts.forms, logs), asker);
-  /** `failed`: whether a read failed or told less than it could. Pages leave out what could not be read and stand without it (D27). */
+  /** `failed`: whether a read failed. Pages leave out what could not be read and stand without it (D27). */
   return { reads, formPosts, failed: () => failed, log };
 }
 

@@ -7,7 +7,7 @@ import { placeBySlug } from '#domain/location/places.ts';
 import { BHK_TYPES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
-import { shown } from '#server/properties/search/filters.ts';
+import { shown } from '#server/properties/rows.ts';
 import { countsOf } from '#server/search-index/questions.ts';
 import { mediansOf } from '#server/search-index/summaries.ts';
 
@@ -16,10 +16,10 @@ type FactParts = Pick<Parts, 'database' | 'searchIndex' | 'now'>;
 /** The newest listings of an area whose places nearby are looked at. */
 const LISTINGS_READ = 500;
 
-/** What is for sale in an area. Waits for the index; throws UNAVAILABLE while it cannot be made. */
+/** What is for sale in an area. */
 async function factsOf({ database: { read }, searchIndex, now }: FactParts, area: string): Promise<AreaFacts> {
   const asked = { marks: { location: [area], hide_sold: ['true'] }, ranges: {} };
-  const { counts, perSqft, prices } = await searchIndex.insist(isoMonth(now()), (index) => ({
+  const { counts, perSqft, prices } = await searchIndex.ask(isoMonth(now()), (index) => ({
     counts: countsOf(index, asked),
     perSqft: mediansOf(index, asked, { filter: 'location', column: 'price_per_sqft' }),
     prices: mediansOf(index, asked, { filter: 'bhk_type', column: 'price' }),

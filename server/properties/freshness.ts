@@ -9,7 +9,7 @@ import { notePropertyChanges } from '#server/db/property-changes.ts';
 import type { PropertyCardRecord } from '#server/db/records.ts';
 import { noteFreshnessBegan, readFreshnessBegan } from '#server/db/settings.ts';
 import type { Db, Tables } from '#server/db/tables.ts';
-import { present, shown } from '#server/properties/search/filters.ts';
+import { present, shown } from '#server/properties/rows.ts';
 
 /**
  * What time does to listings that nobody confirms (D99): their owners are asked, they rank lower, and at last they are hidden. Neither sold

@@ -1,100 +1,31 @@
 import { sql } from 'kysely';
 import { readId } from '#domain/ids.ts';
-import type { AreaCount } from '#domain/location/areas.ts';
-import { isNamed, placesNamed, wholeName } from '#domain/location/societies.ts';
 import type { Show } from '#domain/manage/properties.ts';
 import { compiledOnce } from '#server/db/compiled.ts';
-import { mostFirst, wholeCount } from '#server/db/counts.ts';
-import type {
-  Listed,
-  PropertyCardRecord,
-  PropertyRecord,
-  PropertySearch,
-  SearchedSlice,
-  Slice,
-} from '#server/db/records.ts';
+import { wholeCount } from '#server/db/counts.ts';
+import type { Listed, PropertyCardRecord, PropertyRecord, SearchedSlice, Slice } from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';
 import type { Db } from '#server/db/tables.ts';
 import { isSilent, type Silence, type Where } from '#server/properties/freshness.ts';
-import { CARD_COLUMNS, exportReference, referredId, toCard, toProperty } from '#server/properties/rows.ts';
 import {
-  ORDERS,
-  type Order,
+  CARD_COLUMNS,
+  exportReference,
   type PropertyQuery,
   present,
-  SOLD,
-  STANDINGS,
+  referredId,
   shown,
-  withFilters,
-} from '#server/properties/search/filters.ts';
+  toCard,
+  toProperty,
+} from '#server/properties/rows.ts';
 
 /** Every list of listings. Deleted ones are in none but `listDeleted` (D64). */
 
-/** One page, sold ones included, and the number of all that match (D7, D41, D55): each is answered by its own index. */
-export async function searchProperties(
-  db: Db,
-  { sort, limit, offset, ...unsure }: PropertySearch,
-): Promise<Listed<PropertyCardRecord>> {
-  const asked = await placed(db, unsure);
-  const titles = asked.areas === null ? [] : await titlesNaming(db, asked.societies ?? []);
-  if (asked.areas?.length === 0 && titles.length === 0) return { rows: [], total: 0 };
-  const { society } = asked.filters;
-  const titlesOfSociety = society === undefined ? [] : await titlesNaming(db, [wholeName(society)]);
-  const matching = withFilters(shown(db), { ...asked, titles, titlesOfSociety });
-  const slice = { limit, offset };
-  const rows = sort === null ? await byStanding(db, matching, slice) : await cards(db, matching, ORDERS[sort], slice);
-  return { rows, total: await wholeCount(matching) };
+interface Order {
+  column: 'created_at' | 'sold_at';
+  direction: 'asc' | 'desc';
 }
 
-/** Where to look once it is known which texts are whole names of societies (D118). */
-async function placed(db: Db, asked: Omit<PropertySearch, 'sort' | 'limit' | 'offset'>) {
-  const { location } = asked.filters;
-  const keys: string[] = [];
-  placesNamed(location, (key) => keys.push(key) === 0);
-  const titles = await titlesNaming(db, keys);
-  return { ...asked, ...placesNamed(location, (key) => titles.some((title) => isNamed(title, key))) };
-}
-
-/** The newest first: the fresh ones, then those that nobody confirmed for long, then what is sold (D55, D99). An order of the table answers each. */
-async function byStanding(db: Db, matching: PropertyQuery, { limit, offset }: Slice): Promise<PropertyCardRecord[]> {
-  const found: PropertyCardRecord[] = [];
-  let ahead = 0;
-  for (const standing of STANDINGS) {
-    const group = ofStanding(matching, standing);
-    const slice = { limit: limit - found.length, offset: Math.max(0, offset - ahead) };
-    const rows = await cards(db, group, ORDERS.newest, slice);
-    found.push(...rows);
-    if (found.length === limit) return found;
-    ahead += rows.length > 0 ? slice.offset + rows.length : await wholeCount(group);
-  }
-  return found;
-}
-
-function ofStanding(query: PropertyQuery, standing: (typeof STANDINGS)[number]): PropertyQuery {
-  const of = query.where('properties.is_sold_out', '=', sql.lit(standing === SOLD ? 1 : 0));
-  return standing === SOLD ? of : of.where('properties.stale_at', standing === 0 ? 'is' : 'is not', null);
-}
-
-/** A statement takes 32,766 values at most. */
-const MOST_TITLES = 10_000;
-const TITLES_AT_ONCE = 10_000;
-
-/** The titles that contain one of these names (D40), at most 10,000: the index has them all, and this answers while it is being made. */
-async function titlesNaming(db: Db, keys: readonly string[]): Promise<string[]> {
-  const titles = new Set<string>();
-  let last: number | undefined = keys.length === 0 ? undefined : 0;
-  while (last !== undefined && titles.size < MOST_TITLES) {
-    const rows: { id: number; title: string }[] = await shown(db)
-      .select(['id', 'title'])
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(TITLES_AT_ONCE)
-      .execute();
-    for (const { title } of rows) if (keys.some((key) => isNamed(title, key))) titles.add(title);
-    last = rows.length < TITLES_AT_ONCE ? undefined : rows.at(-1)?.id;
-  }
-  return [...titles].slice(0, MOST_TITLES);
-}
+const NEWEST: Order = { column: 'created_at', direction: 'desc' };
 
 const cardRows = compiledOnce((db, ids: readonly number[]) =>
   shown(db).select(CARD_COLUMNS).where('properties.id', 'in', ids),
@@ -154,12 +85,12 @@ async function inOrder(
 /** The newest that are not sold. */
 export async function latestProperties(db: Db, limit: number): Promise<PropertyCardRecord[]> {
   const available = shown(db).where('properties.is_sold_out', '=', sql.lit(0));
-  return cards(db, available, ORDERS.newest, { limit, offset: 0 });
+  return cards(db, available, NEWEST, { limit, offset: 0 });
 }
 
 /** Every listing that anybody may see, newest first. */
 export async function listProperties(db: Db, slice: Slice): Promise<Listed<PropertyCardRecord>> {
-  return { rows: await cards(db, shown(db), ORDERS.newest, slice), total: await wholeCount(shown(db)) };
+  return { rows: await cards(db, shown(db), NEWEST, slice), total: await wholeCount(shown(db)) };
 }
 
 /** The staff's table, newest first; `ask` is the silence after which owners are asked. `q` looks through title, types, location, owner name and owner phones, '#148' is one listing. */
@@ -171,7 +102,7 @@ export async function listForStaff(
   const listed = show === undefined ? present(db) : SHOWN[show](present(db), ask);
   const matching =
     id === null ? withText(listed, 'properties.listing_text', q) : listed.where('properties.id', '=', id);
-  const rows = await cards(db, matching, ORDERS.newest, { limit, offset });
+  const rows = await cards(db, matching, NEWEST, { limit, offset });
   return { rows, total: await wholeCount(matching) };
 }
 
@@ -221,16 +152,6 @@ export async function countListingsAway(db: Db): Promise<{ total: number; sold: 
     or([eb('hidden_at', 'is not', null), eb('taken_down_at', 'is not', null)]),
   );
   return { total: await wholeCount(away), sold: await wholeCount(away.where('is_sold_out', '=', sql.lit(1))) };
-}
-
-/** Available listings per area, most first. */
-export async function countShownByArea(db: Db): Promise<AreaCount[]> {
-  const rows = await shown(db)
-    .where('is_sold_out', '=', sql.lit(0))
-    .select((eb) => ['location as area', eb.fn.countAll<number>().as('count')])
-    .groupBy('location')
-    .execute();
-  return mostFirst(rows);
 }
 
 /** The next public listings by id with their last change, for the sitemap. */

@@ -7,8 +7,6 @@ import { totalPages } from '#domain/paging.ts';
 import type { PropertyList, StaffPropertyCard } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
-import { type Around, FEW_FOUND } from '#domain/search/search-page.ts';
-import { remarkOnText } from '#domain/search/search-sentence.ts';
 import { accountLabels } from '#server/auth/accounts.ts';
 import type { Parts } from '#server/core.ts';
 import type { PropertyCardRecord, PropertyImages, PropertyRecord, SearchedSlice, Slice } from '#server/db/records.ts';
@@ -28,10 +26,10 @@ import {
   staffCardsOf,
 } from '#server/properties/lists.ts';
 import { createPresenter, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
+import { createPublicSearch, type SearchAnswer, searchAnswerOf } from '#server/properties/search/public-search.ts';
 import { askedBy, countsByArea, figuresByArea, search } from '#server/properties/search/search.ts';
 import { besideListing } from '#server/properties/search/similar.ts';
 import { suggestionsFor } from '#server/properties/search/suggestions.ts';
-import { createSearchWriter } from '#server/properties/search/write-search.ts';
 import { findProperty, findShownProperty, listPricesOf } from '#server/properties/writes.ts';
 
 const { latest: LATEST } = LIMITS.paging;
@@ -42,7 +40,6 @@ type PropertyReadParts = Pick<Parts, 'database' | 'searchIndex' | 'now' | 'photo
 /** What anybody may read, by pages in process and by the API: never an owner (D12). */
 export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept' | 'config'>) {
   const { read } = parts.database;
-  const searches = createSearchWriter(parts);
   const presenter = createPresenter(parts.photoUrl);
   const presentCards = (records: readonly PropertyCardRecord[]) => presentWithImages(read, records, presenter.card);
   return {
@@ -54,12 +51,7 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
     },
     /** These listings in this order, and which of the ids no listing has any more. */
     chosen: async (ids: readonly number[]) => answerChosen(ids, await cardsOf(read, ids), presentCards),
-    /** A search as the text of its answer. */
-    searchText: searches.text,
-    search: searches.list,
-    /** With what is known of all that match, unless the index is still being made. */
-    searchPage: searches.page,
-    /** UNAVAILABLE while nothing can be counted. */
+    ...createPublicSearch(parts),
     areaFigures: (query: SearchQuery): Promise<AreaFigures> => figuresByArea(parts, askedBy(query, parts.now())),
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
@@ -91,8 +83,6 @@ interface ManagedPage {
   show?: Show | undefined;
 }
 
-type SearchAnswer = PropertyList<StaffPropertyCard> & Partial<Around<StaffPropertyCard>>;
-
 /** Listings as a valid token sees them: with the owner, and with who of the staff did what (D12, D50). */
 export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'config' | 'reported'>) {
   const { database, now } = parts;
@@ -108,16 +98,12 @@ export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'conf
   return {
     latest: async () => presentCards(await latestProperties(read, LATEST)),
     /** `wantsCounts`: with what is known of all that match. */
-    async search(query: SearchQuery, wantsCounts: boolean): Promise<SearchAnswer> {
-      const { around, ...found } = await search(parts, askedBy(query, now()), wantsCounts ? 'must' : 'no');
-      const { page, page_size: limit, filters } = query;
-      const said = filters.q === undefined ? '' : remarkOnText(filters.q);
+    async search(query: SearchQuery, wantsCounts: boolean): Promise<SearchAnswer<StaffPropertyCard>> {
+      const { around, ...found } = await search(parts, askedBy(query, now()), wantsCounts);
+      const { page, page_size: limit } = query;
       const listed = pageAnswer({ total: found.total, page, limit }, await presentCards(found.rows));
-      const answer = { ...listed, ...(said !== '' && { said }) };
-      if (around === undefined) return answer;
-      const { near, nearby, ...counts } = around;
-      if (found.total >= FEW_FOUND) return { ...answer, ...counts };
-      return { ...answer, ...counts, near, nearby: await presentCards(await cardsOf(read, nearby)) };
+      const nearby = around && (await presentCards(await cardsOf(read, around.nearby)));
+      return searchAnswerOf(query, listed, around && nearby ? { ...around, nearby } : null);
     },
     /** Their table, newest first, hidden listings among them (D106): `q` looks through its columns, `show` narrows it. */
     async managed({ page, pageSize: limit, q, show }: ManagedPage): Promise<PropertyList<ManagedProperty>> {

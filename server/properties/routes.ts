@@ -110,8 +110,8 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     async ({ request, reply, staff }) => {
       const { query, wantsCounts } = readSearch(request);
       if (staff !== null) return reply.send(await staffListings.search(query, wantsCounts));
-      // It is written already.
-      return reply.serializer(String).send(await reads.searchText(query, wantsCounts));
+      // Its cards went through their schema once for each version of the catalogue.
+      return reply.serializer(JSON.stringify).send(await reads.searchAnswer(query, wantsCounts));
     },
   );
   call({ get: '/freshness', ...open, summary: 'How fresh the listings for sale are', answer: freshnessReport }, () =>

@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import { contactsOfListing } from '#domain/property/contact-checks.ts';
 import type { ListingField } from '#domain/property/field-kinds.ts';
@@ -5,12 +6,24 @@ import { FIELD_LIST, type FieldName, type LeftOutName, type NameIn, ofEachField 
 import { toSqft } from '#domain/property/size.ts';
 import type { LongField, NewProperty, PropertyCardRecord, PropertyFields, PropertyRecord } from '#server/db/records.ts';
 import { searchText } from '#server/db/search-text.ts';
-import type { Flag, NewRow, Row } from '#server/db/tables.ts';
+import type { Db, Flag, NewRow, Row, Tables } from '#server/db/tables.ts';
 
 /** Between rows of `properties` and records. */
 
 type PropertyRow = Row<'properties'>;
 type FieldColumns = Pick<PropertyRow, { [Name in FieldName]: NameIn<'column', Name> }[FieldName]>;
+
+export type PropertyQuery = SelectQueryBuilder<Tables, 'properties', object>;
+
+/** Listings that are not deleted: staff see them all. */
+export function present(db: Db): PropertyQuery {
+  return db.selectFrom('properties').where('properties.deleted_at', 'is', null);
+}
+
+/** Those that anybody may see: not hidden for their age, nor taken down by their owner (D99, D100). */
+export function shown(db: Db): PropertyQuery {
+  return db.selectFrom('shown_properties as properties') as unknown as PropertyQuery;
+}
 
 /** What the program keeps beside the fields. */
 const KEPT = [

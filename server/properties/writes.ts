@@ -5,8 +5,7 @@ import { notePropertyChange, notePropertyChanges } from '#server/db/property-cha
 import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/records.ts';
 import type { Db, Row, Side, Tables } from '#server/db/tables.ts';
 import { forgetMoves } from '#server/properties/area-moves.ts';
-import { toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
-import { present, shown } from '#server/properties/search/filters.ts';
+import { present, shown, toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
 
 /** Throws CONFLICT when the import key or the create key is taken. */
 export async function insertProperty(db: Db, property: NewProperty): Promise<PropertyRecord> {

@@ -26,13 +26,11 @@ type Question<T> = (index: ListingIndex, version: number) => T;
 
 export interface SearchIndex {
   /**
-   * Answers a question from the index as of the present version of the catalogue, with what depends on the month ('YYYY-MM') as of
-   * that month. null while the index is being made: then SQL answers. Of many listings it is made in seconds, and questions wait, as
-   * they do while it follows changes. The question is told the version that the index stands for.
+   * Answers a question as of the present version of the catalogue, with what depends on the month ('YYYY-MM') as of that month. Waits while
+   * the listings are loaded or changes followed, at most `patienceMs`; then, and while they cannot be loaded, throws UNAVAILABLE. The
+   * question is told the version that the index stands for.
    */
-  ask<T>(month: string, question: Question<T>): Promise<T | null>;
-  /** As `ask`, and waits for the index, a few seconds after a start. Throws UNAVAILABLE when it cannot be made. */
-  insist<T>(month: string, question: Question<T>): Promise<T>;
+  ask<T>(month: string, question: Question<T>, patienceMs?: number): Promise<T>;
   /** What it is like now, for the metrics. */
   state(): { isReady: boolean; listings: number; bytes: number; version: number; loads: number; loadSeconds: number };
   /** Resolves when nothing is under way. */
@@ -46,8 +44,10 @@ const ROWS_AT_ONCE = 1000;
 const MOST_CHANGES = 1000;
 /** So many are read by other threads, which take some 50 MB while they do. */
 const MANY = 200_000;
-/** Questions wait no longer than this for other threads: the database may be slow, or other processes may load before this one. */
-const LONGEST_LOAD_MS = 15_000;
+/** The database may be slow, or other processes may load before this one. */
+const PATIENCE_MS = 15_000;
+/** Seconds after which who gave up waiting may try again. */
+const LOADING_RETRY = 2;
 const IDS_AT_ONCE = 10_000;
 const RETRY_MS = 10_000;
 /** After the database was away while changes were read: what is loaded stays. */
@@ -62,7 +62,7 @@ export interface SearchIndexDeps {
   database: Pick<Database, 'batches' | 'catalogue' | 'read'>;
   log: Log;
   filters: MarkedFilters;
-  /** From so many listings on, other threads read them, and questions wait. */
+  /** From so many listings on, other threads read them. */
   many?: number;
   /** More changes than this, and than a share of the whole, have the index made anew. */
   mostChanges?: number;
@@ -87,9 +87,6 @@ export function createSearchIndex({
   let loading = { loads: 0, loadSeconds: 0 };
   /** What goes on now: one piece of work at a time. */
   let underWay: Promise<void> | null = null;
-  /** When it is done, or turns out to take longer than a question may wait. */
-  let shortly: Promise<void> | null = null;
-  let isLong = false;
   /** What goes on is ahead of what is shown; and somebody waits for it by now. */
   let isAhead = false;
   let isAwaited = false;
@@ -98,26 +95,19 @@ export function createSearchIndex({
   let isClosed = false;
   let retryAt = 0;
 
-  function begin(work: (tellLong: () => void) => Promise<void>): void {
-    shortly = new Promise((resolve) => {
-      const tellLong = () => {
-        isLong = true;
-        resolve();
-      };
-      underWay = work(tellLong)
-        .catch((err: unknown) => {
-          // Changes that were taken in by then are taken in once more.
-          const isKept = loaded !== null && err instanceof AppError && err.code === 'UNAVAILABLE';
-          if (!isKept) loaded = null;
-          retryAt = performance.now() + (isKept ? FOLLOW_RETRY_MS : RETRY_MS);
-          if (!isClosed) log.warn({ err }, 'the search index could not be made; searches go on without it');
-        })
-        .finally(() => {
-          underWay = null;
-          isLong = isAhead = isAwaited = false;
-          resolve();
-        });
-    });
+  function begin(work: () => Promise<void>): void {
+    underWay = work()
+      .catch((err: unknown) => {
+        // Changes that were taken in by then are taken in once more.
+        const isKept = loaded !== null && err instanceof AppError && err.code === 'UNAVAILABLE';
+        if (!isKept) loaded = null;
+        retryAt = performance.now() + (isKept ? FOLLOW_RETRY_MS : RETRY_MS);
+        if (!isClosed) log.warn({ err }, 'the search index could not be made; searches are refused until it is');
+      })
+      .finally(() => {
+        underWay = null;
+        isAhead = isAwaited = false;
+      });
   }
 
   async function countListings(pause: Pause): Promise<number> {
@@ -135,7 +125,7 @@ export function createSearchIndex({
     return total;
   }
 
-  async function load(month: string, tellLong: () => void): Promise<void> {
+  async function load(month: string): Promise<void> {
     loaded = null;
     const started = performance.now();
     const pause = createPause();
@@ -144,11 +134,8 @@ export function createSearchIndex({
     const areas = areaNamesMark();
     const index = new ListingIndex(filters, month, count);
     if (count >= many) {
-      // Whoever asks waits. SQL would take up to two seconds for one answer, on this thread, which everybody needs, the load too.
-      const slow = setTimeout(tellLong, LONGEST_LOAD_MS);
-      await loadBatches(index, batches(), pause).finally(() => clearTimeout(slow));
+      await loadBatches(index, batches(), pause);
     } else {
-      tellLong();
       await loadRows(index, pause);
     }
     await index.arrange(pause);
@@ -177,9 +164,9 @@ export function createSearchIndex({
 
   function catchUp(month: string, version: number): void {
     const current = loaded;
-    begin(async (tellLong) => {
+    begin(async () => {
       if (current !== null && isOf(current, month) && (await followed(current, version, createPause()))) return;
-      await load(month, tellLong);
+      await load(month);
     });
   }
 
@@ -214,11 +201,12 @@ export function createSearchIndex({
     log.warn({ known }, 'the database went back to an earlier version of the catalogue; the search index is made anew');
   }
 
-  async function ask<T>(month: string, question: Question<T>): Promise<T | null> {
+  async function ask<T>(month: string, question: Question<T>, patienceMs = PATIENCE_MS): Promise<T> {
+    const until = performance.now() + patienceMs;
     const version = await catalogue.version();
     await forgetWhatNeverWas(version);
     let hasTurn = false;
-    while (!isClosed && !isLong && performance.now() >= retryAt) {
+    while (!isClosed) {
       const isThere = loaded !== null && isOf(loaded, month) && loaded.version >= version;
       if (loaded !== null && isThere && (underWay === null || isAhead)) {
         const turn = hasTurn ? undefined : step?.();
@@ -227,25 +215,19 @@ export function createSearchIndex({
         hasTurn = true;
         continue;
       }
+      const left = until - performance.now();
+      if (left <= 0 || (underWay === null && performance.now() < retryAt)) break;
       if (underWay === null) catchUp(month, version);
       isAwaited = true;
-      await shortly;
+      await Promise.race([underWay, sleep(left, undefined, { ref: false })]);
     }
-    return null;
+    throw failure('UNAVAILABLE', 'countsAway', { retryAfter: LOADING_RETRY });
   }
 
   return {
     ask,
-    async insist(month, question) {
-      for (;;) {
-        const answer = await ask(month, question);
-        if (answer !== null) return answer;
-        if (underWay === null) throw failure('UNAVAILABLE', 'countsAway', { retryAfter: RETRY_MS / 1000 });
-        await underWay;
-      }
-    },
     state: () => ({
-      isReady: loaded !== null && !isLong,
+      isReady: loaded !== null,
       listings: loaded?.index.orders.created_at.length ?? 0,
       bytes: loaded?.index.bytes ?? 0,
       version: loaded?.version ?? 0,

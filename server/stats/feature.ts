@@ -16,7 +16,7 @@ import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { tagOf } from '#server/kept/kept-answers.ts';
-import { countListingsAway, countProperties } from '#server/properties/front-door.ts';
+import { countListingsAway } from '#server/properties/front-door.ts';
 import type { Asked } from '#server/search-index/definition.ts';
 import { totalOf } from '#server/search-index/questions.ts';
 
@@ -103,7 +103,6 @@ async function listingCounts({ database: { read }, searchIndex, now }: StatsPart
     const total = totalOf(index, ALL);
     return { total, sold: total - totalOf(index, AVAILABLE) };
   });
-  if (counted === null) return countProperties(read);
   // What nobody sees is not in the index.
   const away = await countListingsAway(read);
   return { total: counted.total + away.total, sold: counted.sold + away.sold };

@@ -1,8 +1,6 @@
 import type { PublicReads } from '#domain/page-context.ts';
-import type { PropertyList } from '#domain/property/property.ts';
-import type { Around } from '#domain/search/search-page.ts';
+import type { FoundSearch } from '#domain/search/search-page.ts';
 import { type ApiClient, publicApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 
 /**
  * The reads of the public pages over the API (spec 7, "Anonymous"). Every page's script carries them, so the table of filters
@@ -17,17 +15,10 @@ export function createHttpReads(api: ApiClient): PublicReads {
     },
     async searchPage(query) {
       const { toApiParams } = await import('#domain/search/filter-params.ts');
-      const { NOTHING_AROUND } = await import('#domain/search/search-page.ts');
-      const params = toApiParams(query);
-      const counting = new URLSearchParams([...params, ['facets', 'true']]);
-      try {
-        const found = await api.get<PropertyList & Partial<Around>>('/property/search', { query: counting });
-        return { ...NOTHING_AROUND, ...found };
-      } catch (error) {
-        // While the server cannot count, it still finds.
-        if (!(error instanceof ApiError && error.status === 503)) throw error;
-        return { ...NOTHING_AROUND, ...(await api.get<PropertyList>('/property/search', { query: params })) };
-      }
+      const counting = new URLSearchParams([...toApiParams(query), ['facets', 'true']]);
+      const found = await api.get<FoundSearch>('/property/search', { query: counting });
+      // The answer names these only where few are found.
+      return { ...found, near: found.near ?? [], nearby: found.nearby ?? [] };
     },
     async areaFigures(query) {
       const { toApiParams } = await import('#domain/search/filter-params.ts');

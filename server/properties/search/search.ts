@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { isoMonth } from '#domain/dates.ts';
 import { type AreaFigures, FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
 import { type AreaCount, areaNames } from '#domain/location/areas.ts';
@@ -11,21 +10,17 @@ import { effectiveFilters } from '#domain/search/understand.ts';
 import type { Parts } from '#server/core.ts';
 import { mostFirst } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch } from '#server/db/records.ts';
-import { cardsOf, countShownByArea, searchProperties } from '#server/properties/lists.ts';
+import { cardsOf } from '#server/properties/lists.ts';
 import { indexQuestion, ORDERS, STANDING, STANDINGS } from '#server/properties/search/filters.ts';
 import { nearOffers } from '#server/properties/search/near-offers.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import type { PageAsked } from '#server/search-index/page.ts';
 import { type Counts, countsOf, pageAndCountsOf, pageOf } from '#server/search-index/questions.ts';
-import type { SearchIndex } from '#server/search-index/search-index.ts';
 import { histogramOf, mediansOf } from '#server/search-index/summaries.ts';
 
-/** Searches by the index, which finds the ids; the database has the rows, and finds the ids itself while there is no index. */
+/** Searches: the index finds the ids, the database has the rows. */
 
 type SearchParts = Pick<Parts, 'database' | 'searchIndex'>;
-
-/** Whether a search counts beside its page: never, when the index is there, or whatever it takes. */
-export type WantsCounts = 'no' | 'may' | 'must';
 
 /** What a query asks for once its texts were understood (D40, D55), at a moment in epoch milliseconds. */
 export function askedBy({ filters, sort, page, page_size: limit }: SearchQuery, now: number): PropertySearch {
@@ -41,7 +36,7 @@ function placedBy(index: ListingIndex, asked: PropertySearch): PropertySearch {
 }
 
 /** What the index found: the listings of a page, how many match, and as of which version of the catalogue. */
-interface Found {
+export interface Found {
   ids: number[];
   total: number;
   version: number;
@@ -49,42 +44,14 @@ interface Found {
   around?: FoundAround;
 }
 
-/**
- * One page, sold ones included, and the number of all that match (D7, D41, D55); when it is wanted, with what is known of all of them.
- * null while SQL must answer: it does not count, so who insists on counts waits, or gets UNAVAILABLE while the index cannot be made.
- */
-export function find(
-  { searchIndex }: SearchParts,
-  asked: PropertySearch,
-  wantsCounts: WantsCounts,
-): Promise<Found | null> {
-  if (wantsCounts === 'no')
-    return searchIndex.ask(asked.month, (index, version) => ({
-      ...pageOf(index, pageAsked(placedBy(index, asked))),
-      version,
-    }));
-  const question = (index: ListingIndex, version: number): Found => {
+/** One page, sold ones included, and the number of all that match (D7, D41, D55); when it is wanted, with what is known of all of them. */
+export function find({ searchIndex }: SearchParts, asked: PropertySearch, wantsCounts: boolean): Promise<Found> {
+  return searchIndex.ask(asked.month, (index, version) => {
     const placed = placedBy(index, asked);
+    if (!wantsCounts) return { ...pageOf(index, pageAsked(placed)), version };
     const { counts, ...found } = pageAndCountsOf(index, pageAsked(placed));
     return { ...found, version, around: aroundOf(index, placed, { counts, total: found.total }) };
-  };
-  return wantsCounts === 'must'
-    ? searchIndex.insist(asked.month, question)
-    : askSoon(searchIndex, asked.month, question);
-}
-
-/** So long a page waits for counts: the index of some ten thousand listings is there by then. */
-const PATIENCE_MS = 400;
-
-async function askSoon<T>(
-  searchIndex: SearchIndex,
-  month: string,
-  question: (index: ListingIndex, version: number) => T,
-): Promise<T | null> {
-  const answer = await searchIndex.ask(month, question);
-  if (answer !== null) return answer;
-  await Promise.race([searchIndex.settled(), setTimeout(PATIENCE_MS, null, { ref: false })]);
-  return searchIndex.ask(month, question);
+  });
 }
 
 /** What is known of all that match, with the ids of the listings near them. */
@@ -107,13 +74,10 @@ function aroundOf(
 export async function search(
   parts: SearchParts,
   asked: PropertySearch,
-  wantsCounts: WantsCounts = 'no',
+  wantsCounts = false,
 ): Promise<Listed<PropertyCardRecord> & { around?: FoundAround }> {
-  const { read } = parts.database;
-  const found = await find(parts, asked, wantsCounts);
-  if (found === null) return searchProperties(read, asked);
-  const { ids, total, around } = found;
-  return { rows: await cardsOf(read, ids), total, ...(around && { around }) };
+  const { ids, total, around } = await find(parts, asked, wantsCounts);
+  return { rows: await cardsOf(parts.database.read, ids), total, ...(around && { around }) };
 }
 
 /** A page as the index is asked for it. */
@@ -131,25 +95,20 @@ export function pageAsked(asked: PropertySearch): PageAsked {
 const BY_STANDING = { filter: STANDING, values: STANDINGS.map(String) };
 
 /** Available listings per area, most first. */
-export async function countsByArea(
-  { database: { read }, searchIndex }: SearchParts,
-  month: string,
-): Promise<AreaCount[]> {
+export async function countsByArea({ searchIndex }: Pick<Parts, 'searchIndex'>, month: string): Promise<AreaCount[]> {
   const available = { marks: { hide_sold: ['true'] }, ranges: {} };
-  const counts = await searchIndex.ask(month, (index) => countsOf(index, available).location);
-  if (counts === null || counts === undefined) return countShownByArea(read);
+  const counts = await searchIndex.ask(month, (index) => countsOf(index, available).location ?? {});
   const areas = Object.entries(counts).map(([area, count]): AreaCount => ({ area, count }));
   return mostFirst(areas.filter(({ count }) => count > 0));
 }
 
 /**
  * What the listings of each area look like, with everything that is asked for but the areas: their own group. The number is that of all
- * of them, as beside any filter; the median price is that of the available ones (D73). Waits for the index; throws UNAVAILABLE while it
- * cannot be made.
+ * of them, as beside any filter; the median price is that of the available ones (D73).
  */
 export function figuresByArea({ searchIndex }: SearchParts, asked: PropertySearch): Promise<AreaFigures> {
   const everywhere = indexQuestion({ ...asked, areas: null });
-  return searchIndex.insist(asked.month, (index) => {
+  return searchIndex.ask(asked.month, (index) => {
     const counts = Object.entries(countsOf(index, everywhere).location ?? {}).filter(([, count]) => count > 0);
     const available = { ...everywhere, marks: { ...everywhere.marks, hide_sold: ['true'] } };
     const availableIn = countsOf(index, available).location ?? {};

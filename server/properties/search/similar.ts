@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isoMonth } from '#domain/dates.ts';
-import { failure } from '#domain/errors.ts';
 import { type AreaFigure, FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
 import { areasAround, FURTHEST, kindOf, mostAlike } from '#domain/property/similar.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
@@ -34,14 +32,13 @@ export async function besideListing(
   const month = isoMonth(now());
   const asked = { ...listing, month };
   const searches = [...nextInPrice(asked, NEAR, true), ...nextInPrice(asked, FURTHEST, false)];
-  const answer = searchIndex.insist(month, (index) => ({
+  const question = (index: ListingIndex) => ({
     ids: searches.flatMap(
       ({ sort, ...search }) => pageOf(index, { ...search, ...indexQuestion(search), ...ORDERS[sort] }).ids,
     ),
     area: middleIn(index, listing),
-  }));
-  const found = await Promise.race([answer, sleep(PATIENCE_MS, null, { ref: false })]);
-  if (found === null) throw failure('UNAVAILABLE', 'countsAway');
+  });
+  const found = await searchIndex.ask(month, question, PATIENCE_MS);
   const candidates = await cardsOf(read, [...new Set(found.ids)]);
   return { similar: mostAlike(listing, candidates, SHOWN), area: found.area };
 }

@@ -11,7 +11,7 @@ const MOST = 6;
 /** A single letter is in every name. */
 const LEAST_KEY = 2;
 
-/** What somebody may mean who types this, in the month 'YYYY-MM'. Throws UNAVAILABLE while the index cannot be made. */
+/** What somebody may mean who types this, in the month 'YYYY-MM'. */
 export async function suggestionsFor(
   { searchIndex }: Pick<Parts, 'searchIndex'>,
   month: string,
@@ -20,7 +20,7 @@ export async function suggestionsFor(
   const areas = text === '' ? [] : suggestAreas(text).slice(0, MOST);
   const key = nameKey(text);
   if (key.length < LEAST_KEY) return { areas, societies: [] };
-  const named = await searchIndex.insist(month, (index) => societiesLike(index, key, text));
+  const named = await searchIndex.ask(month, (index) => societiesLike(index, key, text));
   return { areas, societies: named.map(presented) };
 }
 

@@ -12,6 +12,7 @@ export function countByHand(
   filters: SearchFilters,
   areas: readonly string[] | null,
   societies: readonly string[] = [],
+  month = '2026-11',
 ): number[] {
   const tests: Test[] = [
     (listing) => filters.property_type === undefined || listing.property_type === filters.property_type,
@@ -25,7 +26,7 @@ export function countByHand(
     (listing) => filters.age.length === 0 || filters.age.some((range) => isWithin(range, listing.age)),
     (listing) => !filters.verified || (listing.verified_at !== null && listing.stale_at === null),
     (listing) => filters.amenity.every((amenity) => listing.amenity_list.includes(amenity)),
-    (listing) => filters.possession === undefined || isReadyBy(filters.possession, listing.possession),
+    (listing) => filters.possession === undefined || isReadyBy(filters.possession, listing.possession, month),
     (listing) => !filters.hide_sold || !listing.is_sold_out,
     (listing) => filters.min_budget === undefined || listing.price >= filters.min_budget,
     (listing) => filters.max_budget === undefined || listing.price <= filters.max_budget,
@@ -67,11 +68,10 @@ function isCalled(title: string, names: readonly string[]): boolean {
   return names.some((wanted) => (name.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).join('').includes(wanted));
 }
 
-/** As seen in November 2026. */
-const LATEST = { ready: '2026-11', 6: '2027-05', 12: '2027-11', 24: '2028-11' } as const;
-
-function isReadyBy(wanted: 'ready' | '6' | '12' | '24', possession: string | null): boolean {
-  return possession === 'ready' || (possession !== null && possession <= LATEST[wanted]);
+function isReadyBy(wanted: 'ready' | '6' | '12' | '24', possession: string | null, month: string): boolean {
+  const last = new Date(`${month}-01T00:00:00Z`);
+  last.setUTCMonth(last.getUTCMonth() + (wanted === 'ready' ? 0 : Number(wanted)));
+  return possession === 'ready' || (possession !== null && possession <= last.toISOString().slice(0, 7));
 }
 
 function isOneOf<T>(wanted: readonly T[], value: T | null): boolean {

@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AGE_RANGES, NO_FILTERS, type SearchFilters, SORTS } from '#domain/search/filters.ts';
 import type { PropertyRecord, PropertySearch } from '#server/db/records.ts';
-import { searchProperties } from '#server/properties/lists.ts';
+import { MARKED_FILTERS } from '#server/properties/search/filters.ts';
+import { search as searchBy } from '#server/properties/search/search.ts';
 import { insertProperty, softDeleteProperty } from '#server/properties/writes.ts';
+import { createSearchIndex, type SearchIndex } from '#server/search-index/search-index.ts';
 import { messyListings, messySearches } from '#tests/integration/db/messy-listings.ts';
 import { countByHand, inOrderByHand } from '#tests/integration/db/search-by-hand.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
@@ -11,6 +13,7 @@ const SEARCHES = 150;
 
 onBothEngines('search', (stage) => {
   let stored: PropertyRecord[] = [];
+  let searchIndex: SearchIndex;
 
   beforeAll(async () => {
     stored = await stage.db.write(async (tx) => {
@@ -21,18 +24,24 @@ onBothEngines('search', (stage) => {
       }
       return records.slice(10);
     });
+    const log = { info: () => {}, warn: console.warn, error: console.error };
+    searchIndex = createSearchIndex({ database: stage.db, log, filters: MARKED_FILTERS });
   });
+  afterAll(() => searchIndex.close());
 
   const search = (filters: Partial<SearchFilters>, rest: Partial<PropertySearch> = {}) =>
-    searchProperties(stage.db.read, {
-      filters: { ...NO_FILTERS, ...filters },
-      areas: null,
-      month: '2026-11',
-      sort: 'newest',
-      limit: 400,
-      offset: 0,
-      ...rest,
-    });
+    searchBy(
+      { database: stage.db, searchIndex },
+      {
+        filters: { ...NO_FILTERS, ...filters },
+        areas: null,
+        month: '2026-11',
+        sort: 'newest',
+        limit: 400,
+        offset: 0,
+        ...rest,
+      },
+    );
 
   it('finds exactly what counting by hand finds, for every mixture of filters', async () => {
     for (const { filters, areas, societies } of messySearches(SEARCHES)) {

@@ -34,6 +34,23 @@ describe('health', () => {
   });
 });
 
+describe('a process whose listings are not loaded', () => {
+  const unloaded = givenSite({ isFresh: true, env: { LOG_LEVEL: 'silent' } });
+
+  it('is not ready, and so says until they were loaded once [SIZE-01]', async () => {
+    const { searchIndex } = unloaded.parts;
+    const { ask } = searchIndex;
+    searchIndex.ask = () => Promise.reject(new AppError('UNAVAILABLE', 'Loading.', { retryAfter: 2 }));
+    const loading = await unloaded.get('/api/health/ready');
+    expect(loading.statusCode).toBe(503);
+    expect(loading.headers['retry-after']).toBe('2');
+    searchIndex.ask = ask;
+    expect((await unloaded.get('/api/health/ready')).statusCode).toBe(200);
+    await searchIndex.close();
+    expect((await unloaded.get('/api/health/ready')).statusCode).toBe(200);
+  });
+});
+
 describe('metrics', () => {
   it('count requests by route and status, and measure time, memory and the event loop', async () => {
     await test.get('/api/property/view/1');
