@@ -2,17 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Lane } from '#server/admission/lane.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    answersAlways?: boolean;
-  }
   interface FastifyRequest {
     /** Ends the call's work, when it has entered a lane. */
     leaveLane: (() => void) | null;
   }
 }
-
-/** The setting of a call that is answered however much there is to do. */
-export const answerAlways = { answersAlways: true };
 
 /**
  * Lets the calls that read wait for their turn, or refuses them (503), unless their answer was kept: add it after what sends kept answers.
@@ -22,7 +16,7 @@ export function admitCalls(app: FastifyInstance, lane: Lane): void {
   app.decorateRequest('leaveLane', null);
   app.addHook('preValidation', async (request, reply) => {
     const { method, routeOptions } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || routeOptions.config.answersAlways === true) return;
+    if ((method !== 'GET' && method !== 'HEAD') || routeOptions.config.call?.who === 'operator') return;
     request.leaveLane = await lane.enter();
     reply.raw.once('close', request.leaveLane);
   });

@@ -23,13 +23,11 @@ import { createRecoveryCodes, recoveryCodeHash } from '#server/auth/factors/reco
 import { removeFactorSecret, removeFactors, replaceRecoveryCodes } from '#server/auth/factors/repository.ts';
 import { hasSecondFactor } from '#server/auth/factors/second-factor.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
-import { type Staff, staffOf } from '#server/auth/staff.ts';
+import type { Staff } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import { changeIn, type Deps, note, type Own, proveIfAsked, withProof } from '#server/factors/own-factor.ts';
-import { errorAnswers } from '#server/http/errors.ts';
-import { readBodyAs } from '#server/http/read-body.ts';
-import { requireId } from '#server/http/read-request.ts';
+import { callsUnder } from '#server/http/call.ts';
 
 type Options = Promise<Record<string, unknown>>;
 
@@ -124,52 +122,55 @@ function full() {
   return failure('CONFLICT', 'passkeysFull', { max: PASSKEY_LIMITS.ofAccount });
 }
 
-const own = { tags: ['Session'] };
-const START = {
-  ...own,
-  summary: 'Begin with a passkey: what the browser makes it with',
-  description: 'An account that has a second factor proves it.',
-  body: optionalProofSchema,
-  response: { 200: passkeyOptions, ...errorAnswers(409, 429) },
-};
-const ADD = {
-  ...own,
-  summary: 'A new passkey: from now on logging in asks for a second step',
-  body: newPasskeySchema,
-  response: { 201: addedPasskey, ...errorAnswers(409) },
-};
-const CHALLENGE = {
-  ...own,
-  summary: 'A challenge for one’s own passkeys, before the second factor changes',
-  response: { 200: passkeyOptions, ...errorAnswers(409) },
-};
-const REMOVE = {
-  ...own,
-  summary: 'Remove a passkey',
-  body: proofSchema,
-  response: { 200: z.object({ id: z.int() }), ...errorAnswers(404, 409, 429) },
-};
-
 /** One's own passkeys. */
 export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
-  const { requireEntered: onRequest } = parts.staffHooks;
-  app.post('/auth/factor/passkeys/options', { schema: START, onRequest }, async (request) => {
-    const { ip: address, headers } = request;
-    const proof = await readBodyAs(optionalProofSchema, request);
-    return startPasskey(parts, staffOf(request), proof, { address, origin: headers.origin });
-  });
-  app.post('/auth/factor/passkeys', { schema: ADD, onRequest }, async (request, reply) => {
-    const entry = await readBodyAs(newPasskeySchema, request);
-    return reply.code(201).send(await addPasskey(parts, staffOf(request), entry));
-  });
-  app.post('/auth/factor/challenge', { schema: CHALLENGE, onRequest }, (request) =>
-    challengeOwn(parts, staffOf(request), request.headers.origin),
+  const call = callsUnder(app, parts, 'Session');
+  const own = { who: 'staff', confirm: 'entered' } as const;
+  call(
+    {
+      post: '/auth/factor/passkeys/options',
+      ...own,
+      summary: 'Begin with a passkey: what the browser makes it with',
+      description: 'An account that has a second factor proves it.',
+      body: optionalProofSchema,
+      answer: passkeyOptions,
+      errors: [429],
+    },
+    ({ body, staff, address, request: { headers } }) =>
+      startPasskey(parts, staff, body, { address, origin: headers.origin }),
   );
-  app.post('/auth/factor/passkeys/:id/remove', { schema: REMOVE, onRequest }, async (request) => {
-    const [staff, id] = [staffOf(request), requireId(request.params)];
-    await requirePasskey(parts, staff, id);
-    return removePasskey(parts, staff, id, await readBodyAs(proofSchema, request), request.ip);
-  });
+  call(
+    {
+      post: '/auth/factor/passkeys',
+      ...own,
+      summary: 'A new passkey: from now on logging in asks for a second step',
+      body: newPasskeySchema,
+      answer: addedPasskey,
+      status: 201,
+    },
+    ({ body, staff }) => addPasskey(parts, staff, body),
+  );
+  call(
+    {
+      post: '/auth/factor/challenge',
+      ...own,
+      summary: 'A challenge for one’s own passkeys, before the second factor changes',
+      answer: passkeyOptions,
+    },
+    ({ staff, request: { headers } }) => challengeOwn(parts, staff, headers.origin),
+  );
+  call(
+    {
+      post: '/auth/factor/passkeys/:id/remove',
+      ...own,
+      summary: 'Remove a passkey',
+      body: proofSchema,
+      answer: z.object({ id: z.int() }),
+      errors: [429],
+      first: (id, staff) => requirePasskey(parts, staff, id),
+    },
+    ({ id, body, staff, address }) => removePasskey(parts, staff, id, body, address),
+  );
 }
 
 /** A passkey as its person sees it. */

@@ -24,6 +24,8 @@ export interface Declaration {
   who: Who;
   /** What staff do first: enter the password within ten minutes (D78); `tried`: and on an account that is neither new nor has another's password. */
   confirm?: 'entered' | 'tried';
+  /** The id in the address is no number: `params` has it. */
+  idIsText?: boolean;
   summary: string;
   description?: string;
   headers?: z.ZodType;
@@ -108,12 +110,12 @@ declare module 'fastify' {
 }
 
 /**
- * Makes the function by which a feature declares its calls, under one heading of the description. `first` runs once the address is read and
- * before the body is: where what the address names is not there, nothing else is worth saying.
+ * Makes the function by which a feature declares its calls, under one heading of the description. `first` of a call of the staff runs once the
+ * address is read and before the body is: where what the address names is not there, nothing else is worth saying.
  */
 export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: StaffHooks }, tag: string) {
   return function call<Path extends string, const D extends Declaration, const A extends Answered<D>>(
-    declaration: Route<Path> & D & { first?: (id: number) => Promise<unknown> },
+    declaration: Route<Path> & D & { first?: (id: number, staff: Staff) => Promise<unknown> },
     handle: (incoming: Incoming<Path, D>) => A | Promise<A>,
   ): void {
     const { method, path } = routeOf(declaration);
@@ -122,6 +124,7 @@ export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: S
     const { status = 200, isPrivate = false, staffAnswer, query, body, reads, bodyLimit } = call;
     const readsBody = body !== undefined && reads !== 'body';
     const readsQuery = query !== undefined && reads !== 'query';
+    const hasId = path.includes('/:id') && !call.idIsText;
     const hook = hookOf(call, staffHooks);
     app.calls.push(call);
     app.route({
@@ -133,9 +136,9 @@ export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: S
       ...(staffAnswer && { preHandler: answerOpenly(call) }),
       ...(bodyLimit && { bodyLimit }),
       handler: async (request, reply) => {
-        const id = path.includes('/:id') ? requireId(request.params) : undefined;
+        const id = hasId ? requireId(request.params) : undefined;
         const asked = readsQuery ? parseOrRefuse(query, request.query) : undefined;
-        if (first !== undefined) await first(id ?? 0);
+        if (first !== undefined) await first(id ?? 0, staffOf(request));
         const fields = () => readBody(request);
         const incoming = {
           id,

@@ -10,10 +10,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isoMonth } from '#domain/dates.ts';
 import { AppError, failure } from '#domain/errors.ts';
-import { answerAlways } from '#server/admission/admit-calls.ts';
 import { bearerToken } from '#server/auth/token.ts';
 import type { Parts } from '#server/core.ts';
-import { errorAnswers } from '#server/http/errors.ts';
+import { callsUnder } from '#server/http/call.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';
 import type { Metrics } from '#server/metrics.ts';
 
@@ -23,18 +22,6 @@ const LOADING_PATIENCE_MS = 1000;
 const STORAGE_RETRY = { retryAfter: 30 };
 
 const fine = z.object({ status: z.literal('ok') });
-
-const tags = ['Operation'];
-const LIVE = { tags, summary: 'Is the process alive?', response: { 200: fine } };
-const READY = { tags, summary: 'May it be sent requests?', response: { 200: fine, ...errorAnswers(503) } };
-const METRICS = {
-  tags,
-  summary: 'Measurements in the Prometheus text format',
-  response: {
-    200: { description: 'Every measurement', content: { 'text/plain': { schema: z.string() } } },
-    ...errorAnswers(403),
-  },
-};
 
 /**
  * `GET /health/live`: the process answers. `GET /health/ready`: it may be sent requests; 503 while it closes, has no database,
@@ -49,8 +36,12 @@ export function operationRoutes(app: FastifyInstance, parts: Parts): void {
     storage.problem() === null ? 0 : 1,
   );
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  app.get('/health/live', { config: answerAlways, schema: LIVE }, async () => ({ status: 'ok' as const }));
-  app.get('/health/ready', { config: answerAlways, schema: READY }, async (request) => {
+  const call = callsUnder(app, parts, 'Operation');
+  call({ get: '/health/live', who: 'operator', summary: 'Is the process alive?', answer: fine }, () => ({
+    status: 'ok',
+  }));
+  const ready = { get: '/health/ready', who: 'operator', summary: 'May it be sent requests?', answer: fine } as const;
+  call(ready, async ({ request }) => {
     if (lifecycle.closing && !lifecycle.isRenewed) throw failure('UNAVAILABLE', 'closing', { retryAfter: 1 });
     const problem = storage.problem();
     // It names folders of this machine: for who may read the metrics.
@@ -60,9 +51,16 @@ export function operationRoutes(app: FastifyInstance, parts: Parts): void {
     await database.ping();
     // From then on a search waits for changes alone.
     if (searchIndex.state().loads === 0) await searchIndex.ask(isoMonth(now()), () => true, LOADING_PATIENCE_MS);
-    return { status: 'ok' as const };
+    return { status: 'ok' };
   });
-  app.get('/metrics', { config: answerAlways, schema: METRICS }, async (request, reply) => {
+  const measurements = {
+    get: '/metrics',
+    who: 'operator',
+    summary: 'Measurements in the Prometheus text format',
+    answer: { description: 'Every measurement', content: { 'text/plain': { schema: z.string() } } },
+    errors: [403],
+  } as const;
+  call(measurements, async ({ request, reply }) => {
     if (!mayRead(request, config.metricsToken)) throw failure('FORBIDDEN', 'metricsForbidden');
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')

@@ -9,11 +9,10 @@ import { countCodeInSession, hasCodesOn, spendCode } from '#server/auth/factors/
 import { newUntil } from '#server/auth/new-account.ts';
 import { passwordMatches } from '#server/auth/password.ts';
 import { setSessionConfirmed } from '#server/auth/sessions.ts';
-import { confirmedUntil, type Staff, staffOf } from '#server/auth/staff.ts';
+import { confirmedUntil, type Staff } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
-import { errorAnswers } from '#server/http/errors.ts';
+import { callsUnder } from '#server/http/call.ts';
 import type { CountedCall } from '#server/http/limits/call-limits.ts';
-import { readBodyAs } from '#server/http/read-body.ts';
 
 export type AskingParts = Pick<Parts, 'database' | 'limits' | 'now' | 'passwordCost'>;
 
@@ -76,20 +75,21 @@ function atCode(why: 'codeWanted' | 'codeWrong'): AppError {
   return validationFailed([{ field: 'code', ...reason(why) }]);
 }
 
-const CONFIRM = {
-  tags: ['Session'],
-  summary:
-    'Enter the password again, and a code where the account asks for one: this session is confirmed for ten minutes',
-  body: confirmSchema,
-  response: { 200: confirmAnswer, ...errorAnswers(400, 429) },
-};
-
 /** Asking again before what cannot be undone or carries personal data away (D78). */
 export function askingAgainRoutes(app: FastifyInstance, parts: Parts): void {
-  const { requireStaff: onRequest } = parts.staffHooks;
-  app.post('/auth/confirm', { schema: CONFIRM, onRequest }, async (request) => {
-    const entered = await readBodyAs(confirmSchema, request);
-    const until = await confirmSession(parts, staffOf(request), entered, request.ip);
-    return { confirmed_until: isoTime(until) };
-  });
+  const call = callsUnder(app, parts, 'Session');
+  call(
+    {
+      post: '/auth/confirm',
+      who: 'staff',
+      summary:
+        'Enter the password again, and a code where the account asks for one: this session is confirmed for ten minutes',
+      body: confirmSchema,
+      answer: confirmAnswer,
+      errors: [429],
+    },
+    async ({ body, staff, address }) => ({
+      confirmed_until: isoTime(await confirmSession(parts, staff, body, address)),
+    }),
+  );
 }

@@ -23,11 +23,9 @@ import { DEMO_SIGN_IN, isClosedDemo } from '#server/auth/demo-sign-in.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { accountsWithFactor } from '#server/auth/factors/repository.ts';
 import { pruneSessions, revokeSession } from '#server/auth/sessions.ts';
-import { confirmedUntil, staffOf } from '#server/auth/staff.ts';
+import { confirmedUntil } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
-import { errorAnswers } from '#server/http/errors.ts';
-import { readBodyAs } from '#server/http/read-body.ts';
-import { requireId } from '#server/http/read-request.ts';
+import { callsUnder } from '#server/http/call.ts';
 import {
   addAccount,
   approveAccount,
@@ -98,85 +96,64 @@ function presentUser({ id, phone, name }: Pick<AccountRow, 'id' | 'phone' | 'nam
   return { id, phone, name };
 }
 
-const session = { tags: ['Session'] };
-const REGISTER = {
-  ...session,
-  summary: 'Ask for an account, which then waits for approval',
-  body: registerSchema,
-  response: { 201: registerAnswer, ...errorAnswers(429) },
-};
-const LOGIN = {
-  ...session,
-  summary: 'Log in',
-  body: signInSchema,
-  response: { 200: loginAnswer, ...errorAnswers(401, 403, 429) },
-};
-const LOGOUT = {
-  ...session,
-  summary: 'Log out: the token ends',
-  response: { 200: z.object({ status: z.literal('logged out') }) },
-};
-const ME = { ...session, summary: 'Who is logged in', response: { 200: ownAccount } };
-
 function sessionRoutes(app: FastifyInstance, parts: Parts): void {
-  const { requireStaff: onRequest } = parts.staffHooks;
-  app.post('/auth/register', { schema: REGISTER }, async (request, reply) => {
-    const entry = await readBodyAs(registerSchema, request);
-    await requestAccount(parts, entry, request.ip);
-    return reply.code(201).send({ phone: entry.phone, state: 'pending' });
-  });
-  app.post('/auth/login', { schema: LOGIN }, async (request) => {
-    const { token, account } = await logIn(parts, await readBodyAs(signInSchema, request), {
-      address: request.ip,
-      device: deviceOf(request.headers['user-agent']),
-      origin: request.headers.origin,
-    });
-    return { access_token: token, token_type: 'bearer', user: presentUser(account) };
-  });
-  app.post('/auth/logout', { schema: LOGOUT, onRequest }, async (request) => {
-    const { tokenHash } = staffOf(request);
-    await parts.database.write((tx) => revokeSession(tx, tokenHash, parts.now()));
-    return { status: 'logged out' };
-  });
-  app.get('/auth/me', { schema: ME, onRequest }, async (request) => {
-    const { accountId: id, ...staff } = staffOf(request);
-    const confirmed_until = isoTimeOrNull(confirmedUntil(staff, parts.now()));
-    return {
+  const call = callsUnder(app, parts, 'Session');
+  call(
+    {
+      post: '/auth/register',
+      who: 'anybody',
+      summary: 'Ask for an account, which then waits for approval',
+      body: registerSchema,
+      answer: registerAnswer,
+      status: 201,
+      errors: [429],
+    },
+    async ({ body, address }) => {
+      await requestAccount(parts, body, address);
+      return { phone: body.phone, state: 'pending' };
+    },
+  );
+  call(
+    {
+      post: '/auth/login',
+      who: 'anybody',
+      summary: 'Log in',
+      body: signInSchema,
+      answer: loginAnswer,
+      errors: [401, 429],
+    },
+    async ({ body, address, request: { headers } }) => {
+      const from = { address, device: deviceOf(headers['user-agent']), origin: headers.origin };
+      const { token, account } = await logIn(parts, body, from);
+      return { access_token: token, token_type: 'bearer', user: presentUser(account) };
+    },
+  );
+  call(
+    {
+      post: '/auth/logout',
+      who: 'staff',
+      summary: 'Log out: the token ends',
+      answer: z.object({ status: z.literal('logged out') }),
+    },
+    async ({ staff: { tokenHash } }) => {
+      await parts.database.write((tx) => revokeSession(tx, tokenHash, parts.now()));
+      return { status: 'logged out' };
+    },
+  );
+  call(
+    { get: '/auth/me', who: 'staff', summary: 'Who is logged in', answer: ownAccount },
+    ({ staff: { accountId: id, ...staff } }) => ({
       ...presentUser({ id, ...staff }),
-      confirmed_until,
+      confirmed_until: isoTimeOrNull(confirmedUntil(staff, parts.now())),
       better_password: staff.betterPassword,
       role: staff.role,
-    };
-  });
+    }),
+  );
 }
 
-const account = { tags: ['Staff'] };
-const LIST = { ...account, summary: 'Accounts, waiting ones first', response: { 200: staffList } };
-const ADD = {
-  ...account,
-  summary: 'Add an active account',
-  body: registerSchema,
-  response: { 201: staffAccount, ...errorAnswers(409) },
-};
-const APPROVE = {
-  ...account,
-  summary: 'Approve an account',
-  response: { 200: staffAccount, ...errorAnswers(404, 409) },
-};
-const REMOVE = {
-  ...account,
-  summary: 'Remove an account',
-  response: { 200: z.object({ id: z.int() }), ...errorAnswers(404, 409) },
-};
-const SIGN_OUT = {
-  ...account,
-  summary: 'Sign an account out everywhere',
-  response: { 200: z.object({ id: z.int(), sessions: z.int() }), ...errorAnswers(404) },
-};
-
 function accountRoutes(app: FastifyInstance, parts: Parts): void {
-  const { requireStaff: onRequest } = parts.staffHooks;
-  app.get('/staff/', { schema: LIST, onRequest }, async () => {
+  const call = callsUnder(app, parts, 'Staff');
+  call({ get: '/staff/', who: 'staff', summary: 'Accounts, waiting ones first', answer: staffList }, async () => {
     const { read } = parts.database;
     const [rows, withFactor] = await Promise.all([listAccounts(read), accountsWithFactor(read)]);
     return {
@@ -185,18 +162,46 @@ function accountRoutes(app: FastifyInstance, parts: Parts): void {
       accounts: rows.map((row) => presentStaffAccount(row, withFactor)),
     };
   });
-  app.post('/staff/', { schema: ADD, onRequest }, async (request, reply) => {
-    const added = await addAccount(parts, await readBodyAs(registerSchema, request), staffOf(request).accountId);
-    return reply.code(201).send(presentStaffAccount(added));
-  });
-  app.put('/staff/:id/approve', { schema: APPROVE, onRequest }, async (request) =>
-    presentStaffAccount(await approveAccount(parts, requireId(request.params), staffOf(request).accountId)),
+  call(
+    {
+      post: '/staff/',
+      who: 'staff',
+      summary: 'Add an active account',
+      body: registerSchema,
+      answer: staffAccount,
+      status: 201,
+      errors: [409],
+    },
+    async ({ body, staff }) => presentStaffAccount(await addAccount(parts, body, staff.accountId)),
   );
-  app.delete('/staff/:id', { schema: REMOVE, onRequest }, (request) =>
-    removeAccount(parts, requireId(request.params), staffOf(request).accountId),
+  call(
+    {
+      put: '/staff/:id/approve',
+      who: 'staff',
+      summary: 'Approve an account',
+      answer: staffAccount,
+      errors: [409],
+    },
+    async ({ id, staff }) => presentStaffAccount(await approveAccount(parts, id, staff.accountId)),
   );
-  app.post('/staff/:id/sign-out', { schema: SIGN_OUT, onRequest }, (request) =>
-    signOutAccount(parts, requireId(request.params), staffOf(request).accountId),
+  call(
+    {
+      delete: '/staff/:id',
+      who: 'staff',
+      summary: 'Remove an account',
+      answer: z.object({ id: z.int() }),
+      errors: [409],
+    },
+    ({ id, staff }) => removeAccount(parts, id, staff.accountId),
+  );
+  call(
+    {
+      post: '/staff/:id/sign-out',
+      who: 'staff',
+      summary: 'Sign an account out everywhere',
+      answer: z.object({ id: z.int(), sessions: z.int() }),
+    },
+    ({ id, staff }) => signOutAccount(parts, id, staff.accountId),
   );
 }
 

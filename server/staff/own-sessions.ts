@@ -6,9 +6,8 @@ import { isoTime } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import type { SessionRow } from '#server/auth/sessions.ts';
 import { listSessionsOf, revokeSession, revokeSessionsOf } from '#server/auth/sessions.ts';
-import { staffOf } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
-import { errorAnswers } from '#server/http/errors.ts';
+import { callsUnder } from '#server/http/call.ts';
 
 /** The name of a session in calls: it says nothing, and nobody gets from it to the token. */
 function sessionId(tokenHash: string): string {
@@ -30,42 +29,48 @@ function present(
   };
 }
 
-const session = { tags: ['Session'] };
-const LIST = {
-  ...session,
-  summary: 'Where one is signed in: this session first, then as last used',
-  response: { 200: ownSessions },
-};
-const END = {
-  ...session,
-  summary: 'End one of one’s own sessions',
-  response: { 200: z.object({ id: z.string() }), ...errorAnswers(404) },
-};
-const END_OTHERS = {
-  ...session,
-  summary: 'End all of one’s own sessions but this one',
-  response: { 200: z.object({ ended: z.int() }) },
-};
-
 /** One's own sessions (D85): a place is not kept of them, a kind of device is. */
-export function ownSessionRoutes(app: FastifyInstance, { database, now, staffHooks }: Parts): void {
-  const { requireStaff: onRequest, usedSince } = staffHooks;
-  app.get('/auth/sessions', { schema: LIST, onRequest }, async (request) => {
-    const { accountId, tokenHash } = staffOf(request);
-    const { total, rows } = await listSessionsOf(database.read, accountId, now(), usedSince());
-    const all = rows.map((row) => present(row, tokenHash, now()));
-    return { total, sessions: all.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
-  });
-  app.delete('/auth/sessions/:id', { schema: END, onRequest }, async (request) => {
-    const { id } = request.params as { id: string };
-    const { rows } = await listSessionsOf(database.read, staffOf(request).accountId, now(), usedSince());
-    const row = rows.find(({ token_hash }) => sessionId(token_hash) === id);
-    const ended = row ? await database.write((tx) => revokeSession(tx, row.token_hash, now())) : 0;
-    if (ended === 0) throw failure('NOT_FOUND', 'noSuchSession');
-    return { id };
-  });
-  app.post('/auth/sessions/end-others', { schema: END_OTHERS, onRequest }, async (request) => {
-    const { accountId, tokenHash } = staffOf(request);
-    return { ended: await database.write((tx) => revokeSessionsOf(tx, accountId, now(), tokenHash)) };
-  });
+export function ownSessionRoutes(app: FastifyInstance, parts: Parts): void {
+  const call = callsUnder(app, parts, 'Session');
+  const { database, now, staffHooks } = parts;
+  call(
+    {
+      get: '/auth/sessions',
+      who: 'staff',
+      summary: 'Where one is signed in: this session first, then as last used',
+      answer: ownSessions,
+    },
+    async ({ staff: { accountId, tokenHash } }) => {
+      const { total, rows } = await listSessionsOf(database.read, accountId, now(), staffHooks.usedSince());
+      const all = rows.map((row) => present(row, tokenHash, now()));
+      return { total, sessions: all.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
+    },
+  );
+  call(
+    {
+      delete: '/auth/sessions/:id',
+      who: 'staff',
+      idIsText: true,
+      summary: 'End one of one’s own sessions',
+      answer: z.object({ id: z.string() }),
+    },
+    async ({ params: { id }, staff }) => {
+      const { rows } = await listSessionsOf(database.read, staff.accountId, now(), staffHooks.usedSince());
+      const row = rows.find(({ token_hash }) => sessionId(token_hash) === id);
+      const ended = row ? await database.write((tx) => revokeSession(tx, row.token_hash, now())) : 0;
+      if (ended === 0) throw failure('NOT_FOUND', 'noSuchSession');
+      return { id };
+    },
+  );
+  call(
+    {
+      post: '/auth/sessions/end-others',
+      who: 'staff',
+      summary: 'End all of one’s own sessions but this one',
+      answer: z.object({ ended: z.int() }),
+    },
+    async ({ staff: { accountId, tokenHash } }) => ({
+      ended: await database.write((tx) => revokeSessionsOf(tx, accountId, now(), tokenHash)),
+    }),
+  );
 }

@@ -8,13 +8,11 @@ import { changeAccountPassword, findAccount, findAccountByPhone, setAccountPassw
 import { hasCodesOn } from '#server/auth/factors/second-factor.ts';
 import { betterPassword, newPassword, weaknessOf } from '#server/auth/new-password.ts';
 import { revokeSessionsOf, setSessionConfirmed } from '#server/auth/sessions.ts';
-import { type Staff, staffOf } from '#server/auth/staff.ts';
+import type { Staff } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
-import { errorAnswers } from '#server/http/errors.ts';
-import { readBodyAs } from '#server/http/read-body.ts';
-import { requireId } from '#server/http/read-request.ts';
+import { callsUnder } from '#server/http/call.ts';
 import { type AskingParts, checkOwnPassword } from '#server/staff/asking-again.ts';
 
 /** Letters and digits that nobody takes for one another, read aloud or written down. */
@@ -101,38 +99,43 @@ async function replacePassword(
   return ended;
 }
 
-const session = { tags: ['Session'] };
-const CHANGE = {
-  ...session,
-  summary: 'Change one’s own password; the account’s other sessions end',
-  body: changePasswordSchema,
-  response: { 200: changePasswordAnswer, ...errorAnswers(409, 429) },
-};
-const CHECK = {
-  ...session,
-  summary: 'What would be weak about a new password; nothing is stored',
-  body: checkPasswordSchema,
-  response: { 200: checkPasswordAnswer },
-};
-const RESET = {
-  tags: ['Staff'],
-  summary: 'Give a colleague a new password, told this once, and end their sessions',
-  response: { 200: resetAnswer, ...errorAnswers(404, 409) },
-};
-
 /** One's own password, and a colleague's that was forgotten (D81). */
 export function passwordRoutes(app: FastifyInstance, parts: Parts): void {
-  const { requireStaff: onRequest, requireConfirmed } = parts.staffHooks;
-  app.post('/auth/password', { schema: CHANGE, onRequest }, async (request) => {
-    const entry = await readBodyAs(changePasswordSchema, request);
-    return { status: 'changed', ...(await changePassword(parts, staffOf(request), entry, request.ip)) };
-  });
-  app.post('/auth/password/check', { schema: CHECK, onRequest }, async (request) => {
-    const { new: wanted } = await readBodyAs(checkPasswordSchema, request);
-    return { weakness: weaknessOf(wanted, staffOf(request).phone) };
-  });
-  app.post('/staff/:id/reset-password', { schema: RESET, onRequest: requireConfirmed }, async (request, reply) => {
-    const reset = await resetPassword(parts, requireId(request.params), staffOf(request).accountId);
-    return reply.header('cache-control', 'no-store').send(reset);
-  });
+  const call = callsUnder(app, parts, 'Session');
+  const callOnStaff = callsUnder(app, parts, 'Staff');
+  call(
+    {
+      post: '/auth/password',
+      who: 'staff',
+      summary: 'Change one’s own password; the account’s other sessions end',
+      body: changePasswordSchema,
+      answer: changePasswordAnswer,
+      errors: [409, 429],
+    },
+    async ({ body, staff, address }) => ({
+      status: 'changed',
+      ...(await changePassword(parts, staff, body, address)),
+    }),
+  );
+  call(
+    {
+      post: '/auth/password/check',
+      who: 'staff',
+      summary: 'What would be weak about a new password; nothing is stored',
+      body: checkPasswordSchema,
+      answer: checkPasswordAnswer,
+    },
+    ({ body, staff }) => ({ weakness: weaknessOf(body.new, staff.phone) }),
+  );
+  callOnStaff(
+    {
+      post: '/staff/:id/reset-password',
+      who: 'staff',
+      confirm: 'tried',
+      summary: 'Give a colleague a new password, told this once, and end their sessions',
+      answer: resetAnswer,
+      isPrivate: true,
+    },
+    ({ id, staff }) => resetPassword(parts, id, staff.accountId),
+  );
 }

@@ -11,12 +11,9 @@ import {
   holdActiveAccounts,
   setAccountRole,
 } from '#server/auth/accounts.ts';
-import { staffOf } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
-import { errorAnswers } from '#server/http/errors.ts';
-import { readBodyAs } from '#server/http/read-body.ts';
-import { requireId } from '#server/http/read-request.ts';
+import { callsUnder } from '#server/http/call.ts';
 
 /** Sees to it that the site has an owner: the account of `STAFF_PHONE`, else the oldest one (D89). */
 export async function ensureOwner({ config, database }: Pick<Parts, 'config' | 'database'>): Promise<void> {
@@ -48,17 +45,19 @@ function changeRole(deps: Pick<Parts, 'database' | 'now'>, id: number, role: Rol
   });
 }
 
-const body = z.object({ role: z.enum(ROLES, coded('roleUnknown')) });
-const CHANGE = {
-  tags: ['Staff'],
-  summary: 'Make an account an owner of the site, or staff',
-  body,
-  response: { 200: z.object({ id: z.int(), role: z.enum(ROLES) }), ...errorAnswers(404, 409) },
-};
+const roleBody = z.object({ role: z.enum(ROLES, coded('roleUnknown')) });
 
 export function roleRoutes(app: FastifyInstance, parts: Parts): void {
-  app.put('/staff/:id/role', { schema: CHANGE, onRequest: parts.staffHooks.requireConfirmed }, async (request) => {
-    const { role } = await readBodyAs(body, request);
-    return changeRole(parts, requireId(request.params), role, staffOf(request).accountId);
-  });
+  const call = callsUnder(app, parts, 'Staff');
+  call(
+    {
+      put: '/staff/:id/role',
+      who: 'staff',
+      confirm: 'tried',
+      summary: 'Make an account an owner of the site, or staff',
+      body: roleBody,
+      answer: z.object({ id: z.int(), role: z.enum(ROLES) }),
+    },
+    ({ id, body: { role }, staff }) => changeRole(parts, id, role, staff.accountId),
+  );
 }

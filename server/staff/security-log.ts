@@ -2,40 +2,44 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent, securityLog } from '#domain/answers/security-log.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
-import { parseOrRefuse } from '#domain/parse.ts';
 import { accountLabels, listAccounts } from '#server/auth/accounts.ts';
 import { listSecurityEvents, pruneSecurityEvents } from '#server/auth/security-log/repository.ts';
 import type { Parts } from '#server/core.ts';
 import type { Row } from '#server/db/tables.ts';
-import { errorAnswers } from '#server/http/errors.ts';
+import { callsUnder } from '#server/http/call.ts';
 import { sliceQuery } from '#server/http/read-request.ts';
 
 const SHOWN_MS = 30 * DAY_MS;
 
 const KINDS = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]];
-const query = sliceQuery.pick({ skip: true, limit: true }).extend({ kind: z.enum(KINDS).optional().catch(undefined) });
+const logQuery = sliceQuery
+  .pick({ skip: true, limit: true })
+  .extend({ kind: z.enum(KINDS).optional().catch(undefined) });
 
 /** Forgets events of long ago, and those that are too many. */
 export async function pruneSecurityLog({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
   await database.write((tx) => pruneSecurityEvents(tx, now()));
 }
 
-const LIST = {
-  tags: ['Staff'],
-  summary: 'The security log: sign-ins, exports, reveals and changes of accounts of the last 30 days',
-  querystring: query,
-  response: { 200: securityLog, ...errorAnswers(403) },
-};
-
 /** What the staff see of the security log. */
 export function securityLogRoutes(app: FastifyInstance, parts: Parts): void {
-  app.get('/staff/security-log', { schema: LIST, onRequest: parts.staffHooks.requireStaff }, async (request) => {
-    const { kind, ...slice } = parseOrRefuse(query, request.query);
-    await parts.securityLog.flush();
-    const { read } = parts.database;
-    const { events, total } = await listSecurityEvents(read, parts.now() - SHOWN_MS, kind, slice);
-    return { total, events: await presentEvents(parts, events) };
-  });
+  const call = callsUnder(app, parts, 'Staff');
+  call(
+    {
+      get: '/staff/security-log',
+      who: 'staff',
+      summary: 'The security log: sign-ins, exports, reveals and changes of accounts of the last 30 days',
+      query: logQuery,
+      answer: securityLog,
+      errors: [403],
+    },
+    async ({ query: { kind, ...slice } }) => {
+      await parts.securityLog.flush();
+      const { read } = parts.database;
+      const { events, total } = await listSecurityEvents(read, parts.now() - SHOWN_MS, kind, slice);
+      return { total, events: await presentEvents(parts, events) };
+    },
+  );
 }
 
 type EventRow = Row<'security_events'>;
