@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callName, LOGGED_OUT, loggedIn, mayCall, readSession, safeRedirect } from '#domain/account.ts';
+import { LOGGED_OUT, loggedIn, readSession, safeRedirect } from '#domain/account.ts';
 import { loginSchema, registerSchema } from '#domain/account-forms.ts';
 import { parseWith } from '#domain/parse.ts';
 import { wireProblem } from '#domain/words/sentence.ts';
@@ -59,21 +59,6 @@ describe('session', () => {
     ];
     for (const value of [...kept, ...broken]) expect(readSession(value)).toEqual(LOGGED_OUT);
   });
-});
-
-it.each([
-  ['owner', 'DELETE /api/staff/:id', false, true],
-  ['staff', 'DELETE /api/staff/:id', false, false],
-  ['staff', 'DELETE /api/staff/:id', true, false],
-  ['staff', 'POST /api/staff/:id/sign-out', false, false],
-  ['staff', 'POST /api/staff/:id/sign-out', true, true],
-  ['staff', 'GET /api/leads/', false, true],
-] as const)('as %s %s, of their own: %s, is theirs: %s', (role, call, isOwn, isTheirs) => {
-  expect(mayCall(role, call, isOwn)).toBe(isTheirs);
-});
-
-it('a call is named by its method and path, HEAD as GET', () => {
-  expect([callName('HEAD', '/a'), callName('PUT', '/a')]).toEqual(['GET /a', 'PUT /a']);
 });
 
 it('goes to a path on this site [ROUTE-12]', () => {

@@ -6,7 +6,7 @@ import { followAreas, seedAreas } from '#server/areas/following.ts';
 import { mergeArea, moveLateComers, replaceArea } from '#server/areas/merging.ts';
 import { finishPartings, takeApart } from '#server/areas/parting.ts';
 import { readAreas } from '#server/areas/repository.ts';
-import { refuseOthers } from '#server/auth/staff.ts';
+import { requireOwner } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 
@@ -43,7 +43,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
       errors: [404, 409],
     },
     async ({ body: { instead_of, ...entry }, staff }) => {
-      if (instead_of !== undefined) refuseOthers(staff, 'POST /api/areas/:id/merge');
+      if (instead_of !== undefined) requireOwner(staff);
       const id =
         instead_of === undefined
           ? await addArea(parts, entry, staff.accountId)
@@ -69,7 +69,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       post: '/areas/:id/merge',
-      who: 'staff',
+      who: 'owner',
       summary: 'Make an area a part of another: its listings follow, its address leads there',
       body: areaMerger,
       answer: mergedArea,
@@ -84,7 +84,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       post: '/areas/:id/take-apart',
-      who: 'staff',
+      who: 'owner',
       summary:
         'Take the merger of an area back, on the version that was seen: it stands again, and what came along with it goes back',
       body: areaParting,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { callName, mayCall, type Role } from '#domain/account.ts';
+import type { Role } from '#domain/account.ts';
 import type { BetterPassword } from '#domain/account-forms.ts';
 import { HOUR_MS } from '#domain/dates.ts';
 import { type AppError, failure, reason } from '#domain/errors.ts';
@@ -36,6 +36,14 @@ export function confirmedUntil({ confirmedAt }: Pick<Staff, 'confirmedAt'>, now:
   return confirmedAt + CONFIRMED_MS;
 }
 
+/** What a call of the staff asks of an account. */
+export interface StaffRule {
+  /** `owner`: while roles are on, an owner of the site alone (D89); `ownerOrSelf`: for one's own account everybody. */
+  who: 'staff' | 'owner' | 'ownerOrSelf';
+  /** The password within the last ten minutes (D78); `tried`: and an account that is neither new nor has another's password. */
+  confirm?: 'entered' | 'tried';
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the hooks below; null for an anonymous request. */
@@ -43,7 +51,7 @@ declare module 'fastify' {
   }
 }
 
-/** The member of staff of a request that passed `requireStaff`. Throws UNAUTHENTICATED otherwise. */
+/** The member of staff behind a request. Throws UNAUTHENTICATED without one. */
 export function staffOf(request: FastifyRequest): Staff {
   if (request.staff === null) throw failure('UNAUTHENTICATED', 'logInFirst');
   return request.staff;
@@ -95,43 +103,32 @@ export function createStaffHooks({ config, database, now }: HooksDeps) {
     const standing = { betterPassword: betterPassword(account), newUntil: newUntil(account, now()) };
     request.staff = { ...person, tokenHash: hash, confirmedAt, ...standing };
   };
-  const requireStaff = async (request: FastifyRequest): Promise<void> => {
-    await readStaff(request);
-    refuseOtherRole(request, staffOf(request));
-  };
-  const requireEntered = async (request: FastifyRequest): Promise<void> => {
-    await requireStaff(request);
-    if (confirmedUntil(staffOf(request), now()) === null) throw failure('CONFIRM_REQUIRED', 'confirmFirst');
-  };
+  /**
+   * Lets only a valid token pass: else UNAUTHENTICATED. FORBIDDEN for an owner's call from an account that is none (D89); CONFLICT for an
+   * account that must be tried and is new or has another's password; CONFIRM_REQUIRED, after which `POST /auth/confirm` opens the way, when
+   * the password was not entered within the last ten minutes (D78).
+   */
+  const requireStaff =
+    ({ who, confirm }: StaffRule) =>
+    async (request: FastifyRequest): Promise<void> => {
+      await readStaff(request);
+      const staff = staffOf(request);
+      const isOwn = who === 'ownerOrSelf' && (request.params as { id: string }).id === String(staff.accountId);
+      if (who !== 'staff' && !isOwn) requireOwner(staff);
+      if (confirm === 'tried') refuseUntried(staff);
+      if (confirm && confirmedUntil(staff, now()) === null) throw failure('CONFIRM_REQUIRED', 'confirmFirst');
+    };
   return {
     readStaff,
     /** A session that was last used before then, in epoch milliseconds, is over. */
     usedSince,
-    /** Lets only a valid token pass: else UNAUTHENTICATED. FORBIDDEN for an owner's call from an account that is none (D89). */
     requireStaff,
-    /**
-     * Lets only a valid token pass whose person entered the password within the last ten minutes: else CONFIRM_REQUIRED, after
-     * which `POST /auth/confirm` opens the way (D78). For added calls: those of the specification and of D53 take the token alone.
-     */
-    requireEntered,
-    /** The same, for what carries personal data away or changes a colleague's account: CONFLICT for an account that is new or has another's password. */
-    async requireConfirmed(request: FastifyRequest): Promise<void> {
-      await requireStaff(request);
-      refuseUntried(staffOf(request));
-      await requireEntered(request);
-    },
   };
 }
 
-/** The table of owners' calls decides, for every call of the staff. */
-function refuseOtherRole({ method, routeOptions, params }: FastifyRequest, staff: Staff): void {
-  const isOwn = (params as { id?: string }).id === String(staff.accountId);
-  refuseOthers(staff, callName(method, routeOptions.url), isOwn);
-}
-
-/** Throws FORBIDDEN where the account may not make this call; also for another call that does what this one does. */
-export function refuseOthers({ role }: Pick<Staff, 'role'>, call: string, isOwn = false): void {
-  if (mayCall(role, call, isOwn)) return;
+/** Throws FORBIDDEN for who is no owner of the site. */
+export function requireOwner({ role }: Pick<Staff, 'role'>): void {
+  if (role === 'owner') return;
   throw failure('FORBIDDEN', 'ownersOnly', { details: [{ field: 'role', ...reason('ownerWanted') }] });
 }
 

@@ -53,6 +53,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/auth/factor/codes/confirm',
       ...own,
+      noted: ['second-step', 'on'],
       summary: 'The first code: from now on logging in asks for one',
       body: codeSchema,
       answer: recoveryCodes,
@@ -65,6 +66,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/auth/factor/off',
       ...own,
+      noted: ['second-step', 'off'],
       summary: 'No more one-time codes',
       body: proofSchema,
       answer: z.object({ status: z.literal('off') }),
@@ -78,6 +80,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/auth/factor/recovery-codes',
       ...own,
+      noted: ['second-step', 'recovery-codes'],
       summary: 'New recovery codes in the place of the old ones',
       body: proofSchema,
       answer: recoveryCodes,
@@ -89,8 +92,9 @@ function routes(app: FastifyInstance, parts: Parts): void {
   callOnStaff(
     {
       delete: '/staff/:id/factor',
-      who: 'staff',
+      who: 'owner',
       confirm: 'tried',
+      noted: ['second-step', 'removed'],
       summary: 'Take the second factor off a colleague’s account',
       answer: z.object({ id: z.int() }),
     },

@@ -143,6 +143,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/auth/factor/passkeys',
       ...own,
+      noted: ['second-step', 'passkey-on'],
       summary: 'A new passkey: from now on logging in asks for a second step',
       body: newPasskeySchema,
       answer: addedPasskey,
@@ -163,6 +164,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/auth/factor/passkeys/:id/remove',
       ...own,
+      noted: ['second-step', 'passkey-off'],
       summary: 'Remove a passkey',
       body: proofSchema,
       answer: z.object({ id: z.int() }),

@@ -1,11 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import type { StaffHooks } from '#server/auth/staff.ts';
-import { errorAnswers } from '#server/http/errors.ts';
-import { FORM_TYPES } from '#server/http/read-body.ts';
 
 const ABOUT = `Broker-free property listings. Owners' names and numbers are answered by \`POST /api/visitors/\` alone, or to
 a valid bearer token: with one, every listing carries them, and what else only staff see. Every error is \`{ "error": { "code", "message", "details"?: [{ "field", "type" }] } }\`.
@@ -52,8 +48,7 @@ const TAGS = [
  * the schema that the description shows, so that every problem is in the error body of D8; what it answers is made by its schema:
  * a field that is not listed is left out, and an answer that does not fit is refused.
  */
-export function addApiDocument(app: FastifyInstance, hooks: StaffHooks): void {
-  app.addHook('onRoute', (route) => describeRoute(route, hooks));
+export function addApiDocument(app: FastifyInstance): void {
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   app.register(swagger, {
@@ -75,51 +70,4 @@ export function addApiDocument(app: FastifyInstance, hooks: StaffHooks): void {
     theme: { title: 'Chavi: the calls of the API' },
     uiConfig: { docExpansion: 'list', deepLinking: true },
   });
-}
-
-const openAnswers = new WeakMap<object, z.ZodType>();
-
-/**
- * An answer that says more to a valid token. It is described as either; whoever sends no token gets what `open` makes, so
- * that an owner's number cannot leave by a presenter's mistake (D12).
- */
-export function moreForStaff(open: z.ZodType, staff: z.ZodType): z.ZodType {
-  const either = z.union([staff, open]);
-  openAnswers.set(either, open);
-  return either;
-}
-
-/** Adds what follows from how a call is reached: its security, the forms of its body, and the errors that come before its own code. */
-function describeRoute(
-  route: RouteOptions,
-  { requireStaff, requireEntered, requireConfirmed, readStaff }: StaffHooks,
-): void {
-  const { schema, onRequest, method, url } = route;
-  if (schema?.tags === undefined || schema.hide || route.config?.call !== undefined) return;
-  const asksAgain = onRequest === requireConfirmed || onRequest === requireEntered;
-  const isStaffs = onRequest === requireStaff || asksAgain;
-  const isCall = !schema.tags.includes('Operation');
-  const isWrite = ![method].flat().every((method) => method === 'GET' || method === 'HEAD');
-  const errors = [
-    ...(isCall ? [400] : []),
-    ...(isStaffs || onRequest === readStaff ? [401] : []),
-    ...(isWrite ? [403] : []),
-    ...(asksAgain ? [409] : []),
-    ...(schema.body ? [413, 415] : []),
-    503,
-  ];
-  const { 200: answer = {} } = (schema.response ?? {}) as Record<number, object>;
-  const open = openAnswers.get(answer);
-  if (open !== undefined) {
-    const serialize = serializerCompiler({ schema: open, method: String(method), url });
-    route.preHandler = async (request, reply) => {
-      if (request.staff === null) reply.type('application/json; charset=utf-8').serializer(serialize);
-    };
-  }
-  route.schema = {
-    ...schema,
-    ...(isStaffs && { security: [{ staff: [] }] }),
-    ...(schema.body ? { consumes: schema.consumes ?? FORM_TYPES } : {}),
-    response: { ...errorAnswers(...errors), ...(schema.response ?? {}) },
-  };
 }

@@ -21,7 +21,7 @@ export function registerApi(api: FastifyInstance, parts: Parts): void {
   admitCalls(api, parts.admission.call);
   addEtags(api);
   addCompression(api);
-  addApiDocument(api, parts.staffHooks);
+  addApiDocument(api);
   api.register(async (scope) => operationRoutes(scope, parts));
   api.register(async (calls) => registerCalls(calls, parts));
 }
@@ -40,16 +40,13 @@ function registerCalls(calls: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** Calls of anybody that are not kept and read what is called by names, as a form with an area does. */
-const READ_BY_NAMES = new Set(['/api/submissions/', '/api/key/:token/corrections']);
-
 /**
  * What another process changed that texts are read by, such as an area, counts for calls that are not kept too: asking for the catalogue's
  * version takes it up. Runs after everything that refuses a call. Reveals are spared it.
  */
 function addPresentVersion(calls: FastifyInstance, { kept }: Pick<Parts, 'kept'>): void {
-  calls.addHook('preHandler', async ({ routeOptions: { url = '' }, staff }) => {
-    if (staff !== null || READ_BY_NAMES.has(url)) await kept.version();
+  calls.addHook('preHandler', async ({ routeOptions: { config }, staff }) => {
+    if (staff !== null || config.call?.namesAreas) await kept.version();
   });
 }
 

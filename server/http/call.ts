@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { SecurityKind } from '#domain/answers/security-log.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
-import { type Staff, type StaffHooks, staffOf } from '#server/auth/staff.ts';
+import { type Staff, type StaffHooks, type StaffRule, staffOf } from '#server/auth/staff.ts';
 import { errorAnswers } from '#server/http/errors.ts';
 import { FORM_TYPES, type PlainFields, readBody } from '#server/http/read-body.ts';
 import { requireId } from '#server/http/read-request.ts';
@@ -11,7 +12,7 @@ import { requireId } from '#server/http/read-request.ts';
  * Who may make a call. Of `operator`, `anybody` and `link`, whoever has the token in the address, no other token is looked at. `reader`:
  * anybody, but a token that is sent must be valid, and may get more (D33).
  */
-export type Who = 'operator' | 'anybody' | 'link' | 'reader' | 'staff';
+export type Who = 'operator' | 'anybody' | 'link' | 'reader' | StaffRule['who'];
 
 /** A file as an answer, for the description of the calls. */
 export interface FileAnswer {
@@ -22,8 +23,9 @@ export interface FileAnswer {
 /** All that is said of a call, once: its route, its checks and its description in `/api/docs` follow from it. */
 export interface Declaration {
   who: Who;
-  /** What staff do first: enter the password within ten minutes (D78); `tried`: and on an account that is neither new nor has another's password. */
-  confirm?: 'entered' | 'tried';
+  confirm?: StaffRule['confirm'];
+  /** What the security log calls it. */
+  noted?: readonly [SecurityKind, action: string];
   /** The id in the address is no number: `params` has it. */
   idIsText?: boolean;
   summary: string;
@@ -49,6 +51,8 @@ export interface Declaration {
    * month and on nothing shorter.
    */
   kept?: boolean;
+  /** It reads areas by their names: what another process changed of them counts. */
+  namesAreas?: boolean;
   /** The statuses of its own errors. Those that follow from the rest are added. */
   errors?: readonly number[];
 }
@@ -72,7 +76,7 @@ type Read<D extends Declaration, Part extends 'body' | 'query'> = D extends { re
   : D extends { [name in Part]: infer Schema extends z.ZodType }
     ? z.output<Schema>
     : undefined;
-type StaffOf<D extends Declaration> = D['who'] extends 'staff'
+type StaffOf<D extends Declaration> = D['who'] extends StaffRule['who']
   ? Staff
   : D['who'] extends 'reader'
     ? Staff | null
@@ -125,7 +129,8 @@ export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: S
     const readsBody = body !== undefined && reads !== 'body';
     const readsQuery = query !== undefined && reads !== 'query';
     const hasId = path.includes('/:id') && !call.idIsText;
-    const hook = hookOf(call, staffHooks);
+    const staffRule = staffRuleOf(call);
+    const hook = call.who === 'reader' ? staffHooks.readStaff : staffRule && staffHooks.requireStaff(staffRule);
     app.calls.push(call);
     app.route({
       method,
@@ -146,7 +151,7 @@ export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: S
           query: asked,
           body: readsBody ? parseOrRefuse(body, await fields()) : undefined,
           fields,
-          staff: call.who === 'staff' ? staffOf(request) : request.staff,
+          staff: staffRule === null ? request.staff : staffOf(request),
           address: request.ip,
           request,
           reply,
@@ -167,11 +172,9 @@ function routeOf(declaration: object): { method: Method; path: string } {
   throw new Error('a call without a path');
 }
 
-function hookOf({ who, confirm }: Call, hooks: StaffHooks) {
-  if (who === 'reader') return hooks.readStaff;
-  if (who !== 'staff') return undefined;
-  if (confirm === undefined) return hooks.requireStaff;
-  return confirm === 'tried' ? hooks.requireConfirmed : hooks.requireEntered;
+/** What it asks of an account; null for a call that is not the staff's. */
+export function staffRuleOf({ who, confirm }: Pick<Call, 'who' | 'confirm'>): StaffRule | null {
+  return who === 'staff' || who === 'owner' || who === 'ownerOrSelf' ? { who, ...(confirm && { confirm }) } : null;
 }
 
 /** Whoever sends no token gets what the open answer makes, whatever the handler gave. */
@@ -185,11 +188,12 @@ function answerOpenly({ answer, method, path }: Call) {
 /** What the description says of a call, with what follows from how it is reached: its security, the forms of its body, and its usual errors. */
 function descriptionOf(call: Call, tag: string) {
   const { who, confirm, method, path, summary, description, headers, query, body, status = 200, errors = [] } = call;
+  const isStaffs = staffRuleOf(call) !== null;
   const answer = call.staffAnswer ? z.union([call.staffAnswer, call.answer as z.ZodType]) : call.answer;
   const statuses = [
     ...(who === 'operator' ? [] : [400]),
-    ...(who === 'staff' || who === 'reader' ? [401] : []),
-    ...(method === 'GET' ? [] : [403]),
+    ...(isStaffs || who === 'reader' ? [401] : []),
+    ...(method !== 'GET' || who === 'owner' ? [403] : []),
     ...(/\/:/.test(path) ? [404] : []),
     ...(confirm ? [409] : []),
     ...(body ? [413, 415] : []),
@@ -203,7 +207,7 @@ function descriptionOf(call: Call, tag: string) {
     ...(headers && { headers }),
     ...(query && { querystring: query }),
     ...(body && { body, consumes: [...(call.consumes ?? FORM_TYPES)] }),
-    ...(who === 'staff' && { security: [{ staff: [] }] }),
+    ...(isStaffs && { security: [{ staff: [] }] }),
     response: { ...errorAnswers(...statuses), [status]: answer },
   };
 }

@@ -27,11 +27,12 @@ export const fileAnswer = (format: ExportFormat) => ({
   content: { [TYPES[format]]: { schema: z.string() } },
 });
 
-/** What is declared of every export; `what` is in it. */
-export const exportOf = (format: ExportFormat, what: string) =>
+/** What is declared of every export: how the security log calls it, and `what` is in it. */
+export const exportOf = <Name extends string>(format: ExportFormat, name: Name, what: string) =>
   ({
-    who: 'staff',
+    who: 'owner',
     confirm: 'tried',
+    noted: ['export', name],
     summary: what.replace('{format}', WORDS[format]),
     answer: fileAnswer(format),
     errors: [429],
@@ -87,7 +88,7 @@ export function exportRoutes<T extends { id: number }>(
   const call = callsUnder(app, parts, 'Exports');
   for (const format of EXPORT_FORMATS)
     call(
-      { get: `${path}/export.${format}`, ...exportOf(format, `${title} as {format}`), query: exportQuery },
+      { get: `${path}/export.${format}`, ...exportOf(format, name, `${title} as {format}`), query: exportQuery },
       async ({ query: { q }, staff, reply }) => {
         await countExport(parts, staff);
         async function* rows() {

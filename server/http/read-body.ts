@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { AppError, failure, reason, validationFailed } from '#domain/errors.ts';
-import { parseOrRefuse } from '#domain/parse.ts';
 
 /** Bytes that a form without files may have. */
 export const SMALL_BODY_BYTES = 64 * 1024;
@@ -40,14 +38,6 @@ async function readFields(request: FastifyRequest): Promise<PlainFields> {
     throw failure('VALIDATION_FAILED', 'needsNamedFields');
   }
   return body as PlainFields;
-}
-
-/** The body of a small form as its schema reads it. Throws VALIDATION_FAILED with every problem. */
-export async function readBodyAs<Schema extends z.ZodType>(
-  schema: Schema,
-  request: FastifyRequest,
-): Promise<z.output<Schema>> {
-  return parseOrRefuse(schema, await readBody(request));
 }
 
 /** Teaches the application to read urlencoded forms, to take an empty JSON body for none, and to refuse plain text. */

@@ -64,7 +64,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       get: '/imports/',
-      who: 'staff',
+      who: 'owner',
       summary: 'Files of listings that were uploaded last',
       answer: importFiles,
       errors: [403],
@@ -75,6 +75,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/imports/',
       ...begun,
+      who: 'owner',
       summary: 'Upload a CSV or workbook of listings as `file`: it is checked first, and nothing is stored',
       consumes: ['multipart/form-data'],
       body: uploadBody,
@@ -85,14 +86,14 @@ function routes(app: FastifyInstance, parts: Parts): void {
       return withForm(request, rules, (form) => receiveImport(parts, runner, form, staff.accountId));
     },
   );
-  call(
-    { get: '/imports/:id', who: 'staff', summary: 'How far an import is', answer: importFile, errors: [403] },
-    ({ id }) => readImport(parts, id),
+  call({ get: '/imports/:id', who: 'owner', summary: 'How far an import is', answer: importFile }, ({ id }) =>
+    readImport(parts, id),
   );
   call(
     {
       post: '/imports/:id/run',
       ...begun,
+      who: 'owner',
       summary: 'Store the listings of a file that was checked',
       body: runBody,
       first,
@@ -107,6 +108,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/imports/:id/check',
       ...begun,
+      who: 'owner',
       summary: 'Check a file again, its columns read otherwise',
       body: checkBody,
       first,
@@ -116,12 +118,13 @@ function routes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       get: '/imports/:id/refused.csv',
-      who: 'staff',
+      who: 'owner',
       // The rows hold owners' phones (D78).
       confirm: 'tried',
+      noted: ['export', 'refused-rows'],
       summary: 'The refused rows as CSV, with their reasons',
       answer: fileAnswer('csv'),
-      errors: [403, 429],
+      errors: [429],
     },
     async ({ id, staff, reply }) => {
       const { path, name } = await refusedRowsOf(parts, id);
@@ -132,7 +135,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       delete: '/imports/:id',
-      who: 'staff',
+      who: 'owner',
       summary: 'Cancel an import that is under way, or remove another one with its file',
       answer: z.object({ id: z.int() }),
     },

@@ -7,20 +7,11 @@ import { asOf } from '#server/kept/known-version.ts';
 import { prepareAnswer, sendAnswer } from '#server/kept/send-answer.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    keptWithCatalogue?: boolean;
-  }
   interface FastifyRequest {
     /** Under which key and version the answer to this request will be kept; null when it will not. */
     keptAs: { key: string; version: string } | null;
   }
 }
-
-/**
- * The setting of a call that answers the same to everybody without a token for as long as the catalogue stays as it is. What moves
- * with the clock may depend on the month and on nothing shorter.
- */
-export const keptWithCatalogue = { keptWithCatalogue: true };
 
 /** A longer address is answered and not kept. */
 const LONGEST_ADDRESS = 2000;
@@ -57,15 +48,14 @@ export function addKeptAnswers(app: FastifyInstance, kept: CatalogueAnswers, now
  */
 function callOf({ url, params, routeOptions }: FastifyRequest): string {
   const asked = new URLSearchParams(url.split('?').slice(1).join('?'));
-  const { querystring } = routeOptions.schema ?? {};
-  const known = querystring instanceof z.ZodObject ? querystring.shape : {};
+  const { query } = routeOptions.config.call ?? {};
+  const known = query instanceof z.ZodObject ? query.shape : {};
   for (const name of new Set(asked.keys())) if (!Object.hasOwn(known, name)) asked.delete(name);
   asked.sort();
   return `${routeOptions.url} ${JSON.stringify(params)} ${asked}`;
 }
 
 function mayBeKept({ method, url, headers, routeOptions }: FastifyRequest): boolean {
-  const { keptWithCatalogue, call } = routeOptions.config;
-  if ((keptWithCatalogue !== true && call?.kept !== true) || method !== 'GET') return false;
+  if (routeOptions.config.call?.kept !== true || method !== 'GET') return false;
   return headers.authorization === undefined && url.length <= LONGEST_ADDRESS;
 }

@@ -200,7 +200,7 @@ function exportRoutes(app: FastifyInstance, parts: Parts): void {
     callExports(
       {
         get: `/property/export.${format}`,
-        ...exportOf(format, 'Chosen listings as {format}, with their owners'),
+        ...exportOf(format, 'listings', 'Chosen listings as {format}, with their owners'),
         query: chosenQuery,
       },
       async ({ query: { ids }, staff, reply }) => {

@@ -82,6 +82,7 @@ export function askingAgainRoutes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/auth/confirm',
       who: 'staff',
+      noted: ['password', 'asked-again'],
       summary:
         'Enter the password again, and a code where the account asks for one: this session is confirmed for ten minutes',
       body: confirmSchema,

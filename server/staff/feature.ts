@@ -117,6 +117,7 @@ function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/auth/login',
       who: 'anybody',
+      noted: ['login', 'login'],
       summary: 'Log in',
       body: signInSchema,
       answer: loginAnswer,
@@ -132,6 +133,7 @@ function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/auth/logout',
       who: 'staff',
+      noted: ['login', 'logout'],
       summary: 'Log out: the token ends',
       answer: z.object({ status: z.literal('logged out') }),
     },
@@ -165,7 +167,8 @@ function accountRoutes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       post: '/staff/',
-      who: 'staff',
+      who: 'owner',
+      noted: ['account', 'add'],
       summary: 'Add an active account',
       body: registerSchema,
       answer: staffAccount,
@@ -177,7 +180,8 @@ function accountRoutes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       put: '/staff/:id/approve',
-      who: 'staff',
+      who: 'owner',
+      noted: ['account', 'approve'],
       summary: 'Approve an account',
       answer: staffAccount,
       errors: [409],
@@ -187,7 +191,8 @@ function accountRoutes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       delete: '/staff/:id',
-      who: 'staff',
+      who: 'owner',
+      noted: ['account', 'remove'],
       summary: 'Remove an account',
       answer: z.object({ id: z.int() }),
       errors: [409],
@@ -197,7 +202,8 @@ function accountRoutes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       post: '/staff/:id/sign-out',
-      who: 'staff',
+      who: 'ownerOrSelf',
+      noted: ['account', 'sign-out'],
       summary: 'Sign an account out everywhere',
       answer: z.object({ id: z.int(), sessions: z.int() }),
     },

@@ -51,6 +51,7 @@ export function ownSessionRoutes(app: FastifyInstance, parts: Parts): void {
       delete: '/auth/sessions/:id',
       who: 'staff',
       idIsText: true,
+      noted: ['login', 'session-end'],
       summary: 'End one of one’s own sessions',
       answer: z.object({ id: z.string() }),
     },
@@ -66,6 +67,7 @@ export function ownSessionRoutes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/auth/sessions/end-others',
       who: 'staff',
+      noted: ['login', 'end-others'],
       summary: 'End all of one’s own sessions but this one',
       answer: z.object({ ended: z.int() }),
     },

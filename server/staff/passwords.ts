@@ -107,6 +107,7 @@ export function passwordRoutes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/auth/password',
       who: 'staff',
+      noted: ['password', 'change'],
       summary: 'Change one’s own password; the account’s other sessions end',
       body: changePasswordSchema,
       answer: changePasswordAnswer,
@@ -130,8 +131,9 @@ export function passwordRoutes(app: FastifyInstance, parts: Parts): void {
   callOnStaff(
     {
       post: '/staff/:id/reset-password',
-      who: 'staff',
+      who: 'owner',
       confirm: 'tried',
+      noted: ['password', 'reset'],
       summary: 'Give a colleague a new password, told this once, and end their sessions',
       answer: resetAnswer,
       isPrivate: true,

@@ -52,8 +52,9 @@ export function roleRoutes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       put: '/staff/:id/role',
-      who: 'staff',
+      who: 'owner',
       confirm: 'tried',
+      noted: ['account', 'role'],
       summary: 'Make an account an owner of the site, or staff',
       body: roleBody,
       answer: z.object({ id: z.int(), role: z.enum(ROLES) }),

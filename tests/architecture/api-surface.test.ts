@@ -17,6 +17,7 @@ const OWN_PAGES = /^\/api\/docs(\/|$)/;
 const dataDir = mkdtempSync(join(tmpdir(), 'chavi-surface-'));
 const routes = new Set<string>();
 let parts: Parts;
+const declared: string[] = [];
 let document: { paths: Record<string, Record<string, unknown>> };
 
 beforeAll(async () => {
@@ -28,6 +29,7 @@ beforeAll(async () => {
     for (const verb of [method].flat()) if (METHODS.includes(verb)) routes.add(`${verb} ${path}`);
   });
   document = (await app.inject('/api/docs/json')).json();
+  declared.push(...app.calls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`));
   await app.close();
 });
 afterAll(async () => {
@@ -36,12 +38,13 @@ afterAll(async () => {
 });
 
 describe('the surface of the API', () => {
-  it('is described whole: every route is in the OpenAPI document', () => {
+  it('is declared and described whole: every route is in the table of calls and in the OpenAPI document', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(routes.size).toBeGreaterThan(30);
     expect([...routes].sort()).toEqual(described.sort());
+    expect(declared.sort()).toEqual(described);
   });
 
   it('is explained: every error code with its status', () => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { callName } from '#domain/account.ts';
 import type { SecurityKind } from '#domain/answers/security-log.ts';
 import { isAppError } from '#domain/errors.ts';
 import { readId } from '#domain/ids.ts';
@@ -9,42 +8,13 @@ import type { SecurityLog } from '#server/auth/security-log/security-log.ts';
 import { refusalOf } from '#server/http/errors.ts';
 import { fieldsOf } from '#server/http/read-body.ts';
 
-/** The calls that the security log tells of, and what it calls each. Reveals are noted where both ways to them meet. */
-export const NOTED_CALLS: Readonly<Record<string, readonly [SecurityKind, action: string]>> = {
-  'POST /api/auth/login': ['login', 'login'],
-  'POST /api/auth/logout': ['login', 'logout'],
-  'DELETE /api/auth/sessions/:id': ['login', 'session-end'],
-  'POST /api/auth/sessions/end-others': ['login', 'end-others'],
-  'POST /api/auth/confirm': ['password', 'asked-again'],
-  'POST /api/auth/password': ['password', 'change'],
-  'POST /api/staff/:id/reset-password': ['password', 'reset'],
-  'POST /api/auth/factor/codes/confirm': ['second-step', 'on'],
-  'POST /api/auth/factor/off': ['second-step', 'off'],
-  'POST /api/auth/factor/recovery-codes': ['second-step', 'recovery-codes'],
-  'POST /api/auth/factor/passkeys': ['second-step', 'passkey-on'],
-  'POST /api/auth/factor/passkeys/:id/remove': ['second-step', 'passkey-off'],
-  'DELETE /api/staff/:id/factor': ['second-step', 'removed'],
-  'POST /api/staff/': ['account', 'add'],
-  'PUT /api/staff/:id/approve': ['account', 'approve'],
-  'DELETE /api/staff/:id': ['account', 'remove'],
-  'POST /api/staff/:id/sign-out': ['account', 'sign-out'],
-  'PUT /api/staff/:id/role': ['account', 'role'],
-  'GET /api/visitors/export.csv': ['export', 'visitors'],
-  'GET /api/visitors/export.xlsx': ['export', 'visitors'],
-  'GET /api/property/export.csv': ['export', 'listings'],
-  'GET /api/property/export.xlsx': ['export', 'listings'],
-  'GET /api/visitors/contact-us/export.csv': ['export', 'contact-messages'],
-  'GET /api/visitors/contact-us/export.xlsx': ['export', 'contact-messages'],
-  'GET /api/imports/:id/refused.csv': ['export', 'refused-rows'],
-};
-
 /**
- * Notes each of these calls, however it ended, when its answer begins: who hangs up before its end has guessed a password, or taken most
- * of an export, all the same. The other calls cost nothing.
+ * Notes each call that says so, however it ended, when its answer begins: who hangs up before its end has guessed a password, or taken most
+ * of an export, all the same. The other calls cost nothing. Reveals are noted where both ways to them meet.
  */
 export function addSecurityNotes(app: FastifyInstance, log: SecurityLog): void {
   app.addHook('onRoute', (route) => {
-    const noted = NOTED_CALLS[callName(String(route.method), route.url)];
+    const noted = route.config?.call?.noted;
     if (noted === undefined) return;
     // An id in another address is no account's: a passkey's would be told as a colleague's name.
     const accountIn = (request: FastifyRequest) =>

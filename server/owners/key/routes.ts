@@ -70,6 +70,7 @@ export function keyRoutes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/key/:token/corrections',
       ...change,
+      namesAreas: true,
       summary: 'Ask for a correction, which staff look at first; or change a home that waits for them',
       body: correctBody,
     },

@@ -107,6 +107,7 @@ export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/submissions/',
       who: 'anybody',
+      namesAreas: true,
       summary: 'Offer a home, as its owner',
       headers: markHeader,
       body: offerBody,

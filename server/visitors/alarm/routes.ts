@@ -41,6 +41,7 @@ export function alarmRoutes(app: FastifyInstance, parts: Parts): void {
     {
       put: '/visitors/reveals',
       ...state,
+      who: 'owner',
       summary: 'Have every owner call back, or show numbers again',
       body: switchBody,
     },

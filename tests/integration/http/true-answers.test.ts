@@ -76,7 +76,7 @@ const RANDOM = /[\w-]{19,}|(?<="(?:account|address|token)":")[\w-]+/g;
 const HAS_TIME = /xlsx$/;
 
 const isWrite = ({ method }: Call) => method !== 'GET';
-const isCall = ({ access }: Call) => access !== 'operation';
+const isCall = ({ who }: Call) => who !== 'operator';
 
 type Request = Omit<InjectOptions, 'method' | 'url'> & { id?: number | string; link?: string; query?: string };
 
