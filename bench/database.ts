@@ -7,7 +7,7 @@ import { hitLimit } from '#server/db/rate-limits.ts';
 import { firstImagesOf } from '#server/properties/images.ts';
 import { lastModified, latestProperties, listForStaff, listSold } from '#server/properties/lists.ts';
 import { visitsByArea, visitsPerDay } from '#server/stats/feature.ts';
-import { listVisitors } from '#server/visitors/repository.ts';
+import { listVisitors } from '#server/visitors/queries.ts';
 import { emptyFolder } from '../drills/stage/site.ts';
 import { bigCatalogue } from './catalogue.ts';
 import { median } from './figures.ts';

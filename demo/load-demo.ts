@@ -21,7 +21,7 @@ import { insertProperty } from '#server/properties/writes.ts';
 import { countContactMessages, countVisitors } from '#server/stats/feature.ts';
 import { insertTestimonial } from '#server/testimonials/repository.ts';
 import { listVideos, updateVideo } from '#server/videos/feature.ts';
-import { insertVisitor } from '#server/visitors/repository.ts';
+import { insertVisitor } from '#server/visitors/queries.ts';
 
 /**
  * Well-formed links to no video: the last character of a real id can only be one of A E I M Q U Y c g k o s w 0 4 8, so an

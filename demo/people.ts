@@ -2,7 +2,7 @@ import { createRandom } from '#demo/random.ts';
 import { DEMO_SIGN_IN } from '#server/auth/demo-sign-in.ts';
 import type { NewContactMessage } from '#server/contacts/repository.ts';
 import type { NewTestimonial } from '#server/testimonials/repository.ts';
-import type { NewVisitor } from '#server/visitors/repository.ts';
+import type { NewVisitor } from '#server/visitors/queries.ts';
 import people from './people.json' with { type: 'json' };
 
 const { visitors, messages, testimonials } = people;

@@ -23,7 +23,7 @@ import { statsFeature } from '#server/stats/feature.ts';
 import { testimonialsFeature } from '#server/testimonials/feature.ts';
 import { videosFeature } from '#server/videos/feature.ts';
 import { visitorsFeature } from '#server/visitors/feature.ts';
-import { createHomesForSale } from '#server/visitors/visitors.ts';
+import { createHomesForSale } from '#server/visitors/reveal.ts';
 
 /** What the server offers. They start and tidy up in this order. */
 const FEATURES: readonly Feature[] = [

@@ -8,14 +8,14 @@ import type { Feature, Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { withoutTraps } from '#server/http/public-form.ts';
-import { type CorrectParts, correctByPlainForm } from '#server/owners/key/correct.ts';
-import { DEEDS } from '#server/owners/key/deeds.ts';
-import { type KeyParts, ownerOfKey } from '#server/owners/key/open.ts';
-import { keyRoutes, keyStaffRoutes } from '#server/owners/key/routes.ts';
-import { readKey } from '#server/owners/key/view.ts';
-import { eraseIdleOwners } from '#server/owners/submissions/idle-owners.ts';
-import { type OfferParts, offerHome } from '#server/owners/submissions/offer.ts';
-import { offeredPhotoRoutes } from '#server/owners/submissions/photos.ts';
+import { readKey } from '#server/owners/answers.ts';
+import { type CorrectParts, correctByPlainForm } from '#server/owners/correct.ts';
+import { DEEDS } from '#server/owners/deeds.ts';
+import { type KeyParts, ownerOfKey } from '#server/owners/key.ts';
+import { type OfferParts, offerHome } from '#server/owners/offer.ts';
+import { eraseIdleOwners } from '#server/owners/owner-queries.ts';
+import { offeredPhotoRoutes } from '#server/owners/photos.ts';
+import { keyRoutes, keyStaffRoutes, submissionRoutes } from '#server/owners/routes.ts';
 import {
   blankRefused,
   countOldRefused,
@@ -23,8 +23,7 @@ import {
   eraseOwner,
   takePhotosDecidedBefore,
   withdrawStraySubmissions,
-} from '#server/owners/submissions/repository.ts';
-import { submissionRoutes } from '#server/owners/submissions/routes.ts';
+} from '#server/owners/submission-queries.ts';
 import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
 
 /** What public pages read for one visitor, by whose address wrong keys are counted. */

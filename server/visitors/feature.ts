@@ -15,24 +15,20 @@ import { isMissing, NO_PROPERTY, proofFields, secretText, ticketOf } from '#serv
 import { isTrapped, readPublicForm, withoutTraps } from '#server/http/public-form.ts';
 import { sliceQuery } from '#server/http/read-request.ts';
 import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
-import { alarmRoutes, forgetOldAlarms } from '#server/visitors/alarm/routes.ts';
-import { watchReveals } from '#server/visitors/alarm/watch.ts';
-import { codeBody, codeRoutes, createPhoneCodes, forgetCodes } from '#server/visitors/codes/codes.ts';
-import { lateUntil } from '#server/visitors/leads/leads.ts';
-import { countNewLeads, countNewLeadsUntil } from '#server/visitors/leads/repository.ts';
-import { leadRoutes } from '#server/visitors/leads/routes.ts';
-import { NEW_LIST } from '#server/visitors/ledger/ledger.ts';
-import { pruneLedger } from '#server/visitors/ledger/repository.ts';
-import { ledgerRoutes } from '#server/visitors/ledger/routes.ts';
-import { presentOwner, presentVisitor, revealAnswer, VISITORS_EXPORT } from '#server/visitors/presenter.ts';
+import { watchReveals } from '#server/visitors/alarm.ts';
+import { presentOwner, presentVisitor, revealAnswer, VISITORS_EXPORT } from '#server/visitors/answers.ts';
+import { codeBody, codeRoutes, createPhoneCodes, forgetCodes } from '#server/visitors/codes.ts';
+import { NEW_LIST, pruneLedger } from '#server/visitors/contacts.ts';
+import { countNewLeads, countNewLeadsUntil, lateUntil } from '#server/visitors/leads.ts';
 import {
   countNamedVisitorsBefore,
   eraseVisitor,
   eraseVisitorsBefore,
   listVisitors,
   visitorsOlderThan,
-} from '#server/visitors/repository.ts';
-import { deleteVisitor, makeChallenge, revealOwner, type VisitorParts } from '#server/visitors/visitors.ts';
+} from '#server/visitors/queries.ts';
+import { deleteVisitor, makeChallenge, revealOwner, type VisitorParts } from '#server/visitors/reveal.ts';
+import { alarmRoutes, forgetOldAlarms, leadRoutes, ledgerRoutes } from '#server/visitors/routes.ts';
 
 /** Removes what a person left: `visits` lost name and phone; the rows stay, so that counts do. */
 async function forgetPerson(tx: Db, phone: string, at: number) {

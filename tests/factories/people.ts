@@ -1,7 +1,7 @@
 import type { NewAccount } from '#server/auth/accounts.ts';
 import type { NewContactMessage } from '#server/contacts/repository.ts';
 import type { NewTestimonial } from '#server/testimonials/repository.ts';
-import type { NewVisitor } from '#server/visitors/repository.ts';
+import type { NewVisitor } from '#server/visitors/queries.ts';
 import { NOW } from '#tests/factories/moments.ts';
 
 export function newVisitor(propertyId: number, overrides: Partial<NewVisitor> = {}): NewVisitor {

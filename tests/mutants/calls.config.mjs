@@ -11,7 +11,7 @@ export default {
     'server/properties/freshness/{ageing,confirming,prices,silence}.ts',
     'server/properties/search/{filters,less-asked,moved-amounts,near-offers}.ts',
     'server/shortlists/presenter.ts',
-    'server/visitors/presenter.ts',
+    'server/visitors/answers.ts',
     'server/visitors/leads/*.ts',
   ],
   tempDirName: '.cache/mutants-calls',

@@ -29,8 +29,8 @@ import {
 import { findSharedList, listAnswersOf, listItemsOf, pruneSharedLists } from '#server/shortlists/repository.ts';
 import { isAddressKnown } from '#server/staff/sessions.ts';
 import { visitsByArea, visitsPerDay } from '#server/stats/feature.ts';
-import { countRevealsSince, revealsPerSpan } from '#server/visitors/alarm/repository.ts';
-import { findRecentVisit, insertVisitor, listVisitors, visitorsOlderThan } from '#server/visitors/repository.ts';
+import { countRevealsSince, revealsPerSpan } from '#server/visitors/alarm.ts';
+import { findRecentVisit, insertVisitor, listVisitors, visitorsOlderThan } from '#server/visitors/queries.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { changeOf, newProperty } from '#tests/factories/properties.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertMessage } from '#server/contacts/repository.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { insertProperty } from '#server/properties/writes.ts';
-import { insertVisitor } from '#server/visitors/repository.ts';
+import { insertVisitor } from '#server/visitors/queries.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { READS, WRITES } from '#tests/integration/db/main-queries.ts';
 import { messyListings } from '#tests/integration/db/messy-listings.ts';

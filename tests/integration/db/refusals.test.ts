@@ -11,7 +11,7 @@ import { insertProperty } from '#server/properties/writes.ts';
 import { findSharedList, insertAnswer, insertSharedList } from '#server/shortlists/repository.ts';
 import { insertTestimonial } from '#server/testimonials/repository.ts';
 import { updateVideo } from '#server/videos/feature.ts';
-import { insertVisitor } from '#server/visitors/repository.ts';
+import { insertVisitor } from '#server/visitors/queries.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { newAccount, newContact, newTestimonial, newVisitor } from '#tests/factories/people.ts';
 import { newImage, newProperty, newShop } from '#tests/factories/properties.ts';

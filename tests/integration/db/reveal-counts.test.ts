@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { insertProperty } from '#server/properties/writes.ts';
-import { countRevealsSince } from '#server/visitors/alarm/repository.ts';
-import { learnUsual } from '#server/visitors/alarm/watch.ts';
-import { insertVisitor } from '#server/visitors/repository.ts';
+import { countRevealsSince, learnUsual } from '#server/visitors/alarm.ts';
+import { insertVisitor } from '#server/visitors/queries.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { newProperty } from '#tests/factories/properties.ts';

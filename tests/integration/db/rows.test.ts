@@ -14,7 +14,7 @@ import {
   undeleteProperty,
 } from '#server/properties/writes.ts';
 import { countContactMessages } from '#server/stats/feature.ts';
-import { deleteVisitorRow, findRecentVisit, insertVisitor, listVisitors } from '#server/visitors/repository.ts';
+import { deleteVisitorRow, findRecentVisit, insertVisitor, listVisitors } from '#server/visitors/queries.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newAccount, newContact, newVisitor } from '#tests/factories/people.ts';
 import { newImage, newProperty, newShop } from '#tests/factories/properties.ts';

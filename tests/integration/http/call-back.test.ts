@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listAuditOf } from '#server/db/audit.ts';
-import { callBackCause } from '#server/visitors/call-back.ts';
-import { revealAnswer } from '#server/visitors/presenter.ts';
+import { callBackCause, revealAnswer } from '#server/visitors/answers.ts';
 import { listingCalls } from '#tests/integration/http/listing-form.ts';
 import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';
 import { given, givenSite } from '#tests/support/given.ts';

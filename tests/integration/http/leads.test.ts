@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lead, leadList } from '#domain/answers/lead-list.ts';
 import { listAuditOf } from '#server/db/audit.ts';
 import { putBack, takeDown } from '#server/properties/state.ts';
-import { eraseVisitor } from '#server/visitors/repository.ts';
+import { eraseVisitor } from '#server/visitors/queries.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { newImage } from '#tests/factories/properties.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ContactList } from '#domain/visitor.ts';
-import { CONSENT_VERSION } from '#domain/visitor.ts';
+import { CONSENT_VERSION, type ContactList } from '#domain/visitor.ts';
 import { updateProperty } from '#server/properties/writes.ts';
-import { listEntriesOf } from '#server/visitors/ledger/repository.ts';
+import { listEntriesOf } from '#server/visitors/contacts.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 

@@ -6,7 +6,7 @@ import { SITE } from '#domain/site/config.ts';
 import { visitorEstimate } from '#domain/stats/stats.ts';
 import { insertMessage } from '#server/contacts/repository.ts';
 import { softDeleteProperty } from '#server/properties/writes.ts';
-import { insertVisitor } from '#server/visitors/repository.ts';
+import { insertVisitor } from '#server/visitors/queries.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { keyAnswer, type OwnerKey } from '#domain/answers/owner-key.ts';
 import { CONSENT_VERSION } from '#domain/visitor.ts';
-import { findOwnerByKey, insertOwner } from '#server/owners/key/repository.ts';
+import { findOwnerByKey, insertOwner } from '#server/owners/owner-queries.ts';
 import { setOwnerOf } from '#server/properties/front-door.ts';
 import { insertProperty, updateProperty } from '#server/properties/writes.ts';
-import { insertVisitor } from '#server/visitors/repository.ts';
+import { insertVisitor } from '#server/visitors/queries.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { newProperty } from '#tests/factories/properties.ts';

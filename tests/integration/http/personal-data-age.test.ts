@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertMessage, listMessages } from '#server/contacts/repository.ts';
-import { insertVisitor, listVisitors } from '#server/visitors/repository.ts';
+import { insertVisitor, listVisitors } from '#server/visitors/queries.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { ENGINES } from '#tests/support/databases.ts';

@@ -3,7 +3,7 @@ import { confirmedPhone, sentCode } from '#domain/visitor.ts';
 import { addHits } from '#server/db/rate-limits.ts';
 import { createLog } from '#server/log.ts';
 import { countVisitors } from '#server/stats/feature.ts';
-import { prunePhoneCodes } from '#server/visitors/codes/codes.ts';
+import { prunePhoneCodes } from '#server/visitors/codes.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { startCodeProvider } from '#tests/support/code-provider.ts';
 import { queryRows } from '#tests/support/databases.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hitLimit, pruneLimits } from '#server/db/rate-limits.ts';
 import { auditEntries, deletedProperties, soldProperties } from '#server/properties/schemas.ts';
 import { findProperty } from '#server/properties/writes.ts';
-import { insertVisitor } from '#server/visitors/repository.ts';
+import { insertVisitor } from '#server/visitors/queries.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { keyOf, listingCalls, photo, problemsOf } from '#tests/integration/http/listing-form.ts';

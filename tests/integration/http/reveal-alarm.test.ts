@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { revealState } from '#domain/answers/reveals.ts';
 import { listAuditOf } from '#server/db/audit.ts';
 import { createLog } from '#server/log.ts';
-import { learnUsual, lookForAlarm } from '#server/visitors/alarm/watch.ts';
+import { learnUsual, lookForAlarm } from '#server/visitors/alarm.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION, FIRST_CONSENT } from '#domain/visitor.ts';
 import { softDeleteProperty } from '#server/properties/writes.ts';
-import { revealAnswer } from '#server/visitors/presenter.ts';
-import { listVisitors } from '#server/visitors/repository.ts';
+import { revealAnswer } from '#server/visitors/answers.ts';
+import { listVisitors } from '#server/visitors/queries.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { givenSite } from '#tests/support/given.ts';
 

@@ -7,7 +7,7 @@ import { insertMessage } from '#server/contacts/repository.ts';
 import { listAuditOf } from '#server/db/audit.ts';
 import { csvRows } from '#server/import/csv.ts';
 import { openSheet } from '#server/import/read-rows.ts';
-import { insertVisitor } from '#server/visitors/repository.ts';
+import { insertVisitor } from '#server/visitors/queries.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { newContact, newVisitor } from '#tests/factories/people.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '#server/metrics.ts';
 import { countNotices, createNotices, pruneNotices } from '#server/notices/notices.ts';
-import { eraseVisitor } from '#server/visitors/repository.ts';
+import { eraseVisitor } from '#server/visitors/queries.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { offered, ownerCalls } from '#tests/integration/owners/offered.ts';
 import { ENGINES, makePlace, queryRows } from '#tests/support/databases.ts';

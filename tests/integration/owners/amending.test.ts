@@ -5,7 +5,7 @@ import {
   blankRefused,
   findSubmission,
   listOfferedPhotos,
-} from '#server/owners/submissions/repository.ts';
+} from '#server/owners/submission-queries.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { newImage } from '#tests/factories/properties.ts';
 import { photo, problemsOf } from '#tests/integration/http/listing-form.ts';

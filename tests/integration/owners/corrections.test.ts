@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '#domain/answers/submissions.ts';
 import { tokenHash } from '#server/auth/token.ts';
-import { findOwnerByKey } from '#server/owners/key/repository.ts';
-import { type Correction, offerCorrection } from '#server/owners/submissions/corrections.ts';
-import { countWaitingSubmissions, findSubmission } from '#server/owners/submissions/repository.ts';
+import { type Correction, offerCorrection } from '#server/owners/corrections.ts';
+import { findOwnerByKey } from '#server/owners/owner-queries.ts';
+import { countWaitingSubmissions, findSubmission } from '#server/owners/submission-queries.ts';
 import { DAY, HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { createListing, photo, problemsOf } from '#tests/integration/http/listing-form.ts';
 import {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TERMS_VERSION } from '#domain/submission.ts';
 import { forgetPerson } from '#server/app.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
-import { countWaitingSubmissions, findSubmission, listOfferedPhotos } from '#server/owners/submissions/repository.ts';
+import { countWaitingSubmissions, findSubmission, listOfferedPhotos } from '#server/owners/submission-queries.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import {
   createListing,

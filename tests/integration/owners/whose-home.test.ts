@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findOwner } from '#server/owners/key/repository.ts';
+import { findOwner } from '#server/owners/owner-queries.ts';
 import { lockProperty, updateProperty } from '#server/properties/writes.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tokenHash } from '#server/auth/token.ts';
-import { findOwnerByKey } from '#server/owners/key/repository.ts';
-import { countWaitingSubmissions, listSubmissions } from '#server/owners/submissions/repository.ts';
+import { findOwnerByKey } from '#server/owners/owner-queries.ts';
+import { countWaitingSubmissions, listSubmissions } from '#server/owners/submission-queries.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { plainForm } from './plain-form.ts';
 

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { failure, reason, validationFailed } from '#domain/errors.ts';
+import { readId } from '#domain/ids.ts';
+import { isSmallPrice, type KEY_DEEDS } from '#domain/owners.ts';
+import { coded, parseOrRefuse } from '#domain/parse.ts';
+import { LISTING_FIELDS } from '#domain/property/fields.ts';
+import { plainAmount } from '#domain/property/typed-amounts.ts';
+import { writeCatalogue } from '#server/db/catalogue.ts';
+import { spend } from '#server/http/limits/call-limits.ts';
+import type { KeyParts } from '#server/owners/key.ts';
+import { listHomesOf, type OwnerRow, setOwnerHours } from '#server/owners/owner-queries.ts';
+import { decidedAlready } from '#server/owners/review.ts';
+import { decideSubmission, lockSubmission } from '#server/owners/submission-queries.ts';
+import {
+  changePrice,
+  confirmListing,
+  markSold,
+  putBack,
+  setCallBack,
+  takeDown,
+  unsellListing,
+} from '#server/properties/front-door.ts';
+
+/** What an owner does with the key, on a home of theirs alone (D100). */
+
+/** Changes that one owner makes in an hour: more than anybody needs, and too few to make the catalogue restless. */
+const CHANGES_AN_HOUR = 60;
+const OWNER = { side: 'owner', accountId: null } as const;
+
+export const optionalId = z.preprocess(
+  (sent) => (sent === undefined || sent === null || sent === '' ? undefined : (readId(sent) ?? 0)),
+  z.int().optional(),
+);
+export const yes = z.preprocess((sent) => sent === true || sent === 'true', z.boolean());
+export const homeBody = z.object({
+  property_id: optionalId.describe('Which home, where the key opens several.'),
+});
+const priceOf = z.preprocess(
+  (sent) => (typeof sent === 'string' ? plainAmount(sent) : sent),
+  LISTING_FIELDS.price.sent,
+);
+/** It is public at once, so a price that is hardly meant is asked back first (D100). */
+const priceBody = homeBody
+  .extend({
+    price: priceOf,
+    is_meant: yes.optional().describe('Needed below a lakh of rupees: the owner was asked whether a zero is missing.'),
+    takes_back: priceOf
+      .optional()
+      .describe(
+        'The price that this one takes back: 409 where it is another by now. Within the hour it leaves no trace.',
+      ),
+  })
+  .refine(({ price, is_meant }) => is_meant || !isSmallPrice(price), {
+    message: coded('priceHardlyMeant'),
+    path: ['price'],
+  });
+const callBackBody = homeBody.extend({ calls_back: yes });
+const hour = z.preprocess((sent) => {
+  if (sent === '' || sent === undefined || sent === null) return null;
+  return typeof sent === 'string' ? Number(sent) : sent;
+}, z.int(coded('hoursInvalid')).min(0, coded('hoursInvalid')).max(24, coded('hoursInvalid')).nullable());
+/** Both, or neither: then calls are welcome at any hour. */
+const hoursBody = z
+  .object({ from: hour, to: hour })
+  .refine(({ from, to }) => (from === null) === (to === null) && (from === null || to === null || from < to), {
+    message: coded('hoursInvalid'),
+    path: ['from'],
+  });
+const sentBody = z.object({
+  submission_id: z.preprocess((sent) => readId(sent) ?? 0, z.int()).describe('What waits, of a home or of `offers`.'),
+});
+
+/** What each takes, and what it does. Errors: NOT_FOUND for what is not the owner's, VALIDATION_FAILED, CONFLICT, RATE_LIMITED. */
+interface Deed {
+  body: z.ZodType;
+  act: (parts: KeyParts, owner: OwnerRow, sent: unknown) => Promise<void>;
+}
+
+export const DEEDS: Record<(typeof KEY_DEEDS)[number], Deed> = {
+  confirm: onHome(homeBody, (parts, id) => confirmListing(parts, id, OWNER)),
+  price: onHome(priceBody, (parts, id, { price, takes_back: takesBack }) =>
+    changePrice(parts, id, { price, takesBack }, OWNER),
+  ),
+  sold: onHome(homeBody, (parts, id) => markSold(parts, id, null)),
+  unsell: onHome(homeBody, (parts, id) => unsellListing(parts, id, OWNER)),
+  'take-down': onHome(homeBody, (parts, id) => takeDown(parts, id, null)),
+  'put-back': onHome(homeBody, (parts, id) => putBack(parts, id, OWNER)),
+  'call-back': onHome(callBackBody, (parts, id, { calls_back }) => setCallBack(parts, id, calls_back)),
+  hours: { body: hoursBody, act: setHours },
+  'take-back': { body: sentBody, act: takeBack },
+};
+
+function onHome<Body extends z.ZodType<{ property_id?: number | undefined }>>(
+  body: Body,
+  work: (parts: KeyParts, id: number, sent: z.output<Body>) => Promise<void>,
+): Deed {
+  return {
+    body,
+    async act(parts, owner, sent) {
+      const read = parseOrRefuse(body, sent);
+      const id = await homeOf(parts, owner, read.property_id);
+      await countChange(parts, owner);
+      await work(parts, id, read);
+    },
+  };
+}
+
+/** The home that is meant: the only one of the key, or the one that is named. */
+export async function homeOf({ database }: Pick<KeyParts, 'database'>, owner: OwnerRow, named: number | undefined) {
+  const homes = await listHomesOf(database.read, owner.id);
+  if (named === undefined && homes.length > 1) {
+    throw validationFailed([{ field: 'property_id', ...reason('whichHome') }]);
+  }
+  const id = named ?? homes[0];
+  if (id === undefined || !homes.includes(id)) throw failure('NOT_FOUND', 'propertyGone');
+  return id;
+}
+
+/** Counts a change of an owner; throws RATE_LIMITED. */
+export async function countChange({ database, now }: Pick<KeyParts, 'database' | 'now'>, owner: OwnerRow) {
+  const budget = { key: `key:owner:${owner.id}`, limit: CHANGES_AN_HOUR, windowSeconds: 3600 };
+  await database.write((tx) => spend(tx, [budget], now()));
+}
+
+/** The pages of the owner's homes tell them. */
+async function setHours(parts: KeyParts, owner: OwnerRow, sent: unknown): Promise<void> {
+  const { from, to } = parseOrRefuse(hoursBody, sent);
+  await countChange(parts, owner);
+  await writeCatalogue(parts, async (tx) => {
+    await setOwnerHours(tx, owner.id, { calls_from: from, calls_to: to });
+    return { result: undefined };
+  });
+}
+
+/** Takes back a home or a correction that its owner sent and staff have not decided; a second time changes nothing. */
+async function takeBack(parts: KeyParts, owner: OwnerRow, sent: unknown): Promise<void> {
+  const { submission_id } = parseOrRefuse(sentBody, sent);
+  await countChange(parts, owner);
+  await parts.database.write(async (tx) => {
+    const found = await lockSubmission(tx, submission_id);
+    if (found === undefined || found.owner_id !== owner.id) throw failure('NOT_FOUND', 'noSuchSubmission');
+    const { state, property_id } = found;
+    if (state === 'withdrawn') return;
+    if (state !== 'waiting') throw decidedAlready(state);
+    const outcome = { state: 'withdrawn', reason: null, property_id } as const;
+    await decideSubmission(tx, submission_id, { ...outcome, decided_by: null, decided_at: parts.now() });
+  });
+}

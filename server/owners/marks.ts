@@ -1,0 +1,249 @@
+import { formatDate, HOUR_MS, isoTime } from '#domain/dates.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { medianOf } from '#domain/location/area-facts.ts';
+import { FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
+import { isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners.ts';
+import { contactsOfListing } from '#domain/property/contact-checks.ts';
+import { toSqft } from '#domain/property/size.ts';
+import { type KnownFields, NOT_AGREED } from '#domain/submission.ts';
+import { listedNumbers, marks as words } from '#domain/words/en-submissions.ts';
+import { findAccountByPhone } from '#server/auth/accounts.ts';
+import { wholeCount } from '#server/db/counts.ts';
+import type { Db } from '#server/db/tables.ts';
+import { type OfferedPhoto, type OfferRow, saidBy } from '#server/owners/submission-queries.ts';
+
+/** Something unusual, for staff to look at before they publish. */
+interface Mark {
+  kind: keyof typeof words;
+  text: string;
+  /** The listings that it is about. */
+  listings: number[];
+}
+
+/** One home with what is known of it, `fields` as they would be published. */
+export interface Looked {
+  offer: OfferRow;
+  fields: KnownFields;
+  photos: readonly OfferedPhoto[];
+}
+
+/**
+ * What is unusual about each of these homes that are offered or corrected (D102), in their order. It is computed each time: others change
+ * meanwhile.
+ */
+export async function marksOf(reads: Db, homes: readonly Looked[], now: number): Promise<Mark[][]> {
+  const known = await submissionsWithPhones(reads, [...new Set(homes.flatMap(phonesOf))]);
+  const marks: Mark[][] = [];
+  for (const home of homes) {
+    const ofPerson = [
+      ...refusedBefore(home),
+      ...notAgreed(home),
+      ...samePhone(home, known),
+      ...otherPhone(home),
+      ...(await samePhotos(reads, home)),
+      ...(await isStaff(reads, home)),
+      ...(await sameNetwork(reads, home, now)),
+    ];
+    marks.push([...ofPerson, ...(await marksOfPrice(reads, home)), ...marksOfText(home)]);
+  }
+  return marks;
+}
+
+function notAgreed({ offer }: Looked): Mark[] {
+  return offer.consent_version === NOT_AGREED ? [{ kind: 'consent', text: words.consent, listings: [] }] : [];
+}
+
+function phonesOf({ offer, fields }: Looked): string[] {
+  const phones = [offer.owner_phone, fields.owner_contact1, fields.owner_contact2];
+  return [...new Set(phones.filter((phone): phone is string => !!phone))];
+}
+
+function about(kind: 'phone' | 'photos', listings: number[], submissions: readonly number[]): Mark[] {
+  if (listings.length + submissions.length === 0) return [];
+  return [{ kind, text: words[kind]({ homes: listedNumbers(listings, submissions) }), listings }];
+}
+
+/** What the same owner has here, by their key, is no wonder. */
+function samePhone(home: Looked, known: Awaited<ReturnType<typeof submissionsWithPhones>>): Mark[] {
+  const { offer } = home;
+  const phones = phonesOf(home);
+  const has = (phone: string | null) => phone !== null && phones.includes(phone);
+  const listings = known.listings.filter(
+    ({ id, owner_id, owner_contact1, owner_contact2 }) =>
+      id !== offer.property_id && owner_id !== offer.owner_id && (has(owner_contact1) || has(owner_contact2)),
+  );
+  const submissions = known.submissions.filter(({ owner_id, phone }) => owner_id !== offer.owner_id && has(phone));
+  return about(
+    'phone',
+    listings.map(({ id }) => id),
+    submissions.map(({ id }) => id),
+  );
+}
+
+/** Its owner changed it with the key: whoever has the number is to be asked, not who had the key. */
+function otherPhone({ offer, fields }: Looked): Mark[] {
+  const { kind, owner_phone } = offer;
+  if (kind !== 'home' || !fields.owner_contact1 || fields.owner_contact1 === owner_phone) return [];
+  return [{ kind: 'otherPhone', text: words.otherPhone, listings: [] }];
+}
+
+/** Nobody looks at the same thing twice without knowing. */
+function refusedBefore({ offer }: Looked): Mark[] {
+  const { refused } = saidBy(offer);
+  if (refused === undefined) return [];
+  const { reason: why, at, again } = refused;
+  const text = words.refusedBefore({ why, on: formatDate(isoTime(at)), again: formatDate(isoTime(again)) });
+  return [{ kind: 'refusedBefore', text, listings: [] }];
+}
+
+async function samePhotos(tx: Db, { offer, photos }: Looked): Promise<Mark[]> {
+  const own = { submission: offer.id, listing: offer.property_id ?? 0 };
+  const keys = photos.map(({ media_key }) => media_key);
+  const { listings, submissions } = await submissionsWithPhotos(tx, keys, own);
+  return about('photos', listings, submissions);
+}
+
+async function isStaff(tx: Db, home: Looked): Promise<Mark[]> {
+  for (const phone of phonesOf(home)) {
+    if ((await findAccountByPhone(tx, phone)) !== undefined)
+      return [{ kind: 'staff', text: words.staff, listings: [] }];
+  }
+  return [];
+}
+
+async function sameNetwork(tx: Db, { offer }: Looked, now: number): Promise<Mark[]> {
+  const from = offer.created_at - 24 * HOUR_MS;
+  const count = await submissionsOfNetwork(tx, offer.network_hash, {
+    from,
+    to: Math.min(now, from + 48 * HOUR_MS),
+  });
+  if (count < LIMITS.submission.networkADay) return [];
+  return [{ kind: 'network', text: words.network({ count }), listings: [] }];
+}
+
+async function marksOfPrice(tx: Db, { offer, fields }: Looked): Promise<Mark[]> {
+  const { price, size, location, property_type } = fields;
+  const marks: Mark[] = [];
+  // Whatever the unit: a price that is hardly meant is far off the others, too.
+  const isSmall = price !== undefined && isSmallPrice(price);
+  if (isSmall) marks.push({ kind: 'priceSmall', text: words.priceSmall, listings: [] });
+  if (size === undefined) return marks;
+  const sqft = toSqft(size, fields.is_size_in_yards === true);
+  if (isOddSize(sqft)) marks.push({ kind: 'sizeOdd', text: words.sizeOdd, listings: [] });
+  if (price === undefined || isSmall || location === undefined || property_type === undefined) return marks;
+  const prices = await pricesPerSqftOf(tx, { location, property_type, without: offer.property_id ?? 0 });
+  if (prices.length < FEWEST_FOR_MEDIAN) return marks;
+  const off = timesOff(price / sqft, medianOf(prices));
+  if (off !== null) marks.push({ kind: 'priceFar', text: words.priceFar({ ...off, place: location }), listings: [] });
+  return marks;
+}
+
+const CONTACT_MARKS = { phone: 'number', mail: 'mail', link: 'link' } as const;
+
+function marksOfText({ offer, fields }: Looked): Mark[] {
+  const text = [fields.title, fields.summary].filter((part) => !!part).join('\n');
+  const found = tradeWords(`${text}\n${fields.owner_name ?? ''}\n${offer.owner_name}`);
+  const marks: Mark[] = [];
+  if (found.length > 0) marks.push({ kind: 'words', text: words.words({ words: found }), listings: [] });
+  const contacts = new Set(contactsOfListing(fields).map(({ kind }) => CONTACT_MARKS[kind]));
+  for (const kind of contacts) marks.push({ kind, text: words[kind], listings: [] });
+  return marks;
+}
+
+/** What a look at one home leaves out: itself and its listing; 0: none. */
+interface Own {
+  submission: number;
+  listing: number;
+}
+
+/** Most of either that are named. */
+const MOST = 20;
+const MOST_WITH_PHONES = 500;
+/** Listings whose prices are looked at. */
+const MOST_PRICES = 2000;
+
+// Where phones, photographs and networks of offered homes are found again.
+
+function listed(db: Db) {
+  return db.selectFrom('properties').where('properties.deleted_at', 'is', null);
+}
+
+function ids(rows: readonly { id: number }[]) {
+  return rows.map(({ id }) => id);
+}
+
+/** The listings and the waiting submissions with one of these phones, the newest first: one look through them for many phones. */
+async function submissionsWithPhones(db: Db, phones: readonly string[]) {
+  if (phones.length === 0) return { listings: [], submissions: [] };
+  const listings = await listed(db)
+    .select(['id', 'owner_id', 'owner_contact1', 'owner_contact2'])
+    .where(({ eb, or }) => or([eb('owner_contact1', 'in', phones), eb('owner_contact2', 'in', phones)]))
+    .orderBy('id', 'desc')
+    .limit(MOST_WITH_PHONES)
+    .execute();
+  const submissions = await db
+    .selectFrom('submissions')
+    .innerJoin('owners', 'owners.id', 'submissions.owner_id')
+    .select(['submissions.id', 'submissions.owner_id', 'owners.phone'])
+    .where('owners.phone', 'in', phones)
+    .where('submissions.state', '=', 'waiting')
+    .orderBy('submissions.id', 'desc')
+    .limit(MOST_WITH_PHONES)
+    .execute();
+  return { listings, submissions };
+}
+
+/** Listings and other submissions that show one of these photographs; the same file has the same key. */
+async function submissionsWithPhotos(db: Db, keys: readonly string[], own: Own) {
+  if (keys.length === 0) return { listings: [], submissions: [] };
+  const listings = await listed(db)
+    .innerJoin('property_images', 'property_images.property_id', 'properties.id')
+    .select('properties.id')
+    .distinct()
+    .where('property_images.media_key', 'in', keys)
+    .where('properties.id', '!=', own.listing)
+    .orderBy('properties.id', 'desc')
+    .limit(MOST)
+    .execute();
+  const submissions = await db
+    .selectFrom('submission_photos')
+    .select('submission_id as id')
+    .distinct()
+    .where('media_key', 'in', keys)
+    .where('submission_id', '!=', own.submission)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  return { listings: ids(listings), submissions: ids(submissions) };
+}
+
+/** How many homes came from a network in that time. */
+function submissionsOfNetwork(db: Db, hash: string, { from, to }: { from: number; to: number }): Promise<number> {
+  return hash === ''
+    ? Promise.resolve(0)
+    : wholeCount(
+        db
+          .selectFrom('submissions')
+          .where('network_hash', '=', hash)
+          .where('kind', '=', 'home')
+          .where('created_at', '>=', from)
+          .where('created_at', '<=', to),
+      );
+}
+
+/** Rupees per square foot of what is for sale there, of the newest listings. */
+async function pricesPerSqftOf(
+  db: Db,
+  of: { location: string; property_type: string; without: number },
+): Promise<number[]> {
+  const rows = await listed(db)
+    .select('price_per_sqft')
+    .where('location', '=', of.location)
+    .where('property_type', '=', of.property_type as 'Residential')
+    .where('is_sold_out', '=', 0)
+    .where('id', '!=', of.without)
+    .orderBy('id', 'desc')
+    .limit(MOST_PRICES)
+    .execute();
+  return rows.map(({ price_per_sqft }) => price_per_sqft);
+}

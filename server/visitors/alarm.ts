@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
+import { isAppError } from '#domain/errors.ts';
+import type { Parts } from '#server/core.ts';
+import { affectedRows } from '#server/db/counts.ts';
+import type { Db, Row } from '#server/db/tables.ts';
+import type { CallBackCause } from '#server/visitors/answers.ts';
+import { siteReveals } from '#server/visitors/budgets.ts';
+
+const TEN_MINUTES_MS = 10 * 60_000;
+/** What is usual is learnt from so long ago on, to so long ago: what goes on just now teaches nothing yet. */
+const LEARNT_MS = { from: 28 * DAY_MS, to: DAY_MS };
+
+/** How many asked for owners in a stretch of time, and for how many listings. */
+export interface RevealCount {
+  reveals: number;
+  listings: number;
+}
+
+/** For each stretch of time that is looked at. */
+export type InStretches<T> = Record<'hour' | 'tenMinutes', T>;
+
+/** Reveals that leave the usual, in the stretch of time in which they do so the most. */
+export interface Unusual extends RevealCount {
+  minutes: number;
+  usual: number;
+}
+
+/** So many times what nineteen of twenty such stretches have at most is no longer usual. */
+const TIMES = 3;
+const NINETEEN_OF_TWENTY = 0.95;
+/** Below so many nothing is unusual: a small site, or one that has learnt nothing yet, does not cry wolf. */
+const FLOOR = { tenMinutes: 20, hour: 40 };
+const STRETCHES = [
+  { stretch: 'tenMinutes', minutes: 10 },
+  { stretch: 'hour', minutes: 60 },
+] as const;
+
+/** What leaves the usual; null: nothing does. */
+export function findUnusual(recent: InStretches<RevealCount>, usualCounts: InStretches<number>): Unusual | null {
+  const found = STRETCHES.flatMap(({ stretch, minutes }) => {
+    const usual = usualCounts[stretch];
+    const most = Math.max(FLOOR[stretch], usual * TIMES);
+    const { reveals, listings } = recent[stretch];
+    return reveals > most ? [{ times: reveals / most, facts: { minutes, reveals, listings, usual } }] : [];
+  });
+  return found.sort((a, b) => b.times - a.times)[0]?.facts ?? null;
+}
+
+/**
+ * How many reveals nineteen of twenty stretches have at most, from counts by ten minutes. Those of the `lengthMs` that are not among them
+ * had none; so had the weeks before the first reveal, or the hours of one flood would be most of what a young site has.
+ */
+export function usualCounts(
+  tenMinutes: readonly { span: number; count: number }[],
+  lengthMs: number,
+): InStretches<number> {
+  const hours = new Map<number, number>();
+  for (const { span, count } of tenMinutes) {
+    const hour = Math.floor((span * TEN_MINUTES_MS) / HOUR_MS);
+    hours.set(hour, (hours.get(hour) ?? 0) + count);
+  }
+  const counts = tenMinutes.map(({ count }) => count);
+  return {
+    hour: usualCount([...hours.values()], lengthMs / HOUR_MS),
+    tenMinutes: usualCount(counts, lengthMs / TEN_MINUTES_MS),
+  };
+}
+
+function usualCount(counts: readonly number[], stretches: number): number {
+  const all = Math.max(counts.length, Math.floor(stretches));
+  const rising = counts.toSorted((a, b) => a - b);
+  return rising[Math.ceil(all * NINETEEN_OF_TWENTY) - 1 - (all - rising.length)] ?? 0;
+}
+
+/** So long after a reveal it is looked whether there were too many; all that came meanwhile are in it. */
+const LOOK_AFTER_MS = 5000;
+/** A number worth telling once more is so many times the one that staff know. */
+const WORSE = 2;
+/** So long what was learnt is good for. */
+const FRESH_MS = TEN_MINUTES_MS;
+
+type WatchParts = Pick<Parts, 'config' | 'database' | 'log' | 'metrics' | 'now' | 'homesForSale'>;
+
+/** Counts reveals and refusals for the metrics, and looks whether reveals leave the usual, as often as anybody asks. */
+export function watchReveals(parts: WatchParts) {
+  const reveals = parts.metrics.counter(
+    'chavi_reveals_total',
+    'Owners that were asked for, and how they were answered.',
+  );
+  const refusals = parts.metrics.counter('chavi_reveal_refusals_total', 'Reveals that were refused, by error code.');
+  parts.metrics.gauge('chavi_reveal_part', 'Numbers that may be shown in a window, by kind of calls.', () => {
+    const homes = parts.homesForSale.known();
+    if (homes === undefined) return [];
+    const part = siteReveals(parts.config.rateLimits.reveal, homes);
+    return [
+      [{ calls: 'plain' }, Math.floor(part / 2)],
+      [{ calls: 'proven' }, part],
+    ];
+  });
+  const readUsual = learnUsual(parts);
+  let isDue = false;
+  const lookLater = () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      lookForAlarm(parts, readUsual).catch((err) => parts.log.warn({ err }, 'the rate of reveals could not be read'));
+    }, LOOK_AFTER_MS).unref();
+  };
+  return async <T extends { cause: CallBackCause | null }>(reveal: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await reveal();
+      reveals.adding({ answer: answer.cause === null ? 'shown' : 'call_back', cause: answer.cause ?? 'none' })();
+      lookLater();
+      return answer;
+    } catch (error) {
+      refusals.adding({ code: isAppError(error) ? error.code : 'INTERNAL' })();
+      throw error;
+    }
+  };
+}
+
+/** What is usual on this site, learnt anew every ten minutes. */
+export function learnUsual({ database: { read }, now }: Pick<Parts, 'database' | 'now'>) {
+  let learnt: { at: number; usual: InStretches<number> } | undefined;
+  return async (): Promise<InStretches<number>> => {
+    const at = now();
+    if (learnt === undefined || Math.abs(at - learnt.at) >= FRESH_MS) {
+      const [from, until] = [at - LEARNT_MS.from, at - LEARNT_MS.to];
+      const counts = await revealsPerSpan(read, TEN_MINUTES_MS, from, until);
+      learnt = { at, usual: usualCounts(counts, until - from) };
+    }
+    return learnt.usual;
+  };
+}
+
+/**
+ * Notes an alarm when reveals leave the usual, once an hour, and says so in the log without anything personal. One that has been
+ * acknowledged rings again in the next hour.
+ */
+export async function lookForAlarm(
+  { database, log, now }: Pick<Parts, 'database' | 'log' | 'now'>,
+  readUsual: () => Promise<InStretches<number>>,
+): Promise<void> {
+  const at = now();
+  const since = (from: number) => countRevealsSince(database.read, from);
+  const [hour, tenMinutes] = await Promise.all([since(at - HOUR_MS), since(at - TEN_MINUTES_MS)]);
+  const found = findUnusual({ hour, tenMinutes }, await readUsual());
+  if (found === null) return;
+  const startOfHour = Math.floor(at / HOUR_MS) * HOUR_MS;
+  const known = await findRevealAlarm(database.read, startOfHour);
+  if (known !== undefined && found.reveals < known.reveals * WORSE) return;
+  await database.write((tx) => noteRevealAlarm(tx, { hour: startOfHour, noticed_at: at, ...found }));
+  log.warn(found, 'owners are asked for more often than usual');
+}
+
+/** An alarm that is open for staff. */
+export type RevealAlarmRow = Row<'reveal_alarms'>;
+
+// Hours in which reveals left the usual: a row for each hour of the clock, with the worst of it.
+
+function findRevealAlarm(db: Db, hour: number) {
+  return db.selectFrom('reveal_alarms').selectAll().where('hour', '=', hour).executeTakeFirst();
+}
+
+/** Notes an alarm, or what has become worse in its hour. */
+async function noteRevealAlarm(db: Db, alarm: Omit<RevealAlarmRow, 'acknowledged_at'>): Promise<void> {
+  const { minutes, reveals, listings, usual } = alarm;
+  await db
+    .insertInto('reveal_alarms')
+    .values({ ...alarm, acknowledged_at: null })
+    .onConflict((conflict) => conflict.column('hour').doUpdateSet({ minutes, reveals, listings, usual }))
+    .execute();
+}
+
+/** The newest first. */
+export function findOpenRevealAlarm(db: Db, limit: number) {
+  return db
+    .selectFrom('reveal_alarms')
+    .selectAll()
+    .where('acknowledged_at', 'is', null)
+    .orderBy('hour', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** All that are open; answers how many. */
+export function acknowledgeRevealAlarm(db: Db, at: number) {
+  return affectedRows(
+    db.updateTable('reveal_alarms').set({ acknowledged_at: at }).where('acknowledged_at', 'is', null),
+  );
+}
+
+/** Forgets hours before `beforeMs`; answers how many. */
+export function pruneRevealAlarms(db: Db, beforeMs: number) {
+  return affectedRows(db.deleteFrom('reveal_alarms').where('hour', '<', beforeMs));
+}
+
+// Counts of reveals, from the rows of visitors: erased ones count, deleted ones do not. One index has all that they read.
+
+/** Reveals by stretches of `spanMs` from the beginning of time, since `from` and before `until`; empty ones are left out. */
+export function revealsPerSpan(
+  db: Db,
+  spanMs: number,
+  from: number,
+  until: number,
+): Promise<{ span: number; count: number }[]> {
+  // Whole numbers divide to whole numbers on both engines.
+  const span = sql<number>`created_at / ${sql.lit(spanMs)}`;
+  return db
+    .selectFrom('visitors')
+    .select((eb) => [span.as('span'), eb.fn.countAll<number>().as('count')])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .groupBy(span)
+    .execute();
+}
+
+export function countRevealsSince(db: Db, from: number): Promise<RevealCount> {
+  return db
+    .selectFrom('visitors')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('reveals'),
+      eb.fn.count<number>('property_id').distinct().as('listings'),
+    ])
+    .where('created_at', '>=', from)
+    .executeTakeFirstOrThrow();
+}

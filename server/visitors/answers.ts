@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { Visitor } from '#domain/answers/leads.ts';
+import { formatDate, isoTime } from '#domain/dates.ts';
+import { shownText } from '#domain/property/contact-checks.ts';
+import type { CallBack, OwnerContact, RevealAnswer, RevealedOwner } from '#domain/property/property.ts';
+import { leadStates } from '#domain/words/en-leads.ts';
+import type { Flag } from '#server/db/tables.ts';
+import type { VisitorWithProperty } from '#server/visitors/queries.ts';
+
+/**
+ * Why an owner calls back: the listing says so, staff had every owner call back, as many numbers were shown as may be, or no code could be
+ * had to confirm who asks.
+ */
+export type CallBackCause = 'listing' | 'site' | 'budget' | 'unconfirmed';
+
+/** What the site as a whole says of showing numbers just now. */
+export interface ShowingNow {
+  /** The switch that staff set for every listing. */
+  allCallBack: boolean;
+  /** As many numbers were shown as may be. */
+  isBudgetSpent?: boolean;
+  /** The phone should have been confirmed, and could not be. */
+  isUnconfirmed?: boolean;
+}
+
+/** Whether a reveal shows the owner's number (null), or why the owner calls back instead (D79). Nothing else decides it. */
+export function callBackCause(
+  { owner_calls_back }: { owner_calls_back: Flag },
+  { allCallBack, isBudgetSpent = false, isUnconfirmed = false }: ShowingNow,
+): CallBackCause | null {
+  if (owner_calls_back === 1) return 'listing';
+  if (allCallBack) return 'site';
+  if (isUnconfirmed) return 'unconfirmed';
+  return isBudgetSpent ? 'budget' : null;
+}
+
+const contacts = z.string().optional().describe("The token of the device's list, where it asked for one.");
+
+const shownOwner = z.object({
+  owner_name: z.string(),
+  owner_contact1: z.string().describe('Ten digits.'),
+  owner_contact2: z.string().nullable(),
+  contacts,
+}) satisfies z.ZodType<OwnerContact>;
+
+const callBack = z.object({
+  owner_name: z.string(),
+  owner_contact1: z.null(),
+  owner_contact2: z.null(),
+  callback: z.literal(true).describe('The owner gets the number of who asked, and calls.'),
+  contacts,
+}) satisfies z.ZodType<CallBack>;
+
+/** Who owns the one property that was asked for: in no other answer without a token (D12). */
+export const revealAnswer: z.ZodType<RevealAnswer> = z.union([shownOwner, callBack]);
+
+/** The owner's phones pass here for who is shown them, and nowhere else (D12, D79). */
+export function presentOwner(owner: OwnerContact, cause: CallBackCause | null): RevealedOwner {
+  if (cause === null) return ownerContact(owner);
+  const { owner_contact1, owner_contact2 } = owner;
+  const owner_name = shownText(owner.owner_name, { owner_contact1, owner_contact2 });
+  return { owner_name, owner_contact1: null, owner_contact2: null, callback: true };
+}
+
+function ownerContact({ owner_name, owner_contact1, owner_contact2 }: OwnerContact): OwnerContact {
+  return { owner_name, owner_contact1, owner_contact2 };
+}
+
+/** A person who asked for an owner's contact, for staff (spec 3). */
+export function presentVisitor(row: VisitorWithProperty): Visitor {
+  const { id, name, phone, property_id, property_type, location } = row;
+  return {
+    id,
+    name,
+    phone,
+    property_id,
+    created_at: isoTime(row.created_at),
+    waits_for_call: row.waits_for_call === 1,
+    phone_unconfirmed: row.phone_unconfirmed === 1,
+    property: { id: property_id, property_title: row.title, property_type, location, ...ownerContact(row) },
+  };
+}
+
+/** The visitors as a file for spreadsheets, for staff. */
+export const VISITORS_EXPORT = {
+  path: '/visitors',
+  title: 'Visitors',
+  name: 'visitors',
+  header: [
+    'Name',
+    'Phone',
+    'Property ID',
+    'Property Title',
+    'Property Type',
+    'Location',
+    'Visit Date',
+    'Owner Name',
+    'Owner Contact 1',
+    'Owner Contact 2',
+    'Call Back',
+    'State',
+    'Note',
+    'Taken By',
+    'Closed Because',
+  ],
+  cells: (row: VisitorWithProperty) => [
+    row.name,
+    row.phone,
+    row.property_id,
+    row.title,
+    row.property_type,
+    row.location,
+    formatDate(row.created_at),
+    row.owner_name,
+    row.owner_contact1,
+    row.owner_contact2,
+    callBackCell(row),
+    row.taken_back_at === null ? leadStates[row.state] : `Taken back ${formatDate(row.taken_back_at)}`,
+    row.note,
+    row.taken_by_name,
+    row.closed_reason,
+  ],
+};
+
+function callBackCell({ waits_for_call, phone_unconfirmed, erased_at }: VisitorWithProperty): string {
+  if (waits_for_call === 0 || erased_at !== null) return '';
+  return phone_unconfirmed === 1 ? 'Waiting for a call, phone not confirmed' : 'Waiting for a call';
+}

@@ -1,0 +1,317 @@
+import { type AppError, failure } from '#domain/errors.ts';
+import { PHONE_CODE } from '#domain/visitor.ts';
+import { counted } from '#domain/words/counts.ts';
+import type { Parts } from '#server/core.ts';
+import { addHits, type CountedKey, countHits } from '#server/db/rate-limits.ts';
+import type { Db } from '#server/db/tables.ts';
+import { longer, refuseSpent, waitText } from '#server/http/limits/call-limits.ts';
+import { proofTooEasy, type Ticket, TOKEN_SECONDS, tokenRefused } from '#server/http/limits/challenge.ts';
+import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
+import type { RateLimit } from '#server/settings.ts';
+
+/** The budgets of reveals (D83) and of codes by text (D90), each declared once: what is counted, how many, in which window, and what becomes of more. */
+
+/** What becomes of a call beyond a line: it asks again and is free, the owner calls back, or it is refused in these words. */
+export type Beyond = 'free' | 'callBack' | Refusal;
+
+export type Refusal =
+  | 'revealsFromHere'
+  | 'revealsWithPhone'
+  | 'revealsOfListing'
+  | 'revealsPlain'
+  | 'callBacksOfSite'
+  | 'codesFromHere'
+  | 'codesForPhone'
+  | 'codesPlain'
+  | 'codeJustSent'
+  | 'tooManyCodes'
+  | 'tokenUsed';
+
+/** What a call may come to: a number that is shown, a call that the owner owes, a code that is sent. */
+export type Way = 'shown' | 'owed' | 'sent';
+
+/** By how many levels the next proof of work is harder, for the caller or for all. */
+interface Harder {
+  isForAll: boolean;
+  levels: (count: number, limit: number) => number;
+}
+
+export interface Line extends CountedKey {
+  /** Counts every call, or only what comes to this. */
+  counts: 'call' | Way;
+  limit: number;
+  beyond: Beyond;
+  harder?: Harder;
+}
+
+/** Who calls, as texts that tell nothing of them. */
+export interface Caller {
+  address: string;
+  network: string;
+  phone: string;
+  listing: number;
+  /** The token of a good proof; null for a plain call. */
+  ticket: string | null;
+  /** Whether the phone was confirmed from this network before. */
+  isHome: boolean;
+}
+
+const DAY = 86_400;
+const HOUR = 3600;
+
+/** A level for every so many. */
+const each = (calls: number): Harder => ({ isForAll: false, levels: (count) => Math.floor(count / calls) });
+/** A level when half is spent, three when seven tenths are. */
+const asSpent: Harder = {
+  isForAll: true,
+  levels: (count, limit) => (count * 10 >= limit * 7 ? 3 : count * 2 >= limit ? 1 : 0),
+};
+
+interface LineOptions {
+  /** Leaves the line out for other calls. */
+  of?: 'plain' | 'proven' | 'home' | 'stranger';
+  /** Another window than the setting's. */
+  seconds?: number;
+  /** So many in eight windows, counted beside. */
+  inEight?: number;
+  harder?: Harder;
+}
+
+type Entry = readonly [counts: Line['counts'], key: string, limit: number, beyond: Beyond, options?: LineOptions];
+
+/** Of the homes for sale, so many owners are shown in a window, but `LEAST` on a small site. */
+const SITE_PERCENT = 5;
+const LEAST = 30;
+/** The first number of `RATE_LIMIT_REVEAL` that the list is written for; who raises it raises all alike. */
+const USUAL_REVEALS = 60;
+
+const timesUsual = ({ perAddress }: RateLimit) => Math.max(1, perAddress / USUAL_REVEALS);
+
+/** How many owners the site shows in a window, half of them at most to plain calls. */
+export function siteReveals(limit: RateLimit, homesForSale: number): number {
+  return Math.floor(Math.max(LEAST, Math.floor((homesForSale * SITE_PERCENT) / 100)) * timesUsual(limit));
+}
+
+export function revealLines(limit: RateLimit, homesForSale: number, caller: Caller): Line[] {
+  const { perAddress, perPhone } = limit;
+  const some = (usual: number) => Math.floor(usual * timesUsual(limit));
+  const site = siteReveals(limit, homesForSale);
+  const callBacks = 3 * site;
+  const part = (of: number, percent: number) => Math.max(some(10), Math.floor((of * percent) / 100));
+  const toAddress = Math.min(perAddress, part(site, 14));
+  return linesOf('reveal', limit.windowSeconds, caller, [
+    ['call', 'ticket:{ticket}', 1, 'tokenUsed', { of: 'proven', seconds: TOKEN_SECONDS }],
+    // By phone and address: what strangers do with somebody's phone keeps nobody out elsewhere.
+    ['call', 'phone:{phone}:{address}', perPhone, 'revealsWithPhone', { inEight: 3 * perPhone }],
+    ['call', 'plain:{address}', Math.min(perAddress, some(10)), 'revealsPlain', { of: 'plain' }],
+    ['call', 'address:{address}', 3 * perAddress, 'revealsFromHere', { inEight: 9 * perAddress, harder: each(5) }],
+    ['call', 'network:{network}', 4 * perAddress, 'revealsFromHere', { inEight: 12 * perAddress, harder: each(20) }],
+
+    // By address alone: that a phone asked before must not show in what a stranger with that phone is answered.
+    ['shown', 'pair:{address}:{listing}', 1, 'free', { seconds: DAY }],
+    ['shown', 'site:plain', Math.floor(site / 2), 'revealsPlain', { of: 'plain' }],
+    ['shown', 'site', site, 'revealsPlain', { of: 'plain' }],
+    ['shown', 'site', site, 'callBack', { of: 'proven', harder: asSpent }],
+    ['shown', 'listing:{listing}', some(120), 'revealsOfListing', { of: 'plain' }],
+    ['shown', 'listing:{listing}', some(120), 'callBack', { of: 'proven' }],
+    ['shown', 'shown:{address}', toAddress, 'callBack', { of: 'proven', inEight: 3 * perAddress }],
+    ['shown', 'shown:network:{network}', part(site, 17), 'callBack', { of: 'proven' }],
+
+    // By phone too: another one is another row of the staff's list.
+    ['owed', 'owed:{address}:{phone}:{listing}', 1, 'free', { seconds: DAY }],
+    ['owed', 'callback:{listing}', some(240), 'revealsOfListing'],
+    ['owed', 'callback:{listing}:{network}', some(10), 'revealsOfListing'],
+    ['owed', 'callback:site:plain', callBacks, 'callBacksOfSite', { of: 'plain' }],
+    ['owed', 'callback:network:plain:{network}', part(callBacks, 17), 'revealsFromHere', { of: 'plain' }],
+    ['owed', 'callback:site:proof', callBacks, 'callBacksOfSite', { of: 'proven' }],
+    ['owed', 'callback:address:{address}', part(callBacks, 14), 'revealsFromHere', { of: 'proven' }],
+    ['owed', 'callback:network:{network}', part(callBacks, 17), 'revealsFromHere', { of: 'proven' }],
+  ]);
+}
+
+/** `mostAnHour`: calls of the provider, each of which costs money. For the next proof a code counts like two reveals. */
+export function codeLines(limit: RateLimit, mostAnHour: number, caller: Caller): Line[] {
+  const { perAddress, perPhone } = limit;
+  // No network has more than a tenth of all messages, unless it is one person's.
+  const perNetwork = Math.min(4 * perAddress, Math.max(3, Math.floor(mostAnHour / 10)));
+  const plain = Math.max(1, Math.floor(mostAnHour / 5));
+  return linesOf('otp', limit.windowSeconds, caller, [
+    ['call', 'ticket:{ticket}', 1, 'tokenUsed', { of: 'proven', seconds: TOKEN_SECONDS }],
+    ['call', 'address:{address}', perAddress, 'codesFromHere', { inEight: 3 * perAddress, harder: each(2.5) }],
+    ['call', 'network:{network}', perNetwork, 'codesFromHere', { inEight: 3 * perNetwork, harder: each(10) }],
+    ['call', 'phone:{phone}:{network}', perPhone, 'codesForPhone', { inEight: 3 * perPhone }],
+    ['call', 'plain:{network}', Math.ceil(perAddress * 0.3), 'codesPlain', { of: 'plain' }],
+
+    // Shared with others: given back when nobody was called.
+    ['sent', 'strangers:{phone}', 2 * perPhone, 'codesForPhone', { of: 'stranger', inEight: 3 * perPhone }],
+    ['sent', 'site:plain', plain, 'codesPlain', { of: 'plain' }],
+    ['sent', 'site', mostAnHour, 'tooManyCodes', { seconds: HOUR, harder: asSpent }],
+    // Where a phone is at home, strangers do not make it wait.
+    ['sent', 'wait:{phone}', 1, 'codeJustSent', { of: 'stranger', seconds: PHONE_CODE.resendSeconds }],
+    ['sent', 'wait:{phone}:{network}', 1, 'codeJustSent', { of: 'home', seconds: PHONE_CODE.resendSeconds }],
+  ]);
+}
+
+/** The entries that are for this call, with the caller in their keys. */
+function linesOf(prefix: string, windowSeconds: number, caller: Caller, entries: readonly Entry[]): Line[] {
+  const isOf = { plain: caller.ticket === null, proven: caller.ticket !== null };
+  const is = { ...isOf, home: caller.isHome, stranger: !caller.isHome };
+  return entries.flatMap(([counts, template, limit, beyond, { of, seconds, inEight, harder } = {}]): Line[] => {
+    if (of !== undefined && !is[of]) return [];
+    const key = template.replace(/\{(\w+)\}/g, (_, name: keyof Caller) => String(caller[name]));
+    const counted = { key: `${prefix}:${key}`, windowSeconds: seconds ?? windowSeconds };
+    const line = { ...counted, counts, limit, beyond, ...(harder && { harder }) };
+    if (inEight === undefined) return [line];
+    return [line, { ...longer(counted, 1), counts, limit: inEight, beyond }];
+  });
+}
+
+/** What was counted within the window of each line's key, before a call. */
+export type Counts = ReadonlyMap<string, number>;
+
+/** A call that is to be counted. */
+export interface CountedCall {
+  lines: readonly Line[];
+  /** What came with a good proof; null for a plain call. */
+  ticket: Pick<Ticket, 'level' | 'ofSite' | 'ageSeconds'> | null;
+}
+
+/** What a call comes to, and the lines that count it; or those for which it is refused, or 'easy' for a proof that is too easy by now. */
+export type Decision = { way: Way | null; counted: Line[] } | { refused: Line[] | 'easy' };
+
+/** Levels of a proof: for what its caller took, and for what all took. */
+export interface Hardness {
+  own: number;
+  ofSite: number;
+}
+
+/** The hardest proof: some seconds of a desktop's processor. Each level takes twice the time of the one before. */
+const HARDEST = 7;
+/** A page gets its challenge before it asks: meanwhile the next ones may have become harder. */
+const LEVELS_BEHIND = 1;
+/** So long what others took since a token was made does not tell against it. */
+const YOUNG_SECONDS = 120;
+
+/**
+ * Decides what a call comes to: the first of `ways` with room in all its lines. A line without room leads to the next way or refuses, as
+ * the list says; so does one that counts every call. No ways: there is nothing to be had, and the call counts all the same.
+ */
+export function decide({ lines, ticket }: CountedCall, ways: readonly Way[], counts: Counts): Decision {
+  const spent = lines.filter(({ key, limit }) => (counts.get(key) ?? 0) >= limit);
+  const counting = (counts: Line['counts'], among: readonly Line[] = lines) =>
+    among.filter((line) => line.counts === counts);
+  const calls = counting('call');
+  const refused = counting('call', spent);
+  if (refused.length > 0) return { refused };
+  for (const way of ways) {
+    const over = counting(way, spent);
+    const isFree = over.some(({ beyond }) => beyond === 'free');
+    if (isEasy(ticket, hardness(lines, counts), isFree)) return { refused: 'easy' };
+    if (isFree) return { way, counted: calls };
+    if (over.length === 0) return { way, counted: [...calls, ...counting(way)] };
+    const refused = over.filter(({ beyond }) => beyond !== 'callBack');
+    if (refused.length > 0) return { refused };
+  }
+  return { way: null, counted: calls };
+}
+
+/** How hard the next proof is to be. Lines of several lists count together: one proof serves for all. */
+export function hardness(lines: readonly Line[], counts: Counts): Hardness {
+  const most = (isForAll: boolean) =>
+    lines.reduce((level, { key, limit, harder }) => {
+      if (harder?.isForAll !== isForAll) return level;
+      return Math.max(level, harder.levels(counts.get(key) ?? 0, limit));
+    }, 0);
+  return { own: most(false), ofSite: most(true) };
+}
+
+export const levelOf = ({ own, ofSite }: Hardness) => Math.min(HARDEST, own + ofSite);
+
+/** Whether a proof is easier than what was taken asks for. What asks again takes nothing from others. */
+function isEasy(ticket: CountedCall['ticket'], { own, ofSite }: Hardness, isFree: boolean): boolean {
+  if (ticket === null) return false;
+  // Others make the next challenges harder while somebody types; a stock of easy proofs is soon too old for that.
+  const young = ticket.ageSeconds <= YOUNG_SECONDS ? Math.min(ofSite, ticket.ofSite) : ofSite;
+  return ticket.level + LEVELS_BEHIND < levelOf({ own, ofSite: isFree ? 0 : young });
+}
+
+/** What a granted call came to. */
+export type Granted = Exclude<Decision, { refused: unknown }>;
+
+/** Who calls, hidden: neither phones nor addresses are kept in what is counted. */
+export function callerOf(
+  { limits: { hidden } }: Pick<Parts, 'limits'>,
+  { address, phone = '', listing = 0, ticket = null, isHome = false }: CallerFacts,
+): Caller {
+  return {
+    address: hidden(addressKey(address)),
+    network: hidden(wideNetwork(address)),
+    phone: hidden(phone),
+    listing,
+    ticket: ticket?.id ?? null,
+    isHome,
+  };
+}
+
+interface CallerFacts {
+  address: string;
+  phone?: string;
+  listing?: number;
+  ticket?: Pick<Ticket, 'id'> | null;
+  isHome?: boolean;
+}
+
+/** A proof of which only matters that there is one. */
+export const ANY_TICKET = { id: '' };
+
+export async function readCounts(tx: Db, lines: readonly Line[], at: number): Promise<Counts> {
+  const hits = await countHits(tx, lines, at);
+  return new Map(lines.map(({ key }, place) => [key, hits[place] ?? 0]));
+}
+
+/** Throws what counting this call would throw, from reads alone: who is refused over and over must cost less than an answer. */
+export async function refuseEarly(tx: Db, call: CountedCall, ways: readonly Way[], at: number): Promise<void> {
+  await judge(tx, call, ways, at);
+}
+
+/**
+ * Counts a call in the transaction of what it is for, with one statement, and answers what it comes to. The transaction holds the list
+ * (`holdLimit`), so that nobody counts between reading and counting. Throws RATE_LIMITED with the seconds to wait and what to do meanwhile,
+ * and VALIDATION_FAILED for a token that was used and for a proof that has become too easy.
+ */
+export async function countCall(
+  tx: Db,
+  call: CountedCall,
+  ways: readonly Way[],
+  at: number,
+): Promise<Granted & { before: Counts }> {
+  const granted = await judge(tx, call, ways, at);
+  await addHits(tx, granted.counted, at);
+  return granted;
+}
+
+async function judge(tx: Db, call: CountedCall, ways: readonly Way[], at: number) {
+  const before = await readCounts(tx, call.lines, at);
+  const decision = decide(call, ways, before);
+  if (!('refused' in decision)) return { ...decision, before };
+  if (decision.refused === 'easy') throw proofTooEasy();
+  const spent = decision.refused.map((line) => ({ ...line, refuse: refusalOf(line.beyond) }));
+  await refuseSpent(
+    tx,
+    spent,
+    at,
+    spent.map(({ key }) => before.get(key) ?? 0),
+  );
+  throw new Error('What is spent was refused.');
+}
+
+/** Makes the refusal of a line, from the seconds to wait. */
+function refusalOf(beyond: Beyond): (retryAfter: number) => AppError {
+  if (beyond === 'free' || beyond === 'callBack') throw new Error('This line refuses nothing.');
+  if (beyond === 'tokenUsed') return tokenRefused;
+  return (seconds) => {
+    const retryAfter = beyond === 'codeJustSent' ? Math.max(1, Math.ceil(seconds)) : seconds;
+    const wait = beyond === 'codeJustSent' ? counted(retryAfter, 'inSeconds') : waitText(retryAfter);
+    return failure('RATE_LIMITED', beyond, { wait, retryAfter });
+  };
+}
