@@ -4,7 +4,7 @@ import { expect, openAdmin, photograph, test } from './support/admin.ts';
 import { FEWER_THAN, listAHome, PHONE } from './support/list-a-home.ts';
 import { area, field, jpeg, price, section, submit, tiles, title } from './support/listing-form.ts';
 
-const line = (page: Page) => page.getByRole('group', { name: 'Facts that nobody touched' });
+const line = (page: Page) => page.getByRole('group', { name: 'Facts that you have not changed' });
 const tile = (page: Page, name: string) => page.locator('label.tile').filter({ hasText: new RegExp(`^${name}$`) });
 
 /** Drags a file over the heading of the page, as far from Property Media as there is, or lets it go there. Answers whether the browser was kept from opening it. */

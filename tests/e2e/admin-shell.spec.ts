@@ -3,7 +3,7 @@ import { DEMO_STAFF } from './fixture.ts';
 import { ADMIN, expect, gotoReady, loseSession, openAdmin, test } from './support/admin.ts';
 import { PHONE } from './support/phone.ts';
 
-const SESSION_OVER = 'Your session is over. Please log in again; what you typed is kept.';
+const SESSION_OVER = 'Your session has ended. Please log in again; what you typed is kept.';
 
 test('who is logged out is sent to the login screen from every screen and back later; the server renders an outline and no data, and search engines keep out [ROUTE-03, ROUTE-09]', async ({
   page,

@@ -23,7 +23,7 @@ test('staff choose on the form that the owner calls back; a page says so beforeh
   await dialog.getByLabel('Your phone').fill('5550030081');
   await dialog.getByRole('button', { name: 'Ask for a call back' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'Rameshbhai' })).toContainText(
-    'Rameshbhai Patel gets your number from our team and calls you back on +91 55500 30081.',
+    'Our team passes your number to Rameshbhai Patel, who will call you back on +91 55500 30081.',
   );
   await expect(dialog.getByRole('link', { name: 'contact page' })).toHaveAttribute('href', '/contact');
   await expect(dialog.locator('a[href^="tel:"], a[href*="wa.me"]')).toHaveCount(0);

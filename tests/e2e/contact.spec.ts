@@ -155,7 +155,7 @@ test('a form whose hidden box a helper filled carries a proof; where none can be
   await ready(page);
   await fill(page);
   await fillTrap(page);
-  const tick = form(page).getByLabel('A person sends this');
+  const tick = form(page).getByLabel('I am a person');
   await form(page).getByRole('button').click();
   await expect(tick).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);

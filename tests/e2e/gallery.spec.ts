@@ -54,7 +54,7 @@ test('Back closes the photograph over the whole window and the visitor form, and
   await expect(page).toHaveURL(address);
   // A page that is opened from the form takes the place of the form's step.
   await page.getByRole('button', { name: 'Contact Owner' }).first().click();
-  await form.getByRole('link', { name: 'How we treat them' }).click();
+  await form.getByRole('link', { name: 'How we handle your data' }).click();
   await expect(page).toHaveURL('/privacy');
   await page.goBack();
   await expect(page).toHaveURL(address);

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, loseSession, openAdmin, ownTitle, REFUSED_CALL, type StaffCalls, test } from './support/admin.ts';
 import { ask, rows } from './support/leads.ts';
 
-const OFFER = 'You wrote this and did not save it.';
+const OFFER = 'You wrote this but did not save it.';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();

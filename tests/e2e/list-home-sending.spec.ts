@@ -32,8 +32,8 @@ test.describe('on a phone', () => {
       const held = new Promise<void>((resolve) => Object.assign(window, { letGo: resolve }));
       Object.assign(window, { createImageBitmap: (file: Blob) => held.then(() => look(file)) });
     });
-    const price = page.getByLabel('Price you ask (₹)');
-    const meant = page.getByLabel(/^Yes, this price is meant/);
+    const price = page.getByLabel('Asking price (₹)');
+    const meant = page.getByLabel(/^Yes, this price is right/);
     await fillFirst(page, '98250 77042');
     await page.getByLabel(/^Yes, I agree/).check();
     await price.fill('૭૨');
@@ -57,10 +57,10 @@ test.describe('on a phone', () => {
       button.click();
       button.click();
     });
-    await expect(page.getByText('It is sent as soon as they are ready.')).toBeVisible();
+    await expect(page.getByText('Everything is sent as soon as they are ready.')).toBeVisible();
     expect(sendings).toHaveLength(0);
     await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
-    await expect(page.getByRole('heading', { name: 'We have your home' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible({ timeout: 30_000 });
     expect(sendings).toHaveLength(1);
     await expect(page.getByRole('main')).toContainText('if we do not publish it, your key says why');
     const address = (await page.getByLabel('The link of your key').inputValue()).replace(/^https?:\/\/[^/]+/, '');
@@ -70,14 +70,14 @@ test.describe('on a phone', () => {
   test('a draft comes back with its amount in words; a file that is no picture is told when it is chosen, and is no tile [OFFER-10, OFFER-22, OFFER-24]', async ({
     page,
   }) => {
-    await page.getByLabel('Price you ask (₹)').fill('85 lakh');
+    await page.getByLabel('Asking price (₹)').fill('85 lakh');
     await expect(form(page)).toContainText('₹85.00 Lac');
     await page.reload();
-    await expect(page.getByLabel('Price you ask (₹)')).toHaveValue('85 lakh');
+    await expect(page.getByLabel('Asking price (₹)')).toHaveValue('85 lakh');
     await expect(form(page)).toContainText('₹85.00 Lac');
     await expect(form(page).locator('label a')).toHaveCount(0);
     await expect(form(page).getByRole('link', { name: 'How we handle your data' })).toBeVisible();
-    await page.getByRole('button', { name: 'Begin again' }).tap();
+    await page.getByRole('button', { name: 'Start again' }).tap();
     await expect(form(page)).not.toContainText('₹85.00 Lac');
 
     const [good] = await pictures(1, 41);

@@ -26,7 +26,7 @@ test.describe('an owner on a phone', () => {
     await expect(chosenPhotos(page)).toHaveCount(1);
     await page.reload();
     await expect(chosenPhotos(page)).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Begin again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
     // A browser that reads no AVIF cannot tell that this is none.
     const broken = Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1miafno picture', 'latin1');
     await chooser.setInputFiles({ name: 'broken.avif', mimeType: 'image/avif', buffer: broken });
@@ -83,7 +83,7 @@ test.describe('an owner on a phone', () => {
     await expect(page.getByText('Please agree before you send it.')).toBeVisible();
     await page.getByLabel(/^Yes, I agree/).check();
     await send(page).tap();
-    await expect(page.getByRole('heading', { name: 'We have your home' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible({ timeout: 30_000 });
     const link = await page.getByLabel('The link of your key').inputValue();
     expect(link).toMatch(/\/key\/[\w-]{22}$/);
     const chat = await page.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
@@ -134,7 +134,7 @@ test.describe('an owner on a phone', () => {
     await gotoReady(page, `${adminSite.url}/list#key=${key}`);
     await expect(says).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Offer it without that key' }).tap();
+    await page.getByRole('button', { name: 'List it without that key' }).tap();
     await expect(says).toBeHidden();
     expect(page.url()).toBe(`${adminSite.url}/list`);
 
@@ -145,7 +145,7 @@ test.describe('an owner on a phone', () => {
     await fillFirst(page, '98250 77022');
     await page.getByLabel(/^Yes, I agree/).check();
     await send(page).tap();
-    await expect(page.getByRole('heading', { name: 'We have your home' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible({ timeout: 30_000 });
     const link = await page.getByLabel('The link of your key').inputValue();
     expect(link).toMatch(/\/key\/[\w-]{22}$/);
     expect(link).not.toContain(key);

@@ -122,7 +122,7 @@ test('a revealed owner is written to with title, price and link, stays readable 
 
   await page.reload();
   await ready(page);
-  await expect(page.getByText('our team and this owner see it no more')).toBeVisible();
+  await expect(page.getByText('our team and this owner can no longer see it')).toBeVisible();
   await expect(back).toHaveCount(0);
   await page.getByRole('button', { name: `Forget the owner of ${title}` }).click();
   await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();
@@ -146,7 +146,7 @@ test('what cannot be taken back says why, and keeps the way to us; forgetting on
   await expect(back).toBeVisible();
   await page.route('**/api/visitors/contacts/take-back', (route) => route.abort());
   await back.click();
-  await expect(page.getByText('Your number is not taken back yet. Please try again.').first()).toBeVisible();
+  await expect(page.getByText('Your number has not been taken back yet. Please try again.').first()).toBeVisible();
   await expect(back).toBeEnabled();
   // Kept by a version of the site that knew no lists.
   await page.evaluate(() => localStorage.removeItem('chavi-contact-list'));
@@ -157,7 +157,7 @@ test('what cannot be taken back says why, and keeps the way to us; forgetting on
   await expect(page.getByText('Open this list on another device')).toHaveCount(0);
   await page.getByRole('button', { name: `Forget the owner of ${title}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Forget this contact?' });
-  await expect(question).toContainText('Your own number is not taken back by it');
+  await expect(question).toContainText('This does not take your own number back');
   await question.getByRole('button', { name: 'Forget', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible();

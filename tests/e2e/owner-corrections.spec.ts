@@ -34,12 +34,12 @@ test.describe('on a phone', () => {
     await home.getByText('Correct facts or photographs').click();
     await home.getByRole('button', { name: 'Change it' }).click();
     await expect(home.getByText('Nothing has been changed yet.')).toBeVisible();
-    await home.getByLabel(/^Price you ask/).fill('51 lakh');
+    await home.getByLabel(/^Asking price/).fill('51 lakh');
     await home.getByLabel('Size', { exact: true }).fill('');
     await home.getByRole('button', { name: 'Change it' }).click();
     await expect(home.getByText('Please fill this in: every listed home has it.')).toBeVisible();
     await expect(home.getByLabel('Size', { exact: true })).toBeFocused();
-    await expect(home.getByLabel(/^Price you ask/)).toHaveValue('51 lakh');
+    await expect(home.getByLabel(/^Asking price/)).toHaveValue('51 lakh');
     await home.getByLabel('Size', { exact: true }).fill('1100');
     const hall = { name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await photograph(61) };
     const chooser = home.getByLabel(/^Photographs to add/);
@@ -48,9 +48,9 @@ test.describe('on a phone', () => {
     await chooser.setInputFiles(hall);
     await expectAccessible(page);
     await home.getByRole('button', { name: 'Change it' }).click();
-    await expect(page.getByText('It is changed. We look at it as it is now.')).toBeVisible();
-    await expect(home.getByText('We look at it and call you.')).toBeFocused();
-    await expect(home.getByLabel(/^Price you ask/)).toHaveValue('5100000');
+    await expect(page.getByText('It is changed. We will check it as it is now.')).toBeVisible();
+    await expect(home.getByText('We will check it and call you.')).toBeFocused();
+    await expect(home.getByLabel(/^Asking price/)).toHaveValue('5100000');
     await expect(home.getByRole('group', { name: 'Photographs', exact: true }).getByRole('img')).toHaveCount(1);
     const { fields: known, photos } = await staff.get<Submission>(`/submissions/${id}`);
     expect([known.price, photos.length]).toEqual([5_100_000, 1]);
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await staff.post(`/submissions/${id}/refuse`, { reason: 'No.' });
     await home.getByLabel('Age in years').fill('5');
     await home.getByRole('button', { name: 'Change it' }).click();
-    await expect(page.getByText('This has already been refused. Load this page again')).toBeVisible();
+    await expect(page.getByText('This has already been refused. Reload this page')).toBeVisible();
     await expect(home.getByLabel('Age in years')).toHaveValue('5');
   });
 });

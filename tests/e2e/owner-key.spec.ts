@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
     await expect(further).toHaveAttribute('href', `/list#key=${key}`);
     const home = page.getByRole('article', { name: listing.title });
     await home.getByRole('button', { name: 'Still for sale' }).click();
-    await expect(page.getByText('Thank you: everybody sees')).toBeVisible();
+    await expect(page.getByText('Thank you. Everybody can see')).toBeVisible();
     await expect(home).toContainText('confirmed by you');
     await expectAccessible(page);
 
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await home.getByLabel(/^Price:/).fill('72 lakh');
     await home.getByRole('button', { name: 'Change the price' }).click();
-    await expect(page.getByText('The price is ₹72,00,000 now.')).toBeVisible();
+    await expect(page.getByText('The price is now ₹72,00,000.')).toBeVisible();
 
     await home.getByRole('button', { name: 'It is sold' }).click();
     const question = page.getByRole('alertdialog', { name: 'Mark as sold' });
@@ -58,7 +58,7 @@ test('an owner corrects facts by choosing, staff see what is to change, and it c
   await gotoReady(page, `/key/${key}`);
   const home = page.getByRole('article', { name: listing.title });
   await home.getByText('Correct facts or photographs').click();
-  await home.getByRole('button', { name: 'Send for a look' }).click();
+  await home.getByRole('button', { name: 'Send for review' }).click();
   await expect(home.getByText('Nothing has been changed yet.')).toBeVisible();
   await home.getByLabel('Furnishing').selectOption('Furnished');
   await expect(home.getByText('Nothing has been changed yet.')).toBeHidden();
@@ -70,8 +70,8 @@ test('an owner corrects facts by choosing, staff see what is to change, and it c
   await home.getByLabel('Gym', { exact: true }).check();
   await expect(home.getByText('Amenities: 1 of')).toBeVisible();
   await expectAccessible(page);
-  await home.getByRole('button', { name: 'Send for a look' }).click();
-  const waits = home.getByText('What you sent waits for us to look at it.');
+  await home.getByRole('button', { name: 'Send for review' }).click();
+  const waits = home.getByText('What you sent is waiting for us to check it.');
   await expect(waits).toBeFocused();
   await expect(waits).toBeInViewport();
   await home.getByText('Correct facts or photographs').click();
@@ -88,7 +88,7 @@ test('an owner corrects facts by choosing, staff see what is to change, and it c
   // What waits is named, and taken back.
   await expect(home.getByText('Furnishing, Is the price open to an offer?, Amenities.')).toBeVisible();
   await home.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('It is taken back: nothing of it changes.')).toBeVisible();
+  await expect(page.getByText('You have taken it back: nothing will change.')).toBeVisible();
   await expect(waits).toBeHidden();
   await expectAccessible(page);
 });

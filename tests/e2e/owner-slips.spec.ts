@@ -26,7 +26,7 @@ test('what was done in another tab is said in words for the owner, and shown [KE
   await gotoReady(page, `/key/${key}`);
   const home = page.getByRole('article', { name: title });
   await changePrice(home, '75 lakh');
-  await expect(page.getByText('The price is ₹75,00,000 now.')).toBeVisible();
+  await expect(page.getByText('The price is now ₹75,00,000.')).toBeVisible();
   await elsewhere('price', { price: 7_800_000 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The price has changed again since then, so it was left as it is.')).toBeVisible();
@@ -45,7 +45,7 @@ test('what was done in another tab is said in words for the owner, and shown [KE
   await home.getByRole('button', { name: 'Take it down' }).click();
   await expect(home).toContainText(/Sold on.*Taken down by you on/);
   await home.getByRole('button', { name: 'Show it again' }).click();
-  await expect(page.getByText('Everybody sees it again, as sold.')).toBeVisible();
+  await expect(page.getByText('Everybody can see it again, as sold.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -72,15 +72,15 @@ test('whoever works by the keyboard stays where they were, with the way back nex
   const box = home.getByRole('checkbox', { name: /^I call back/ });
   await box.press('Space');
   await expect(box).toBeChecked();
-  await expect(told('Your number is shown to nobody')).toBeVisible();
+  await expect(told('Nobody sees your number')).toBeVisible();
   await expect(box).toBeFocused();
 
   await press(home.getByRole('button', { name: 'Take it down' }));
-  await expect(told('Nobody else sees it now.').locator('[tabindex="-1"]')).toBeFocused();
+  await expect(told('Nobody else can see it now.').locator('[tabindex="-1"]')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(told('Everybody sees it again.').locator('[tabindex="-1"]')).toBeFocused();
+  await expect(told('Everybody can see it again.').locator('[tabindex="-1"]')).toBeFocused();
 
   await press(home.getByRole('button', { name: 'It is sold' }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sold' }));
@@ -89,7 +89,7 @@ test('whoever works by the keyboard stays where they were, with the way back nex
   await expect(told('It is for sale again.').locator('[tabindex="-1"]')).toBeFocused();
 
   await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('7 pm');
-  await page.getByRole('button', { name: 'Keep these hours' }).click();
+  await page.getByRole('button', { name: 'Save these hours' }).click();
   await expect(told('from 10 am to 7 pm.')).toBeVisible();
   await box.press('Space');
   await expect(box).not.toBeChecked();
@@ -108,7 +108,7 @@ test('a home that its owner took back is named, and no way to ask where it is [K
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
   const gone = page.getByRole('region', { name: 'Taken back by you' });
   await expect(gone).toContainText(title);
-  await expect(page.getByText('There is no home here now')).toHaveCount(0);
+  await expect(page.getByText('There are no homes here now')).toHaveCount(0);
   expect(await hasFocus(page)).toBe(true);
   await reloadInDark(page);
   await expect(gone).toContainText(title);
@@ -134,8 +134,8 @@ test('a home that was refused is put right and sent again; staff read why it was
   await home.getByLabel('The size is').selectOption({ index: 1 });
   await expectAccessible(page);
   await home.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('It is waiting again. We look at it as it is now.')).toBeVisible();
-  await expect(home.getByText('We look at it and call you.')).toBeFocused();
+  await expect(page.getByText('It is waiting again. We will check it as it is now.')).toBeVisible();
+  await expect(home.getByText('We will check it and call you.')).toBeFocused();
   await reloadInDark(page);
   await expectAccessible(page);
 
@@ -144,7 +144,7 @@ test('a home that was refused is put right and sent again; staff read why it was
   await expect(card.getByText(/It was refused on .*: “Is there a balcony\?” Its owner changed it/)).toBeVisible();
 });
 
-test('an owner chooses another main photograph, and staff see which [KEY-31, REVIEW-12]', async ({
+test('an owner chooses a different main photograph, and staff see which [KEY-31, REVIEW-12]', async ({
   page,
   admin,
   staff,
@@ -160,13 +160,13 @@ test('an owner chooses another main photograph, and staff see which [KEY-31, REV
   const mains = photos.getByRole('radio', { name: 'Main photo' });
   await expect(mains.first()).toBeChecked();
   await mains.nth(1).check();
-  await photos.getByRole('checkbox', { name: 'Take away' }).nth(1).check();
-  await home.getByRole('button', { name: 'Send for a look' }).click();
+  await photos.getByRole('checkbox', { name: 'Remove' }).nth(1).check();
+  await home.getByRole('button', { name: 'Send for review' }).click();
   await expect(photos.getByText('Choose a photograph that stays on the listing.')).toBeVisible();
-  await photos.getByRole('checkbox', { name: 'Take away' }).nth(1).uncheck();
+  await photos.getByRole('checkbox', { name: 'Remove' }).nth(1).uncheck();
   await expectAccessible(page);
-  await home.getByRole('button', { name: 'Send for a look' }).click();
-  await expect(home.getByText('another main photograph. What you send now is added to it.')).toBeVisible();
+  await home.getByRole('button', { name: 'Send for review' }).click();
+  await expect(home.getByText('a different main photograph. What you send now will be added to it.')).toBeVisible();
 
   await openAdmin(admin, '/submissions');
   const link = admin.getByRole('link', { name: `#${listing.id}`, exact: true });

@@ -142,13 +142,13 @@ test('a passkey that is not used leads back to its button, and a recovery code o
   await other.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await gotoReady(other, LOGIN);
   await enterPassword(other);
-  await expect(other.getByText('This browser has no passkeys')).toBeVisible();
+  await expect(other.getByText('This browser does not support passkeys')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
   await other.getByLabel('Recovery code').fill(codes[1] ?? '');
   await other.getByRole('button', { name: 'Sign In' }).click();
   await expect(other).toHaveURL(`${baseURL}/about`);
   await openAdmin(other, '/account');
-  await expect(section(other)).toContainText('This browser has no passkeys');
+  await expect(section(other)).toContainText('This browser does not support passkeys');
   await section(other).getByRole('button', { name: 'Remove This computer' }).click();
   await expect(other.getByRole('dialog').getByRole('button', { name: 'Use a passkey' })).toBeHidden();
   await other

@@ -39,7 +39,7 @@ test('the dialog asks for the code once, and the device is known from then on [C
   const dialog = contactDialog(page);
   await openContactOf(page, id);
   await askForOwner(page, '5550030083');
-  await expect(dialog).toContainText('We have sent six digits to +91 55500 30083.');
+  await expect(dialog).toContainText('We have sent a six-digit code to +91 55500 30083.');
   const code = dialog.getByLabel('Code');
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -52,7 +52,7 @@ test('the dialog asks for the code once, and the device is known from then on [C
   await expect(dialog).toBeHidden();
   await openContact(page);
   await askForOwner(page, '5550030083');
-  await expect(dialog).toContainText('We have sent six digits');
+  await expect(dialog).toContainText('We have sent a six-digit code');
   await expect(dialog.getByRole('button', { name: /^Send another code in \d+ s$/ })).toBeDisabled();
   expect(provider.calls.length, 'the code that is on its way counts').toBe(sent);
   await code.fill(right === '000000' ? '000001' : '000000');
@@ -85,7 +85,7 @@ test('the focus follows the code and the number, another code is told as a new o
   );
   await openContactOf(page, id);
   await askForOwner(page, '5550030084');
-  await expect(dialog).toContainText('We have sent six digits to +91 55500 30084.');
+  await expect(dialog).toContainText('We have sent a six-digit code to +91 55500 30084.');
   await dialog.getByLabel('Code').fill('123456');
   await dialog.getByRole('button', { name: 'Confirm phone' }).click();
   await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/^The site is very busy/);
@@ -98,7 +98,7 @@ test('the focus follows the code and the number, another code is told as a new o
   await dialog.getByLabel('Your phone').fill('5550030087');
   await page.keyboard.press('Enter');
   const told = dialog.getByRole('status').filter({ hasText: 'sent' });
-  await expect(told).toContainText('We have sent six digits to +91 55500 30087.');
+  await expect(told).toContainText('We have sent a six-digit code to +91 55500 30087.');
   await dialog.getByRole('button', { name: 'Send another code' }).click();
   await expect(told).toContainText('We have sent a new code to +91 55500 30087.');
   await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/newest message/);

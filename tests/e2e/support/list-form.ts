@@ -26,7 +26,7 @@ export async function fillFirst(page: Page, phone: string) {
   await tile('3BHK').click();
   await tile('Bungalow').click();
   await page.getByLabel('Area of Ahmedabad').selectOption('Thaltej');
-  await page.getByLabel('Price you ask (₹)').fill('1.45 crore');
+  await page.getByLabel('Asking price (₹)').fill('1.45 crore');
   await page.getByLabel('Size', { exact: true }).fill('2,100');
   await tile('square feet').click();
   await page.getByLabel('Your name').fill('Ila Owner');

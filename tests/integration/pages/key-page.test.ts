@@ -24,7 +24,7 @@ const property = () => ({ property_id: String(id) });
 it('confirms, changes the price, sells and takes that back by plain forms, and says so [KEY-06, KEY-20]', async () => {
   const confirmed = await post({ deed: 'confirm', ...property() });
   expect(confirmed.statusCode).toBe(200);
-  expect(confirmed.body).toContain('Thank you: everybody sees that it is still for sale.');
+  expect(confirmed.body).toContain('Thank you. Everybody can see that it is still for sale.');
   expect(confirmed.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
   expect(confirmed.headers['cache-control']).toContain('no-store');
   expect(await listing()).toMatchObject({ confirmed_by: 'owner' });
@@ -33,7 +33,7 @@ it('confirms, changes the price, sells and takes that back by plain forms, and s
   const slip = await post({ deed: 'price', price: '72', ...property() });
   expect([slip.statusCode, slip.body.includes('Is a zero missing?')]).toEqual([400, true]);
   expect(await listing()).toMatchObject({ price: 7_200_000 });
-  expect(slip.body).toContain('Yes, this price is meant');
+  expect(slip.body).toContain('Yes, this price is right');
   await post({ deed: 'price', price: '72', is_meant: 'true', ...property() });
   expect(await listing()).toMatchObject({ price: 72 });
   await post({ deed: 'price', price: '72 lakh', ...property() });
@@ -63,8 +63,8 @@ it('corrects facts by a plain form, and only those that were touched [KEY-22]', 
   const nothing = await post(corrected(body, 'property_id'));
   expect([nothing.statusCode, nothing.body.includes('Nothing has been changed yet.')]).toEqual([400, true]);
   const sent = await post(corrected(body, 'property_id', { floor: '7', summary: 'Two\r\nlines', amenity_list: 'Gym' }));
-  expect([sent.statusCode, sent.body.includes('Thank you. We look at it before it shows.')]).toEqual([200, true]);
-  expect(sent.body).toContain('What you sent waits for us to look at it.');
+  expect([sent.statusCode, sent.body.includes('Thank you. We will check it before it is shown.')]).toEqual([200, true]);
+  expect(sent.body).toContain('What you sent is waiting for us to check it.');
   const { submissions } = expectStatus(await site.staff.get('/api/submissions/'), 200);
   const { changes } = await readOffer(site, submissions[0].id, site.token);
   expect(changes.map(({ field, after }) => [field, after])).toEqual(
@@ -101,7 +101,7 @@ it('changes a home that waits by a plain form: facts, and which photographs go; 
   expect((await post(corrected(body, 'submission_id', { floor: '3' }))).statusCode).toBe(404);
 });
 
-it('sends a home that was refused again by a plain form, with another main photograph [KEY-31, KEY-32]', async () => {
+it('sends a home that was refused again by a plain form, with a different main photograph [KEY-31, KEY-32]', async () => {
   const files = [await photo(3), await photo(4)];
   const { id: refused, key } = await offered(site, { owner_contact1: '5550068041', files });
   expectStatus(await site.staff.send('POST', `/api/submissions/${refused}/refuse`, { reason: 'Which floor?' }), 200);
@@ -117,7 +117,7 @@ it('sends a home that was refused again by a plain form, with another main photo
     {},
     own,
   );
-  expect([sent.statusCode, sent.body.includes('We look at it and call you.')]).toEqual([200, true]);
+  expect([sent.statusCode, sent.body.includes('We will check it and call you.')]).toEqual([200, true]);
   const seen = await readOffer(site, refused, site.token);
   expect(seen).toMatchObject({ state: 'waiting', fields: { floor: 3 } });
   expect(seen.photos[0]?.id).toBe(second?.id);

@@ -87,7 +87,7 @@ it('asks a price of less than a lakh back once, beside it, and takes it where it
   expect(asked.statusCode).toBe(400);
   expect(asked.body).toContain('Is a zero missing? A home hardly costs less than one lakh.');
   expect(asked.body).toMatch(/<input[^>]*name="is_meant"[^>]*>/);
-  expect(asked.body).toContain('Yes, this price is meant: send it as it is');
+  expect(asked.body).toContain('Yes, this price is right: send it as it is');
   expect(await countWaitingSubmissions(site.parts.database.read)).toBe(before);
   // Other faults are told beside it, and a page that was not asked back has no such box.
   const { consent: _, ...rest } = home;

@@ -48,7 +48,7 @@ it('tells a plain form post that the owner calls back, and no number [CALLBACK-0
   expect(before).toContain('Ask for a call back');
   const { statusCode, body } = await post(url, { name: 'Visitor Six', phone: '5550030006' });
   expect(statusCode).toBe(200);
-  expect(body).toContain('Rameshbhai gets your number from our team and calls you back.');
+  expect(body).toContain('Our team passes your number to Rameshbhai, who will call you back.');
   expect(body).not.toMatch(/555001235|55500 1235/);
 });
 
@@ -203,7 +203,7 @@ async function startConfirming(env: Record<string, string> = {}) {
 it('asks for a code without scripts, and takes it with the next post [CODE-09]', async () => {
   const { provider, confirming, send } = await startConfirming();
   const asked = await send({});
-  expect(asked.body).toContain('We have sent six digits to +91 55500 30001.');
+  expect(asked.body).toContain('We have sent a six-digit code to +91 55500 30001.');
   expect(asked.body).not.toMatch(/Ramilaben|555001234/);
   const [, request = ''] = /name="request" value="([^"]+)"/.exec(asked.body) ?? [];
   const code = provider.lastCode();
@@ -218,7 +218,7 @@ it('asks for a code without scripts, and takes it with the next post [CODE-09]',
   expect(tooSoon.body, 'the code that was sent can still be entered').toContain(`value="${request}"`);
   confirming.clock.now += 30_000;
   const anew = await send({ request, again: '1' });
-  expect(anew.body).toContain('We have sent six digits');
+  expect(anew.body).toContain('We have sent a six-digit code');
   expect(provider.calls).toHaveLength(2);
   expect((await send({ request, code })).body).toContain('Ramilaben');
   await confirming.close();

@@ -170,7 +170,7 @@ describe('an answer sent without scripts', () => {
   });
 
   it('is refused in one clear line, at its home or above the list when it names none [SHARE-15]', async () => {
-    const NO_HOME = 'Your answer was not noted: it names no home of this list.';
+    const NO_HOME = 'Your answer was not noted: it names no home on this list.';
     for (const property_id of ['999999', '', 'x']) {
       const { statusCode, body } = await post(answer({ property_id }));
       expect(statusCode).toBe(400);

@@ -151,7 +151,9 @@ it('no page lets go of the context menu; the privacy page names the period and t
     expect(await htmlOf(path), path).toContain("addEventListener('contextmenu',e=>e.preventDefault())");
   const html = await htmlOf('/privacy');
   expect(wordsIn(html)).toContain('removed at the latest 180 days after you asked for an owner');
-  expect(/The number with which you asked.*?<\/(p|li)>/s.exec(html)?.[0]).toContain('href="/my-contacts"');
+  expect(/You can take back the number with which you asked.*?<\/(p|li)>/s.exec(html)?.[0]).toContain(
+    'href="/my-contacts"',
+  );
 });
 
 it('no file but the site configuration names the company or its city; every page takes them from there [DEC-03]', async () => {

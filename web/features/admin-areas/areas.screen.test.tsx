@@ -55,7 +55,7 @@ it('a changed area is saved on the version that was seen, keeps what is typed un
   await press('Close');
   await open('/areas');
   await press('Edit Zundal');
-  await says('You wrote this and did not save it.');
+  await says('You wrote this but did not save it.');
   expect(box('Also called (optional)')?.value).toBe('Jundal');
   const { areas } = await read<StaffAreas>('/areas/');
   const zundal = areas.find(({ name }) => name === 'Zundal');

@@ -115,7 +115,7 @@ describe('with roles', () => {
     await until(() => button(`Sign out everywhere: ${COLLEAGUE.phone}`));
     expect(button(`Sign out everywhere: ${STAFF.phone}`)).toBeUndefined();
     for (const [screen, words] of [
-      ['/contact', 'Only owners of the site export this list.'],
+      ['/contact', 'Only owners of the site can export this list.'],
       ['/security', 'Only an owner of the site may read this log. Ask one of them.'],
       ['/import', 'Only an owner of the site may import listings. Ask one of them.'],
       ['/dashboard', 'Only an owner of the site may change this. Ask one of them.'],

@@ -27,7 +27,7 @@ const HOME = {
   ...{ owner_name: 'Tara Owner', owner_contact1: '9825077031', consent: 'true' },
 };
 const SHOWN = { condition: 'Furnished', direction: 'West', facing: 'road', floor: '1', age: '3' };
-const OFFER = 'You wrote this and did not save it.';
+const OFFER = 'You wrote this but did not save it.';
 
 async function picture(seed: number): Promise<File> {
   const background = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: 120 };

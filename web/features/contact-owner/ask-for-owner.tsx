@@ -142,7 +142,7 @@ function OwnerDetails({ owner, phone, property, inDialog }: OwnerDetailsProps) {
       </p>
       {phones.length === 0 ? (
         <p>
-          {`${owner.owner_name} gets your number from our team and calls you back${phone === null ? '' : ` on ${formatPhone(phone)}`}. There is nothing more for you to do. `}
+          {`Our team passes your number to ${owner.owner_name}, who will call you back${phone === null ? '' : ` on ${formatPhone(phone)}`}. There is nothing more for you to do. `}
           <IfNoCall inDialog={inDialog} />
         </p>
       ) : (
@@ -150,7 +150,7 @@ function OwnerDetails({ owner, phone, property, inDialog }: OwnerDetailsProps) {
           <OwnerPhones phones={phones} property={property} />
           <CallHours welcome={property?.calls_welcome ?? null} />
           <p className="text-ink-soft text-sm">
-            Please say that you saw the property here. Talking to the owner costs nothing.
+            Please mention that you saw the property here. Talking to the owner costs nothing.
           </p>
         </>
       )}
@@ -182,7 +182,7 @@ function KeptLine({
   if (!isKept)
     return (
       <p className="text-sm text-warn">
-        This device could not save it, as in a private window.
+        This browser could not save it; it may be a private window.{' '}
         {phones.length > 0 && ' Please note down the number.'}
       </p>
     );

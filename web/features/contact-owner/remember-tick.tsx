@@ -60,7 +60,7 @@ export default function RememberTick({ label, form, remember }: RememberTickProp
         </Button>
       )}
       <p role="status" className="text-sm text-warn empty:hidden">
-        {isRefused && 'This browser saves nothing, as in a private window.'}
+        {isRefused && 'This browser saves nothing; it may be a private window.'}
       </p>
     </div>
   );

@@ -171,7 +171,7 @@ function PrivacyLine({ inDialog, callsBack }: Pick<VisitorFormProps, 'inDialog' 
     <p className="text-ink-soft text-sm">
       {callsBack ? CONSENT.callBack : CONSENT.plain}{' '}
       <Link to={paths.privacy} replace={inDialog} className={TEXT_LINK}>
-        How we treat them
+        How we handle your data
       </Link>
     </p>
   );

@@ -72,7 +72,7 @@ function Shares({ report }: { report: FreshnessReport }) {
       </table>
       <p className="mt-4 text-ink-soft">
         {hidden === 0
-          ? 'No listing is hidden for its age today.'
+          ? 'No listing is hidden because of its age today.'
           : `${groupDigits(hidden)} more ${hidden === 1 ? 'is' : 'are'} hidden, because nobody has confirmed ${hidden === 1 ? 'it' : 'them'} for too long.`}
       </p>
     </section>
@@ -95,15 +95,15 @@ function Contract({ report: { days } }: { report: FreshnessReport }) {
         )}
         {days.rank !== null && (
           <li>
-            After {days.rank} days a listing stands behind the fresh ones, says that nobody has confirmed it, and its
-            ‘Verified’ does not count.
+            After {days.rank} days a listing ranks below the fresh ones, says that nobody has confirmed it, and its
+            ‘Verified’ no longer counts.
           </li>
         )}
         {days.hide !== null && (
-          <li>After {days.hide} days it is hidden. One confirmation by the owner brings it back the same moment.</li>
+          <li>After {days.hide} days it is hidden. One confirmation by the owner brings it back at once.</li>
         )}
         {days.ask === null && days.rank === null && days.hide === null && (
-          <li>Each listing tells the day of its last confirmation; nothing is hidden for its age here.</li>
+          <li>Each listing shows the day of its last confirmation; no listing is hidden because of its age.</li>
         )}
       </ul>
     </section>

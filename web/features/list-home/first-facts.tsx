@@ -32,7 +32,7 @@ const UNITS = [
 export function FirstFacts({ problemOf, held, type, price, askedPrice }: FirstFactsProps) {
   return (
     <>
-      <Part title="What do you sell?">
+      <Part title="What are you selling?">
         <RadioTiles
           legend="Kind of property"
           legendHidden
@@ -73,7 +73,7 @@ export function FirstFacts({ problemOf, held, type, price, askedPrice }: FirstFa
           />
         </div>
       </Part>
-      <Part title="Where, how much, how large?">
+      <Part title="Where is it, how much, how large?">
         <Field label={`Area of ${SITE.city}`} error={problemOf('location')}>
           <Select name="location" defaultValue={held('location')}>
             <option value="">Choose the area</option>
@@ -86,7 +86,7 @@ export function FirstFacts({ problemOf, held, type, price, askedPrice }: FirstFa
         </Field>
         <PriceBox price={price} asked={askedPrice} problemOf={problemOf} held={held} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Size" error={problemOf('size')} help="As your papers say it">
+          <Field label="Size" error={problemOf('size')} help="As your papers state it">
             <TextInput name="size" inputMode="decimal" autoComplete="off" maxLength={20} defaultValue={held('size')} />
           </Field>
           <RadioTiles

@@ -25,7 +25,7 @@ export function ListHomeScreen({ posted }: { posted: Posted }) {
         <h1 className="text-3xl">List your home free</h1>
         <p className="mt-2 text-ink-soft text-lg">
           A few questions, some photographs, and you are done. {SITE.companyName} takes no brokerage, from you or from
-          the buyer. We look at it, call you, and publish what is in order.
+          the buyer. We check it, call you, and publish it once everything is in order.
         </p>
         <Form home={home} />
       </div>
@@ -49,12 +49,12 @@ function Form({ home }: { home: ListHome }) {
           tone="warn"
           action={
             <Button size="sm" onClick={home.leaveKey}>
-              Offer it without that key
+              List it without that key
             </Button>
           }
         >
-          Your link carries a key: with the phone of that key’s owner, this becomes a further home of theirs, and
-          whoever has the key can change it.
+          Your link carries a key. With the phone number of that key’s owner, this home is added to theirs, and anyone
+          who has the key can change it.
         </Banner>
       )}
       {failure && <Banner tone="bad">{failure}</Banner>}
@@ -63,11 +63,11 @@ function Form({ home }: { home: ListHome }) {
           tone="calm"
           action={
             <Button size="sm" onClick={home.clear}>
-              Begin again
+              Start again
             </Button>
           }
         >
-          What you typed and chose is kept on this device until you send it, for 30 days.
+          What you typed and chose is kept on this device until you send it, for up to 30 days.
         </Banner>
       )}
       <FirstFacts problemOf={problemOf} held={held} type={home.type} price={home.price} askedPrice={home.askedPrice} />
@@ -98,13 +98,13 @@ function Form({ home }: { home: ListHome }) {
       <div className="grid gap-3">
         {share !== null && <Sending share={share} />}
         <p role="status" className="text-ink-soft text-sm empty:hidden">
-          {waits ? 'Your photographs are being prepared. It is sent as soon as they are ready.' : null}
+          {waits ? 'Your photographs are being prepared. Everything is sent as soon as they are ready.' : null}
         </p>
         <Button type="submit" tone="primary" busy={busy} className="w-full sm:w-auto sm:justify-self-start">
           {!busy && <Icon of="send" />}
           {failure ? 'Try again' : 'Send it to us'}
         </Button>
-        <p className="text-ink-soft text-sm">Nothing is public until we have looked at it and spoken with you.</p>
+        <p className="text-ink-soft text-sm">Nothing is public until we have checked it and spoken with you.</p>
       </div>
     </form>
   );
@@ -118,7 +118,7 @@ function Sending({ share }: { share: number }) {
       <p role="status" className="mt-1 text-ink-soft text-sm">
         {percent < 100
           ? `${percent} % sent. Please keep this page open.`
-          : 'All is sent. We are storing your photographs.'}
+          : 'Everything has been sent. We are storing your photographs.'}
       </p>
     </div>
   );

@@ -7,8 +7,8 @@ import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 
 const CHOICES = [
   { name: 'condition', label: 'Furnishing', values: CONDITIONS },
-  { name: 'direction', label: 'The entrance looks to', values: DIRECTIONS },
-  { name: 'facing', label: 'It faces', values: FACINGS },
+  { name: 'direction', label: 'The entrance faces', values: DIRECTIONS },
+  { name: 'facing', label: 'The home faces', values: FACINGS },
   { name: 'area_basis', label: 'The size above is', values: AREA_BASES },
 ] as const;
 
@@ -38,7 +38,7 @@ export function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: bo
         {CHOICES.map(({ name, label, values }) => (
           <Field key={name} label={label} error={problemOf(name)}>
             <Select name={name} defaultValue={held(name)}>
-              <option value="">Not said</option>
+              <option value="">Not given</option>
               {values.map((value) => (
                 <option key={value} value={value}>
                   {valueLabel(name, value)}
@@ -55,7 +55,7 @@ export function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: bo
         {ANSWERS.map(({ name, label }) => (
           <Field key={name} label={label} error={problemOf(name)}>
             <Select name={name} defaultValue={held(name)}>
-              <option value="">Not said</option>
+              <option value="">Not given</option>
               <option value="true">Yes</option>
               <option value="false">No</option>
             </Select>

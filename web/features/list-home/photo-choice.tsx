@@ -18,8 +18,8 @@ export function PhotoChoice({ photos, error }: { photos: ChosenPhotos; error: st
         Up to {MOST}, the best one first. Daylight helps. You can add others later.
       </p>
       <p className="scripted:hidden text-ink-soft">
-        To send photographs with this form, please turn on JavaScript. Without it, send the form and we ask you for them
-        when we call.
+        To send photographs with this form, please turn on JavaScript. Without it, send the form, and we will ask you
+        for them when we call.
       </p>
       <div className="not-scripted:hidden flex flex-wrap gap-3">
         <Chooser label="Take a photograph" icon="camera" onFiles={photos.add} capture className="pointer-fine:hidden" />

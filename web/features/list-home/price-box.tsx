@@ -20,7 +20,7 @@ export function PriceBox({ price, asked, problemOf, held }: PriceBoxProps) {
   return (
     <div>
       <Field
-        label="Price you ask (₹)"
+        label="Asking price (₹)"
         error={problemOf('price')}
         help="Such as 72 lakh, 1.25 crore or 7200000"
         aside={<span className="font-semibold text-ink">{previewOf(price)}</span>}
@@ -32,7 +32,7 @@ export function PriceBox({ price, asked, problemOf, held }: PriceBoxProps) {
           name="is_meant"
           value="true"
           defaultChecked={held('is_meant') === 'true'}
-          label="Yes, this price is meant: send it as it is"
+          label="Yes, this price is right: send it as it is"
         />
       )}
     </div>

@@ -16,10 +16,10 @@ export function Sent({ sent }: { sent: OfferedHome & { phone: string } }) {
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <div>
-          <h1 className="text-3xl">We have your home</h1>
+          <h1 className="text-3xl">Your home has reached us</h1>
           <p className="mt-2 text-lg">
-            Thank you. We look at it and call you, as a rule on the same working day. When all is in order it becomes
-            public; if we do not publish it, your key says why. Your number for questions: {sent.id}.
+            Thank you. We will check it and call you, usually on the same working day. Once everything is in order it
+            becomes public; if we do not publish it, your key says why. For questions, quote number {sent.id}.
           </p>
         </div>
         <section aria-labelledby="your-key" className="panel flex flex-col gap-4 border-2 border-brand p-4 sm:p-6">
@@ -28,8 +28,8 @@ export function Sent({ sent }: { sent: OfferedHome & { phone: string } }) {
             This is your key
           </h2>
           <p>
-            With this link you see how it stands, change the price, say that it is sold or take it down. You need no
-            password. <strong>It is shown this once: keep it now.</strong> Whoever has it can do what you can.
+            With this link you can see how it is doing, change the price, mark it as sold or take it down. You need no
+            password. <strong>It is shown only once: save it now.</strong> Anyone who has it can do what you can.
           </p>
           <KeyLink link={link} />
           <div className="flex flex-wrap gap-3">
@@ -41,7 +41,9 @@ export function Sent({ sent }: { sent: OfferedHome & { phone: string } }) {
               Open it
             </a>
           </div>
-          <p className="text-ink-soft text-sm">If you lose it, call us: we give you a new one, and this one ends.</p>
+          <p className="text-ink-soft text-sm">
+            If you lose it, call us: we will give you a new one, and this one will stop working.
+          </p>
         </section>
       </div>
     </div>

@@ -10,13 +10,15 @@ export function Terms({ error }: { error: string | undefined }) {
     <section aria-label="What you agree to" className="panel flex flex-col gap-3 p-4 sm:p-6">
       <h2 className="text-xl">What you agree to</h2>
       <ul className="list-disc space-y-1 ps-5 text-ink-soft">
-        <li>The home is yours, or its owner asked you to sell it. You are no broker.</li>
+        <li>The home is yours, or its owner asked you to sell it. You are not a broker.</li>
         <li>What you write is true, and the photographs show this home and are yours to use.</li>
-        <li>{SITE.companyName} may call you about it, and shows it here once it was looked at.</li>
-        <li>Who wants your number leaves name and phone first. We do not sell it or pass it to brokers.</li>
+        <li>{SITE.companyName} may call you about it, and shows it here once it has been checked.</li>
         <li>
-          It is free. You can change it or take it down whenever you like, with the key that you get; before we publish
-          it, take it back.
+          Anyone who wants your number leaves their name and phone first. We do not sell it or pass it to brokers.
+        </li>
+        <li>
+          It is free. With the key that you get you can change it or take it down whenever you like, or take it back
+          before we publish it.
         </li>
       </ul>
       <label className="tick">

@@ -82,7 +82,7 @@ export function useListHome(posted: Posted) {
     if (!waits || photos.busy) return;
     setWaits(false);
     // What could not be taken is told first: nobody sends less than they think.
-    if (photos.leftOut.length > 0) setFailure('Please look at what is said of your photographs, then send it.');
+    if (photos.leftOut.length > 0) setFailure('Please read the notes on your photographs, then send it.');
     else form.current?.requestSubmit();
   }, [waits, photos.busy, photos.leftOut]);
 
@@ -101,7 +101,7 @@ export function useListHome(posted: Posted) {
   const sendNow = async (element: HTMLFormElement) => {
     const body = bodyOf(element, photos.files, key);
     const wrong = await problemsOf(new FormData(element));
-    if (wrong.length > 0) return refuse(element, wrong, 'Please check what is marked.');
+    if (wrong.length > 0) return refuse(element, wrong, 'Please check the marked fields.');
     setProblems([]);
     setShare(0);
     try {

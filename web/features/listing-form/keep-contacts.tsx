@@ -22,7 +22,7 @@ export function KeepContacts({ asked, onKeep }: KeepContactsProps) {
     <Checkbox
       key={asked}
       name="is_meant"
-      label="Keep it in the text. Only staff read it; visitors read “…” in its place."
+      label="Keep it in the text. Only staff see it; visitors see “…” in its place."
       className="w-full"
       onChange={({ target }) => onKeep(target.checked ? asked : null)}
     />

@@ -117,7 +117,7 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
           <HeldSections held={save.phase === 'sending'}>
             {place.isShared && (
               <Banner tone="calm">
-                Another tab has this form open. Its draft stays there; this tab keeps one of its own.
+                Another tab has this form open. Its draft stays there; this tab keeps its own.
               </Banner>
             )}
             {opening.restored && <DraftNotice restored={opening.restored} onDiscard={startOver} />}

@@ -273,7 +273,7 @@ it('a listing is stored as it was filled in, loaded into the form again, and cha
     expect(holds(label), label).toBe(value);
   }
   expect([textOf(document.querySelector('[data-compass-centre]')), isTicked('Gym')]).toEqual(['North-East', true]);
-  expect([button('Reset'), part('Facts that nobody touched').tagName]).toEqual([undefined, 'BODY']);
+  expect([button('Reset'), part('Facts that you have not changed').tagName]).toEqual([undefined, 'BODY']);
   const side = [...part('Sections of the form').querySelectorAll('a')].map(textOf);
   expect(side.filter((one) => one.includes('complete'))).toHaveLength(11);
   expect(side.find((one) => one.includes('Property Media'))).toContain('optional');

@@ -100,7 +100,7 @@ export function PlainField({ name }: { name: PlainName }) {
     <Field {...around} className={isClearable ? undefined : 'sm:max-w-sm'}>
       <Select {...field} value={text} onChange={(event) => field.onChange(event.target.value || null)}>
         <option value="" disabled={!isClearable && field.value !== null}>
-          {isClearable ? 'Not said' : 'Select one'}
+          {isClearable ? 'Not given' : 'Select one'}
         </option>
         {choicesOf(entry, text).map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -14,7 +14,7 @@ export function UntouchedLine({ said }: { said: Store<SaidFacts> }) {
   return (
     <div
       role="group"
-      aria-label="Facts that nobody touched"
+      aria-label="Facts that you have not changed"
       data-untouched
       className="flex w-full items-center text-ink-soft text-sm contain-inline-size"
     >

@@ -48,7 +48,7 @@ export default function LoginScreen() {
         </p>
         {sessionIsOver && redirect !== null && (
           <Banner tone="warn" className="mb-4">
-            Your session is over. Please log in again; what you typed is kept.
+            Your session has ended. Please log in again; what you typed is kept.
           </Banner>
         )}
         {step.entry ? (

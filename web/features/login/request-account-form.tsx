@@ -51,7 +51,7 @@ export function RequestAccountForm() {
         error={errors.phone?.message}
         help={
           <>
-            You will sign in with it; only staff see it.{' '}
+            You will sign in with it. Only staff can see it.{' '}
             <Link to={paths.privacy} className={TEXT_LINK}>
               How we handle your data
             </Link>

@@ -25,22 +25,22 @@ it('who has a password from somebody else is asked on every screen, measures a b
   await says('Somebody else set your password and may know it.');
   await fill('Property Title', 'Typed before the password');
   await press('Choose a password');
-  await until(() => document.activeElement === box('Present password'));
-  await fill('Present password', colleague.password);
+  await until(() => document.activeElement === box('Current password'));
+  await fill('Current password', colleague.password);
   await fill('New password', GOOD);
   await press('Change password');
   await silent('Somebody else set your password');
   await until(() => box('Property Title')?.value === 'Typed before the password');
 
   await open('/account', { ...colleague, password: GOOD });
-  await fill('Present password', 'another-one');
-  expect([box('Present password')?.autocomplete, box('New password')?.autocomplete]).toEqual([
+  await fill('Current password', 'another-one');
+  expect([box('Current password')?.autocomplete, box('New password')?.autocomplete]).toEqual([
     'current-password',
     'new-password',
   ]);
   for (const [typed, kept, refusal] of [
     ['neem', /^Not your phone number/, 'Please use at least 10 characters.'],
-    ['Password@2026', /^At least 10.*Not your phone number/, 'This is one of the passwords that are guessed first.'],
+    ['Password@2026', /^At least 10.*Not your phone number/, 'This is one of the passwords that people guess first.'],
     [BETTER, /^At least 10.*: done.*: done.*: done/, ''],
   ] as const) {
     await fill('New password', typed);
@@ -50,7 +50,7 @@ it('who has a password from somebody else is asked on every screen, measures a b
     await until(() => refusal === '' || saidOf('New password').includes(refusal), refusal);
   }
   await says('This is not your password.');
-  await fill('Present password', GOOD);
+  await fill('Current password', GOOD);
   await press('Change password');
   await toasts('Your password was changed.');
   await until(() => box('New password')?.value === '');

@@ -27,9 +27,9 @@ const GOOD = LIMITS.account.password.good;
 /** What a new password must not be; the calls take it, this form does not (D81). */
 const PROBLEMS: Record<Weakness, string> = {
   short: `Please use at least ${GOOD} characters.`,
-  blank: 'Please use more than blanks.',
+  blank: 'Please use more than spaces.',
   phone: 'Please do not use your phone number.',
-  common: 'This is one of the passwords that are guessed first. Please choose another one.',
+  common: 'This is one of the passwords that people guess first. Please choose another one.',
 };
 
 /** How short a new one may be the calls say; here only what a good one needs (`PROBLEMS`). */
@@ -67,7 +67,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCanc
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       {/* So that a password manager knows whose password changes. */}
       <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
-      <Field label="Present password" error={errors.current?.message}>
+      <Field label="Current password" error={errors.current?.message}>
         <PasswordInput {...form.register('current')} autoComplete="current-password" data-autofocus />
       </Field>
       <Field label="New password" error={errors.new?.message} help={<Hints password={wanted} phone={phone} />}>
@@ -124,9 +124,9 @@ function Hints({ password, phone }: { password: string; phone: string }) {
     <ul className="grid gap-1">
       <Hint met={[...password].length >= GOOD}>{`At least ${GOOD} characters`}</Hint>
       <Hint met={password !== '' && plain !== 'phone' && plain !== 'blank'}>
-        Not your phone number, not blanks alone
+        Not your phone number, and not just spaces
       </Hint>
-      <Hint met={isKnown && !checked.isCommon}>Not one of those that are guessed first</Hint>
+      <Hint met={isKnown && !checked.isCommon}>Not one of those that people guess first</Hint>
     </ul>
   );
 }

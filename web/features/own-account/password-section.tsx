@@ -16,7 +16,7 @@ export function PasswordSection() {
         <h2 id="password-heading" className="text-lg">
           Password
         </h2>
-        <p className="text-ink-soft text-sm">When you change it, you are signed out everywhere but here.</p>
+        <p className="text-ink-soft text-sm">Changing it signs you out everywhere but here.</p>
       </div>
       <div className="max-w-md">
         <PasswordForm />
@@ -28,9 +28,9 @@ export function PasswordSection() {
 const REASONS: Record<BetterPassword, string> = {
   'set-by-other': 'Somebody else set your password and may know it.',
   short: `Your password is shorter than ${LIMITS.account.password.good} characters.`,
-  common: 'Your password is one of those that are guessed first.',
+  common: 'Your password is one of those that people guess first.',
   phone: 'Your password is your phone number.',
-  blank: 'Your password is nothing but blanks.',
+  blank: 'Your password is nothing but spaces.',
 };
 
 /**

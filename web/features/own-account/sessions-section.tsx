@@ -22,7 +22,7 @@ export function SessionsSection() {
           <h2 id="sessions-heading" ref={heading} tabIndex={-1} className="text-lg outline-none">
             Where you are signed in
           </h2>
-          <p className="text-ink-soft text-sm">End what you do not know, then change your password.</p>
+          <p className="text-ink-soft text-sm">End any session that you do not recognise, then change your password.</p>
         </div>
         {sessions.length > 1 && (
           <Button size="sm" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>

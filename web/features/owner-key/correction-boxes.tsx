@@ -21,13 +21,13 @@ export const LABELS: Record<Exclude<AmendableName, 'amenity_list'>, string> = {
   title: 'Title',
   summary: 'Description',
   location: 'Area',
-  price: 'Price you ask (₹)',
+  price: 'Asking price (₹)',
   bhk_type: 'Rooms',
   residential_type: 'Kind of home',
   commercial_type: 'Kind of property',
   condition: 'Furnishing',
-  facing: 'It faces',
-  direction: 'The entrance looks to',
+  facing: 'The home faces',
+  direction: 'The entrance faces',
   size: 'Size',
   is_size_in_yards: 'Unit of the size',
   area_basis: 'The size is',
@@ -108,7 +108,7 @@ export function FactBox({ name, value }: { name: keyof typeof LABELS; value: str
   if (choices === null) return <TextInput name={name} defaultValue={value} autoComplete="off" />;
   return (
     <Select name={name} defaultValue={value}>
-      {value === '' && <option value="">Not said</option>}
+      {value === '' && <option value="">Not given</option>}
       {choices.map(([choice, label]) => (
         <option key={choice} value={choice}>
           {label}

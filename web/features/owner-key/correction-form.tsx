@@ -17,7 +17,7 @@ import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** What comes with a change that nobody would expect, and how amounts may be typed. */
 const HELP: Partial<Record<keyof typeof LABELS, string>> = {
-  owner_contact1: 'With another number this key opens the home no longer: we give you a new one.',
+  owner_contact1: 'With a different number this key no longer opens the home: we will give you a new one.',
   price: 'Such as 72 lakh, or in rupees.',
 };
 const WIDE: readonly string[] = ['title', 'summary', 'owner_calls_back'];

@@ -24,13 +24,13 @@ export function Corrections({ home, actions }: CorrectionsProps) {
       <PublishedCorrection home={home} />
       {home.correction === 'refused' && (
         <p role="status" className="wrap-anywhere text-bad">
-          We did not take your last correction: {home.reason}
+          We did not accept your last correction: {home.reason}
         </p>
       )}
       <CorrectionForm
         home={home}
         actions={actions}
-        send="Send for a look"
+        send="Send for review"
         done={DONE.correct}
         onSent={() => setSent(sent + 1)}
       />

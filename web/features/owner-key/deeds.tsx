@@ -31,14 +31,14 @@ export function DeedForm({ deed, home, className, onDo, children }: DeedFormProp
 
 /** What the page says after each thing that was done, where it does not know more of it. */
 export const DONE: Record<KeyForm, string> = {
-  confirm: 'Thank you: everybody sees that it is still for sale.',
-  price: 'The price is changed.',
-  sold: 'It is marked as sold. Nobody gets your number any more.',
+  confirm: 'Thank you. Everybody can see that it is still for sale.',
+  price: 'The price has been changed.',
+  sold: 'It is marked as sold. Nobody will get your number any more.',
   unsell: 'It is for sale again.',
-  'take-down': 'Nobody else sees it now.',
-  'put-back': 'Everybody sees it again.',
-  'call-back': 'It is kept.',
-  hours: 'The hours are kept.',
-  correct: 'Thank you. We look at it before it shows.',
-  'take-back': 'It is taken back: nobody looks at it any more.',
+  'take-down': 'Nobody else can see it now.',
+  'put-back': 'Everybody can see it again.',
+  'call-back': 'It is saved.',
+  hours: 'The hours are saved.',
+  correct: 'Thank you. We will check it before it is shown.',
+  'take-back': 'You have taken it back. Nobody will look at it any more.',
 };

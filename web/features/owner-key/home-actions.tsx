@@ -85,7 +85,7 @@ function Visibility({ home, actions: { act, busy } }: HomeProps) {
   const name = (action: string) => `${action} ${home.id}`;
   const body = { property_id: home.id };
   const putBack = (as: string) =>
-    void act(as, 'put-back', body, home.is_sold_out ? 'Everybody sees it again, as sold.' : DONE['put-back']);
+    void act(as, 'put-back', body, home.is_sold_out ? 'Everybody can see it again, as sold.' : DONE['put-back']);
   if (home.taken_down_at) {
     return (
       <DeedForm deed="put-back" home={home} onDo={() => putBack(name('put-back'))}>
@@ -111,7 +111,7 @@ function CallBack({ home, actions: { act } }: HomeProps) {
       `call-back ${home.id}`,
       'call-back',
       { property_id: home.id, calls_back },
-      calls_back ? 'Your number is shown to nobody: you call back.' : 'Who asks sees your number.',
+      calls_back ? 'Nobody sees your number: you call back.' : 'Anyone who asks sees your number.',
     );
   return (
     <DeedForm
@@ -129,7 +129,7 @@ function CallBack({ home, actions: { act } }: HomeProps) {
           checked={home.calls_back}
           onChange={({ target }) => set(target.checked)}
         />
-        <span>I call back: nobody sees my number, I get theirs</span>
+        <span>I will call back: nobody sees my number, and I get theirs</span>
       </label>
       <Button type="submit" size="sm" className="scripted:hidden">
         Keep

@@ -18,7 +18,7 @@ export function Hours({ actions: { key, act, busy } }: { actions: KeyActions }) 
       </h2>
       <p className="text-ink-soft">
         {calls_from === null || calls_to === null
-          ? 'At any hour. Name hours, and who gets your number reads them beside it.'
+          ? 'At any hour. If you set hours, anyone who gets your number sees them beside it.'
           : `From ${hoursText({ from: calls_from, to: calls_to })}.`}
       </p>
       <DeedForm
@@ -31,7 +31,7 @@ export function Hours({ actions: { key, act, busy } }: { actions: KeyActions }) 
         <HourChoice label="From" name="from" value={from} onChange={setFrom} hours={HOURS.slice(0, 24)} />
         <HourChoice label="To" name="to" value={to} onChange={setTo} hours={HOURS.filter((hour) => hour > from)} />
         <Button type="submit" busy={busy === 'hours'} disabled={to <= from}>
-          Keep these hours
+          Save these hours
         </Button>
         {calls_from !== null && (
           <Button

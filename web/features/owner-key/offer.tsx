@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-const CHANGED = 'It is changed. We look at it as it is now.';
-const SENT_AGAIN = 'It is waiting again. We look at it as it is now.';
-const WAITING = 'We look at it and call you. Until then nobody else sees it.';
+const CHANGED = 'It is changed. We will check it as it is now.';
+const SENT_AGAIN = 'It is waiting again. We will check it as it is now.';
+const WAITING = 'We will check it and call you. Until then nobody else can see it.';
 
 interface OfferProps {
   offer: KeyOffer;
@@ -43,7 +43,7 @@ export function Offer({ offer, actions }: OfferProps) {
           {title}
         </h2>
         <p className="text-ink-soft text-sm">
-          Sent on {formatDate(created_at)}. Its number for questions: {id}.
+          Sent on {formatDate(created_at)}. For questions, quote number {id}.
         </p>
         {state === 'waiting' ? (
           <>
@@ -60,7 +60,7 @@ export function Offer({ offer, actions }: OfferProps) {
         ) : (
           <>
             <p className="wrap-anywhere mt-2 text-bad">We did not publish it: {reason ?? 'please call us.'}</p>
-            {isKnown && <p className="mt-1">Put it right, and send it again: we look at it once more.</p>}
+            {isKnown && <p className="mt-1">Correct it and send it again, and we will check it once more.</p>}
           </>
         )}
       </div>
@@ -86,7 +86,7 @@ export function Offer({ offer, actions }: OfferProps) {
         }}
         onClose={() => setIsAsked(false)}
       >
-        We do not look at it any more. To sell it here later, you list it anew.
+        We will not look at it any more. To sell it here later, list it again.
       </ConfirmDialog>
     </article>
   );
@@ -105,12 +105,12 @@ export function TakenBack({ homes }: { homes: OwnerKey['taken_back'] }) {
           <li key={id} className="wrap-anywhere">
             {title}{' '}
             <span className="text-ink-soft">
-              on {formatDate(at)}. Its number for questions: {id}.
+              on {formatDate(at)}. For questions, quote number {id}.
             </span>
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft">Nobody looks at it any more. To sell it here after all, list it anew.</p>
+      <p className="text-ink-soft">Nobody will look at it any more. To sell it here after all, list it again.</p>
     </section>
   );
 }

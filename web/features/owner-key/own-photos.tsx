@@ -41,7 +41,7 @@ export function OwnPhotos({ photos, problem }: OwnPhotosProps) {
             )}
             <label className="flex min-h-11 items-center gap-2">
               <input type="checkbox" name="dropped" value={photo.id} className="size-5 shrink-0 accent-brand" />
-              Take away
+              Remove
             </label>
           </div>
         ))}

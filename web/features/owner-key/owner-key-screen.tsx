@@ -32,12 +32,12 @@ export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
         <header>
           <h1 className="text-2xl sm:text-3xl">Namaste, {owner.name}</h1>
           <p className="mt-2 text-ink-soft text-lg">
-            This page is yours alone: whoever has its link can do what you can. Keep it to yourself.
+            This page is yours alone. Anyone who has its link can do what you can, so keep it to yourself.
           </p>
         </header>
         <Told actions={actions} />
         {homes.length + offers.length + taken_back.length === 0 && (
-          <EmptyState title="There is no home here now" text="Call us if one of yours is missing." />
+          <EmptyState title="There are no homes here now" text="Call us if one of yours is missing." />
         )}
         {offers.map((offer) => (
           <Offer key={offer.id} offer={offer} actions={actions} />
@@ -56,7 +56,8 @@ export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
             </a>
             .{' '}
           </span>
-          Lost this link, or somebody else has it? We give you a new one, and this one ends: call <CompanyPhone />
+          Have you lost this link, or does somebody else have it? We will give you a new one and end this one: call{' '}
+          <CompanyPhone />
         </p>
       </div>
     </div>
@@ -125,8 +126,8 @@ export function KeyGone() {
   return (
     <EmptyState
       wholePage
-      title="This key opens nothing"
-      text="It may have been replaced by a new one, or a letter is missing. Call us, and we help you on."
+      title="This key does not work"
+      text="It may have been replaced by a new one, or a letter is missing. Call us and we will help."
       action={<CompanyPhone />}
     />
   );

@@ -38,7 +38,7 @@ export function PriceForm({ home, actions: { act, busy, clear, posted } }: { hom
         { ...body, price: before, takes_back: price },
         `The price is ${formatFullPrice(before)} again.`,
       );
-    const done = `The price is ${formatFullPrice(price)} now.`;
+    const done = `The price is now ${formatFullPrice(price)}.`;
     if (await act(`price ${home.id}`, 'price', { ...body, price }, done, undo)) setTyped('');
   };
   const isFar = plain > home.price * FAR || plain < home.price / FAR || isSmallPrice(plain);
@@ -77,7 +77,7 @@ export function PriceForm({ home, actions: { act, busy, clear, posted } }: { hom
       {askedBack !== null && (
         <label className="flex min-h-11 items-center gap-2 scripted:hidden">
           <input type="checkbox" name="is_meant" value="true" className="size-5 shrink-0 accent-brand" />
-          Yes, this price is meant
+          Yes, this price is right
         </label>
       )}
       <Button type="submit" className="sm:mb-7" busy={busy === `price ${home.id}`}>
@@ -92,7 +92,7 @@ export function PriceForm({ home, actions: { act, busy, clear, posted } }: { hom
         onConfirm={() => asked !== null && void send(asked)}
         onClose={() => setAsked(null)}
       >
-        {`It goes from ${formatFullPrice(home.price)} to ${formatFullPrice(asked ?? 0)}. Is no zero missing or too many?`}
+        {`It goes from ${formatFullPrice(home.price)} to ${formatFullPrice(asked ?? 0)}. Is there a zero too few or too many?`}
       </ConfirmDialog>
     </DeedForm>
   );

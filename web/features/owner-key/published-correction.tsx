@@ -11,8 +11,8 @@ export function PublishedCorrection({ home }: { home: KeyHome }) {
   const shown = [
     ...new Set(fields.map(nameOf)),
     ...(added > 0 ? [`${added} new ${photographs(added)}`] : []),
-    ...(dropped > 0 ? [`${dropped} ${photographs(dropped)} gone`] : []),
-    ...(main ? ['another main photograph'] : []),
+    ...(dropped > 0 ? [`${dropped} ${photographs(dropped)} removed`] : []),
+    ...(main ? ['a different main photograph'] : []),
   ];
   const changed = [
     ...new Set(

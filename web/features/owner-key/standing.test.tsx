@@ -10,7 +10,7 @@ it.each([
   [{ confirmed_by: 'owner' }, 'For sale, confirmed by you on 2 Jan 2026'],
   [{ confirmed_at: null }, 'For sale since 1 Jan 2026'],
   [{ is_to_ask: true }, 'Last checked by us on 2 Jan 2026: is it still for sale?'],
-  [{ is_to_ask: true, is_stale: true }, 'Last checked by us on 2 Jan 2026. It stands after fresh listings: say that'],
+  [{ is_to_ask: true, is_stale: true }, 'Last checked by us on 2 Jan 2026. It ranks below fresh listings: say that'],
   [{ is_stale: true, hidden_at: at, confirmed_by: 'owner' }, 'Last confirmed by you on 2 Jan 2026. Hidden since 3 Feb'],
   [{ taken_down_at: at }, 'Taken down by you on 3 Feb 2026 Last checked by us on 2 Jan 2026'],
   [{ taken_down_at: at, confirmed_at: null }, 'Taken down by you on 3 Feb 2026 Listed on 1 Jan 2026'],

@@ -42,12 +42,12 @@ export function Standing({ home }: { home: KeyHome }) {
   if (hidden_at)
     return (
       <Badge tone="alarm" className={WRAPS}>
-        {lastWordOf(home)}. Hidden since {formatDate(hidden_at)}: say that it is for sale, and it is back
+        {lastWordOf(home)}. Hidden since {formatDate(hidden_at)}: say that it is for sale, and it will be back
       </Badge>
     );
   if (home.is_stale)
     return (
-      <Badge className={WRAPS}>{lastWordOf(home)}. It stands after fresh listings: say that it is still for sale</Badge>
+      <Badge className={WRAPS}>{lastWordOf(home)}. It ranks below fresh listings: say that it is still for sale</Badge>
     );
   if (home.is_to_ask) return <Badge className={WRAPS}>{lastWordOf(home)}: is it still for sale?</Badge>;
   return (

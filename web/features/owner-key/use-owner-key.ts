@@ -38,7 +38,7 @@ const isOther = (error: unknown): error is ApiError =>
 /** Others decided meanwhile: where the page does not show what is there now, what is typed stays until the owner looks at it. */
 function refusalText(error: unknown, isShown: boolean): string {
   if (!isOther(error)) return failureText(error);
-  return isShown ? String(error.told) : `${error.told} Load this page again to see what is there now.`;
+  return isShown ? String(error.told) : `${error.told} Reload this page to see how it is now.`;
 }
 
 /** A key as it is now, and what its owner does with it: one thing at a time. */

@@ -19,19 +19,19 @@ export function WaitingCorrection({ home: { id, waiting }, actions: { act, busy 
   const parts = [
     ...fields.map(nameOf),
     ...(added > 0 ? [`${added} new ${photographs(added)}`] : []),
-    ...(dropped > 0 ? [`${dropped} ${photographs(dropped)} to go`] : []),
-    ...(main ? ['another main photograph'] : []),
+    ...(dropped > 0 ? [`${dropped} ${photographs(dropped)} to remove`] : []),
+    ...(main ? ['a different main photograph'] : []),
   ];
   return (
     <div className="grid gap-2">
       <p ref={line} tabIndex={-1} role="status" className="scroll-mt-40 text-calm">
-        What you sent waits for us to look at it.
+        What you sent is waiting for us to check it.
       </p>
-      <p className="text-ink-soft">{parts.join(', ')}. What you send now is added to it.</p>
+      <p className="text-ink-soft">{parts.join(', ')}. What you send now will be added to it.</p>
       <DeedForm
         deed="take-back"
         onDo={() =>
-          void act(`take-back ${id}`, 'take-back', { submission_id }, 'It is taken back: nothing of it changes.')
+          void act(`take-back ${id}`, 'take-back', { submission_id }, 'You have taken it back: nothing will change.')
         }
       >
         <input type="hidden" name="submission_id" value={submission_id} />

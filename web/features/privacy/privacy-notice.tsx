@@ -24,8 +24,9 @@ export function PrivacyNotice({ keptDays, onDevice }: PrivacyNoticeProps) {
           <ul className="list-disc space-y-2 ps-5">
             <li>
               <strong>When you ask for an owner’s contact:</strong> your name and phone number, with the listing and the
-              time. Our staff see them, to help you, and so does this owner, to know who calls. Who asked before 25 Nov
-              2026 agreed that our staff see them; the owner does where they call back, for that call.
+              time. Our staff see them, to help you, and so does this owner, to know who calls. Those who asked before
+              25 Nov 2026 agreed that our staff see them; the owner sees them only where the owner calls back, for that
+              call.
             </li>
             <li>
               <strong>When you write to us:</strong> your name, email address, phone number and message, so that we can
@@ -33,8 +34,8 @@ export function PrivacyNotice({ keptDays, onDevice }: PrivacyNoticeProps) {
             </li>
             <li>
               <strong>When you list your home:</strong> your name and phone number, what you write about the home and
-              your photographs, so that we can call you and publish it. What is not published yet is seen by our staff
-              and by you. Photographs of a home that we refuse are deleted after 30 days
+              your photographs, so that we can call you and publish it. Until it is published, only our staff and you
+              see it. Photographs of a home that we refuse are deleted after 30 days
               {keptDays !== null && `, what you wrote and your number after ${inDays(keptDays)}`}.
             </li>
             <li>
@@ -93,7 +94,7 @@ export function PrivacyNotice({ keptDays, onDevice }: PrivacyNoticeProps) {
             <Link to={paths.contact} className={TEXT_LINK}>
               contact form
             </Link>
-            . The number with which you asked for an owner you take back by yourself under{' '}
+            . You can take back the number with which you asked for an owner yourself, under{' '}
             <Link to={paths.myContacts()} className={TEXT_LINK}>
               My contacts
             </Link>

@@ -10,7 +10,7 @@ export function codeHelp(hasCodes: boolean): { label: string; help: string } {
   return hasCodes
     ? {
         label: 'Code',
-        help: 'The six digits that your app shows now, or a recovery code: one that you have not just entered.',
+        help: 'The six digits that your app shows now, or a recovery code, but not the one that you have just entered.',
       }
     : { label: 'Recovery code', help: 'One of the ten codes that you kept.' };
 }

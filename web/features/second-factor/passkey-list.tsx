@@ -107,7 +107,7 @@ export function AddPasskey({ has, onClose }: AddPasskeyProps) {
       >
         <Field
           label="Name"
-          help="By which you know it again, such as ‘My phone’."
+          help="To recognise it by later, such as ‘My phone’."
           error={isMissing ? 'Give the passkey a name.' : undefined}
         >
           <TextInput

@@ -58,8 +58,7 @@ export function SecondFactorSection() {
           Second step of signing in
         </h2>
         <p className="text-ink-soft text-sm">
-          With it, whoever knows your password still cannot sign in: a code from your phone or a passkey is asked for
-          too.
+          With it, knowing your password is not enough to sign in: a code from your phone or a passkey is needed too.
         </p>
       </div>
       <RetryBanner of={factor}>Your second step could not be loaded.</RetryBanner>
@@ -145,7 +144,7 @@ function TurnOff({ has, onClose }: AskingProps) {
       <p className="mb-4">
         {has.passkeys
           ? 'Your passkeys and recovery codes stay.'
-          : 'Your password alone will sign you in again. Your recovery codes end too.'}
+          : 'Your password alone will sign you in again. Your recovery codes will stop working too.'}
       </p>
       <CodeForm
         {...codeHelp(has.codes)}

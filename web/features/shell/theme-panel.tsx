@@ -63,7 +63,7 @@ function AccentPicker({ theme }: { theme: Theme }) {
       />
       {shown !== theme.accent && (
         <p className="text-ink-soft text-sm">
-          Made {theme.base === 'light' ? 'darker' : 'lighter'} where needed, so that words stay readable.
+          Made {theme.base === 'light' ? 'darker' : 'lighter'} where needed, so that text stays readable.
         </p>
       )}
     </div>

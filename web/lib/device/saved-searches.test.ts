@@ -34,7 +34,7 @@ it('twenty are saved at most, none with an endless address; each refusal says wh
   const more = toggleSearch({ query: '?min_budget=99', name: '99' }, 1);
   expect(more).toEqual({
     kind: 'refused',
-    why: '20 searches are saved, the most there can be. Remove one on the shortlist page.',
+    why: 'You have 20 saved searches, the most there can be. Remove one on the shortlist page.',
   });
   expect(queries()).toHaveLength(20);
   expect(toggleSearch({ query: `?q=${'x'.repeat(3000)}`, name: 'x' }, 1)).toMatchObject({ kind: 'refused' });

@@ -43,7 +43,7 @@ export function toggleSearch(search: Omit<SavedSearch, 'at'>, now: number): Savi
   if (list.get().entries.length >= MOST) {
     return {
       kind: 'refused',
-      why: `${MOST} searches are saved, the most there can be. Remove one on the shortlist page.`,
+      why: `You have ${MOST} saved searches, the most there can be. Remove one on the shortlist page.`,
     };
   }
   const saved = { query, name: name.slice(0, LONGEST.name), at: now };

@@ -33,7 +33,7 @@ export function failureText(error: unknown): string {
   if (error.code === 'UNAVAILABLE') return `${error.message} Your text is kept.`;
   if (error.code === 'RATE_LIMITED') {
     const wait = error.retryAfter === undefined ? 'later' : waitText(error.retryAfter);
-    return `That was sent too often. Please try again ${wait}; your text is kept.`;
+    return `You have sent this too often. Please try again ${wait}; your text is kept.`;
   }
   if (error.code === 'VALIDATION_FAILED') return error.message;
   return `Something went wrong on our side. Your text is kept.${referenceText(error)}`;

@@ -9,10 +9,10 @@ type Options = Record<string, unknown>;
 /** A passkey did nothing; the message is a sentence for its person. */
 export class PasskeyProblem extends Error {}
 
-const NOT_HERE = 'Passkeys do not work at this address of the site. Open it by its usual name.';
+const NOT_HERE = 'Passkeys do not work at this address of the site. Open the site at its usual address.';
 
 const WORDS: Record<string, string> = {
-  InvalidStateError: 'This device has a passkey for this account already.',
+  InvalidStateError: 'This device already has a passkey for this account.',
   NotAllowedError: 'No passkey was used: it was cancelled, took too long, or this device has none for this account.',
   SecurityError: NOT_HERE,
 };
@@ -20,7 +20,7 @@ const WORDS: Record<string, string> = {
 /** Whether this browser has passkeys at all; browsers have none at an address without https. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-export const NO_PASSKEYS = 'This browser has no passkeys, or not at this address of the site.';
+export const NO_PASSKEYS = 'This browser does not support passkeys, or not at this address of the site.';
 
 /** Why no passkey can be made or used on this page, in a sentence; null when one can. `origins`: those at which they work. */
 export function whyNoPasskeys(origins: readonly string[]): string | null {

@@ -17,7 +17,7 @@ export const clientLoader = page.clientLoader;
 export function meta({ matches }: MetaArgs): MetaDescriptor[] {
   return pageMeta(siteUrlOf(matches), {
     title: 'How fresh our listings are',
-    description: `How many properties in ${SITE.city} were confirmed by their owners lately, counted, and what happens to those that nobody confirms.`,
+    description: `How many properties in ${SITE.city} their owners have confirmed lately, and what happens to those that nobody confirms.`,
     path: paths.freshness,
   });
 }

@@ -18,7 +18,7 @@ export function KeptNotice({ onDiscard }: { onDiscard: () => void }) {
         </Button>
       }
     >
-      You wrote this and did not save it.
+      You wrote this but did not save it.
     </Banner>
   );
 }

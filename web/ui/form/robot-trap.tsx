@@ -40,7 +40,7 @@ export function RobotTrap({ problems = [] }: RobotTrapProps) {
             name="is_person"
             value={String(unsure.current)}
             aria-invalid
-            label="A person sends this"
+            label="I am a person"
           />
         </div>
       )}

@@ -24,7 +24,8 @@ export function ExportButton({ path, name, q, wholeLabel = 'Export CSV', isSignO
     mutationFn: (ending: 'csv' | 'xlsx') => afterAsking(() => downloadFile(`${path}.${ending}`, name, q)),
     onError: (error) => !isNotConfirmed(error) && toastError('The file could not be made. Please try again.'),
   });
-  if (useIsStaffOnly()) return <span className="text-ink-soft text-sm">Only owners of the site export this list.</span>;
+  if (useIsStaffOnly())
+    return <span className="text-ink-soft text-sm">Only owners of the site can export this list.</span>;
   return (
     <>
       <Button busy={isPending} className={isSignOnPhone ? 'max-sm:px-3' : undefined} onClick={() => mutate('csv')}>

@@ -15,8 +15,8 @@ interface CodeFieldProps {
 /** The box for a code: phones offer to fill it from the message. */
 export function CodeField({ error, isAnother = false }: CodeFieldProps) {
   const help = isAnother
-    ? 'The six digits of the newest message, good for ten minutes'
-    : 'Six digits, good for ten minutes';
+    ? 'The six digits of the latest message, valid for ten minutes'
+    : 'Six digits, valid for ten minutes';
   return (
     <Field label="Code" help={help} error={error}>
       <TextInput
@@ -51,7 +51,7 @@ export default function PostedCode({ propertyId, asked }: PostedCodeProps) {
   return (
     <form method="post" noValidate className="grid gap-4">
       {!error && refusal && <Refusal message={refusal.message} status={isShort ? undefined : refusal.status} />}
-      <p>{`We have sent six digits to ${formatPhone(values.phone)}. Enter them to go on.`}</p>
+      <p>{`We have sent a six-digit code to ${formatPhone(values.phone)}. Enter it to continue.`}</p>
       <CodeField error={error} />
       {Object.entries({ ...values, property_id: propertyId, consent_version: CONSENT_VERSION }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

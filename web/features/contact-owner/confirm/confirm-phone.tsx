@@ -69,13 +69,13 @@ export default function ConfirmPhone(props: ConfirmPhoneProps) {
     >
       {refused && <Refusal message={refused.text} status={isSpent ? 429 : undefined} inDialog={inDialog} />}
       <p role="status">
-        {isSending && `Sending six digits to ${formatPhone(phone)}...`}
+        {isSending && `Sending a six-digit code to ${formatPhone(phone)}...`}
         {!isSending &&
           sent?.isAnother &&
-          `We have sent a new code to ${formatPhone(phone)}. Codes from before are of no more use.`}
+          `We have sent a new code to ${formatPhone(phone)}. Earlier codes no longer work.`}
         {!isSending &&
           sent?.isAnother === false &&
-          `We have sent six digits to ${formatPhone(phone)}. You need to enter them only once on this device.`}
+          `We have sent a six-digit code to ${formatPhone(phone)}. You need to do this only once on this device.`}
       </p>
       {hasBox ? (
         <>

@@ -77,7 +77,7 @@ export function KnownOwnerPanel({ owner, price, since, isBlank, left, onForgotte
         onConfirm={forget}
         onClose={() => setAsked(false)}
       >
-        It is removed from this device. Your own number is not taken back by it: do that first, if you want it.
+        It will be removed from this device. This does not take your own number back: if you want that, do it first.
       </ConfirmDialog>
     </li>
   );

@@ -18,7 +18,7 @@ export function LinkedContacts({ token }: { token: string }) {
     return (
       <EmptyState
         title="This list is no longer there"
-        text="The link may be cut off, or what it opened is past its age and was removed."
+        text="The link may be incomplete, or the list was removed because of its age."
         action={<LinkButton to={paths.myContacts()}>My contacts on this device</LinkButton>}
       />
     );

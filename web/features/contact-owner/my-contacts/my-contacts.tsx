@@ -41,7 +41,7 @@ export default function MyContacts() {
         <OfThisDevice />
       ) : (
         <>
-          <PageTitle>Opened by a private link. Nothing of it is kept on this device.</PageTitle>
+          <PageTitle>Opened by a private link. Nothing from it is kept on this device.</PageTitle>
           <LinkedContacts key={linked} token={linked} />
         </>
       )}
@@ -70,12 +70,12 @@ function OfThisDevice() {
       <header className="flex flex-wrap items-start justify-between gap-4">
         <PageTitle heading={heading}>
           Owners whose numbers you asked for. The numbers are kept on this device, where anyone who uses it can see
-          them. Your own number you can take back.
+          them. You can take your own number back.
         </PageTitle>
         {(owners.length > 0 || unread > 0) && <ForgetAll onForgotten={toHeading} />}
       </header>
       {unread > 0 && (
-        <Banner tone="warn">Some contacts saved on this device could not be read, so they are left out.</Banner>
+        <Banner tone="warn">Some contacts saved on this device could not be read and were left out.</Banner>
       )}
       {list?.kind === 'failed' && <Banner tone="warn">{`Taking numbers back: ${list.sentence}`}</Banner>}
       {owners.length > 0 && (
@@ -168,8 +168,8 @@ function ForgetAll({ onForgotten }: { onForgotten: () => void }) {
         onConfirm={forget}
         onClose={() => setAsked(false)}
       >
-        The numbers will be removed from this device. You can ask for each one again on the page of its property. Your
-        own number is not taken back by it: do that first, if you want it.
+        The numbers will be removed from this device. You can ask for each one again on the page of its property. This
+        does not take your own number back: if you want that, do it first.
       </ConfirmDialog>
     </>
   );

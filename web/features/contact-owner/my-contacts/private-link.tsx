@@ -20,8 +20,8 @@ export function PrivateLink({ token }: { token: string }) {
     <details className="panel max-w-prose p-5">
       <summary className="cursor-pointer font-semibold">Open this list on another device</summary>
       <p className="mt-3">
-        Your private link shows whom you asked and when, and takes your number back. Whoever has it can do both, so send
-        it to nobody but yourself.
+        Your private link shows whom you asked and when, and lets you take your number back. Anyone who has it can do
+        both, so send it to nobody but yourself.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button size="sm" onClick={copy}>

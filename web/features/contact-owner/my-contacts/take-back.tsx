@@ -20,7 +20,7 @@ export function TakeBack({ contact: { is_blank, taken_back_at }, title, onTakeBa
   useLostFocus(Number(is_blank), () => line.current);
   const takeBack = async () => {
     setBusy(true);
-    await onTakeBack().catch(() => toastError('Your number is not taken back yet. Please try again.'));
+    await onTakeBack().catch(() => toastError('Your number has not been taken back yet. Please try again.'));
     setBusy(false);
   };
   return (
@@ -28,8 +28,8 @@ export function TakeBack({ contact: { is_blank, taken_back_at }, title, onTakeBa
       {is_blank ? (
         <p className="text-good text-sm">
           {taken_back_at === null
-            ? 'Your name and number are kept no longer.'
-            : `You took your number back on ${formatDate(taken_back_at)}: our team and this owner see it no more.`}
+            ? 'Your name and number are no longer kept.'
+            : `You took your number back on ${formatDate(taken_back_at)}: our team and this owner can no longer see it.`}
         </p>
       ) : (
         <Button size="sm" busy={busy} onClick={takeBack} aria-label={`Take my number back from the owner of ${title}`}>

@@ -45,10 +45,10 @@ export function DraftNotice({ restored, onDiscard }: DraftNoticeProps) {
 }
 
 const CONSEQUENCES: Record<SavePhase, string> = {
-  ready: 'Your changes are not saved yet. They stay in this browser as a draft and are here again when you come back.',
+  ready: 'Your changes are not saved yet. They stay in this browser as a draft and will be here when you come back.',
   waiting:
-    'It is saved as soon as its photographs are sent. If you leave now, it is not: your changes stay in this browser as a draft and are here again when you come back.',
-  sending: 'It is being saved at this moment. If you leave, that goes on, and you are told how it ended.',
+    'It is saved as soon as its photographs are sent. If you leave now, it is not saved: your changes stay in this browser as a draft and will be here when you come back.',
+  sending: 'It is being saved now. If you leave, saving goes on, and you will be told how it ended.',
 };
 
 /** Asks before a form with unsaved changes is left. When the session is over the draft is kept, and the login screen leads back. */
@@ -114,7 +114,7 @@ export function ConflictDialog({ conflict, busy, onLoadTheirs, onKeepMine, onClo
         <DataTable caption="What was changed" columns={COLUMNS} rows={conflict.changes} rowKey={(row) => row.name} />
       </div>
       <p className="mt-4 text-ink-soft text-sm">
-        'Keep mine and save' stores your changes; what you did not touch stays as they saved it. 'Load theirs' drops
+        'Keep mine and save' stores your changes; what you did not touch stays as they saved it. 'Load theirs' discards
         your changes and shows the listing as it is now.
       </p>
     </Dialog>

@@ -54,7 +54,7 @@ export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: Repo
       return;
     }
     onDone();
-    toast({ title: 'Thank you', description: 'Our team looks at it.', tone: 'good' });
+    toast({ title: 'Thank you', description: 'Our team will look at it.', tone: 'good' });
   }
 
   return (
@@ -76,7 +76,7 @@ export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: Repo
       <Field
         label="In a few words"
         optional
-        help="We ask for no name. Please write no phone number here."
+        help="We do not ask for your name. Please do not write a phone number here."
         error={problems.text}
         aside={<LengthCounter length={text.length} max={MOST} />}
       >

@@ -115,7 +115,7 @@ function LostAnswer({ posted, list }: { posted: Posted | undefined; list: Shared
   const isWrong = posted.status === 400;
   return (
     <Banner tone="bad" className="mt-6">
-      {isWrong ? 'Your answer was not noted: it names no home of this list.' : posted.message}
+      {isWrong ? 'Your answer was not noted: it names no home on this list.' : posted.message}
     </Banner>
   );
 }
