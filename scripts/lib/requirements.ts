@@ -11,11 +11,10 @@ export interface Requirement {
   area: string;
   text: string;
   levels: readonly Level[];
-  /** Sections of the specification and product rules, as written: `2 Home; D31`. */
-  source: string;
 }
 
-const ROW = /^- \*\*([A-Z]+)-(\d+)\*\* (.*) \[([a-z, ]+): ([^\]]*)\]$/;
+/** Behind the levels may stand the source, for readers: sections of the specification, product rules. */
+const ROW = /^- \*\*([A-Z]+)-(\d+)\*\* (.*) \[([a-z, ]+)(?:: [^\]]*)?\]$/;
 const ROW_IDS = /\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g;
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/;
 
@@ -23,8 +22,8 @@ const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/;
 export function requirements(): Requirement[] {
   const lines = readProjectFile('docs/requirements.md').split('\n');
   return lines.flatMap((line) => {
-    const [, area = '', number = '', text = '', levels = '', source = ''] = ROW.exec(line) ?? [];
-    return area === '' ? [] : [{ id: `${area}-${number}`, area, text, levels: levels.split(', ') as Level[], source }];
+    const [, area = '', number = '', text = '', levels = ''] = ROW.exec(line) ?? [];
+    return area === '' ? [] : [{ id: `${area}-${number}`, area, text, levels: levels.split(', ') as Level[] }];
   });
 }
 

@@ -21,8 +21,8 @@ interface Line {
   tests: readonly string[];
 }
 
-/** Such as `- **V1.1.1 to V1.1.2** subject: _met_. How, or why not (`path`, `path`).` */
-const LINE = /^- \*\*(V[^*]+)\*\* [^:]+: _([a-z ]+)_\. (.+?)(?: \(((?:`[^`]+`(?:, )?)+)\))?\.$/;
+/** Such as `- **V1.1.1 to V1.1.2** subject: _partly_. How, or why not (`path`, `path`).`; one that is met says no state. */
+const LINE = /^- \*\*(V[^*]+)\*\* [^:]+: (?:_([a-z ]+)_\. )?(.+?)(?: \(((?:`[^`]+`(?:, )?)+)\))?\.$/;
 
 const text = readProjectFile('docs/security.md');
 const lines = readLines(text.slice(text.indexOf('## The check-list')));
@@ -32,7 +32,7 @@ function readLines(list: string): Line[] {
   let chapter = '';
   for (const line of list.split('\n')) {
     chapter = /^### (V\d+ .*)$/.exec(line)?.[1] ?? chapter;
-    const [, first = '', state = '', why = '', shown = ''] = LINE.exec(line) ?? [];
+    const [, first = '', state = 'met', why = '', shown = ''] = LINE.exec(line) ?? [];
     const ends = /^(V[\d.]+)(?: to (V[\d.]+))?$/.exec(first);
     if (ends === null) continue;
     const [from, to] = [asked.indexOf(ends[1] ?? ''), asked.indexOf(ends[2] ?? ends[1] ?? '')];
@@ -75,14 +75,7 @@ describe('the check-list of the ASVS', () => {
   });
 
   it('is counted rightly where it is summed up', () => {
-    const row = (name: string, of: readonly Line[]) => {
-      const numbersIn = (state: string) => of.filter((line) => line.state === state).flatMap(({ numbers }) => numbers);
-      return [name, ...STATES.map((state) => numbersIn(state).length)].join(' | ');
-    };
-    const byChapter = [...Map.groupBy(lines, ({ chapter }) => chapter)].map(([name, of]) => row(name, of));
-    const summary = text.slice(text.indexOf('<!-- asvs:'), text.indexOf('- **met**')).split('\n');
-    const written = summary.filter((line) => /^\| (V\d|all)/.test(line)).map((line) => line.split('|').slice(1, -1));
-    const told = written.map((cells) => cells.map((cell) => cell.trim()).join(' | '));
-    expect(told).toEqual([...byChapter, row('all', lines)]);
+    const numbersIn = (state: string) => lines.filter((line) => line.state === state).flatMap(({ numbers }) => numbers);
+    expect(text).toContain(`Of all: ${STATES.map((state) => `${numbersIn(state).length} ${state}`).join(', ')}.`);
   });
 });

@@ -24,7 +24,7 @@ describe('the requirements', () => {
   });
 
   it('are found missing when no test names them, and when the test is of another level', () => {
-    const row = { id: 'HOME-01', area: 'HOME', text: '', levels: ['unit', 'page'] as const, source: '' };
+    const row = { id: 'HOME-01', area: 'HOME', text: '', levels: ['unit', 'page'] as const };
     expect(openLevels(row, new Map())).toEqual(['unit', 'page']);
     expect(openLevels(row, new Map([['HOME-01', ['web/ui/hero.test.tsx']]]))).toEqual(['page']);
     expect(openLevels(row, new Map([['HOME-01', ['tests/e2e/home.spec.ts']]]))).toEqual([]);
