@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { LOGGED_OUT, loggedIn, readSession, safeRedirect } from '#domain/account.ts';
 import { loginSchema, registerSchema } from '#domain/account-forms.ts';
 import { parseWith } from '#domain/parse.ts';
-import { wireProblem } from '#domain/words/sentence.ts';
+import { wireProblems } from '#domain/words/sentence.ts';
+import { words } from '#domain/words/words.ts';
 
 const problems = (entry: unknown) => {
   const parsed = parseWith(loginSchema, entry);
-  return parsed.ok ? [] : parsed.problems.map(wireProblem);
+  return parsed.ok ? [] : wireProblems(parsed.problems, words('en'));
 };
 
 describe('login', () => {

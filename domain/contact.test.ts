@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { contactSchema } from '#domain/contact.ts';
 import { parseWith } from '#domain/parse.ts';
-import { wireProblem } from '#domain/words/sentence.ts';
+import { wireProblems } from '#domain/words/sentence.ts';
+import { words } from '#domain/words/words.ts';
 
 const entry = { name: 'Asha', email: 'asha@example.com', phone: '9825012345', message: 'Is it still there?' };
 
 const problems = (change: Record<string, unknown>) => {
   const parsed = parseWith(contactSchema, { ...entry, ...change });
-  return parsed.ok ? [] : parsed.problems.map(wireProblem);
+  return parsed.ok ? [] : wireProblems(parsed.problems, words('en'));
 };
 
 describe('contact form', () => {

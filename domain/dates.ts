@@ -1,4 +1,4 @@
-import { dates } from '#domain/words/en.ts';
+import { type CommonWords, english } from '#domain/words/en.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -6,12 +6,13 @@ export const DAY_MS = 24 * HOUR_MS;
 /** India keeps one offset all year, so the day is found without the platform's time zone data. */
 export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
-/** Made when it is first needed: a phone takes long to make it. */
-let months: Intl.DateTimeFormat | undefined;
+/** By locale, each made when it is first needed: a phone takes long to make one. */
+const MONTHS = new Map<string, Intl.DateTimeFormat>();
 
 /** 'November', of a time whose fields are India's. */
-function monthName(date: Date): string {
-  months ??= new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
+function monthName(date: Date, locale: string): string {
+  const months = MONTHS.get(locale) ?? new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  MONTHS.set(locale, months);
   return months.format(date);
 }
 
@@ -24,29 +25,29 @@ function inIndia(instant: Instant): Date | null {
   return Number.isNaN(time) ? null : new Date(time + INDIA_OFFSET_MS);
 }
 
-function written(instant: Instant, form: typeof dates.short): string {
+function formatDay(instant: Instant, form: 'short' | 'long', { dates, locale }: CommonWords): string {
   const date = inIndia(instant);
-  return date === null ? '' : form(date.getUTCDate(), monthName(date), date.getUTCFullYear());
+  return date === null ? '' : dates[form](date.getUTCDate(), monthName(date, locale), date.getUTCFullYear());
 }
 
 /** '12 Nov 2026', the day in India (D31, D46). No date gives ''. */
-export function formatDate(instant: Instant): string {
-  return written(instant, dates.short);
+export function formatDate(instant: Instant, words: CommonWords = english): string {
+  return formatDay(instant, 'short', words);
 }
 
 /** '15 June 2025', the day in India (spec 2, About). No date gives ''. */
-export function formatLongDate(instant: Instant): string {
-  return written(instant, dates.long);
+export function formatLongDate(instant: Instant, words: CommonWords = english): string {
+  return formatDay(instant, 'long', words);
 }
 
 /** '12 Nov 2026, 02:05 pm', the day and the hour in India. No date gives ''. */
-export function formatMoment(instant: Instant): string {
-  const hour = formatHour(instant);
-  return hour === '' ? '' : dates.moment(formatDate(instant), hour);
+export function formatMoment(instant: Instant, words: CommonWords = english): string {
+  const hour = formatHour(instant, words);
+  return hour === '' ? '' : words.dates.moment(formatDate(instant, words), hour);
 }
 
 /** '02:05 pm', in India. No date gives ''. */
-export function formatHour(instant: Instant): string {
+export function formatHour(instant: Instant, { dates }: CommonWords = english): string {
   const date = inIndia(instant);
   if (date === null) return '';
   const hour = date.getUTCHours();
@@ -75,19 +76,18 @@ export function isoMonth(instant: Instant): string {
 }
 
 /** '2027-03' -> 'March 2027'; a text that is no month stays as it is. */
-export function monthLabel(month: string): string {
-  return monthAs(dates.month, month);
+export function monthLabel(month: string, words: CommonWords = english): string {
+  return formatMonth(month, 'month', words);
 }
 
 /** '2027-03' -> 'Mar 2027'; a text that is no month stays as it is. */
-export function shortMonthLabel(month: string): string {
-  return monthAs(dates.shortMonth, month);
+export function shortMonthLabel(month: string, words: CommonWords = english): string {
+  return formatMonth(month, 'shortMonth', words);
 }
 
-function monthAs(form: typeof dates.month, month: string): string {
+function formatMonth(month: string, form: 'month' | 'shortMonth', { dates, locale }: CommonWords): string {
   const first = new Date(month);
-  if (Number.isNaN(first.getTime())) return month;
-  return form(monthName(first), first.getUTCFullYear());
+  return Number.isNaN(first.getTime()) ? month : dates[form](monthName(first, locale), first.getUTCFullYear());
 }
 
 /** Epoch milliseconds as ISO 8601 in UTC, as every answer of the API writes a time. */

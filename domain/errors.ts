@@ -1,4 +1,4 @@
-import { type answerProblems, failures } from '#domain/words/en-answers.ts';
+import type { answerProblems, failures } from '#domain/words/en-answers.ts';
 import type { problems } from '#domain/words/en-problems.ts';
 
 /** The error codes of the API (D8, D4, D13). The HTTP status of each is decided in `server/http/errors.ts`. */
@@ -82,16 +82,21 @@ interface FailureFacts {
   cause?: unknown;
 }
 
-/** An expected failure. `message` is the sentence a person may read; the cause stays on this side. */
+/** Why a call failed, as a key of the catalogue and the values that its sentence names. */
+export type FailureReason = ReasonOf<typeof failures>;
+
+/** An expected failure. Its sentence is made where it is answered, in the language of who asked; `message` is its key, for the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly reason: FailureReason;
   readonly details: readonly AnswerProblem[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: FailureFacts = {}) {
-    super(message, { cause: options.cause });
+  constructor(code: ErrorCode, reason: FailureReason, options: FailureFacts = {}) {
+    super(reason.code, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
+    this.reason = reason;
     this.details = options.details;
     this.retryAfter = options.retryAfter;
   }
@@ -101,24 +106,37 @@ export class AppError extends Error {
 export class SecondStepError extends AppError {
   readonly step: SecondStep;
 
-  constructor({ code, message, details }: AppError, step: SecondStep) {
-    super(code, message, details && { details });
+  constructor({ code, reason, details }: AppError, step: SecondStep) {
+    super(code, reason, details && { details });
     this.step = step;
+  }
+}
+
+/** An expected failure with its sentence: what pages catch, whether the server read for them or the browser called it. */
+export class ReadableError extends Error {
+  readonly code: ErrorCode;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, sentence: string, { retryAfter, cause }: Omit<FailureFacts, 'details'> = {}) {
+    super(sentence, { cause });
+    this.name = 'ReadableError';
+    this.code = code;
+    this.retryAfter = retryAfter;
   }
 }
 
 type Failures = typeof failures;
 
-/** An expected failure in the catalogue's words; `facts` also hold the values that the entry names. */
+/** An expected failure by its key; `facts` also hold the values that its sentence names. */
 export function failure<Key extends keyof Failures>(
   code: ErrorCode,
   key: Key,
-  ...[facts]: undefined extends ParamsOf<Failures, Key>
+  ...[facts = {}]: undefined extends ParamsOf<Failures, Key>
     ? [facts?: FailureFacts]
     : [facts: FailureFacts & ParamsOf<Failures, Key>]
 ): AppError {
-  const words: string | ((params: never) => string) = failures[key];
-  return new AppError(code, typeof words === 'string' ? words : words(facts as never), facts);
+  const { details: _details, cause: _cause, ...params } = facts as FailureFacts;
+  return new AppError(code, { code: key, params } as FailureReason, facts as FailureFacts);
 }
 
 /** 400 with every problem listed (D8). */
@@ -135,6 +153,6 @@ export function noSuchProperty(): AppError {
  * Whether an error is an expected failure. Pages are rendered by a bundle that carries its own copy of this module, so an
  * error of the server is recognised by its code, never by `instanceof`.
  */
-export function isAppError(error: unknown): error is AppError {
+export function isAppError(error: unknown): error is Error & Pick<AppError, 'code' | 'retryAfter'> {
   return error instanceof Error && 'code' in error && ERROR_CODES.some((code) => code === error.code);
 }

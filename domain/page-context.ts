@@ -15,7 +15,7 @@ import type { FoundSearch } from '#domain/search/search-page.ts';
 
 /**
  * The reads of the public pages. Two implementations: in process for the first view, over HTTP in the browser. Each throws
- * `AppError`; an unknown property is `NOT_FOUND`.
+ * `ReadableError`; an unknown property is `NOT_FOUND`.
  */
 export interface PublicReads {
   /** The newest listings for the home carousel. */

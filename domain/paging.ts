@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { paging as words } from '#domain/words/en.ts';
+import { type CommonWords, english } from '#domain/words/en.ts';
 
 /** Pages that `total` items fill; at least 1, so that an empty list has a first page. */
 export function totalPages(total: number, pageSize: number): number {
@@ -35,8 +35,14 @@ export function rowNumber(page: number, pageSize: number, index: number): number
 }
 
 /** 'Showing X to Y of Z properties' (spec 2). */
-export function showingText(page: number, pageSize: number, total: number, things = 'properties'): string {
+export function showingText(
+  page: number,
+  pageSize: number,
+  total: number,
+  things = 'properties',
+  words: CommonWords = english,
+): string {
   const first = total === 0 ? 0 : rowNumber(page, pageSize, 0);
   const last = Math.min(page * pageSize, total);
-  return words.showing({ first, last, total, things });
+  return words.paging.showing({ first, last, total, things });
 }

@@ -8,7 +8,8 @@ import { FIELD_LIST, type FieldName, type StoredFields } from '#domain/property/
 import { valueLabel } from '#domain/property/labels.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
 import { withPlainSizes } from '#domain/property/typed-amounts.ts';
-import { suggested } from '#domain/words/en-submissions.ts';
+import { english } from '#domain/words/en.ts';
+import { type SuggestedWords, suggested } from '#domain/words/en-submissions.ts';
 
 /** Which wording of terms and consent stands above the button of `/list`. It is stored with each home that is offered; change it with the wording. */
 export const TERMS_VERSION = '2026-11-27';
@@ -184,17 +185,19 @@ export function missingFacts(fields: KnownFields): FieldName[] {
   return FIELD_LIST.flatMap(({ field }) => (needed.includes(field) && isMissing(fields[field]) ? [field] : []));
 }
 
-const roomsOf = (rooms: NonNullable<KnownFields['bhk_type']>): string =>
-  rooms === '1RoomKitchen' ? suggested.oneRoomKitchen : valueLabel('bhk_type', rooms);
+const ENGLISH: SuggestedWords = { ...english, suggested };
+
+const roomsOf = (rooms: NonNullable<KnownFields['bhk_type']>, words: SuggestedWords): string =>
+  rooms === '1RoomKitchen' ? words.suggested.oneRoomKitchen : valueLabel('bhk_type', rooms, words);
 
 /** '3BHK Bungalow in Bopal': what the home could be called, as far as it is known; staff may write something better. */
-export function suggestedTitle(fields: KnownFields): string {
+export function suggestedTitle(fields: KnownFields, words: SuggestedWords = ENGLISH): string {
   const { property_type, bhk_type, residential_type, commercial_type, location } = fields;
   const kind = property_type === 'Commercial' ? commercial_type : residential_type;
-  const rooms = bhk_type && property_type === 'Residential' ? roomsOf(bhk_type) : null;
+  const rooms = bhk_type && property_type === 'Residential' ? roomsOf(bhk_type, words) : null;
   const field = property_type === 'Commercial' ? 'commercial_type' : 'residential_type';
-  return suggested.title({
-    what: [rooms, kind ? valueLabel(field, kind) : null].filter((part) => part !== null),
+  return words.suggested.title({
+    what: [rooms, kind ? valueLabel(field, kind, words) : null].filter((part) => part !== null),
     isCommercial: property_type === 'Commercial',
     place: location ?? null,
   });

@@ -1,5 +1,8 @@
 import { DAY_MS, dayOf, formatDate, type Instant } from '#domain/dates.ts';
-import { freshness as words } from '#domain/words/en-freshness.ts';
+import { english } from '#domain/words/en.ts';
+import { type FreshnessWords, freshness } from '#domain/words/en-freshness.ts';
+
+const ENGLISH: FreshnessWords = { ...english, freshness };
 
 /** How long ago somebody said that a listing is still for sale, and what that makes of it (D99). */
 
@@ -11,15 +14,22 @@ export interface Confirmed {
 }
 
 /** 'Confirmed by the owner on 21 Nov 2026'; 'Listed on …' where nobody has said anything since. */
-export function confirmedLine({ confirmed_at, confirmed_by, created_at }: Confirmed): string {
-  if (confirmed_at === null) return words.listed(formatDate(created_at));
-  return words.confirmed[confirmed_by ?? 'staff'](formatDate(confirmed_at));
+export function confirmedLine(
+  { confirmed_at, confirmed_by, created_at }: Confirmed,
+  words: FreshnessWords = ENGLISH,
+): string {
+  if (confirmed_at === null) return words.freshness.listed(formatDate(created_at, words));
+  return words.freshness.confirmed[confirmed_by ?? 'staff'](formatDate(confirmed_at, words));
 }
 
 /** ', 4 days ago': beside the date of the last word, by the calendar of India; '' where the clock stands before it. */
-export function agoOf({ confirmed_at, created_at }: Confirmed, now: number): string {
+export function agoOf(
+  { confirmed_at, created_at }: Confirmed,
+  now: number,
+  { freshness }: FreshnessWords = ENGLISH,
+): string {
   const days = dayOf(now) - dayOf(new Date(confirmed_at ?? created_at).getTime());
-  return days < 0 ? '' : `, ${words.ago(days)}`;
+  return days < 0 ? '' : `, ${freshness.ago(days)}`;
 }
 
 /** The last word, in epoch milliseconds: of a listing without one it is its beginning, or that of the contract, whichever came later. */

@@ -3,7 +3,7 @@ import { floorOfLabel } from '#domain/property/labels.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { PropertyCard, PropertyImage, PropertyList } from '#domain/property/property.ts';
 import { formatSize, toSqft } from '#domain/property/size.ts';
-import { cardWords } from '#domain/words/en.ts';
+import { type CommonWords, english } from '#domain/words/en.ts';
 
 const SHOWN = [
   'id',
@@ -87,22 +87,27 @@ type FactFields = Pick<
 >;
 
 /** The size of a card: '1,200 sq.ft', or 'Carpet 980 sq.ft' where the size is the carpet area itself (D71). */
-export function cardSize(listing: FactFields): string {
-  const size = formatSize(listing.size, listing.is_size_in_yards);
-  return isCarpetSize(listing) ? cardWords.carpet(size) : size;
+export function cardSize(listing: FactFields, words: CommonWords = english): string {
+  const size = formatSize(listing.size, listing.is_size_in_yards, words);
+  return isCarpetSize(listing) ? words.cardWords.carpet(size) : size;
 }
 
 /**
  * What a card tells beyond its badges, where it is known (D71): '₹5,200/sq.ft', '5th of 12 floors', 'From Mar 2027',
  * 'Carpet 980 sq.ft'. It stays true when the month changes.
  */
-export function cardFacts(listing: FactFields): string[] {
+export function cardFacts(listing: FactFields, words: CommonWords = english): string[] {
   const { is_size_in_yards: isYards, carpet_area, possession } = listing;
   const carpet =
-    carpet_area === null || isCarpetSize(listing) ? null : cardWords.carpet(formatSize(carpet_area, isYards));
-  return [perSqft(listing), floorOnCard(listing), possession && possessionOnCard(possession), carpet].filter(
-    (fact) => fact !== null,
-  );
+    carpet_area === null || isCarpetSize(listing)
+      ? null
+      : words.cardWords.carpet(formatSize(carpet_area, isYards, words));
+  return [
+    perSqft(listing, words),
+    floorOnCard(listing, words),
+    possession && possessionOnCard(possession, words),
+    carpet,
+  ].filter((fact) => fact !== null);
 }
 
 /** The carpet area would repeat the size. */
@@ -111,17 +116,17 @@ function isCarpetSize({ area_basis, carpet_area, size }: FactFields): boolean {
 }
 
 /** '₹5,200/sq.ft', whatever unit the size was entered in (D7); null without a size. */
-function perSqft({ price, size, is_size_in_yards }: FactFields): string | null {
+function perSqft({ price, size, is_size_in_yards }: FactFields, words: CommonWords): string | null {
   const rupees = price / toSqft(size, is_size_in_yards);
-  return Number.isFinite(rupees) ? cardWords.perSqft(formatFullPrice(rupees)) : null;
+  return Number.isFinite(rupees) ? words.cardWords.perSqft(formatFullPrice(rupees, words)) : null;
 }
 
 /** A floor that was left out is stored as 0, so 0 counts as known beside the building's floors alone. */
-function floorOnCard({ floor, total_floors }: FactFields): string | null {
-  return floor === 0 && total_floors === null ? null : floorOfLabel(floor, total_floors);
+function floorOnCard({ floor, total_floors }: FactFields, words: CommonWords): string | null {
+  return floor === 0 && total_floors === null ? null : floorOfLabel(floor, total_floors, words);
 }
 
 /** 'Ready', or 'From Mar 2027', which a month that has passed leaves true. */
-function possessionOnCard(possession: string): string {
-  return possession === 'ready' ? cardWords.ready : cardWords.from(shortMonthLabel(possession));
+function possessionOnCard(possession: string, words: CommonWords): string {
+  return possession === 'ready' ? words.cardWords.ready : words.cardWords.from(shortMonthLabel(possession, words));
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseWith } from '#domain/parse.ts';
 import { PROPERTY_FORM_DEFAULTS, propertyFormSchema } from '#domain/property/form-schema.ts';
 import { checkedWith, typesOf } from '#domain/property/listing-checks.ts';
-import { wireProblem } from '#domain/words/sentence.ts';
+import { wireProblems } from '#domain/words/sentence.ts';
+import { words } from '#domain/words/words.ts';
 
 const VALID = {
   ...PROPERTY_FORM_DEFAULTS,
@@ -16,7 +17,9 @@ const VALID = {
 
 const messages = (change: Record<string, unknown>) => {
   const parsed = parseWith(propertyFormSchema, { ...VALID, ...change });
-  return parsed.ok ? [] : parsed.problems.map(wireProblem).map((problem) => `${problem.field}: ${problem.type}`);
+  return parsed.ok
+    ? []
+    : wireProblems(parsed.problems, words('en')).map((problem) => `${problem.field}: ${problem.type}`);
 };
 
 describe('the fields of the form', () => {
@@ -112,7 +115,7 @@ describe('the rules of the form', () => {
 
   it('names what an untouched form lacks, all at once', () => {
     const parsed = parseWith(propertyFormSchema, PROPERTY_FORM_DEFAULTS);
-    expect(parsed.ok ? [] : parsed.problems.map(wireProblem)).toEqual([
+    expect(parsed.ok ? [] : wireProblems(parsed.problems, words('en'))).toEqual([
       { field: 'property_title', type: 'Property title is required' },
       { field: 'price', type: 'Price is required' },
       { field: 'size', type: 'Size is required' },

@@ -66,7 +66,7 @@ it('shows floor -1 as Basement [DEC-46, DATA-06]', () => {
 });
 
 it('counts the other floors', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 60].map(floorLabel)).toEqual([
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 60].map((floor) => floorLabel(floor))).toEqual([
     '1st Floor',
     '2nd Floor',
     '3rd Floor',

@@ -1,32 +1,44 @@
 import { formatDate, monthLabel } from '#domain/dates.ts';
 import { counted, ordinal } from '#domain/words/counts.ts';
-import { cardWords, listing, values } from '#domain/words/en.ts';
+import { type CommonWords, english } from '#domain/words/en.ts';
 
 /**
  * How a value of an enumeration is shown, whatever its case: 'Lowrise Apartment' -> 'Low Rise Apartment', '3bhk' -> '3BHK'
  * (spec 2, spec 3, D34). A value that the catalogue does not name is shown as it is.
  */
-export function valueLabel(field: string, value: string): string {
-  return LABELS.get(field)?.get(value.toLowerCase()) ?? value;
+export function valueLabel(field: string, value: string, words: CommonWords = english): string {
+  return labelsOf(words).get(field)?.get(value.toLowerCase()) ?? value;
 }
 
+type Labels = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const LABELS = new WeakMap<CommonWords['values'], Labels>();
+
 /** The labels of each field by their values in small letters. */
-const LABELS = new Map<string, ReadonlyMap<string, string>>(
-  Object.entries(values).map(([field, labels]) => {
-    return [field, new Map(Object.entries(labels).map(([known, label]) => [known.toLowerCase(), label]))];
-  }),
-);
+function labelsOf({ values }: CommonWords): Labels {
+  const known = LABELS.get(values);
+  if (known !== undefined) return known;
+  const lowerCased = Object.entries(values).map(([field, labels]) => {
+    const entries = Object.entries(labels).map(([value, label]) => [value.toLowerCase(), label] as const);
+    return [field, new Map(entries)] as const;
+  });
+  const labels = new Map(lowerCased);
+  LABELS.set(values, labels);
+  return labels;
+}
 
 /** -1 'Basement', 0 'Ground Floor', 1 '1st Floor' (spec 2, D61). */
-export function floorLabel(floor: number): string {
-  if (floor < 0) return listing.basement;
-  return floor === 0 ? listing.groundFloor : listing.floor(ordinal(floor));
+export function floorLabel(floor: number, words: CommonWords = english): string {
+  if (floor < 0) return words.listing.basement;
+  return floor === 0 ? words.listing.groundFloor : words.listing.floor(ordinal(floor, words));
 }
 
 /** The floor with the building's floors where they are known: '5th of 12 floors', 'Ground Floor of 4'. */
-export function floorOfLabel(floor: number, floors: number | null): string {
-  if (floors === null || floor < 0) return floorLabel(floor);
-  return floor === 0 ? cardWords.groundOf(floors) : cardWords.floorOf(ordinal(floor), counted(floors, 'floors'));
+export function floorOfLabel(floor: number, floors: number | null, words: CommonWords = english): string {
+  if (floors === null || floor < 0) return floorLabel(floor, words);
+  return floor === 0
+    ? words.cardWords.groundOf(floors)
+    : words.cardWords.floorOf(ordinal(floor, words), counted(floors, 'floors', words));
 }
 
 /** A listing's age in years, read from a number or a numeric text (spec 3); null when it is neither. */
@@ -36,15 +48,15 @@ export function readAge(age: unknown): number | null {
 }
 
 /** '0' -> 'New', 1 -> '1 year', 7 -> '7 years'; an age that cannot be read gives ''. */
-export function ageLabel(age: unknown): string {
+export function ageLabel(age: unknown, words: CommonWords = english): string {
   const years = readAge(age);
   if (years === null) return '';
-  return years === 0 ? listing.newlyBuilt : counted(years, 'years');
+  return years === 0 ? words.listing.newlyBuilt : counted(years, 'years', words);
 }
 
 /** 'Sold on 12 Nov 2026', the day in India; 'Sold' where the day is not known (D66). */
-export function soldLabel(soldAt: string | null): string {
-  return soldAt === null ? listing.sold : listing.soldOn(formatDate(soldAt));
+export function soldLabel(soldAt: string | null, words: CommonWords = english): string {
+  return soldAt === null ? words.listing.sold : words.listing.soldOn(formatDate(soldAt, words));
 }
 
 interface BadgeFields {
@@ -59,19 +71,19 @@ interface BadgeFields {
  * The badges of a listing (spec 2, Listing card): Residential has the residential type and the bedroom type, Commercial the
  * commercial type; both end with the furnishing.
  */
-export function propertyBadges(property: BadgeFields): string[] {
+export function propertyBadges(property: BadgeFields, words: CommonWords = english): string[] {
   const { residential_type, bhk_type, commercial_type } = property;
   const kind =
     property.property_type === 'Residential'
       ? [
-          residential_type && valueLabel('residential_type', residential_type),
-          bhk_type && valueLabel('bhk_type', bhk_type),
+          residential_type && valueLabel('residential_type', residential_type, words),
+          bhk_type && valueLabel('bhk_type', bhk_type, words),
         ]
-      : [commercial_type];
-  return [...kind.filter((label) => label !== null), valueLabel('condition', property.condition)];
+      : [commercial_type && valueLabel('commercial_type', commercial_type, words)];
+  return [...kind.filter((label) => label !== null), valueLabel('condition', property.condition, words)];
 }
 
 /** 'ready' -> 'Ready to move in', '2027-03' -> 'March 2027'. */
-export function possessionLabel(possession: string): string {
-  return possession === 'ready' ? valueLabel('possession', possession) : monthLabel(possession);
+export function possessionLabel(possession: string, words: CommonWords = english): string {
+  return possession === 'ready' ? valueLabel('possession', possession, words) : monthLabel(possession, words);
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import { AMENITIES } from '#domain/property/options.ts';
-import { wireProblem } from '#domain/words/sentence.ts';
+import { wireProblems } from '#domain/words/sentence.ts';
+import { words } from '#domain/words/words.ts';
 
 const SENT: Record<string, unknown> = {
   title: 'Garden flat near the lake',
@@ -34,7 +35,9 @@ const SENT: Record<string, unknown> = {
 
 const messages = (change: Record<string, unknown>) => {
   const parsed = parseListing({ ...SENT, ...change });
-  return parsed.ok ? [] : parsed.problems.map(wireProblem).map((problem) => `${problem.field}: ${problem.type}`);
+  return parsed.ok
+    ? []
+    : wireProblems(parsed.problems, words('en')).map((problem) => `${problem.field}: ${problem.type}`);
 };
 const accepted = (change: Record<string, unknown>): ListingInput => {
   const parsed = parseListing({ ...SENT, ...change });

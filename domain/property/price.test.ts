@@ -33,15 +33,9 @@ describe('compact price', () => {
 });
 
 it('groups full amounts the Indian way [CONST-02]', () => {
-  expect([0, 999, 1_000, 99_999, 1_00_000, 1_25_00_000, 10_000_00_00_000].map(formatFullPrice)).toEqual([
-    '₹0',
-    '₹999',
-    '₹1,000',
-    '₹99,999',
-    '₹1,00,000',
-    '₹1,25,00,000',
-    '₹1,00,00,00,00,000',
-  ]);
+  expect(
+    [0, 999, 1_000, 99_999, 1_00_000, 1_25_00_000, 10_000_00_00_000].map((price) => formatFullPrice(price)),
+  ).toEqual(['₹0', '₹999', '₹1,000', '₹99,999', '₹1,00,000', '₹1,25,00,000', '₹1,00,00,00,00,000']);
   expect(formatFullPrice(-1_50_000)).toBe('-₹1,50,000');
 });
 
@@ -113,8 +107,8 @@ describe('prices beside each other [CONST-11]', () => {
         for (const [at, price] of prices.entries())
           for (const [place, other] of prices.entries())
             expect(Math.sign((read[at] ?? 0) - (read[place] ?? 0)), String(texts)).toBe(Math.sign(price - other));
-        const isCompact = texts.join() === prices.map(formatPrice).join();
-        expect(isCompact || texts.join() === prices.map(formatFullPrice).join()).toBe(true);
+        const isCompact = texts.join() === prices.map((price) => formatPrice(price)).join();
+        expect(isCompact || texts.join() === prices.map((price) => formatFullPrice(price)).join()).toBe(true);
       }),
       { numRuns: 2000 },
     );

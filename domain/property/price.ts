@@ -1,5 +1,5 @@
 import { SQFT_PER_SQYD, toSqft } from '#domain/property/size.ts';
-import { money, units } from '#domain/words/en.ts';
+import { type CommonWords, english } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 
 const CRORE = 10_000_000;
@@ -12,18 +12,20 @@ const unitOf = (rupees: number) => [CRORE, LAKH, THOUSAND].find((unit) => rupees
 /** Hundredths of the unit, halves up: 1.005 has no exact binary form. */
 const inHundredths = (rupees: number, unit: number) => Math.round(rupees / (unit / 100));
 
-const IN_UNITS = new Map([
-  [CRORE, money.crore],
-  [LAKH, money.lakh],
-  [THOUSAND, money.thousand],
+const NAMES = new Map<number, 'crore' | 'lakh' | 'thousand'>([
+  [CRORE, 'crore'],
+  [LAKH, 'lakh'],
+  [THOUSAND, 'thousand'],
 ]);
 
 /** Compact price of whole rupees: '₹1.25 Cr', '₹45.50 Lac', '₹12.00 K', '₹999' (spec 9, D18). No number gives ''. */
-export function formatPrice(rupees: number): string {
+export function formatPrice(rupees: number, { money }: CommonWords = english): string {
   if (!Number.isFinite(rupees)) return '';
   const unit = unitOf(rupees);
-  const words = IN_UNITS.get(unit);
-  return words ? words((inHundredths(rupees, unit) / 100).toFixed(2)) : money.rupees(String(Math.round(rupees)));
+  const name = NAMES.get(unit);
+  return name === undefined
+    ? money.rupees(String(Math.round(rupees)))
+    : money[name]((inHundredths(rupees, unit) / 100).toFixed(2));
 }
 
 /** What somebody reads a compact price as, in rupees: 12,499,600 is shown as '₹1.25 Cr'. */
@@ -42,35 +44,40 @@ function areTold(prices: readonly number[]): boolean {
 }
 
 /** Prices that stand beside each other, in one form: compact where that tells them apart, else all in full (D120). */
-export function formatPrices(prices: readonly number[]): string[] {
-  return prices.map(areTold(prices) ? formatPrice : formatFullPrice);
+export function formatPrices(prices: readonly number[], words: CommonWords = english): string[] {
+  const format = areTold(prices) ? formatPrice : formatFullPrice;
+  return prices.map((price) => format(price, words));
 }
 
 /** A price before and after a change and by how much it differs, in one form: compact where what is read adds up, else in full (D120). */
-export function formatPriceChange(from: number, to: number): { from: string; to: string; by: string } {
+export function formatPriceChange(
+  from: number,
+  to: number,
+  words: CommonWords = english,
+): { from: string; to: string; by: string } {
   const by = Math.abs(from - to);
   const addsUp = areTold([from, to]) && Math.abs(asRead(from) - asRead(to)) === asRead(by);
   const format = addsUp ? formatPrice : formatFullPrice;
-  return { from: format(from), to: format(to), by: format(by) };
+  return { from: format(from, words), to: format(to, words), by: format(by, words) };
 }
 
 /** The full amount, grouped the Indian way: '₹1,25,00,000' (D18). No number gives ''. */
-export function formatFullPrice(rupees: number): string {
+export function formatFullPrice(rupees: number, { money }: CommonWords = english): string {
   if (!Number.isFinite(rupees)) return '';
   const amount = money.rupees(groupDigits(Math.round(Math.abs(rupees))));
   return rupees < 0 ? `-${amount}` : amount;
 }
 
 /** Both unit prices of a listing as shown: '₹4,500 per sq.ft' and '₹40,500 per sq.yd'; null without a size (spec 2, detail). */
-export function formatUnitPrices(listing: {
-  price: number;
-  size: number;
-  is_size_in_yards: boolean;
-}): { perSqft: string; perSqyd: string } | null {
+export function formatUnitPrices(
+  listing: { price: number; size: number; is_size_in_yards: boolean },
+  words: CommonWords = english,
+): { perSqft: string; perSqyd: string } | null {
+  const { money, units } = words;
   const perSqft = listing.price / toSqft(listing.size, listing.is_size_in_yards);
   if (!Number.isFinite(perSqft)) return null;
   return {
-    perSqft: money.per(formatFullPrice(perSqft), units.sqft),
-    perSqyd: money.per(formatFullPrice(perSqft * SQFT_PER_SQYD), units.sqyd),
+    perSqft: money.per(formatFullPrice(perSqft, words), units.sqft),
+    perSqyd: money.per(formatFullPrice(perSqft * SQFT_PER_SQYD, words), units.sqyd),
   };
 }

@@ -1,4 +1,4 @@
-import { listing, units } from '#domain/words/en.ts';
+import { type CommonWords, english } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 
 /** Spec 9, D19. */
@@ -15,26 +15,26 @@ export function convertSize(size: number, toYards: boolean): number {
   return Math.round((toYards ? size / SQFT_PER_SQYD : size * SQFT_PER_SQYD) * 100) / 100;
 }
 
-function sizeUnit(isYards: boolean): string {
+function sizeUnit(isYards: boolean, { units }: CommonWords): string {
   return isYards ? units.sqyd : units.sqft;
 }
 
 /** A size as entered, with its unit: '1,200 sq.ft', '133.5 sq.yd' (D19). */
-export function formatSize(size: number, isYards: boolean): string {
-  return `${groupDigits(size)} ${sizeUnit(isYards)}`;
+export function formatSize(size: number, isYards: boolean, words: CommonWords = english): string {
+  return `${groupDigits(size)} ${sizeUnit(isYards, words)}`;
 }
 
 /** A size in the other unit than the entered one, with two decimals: 120 sq.yd -> '1,080.00 sq.ft' (spec 9). */
-export function formatConverted(size: number, isYards: boolean): string {
-  return `${groupDigits(convertSize(size, !isYards), 2)} ${sizeUnit(!isYards)}`;
+export function formatConverted(size: number, isYards: boolean, words: CommonWords = english): string {
+  return `${groupDigits(convertSize(size, !isYards), 2)} ${sizeUnit(!isYards, words)}`;
 }
 
 /** Both units, the entered one first: '1,200 sq.ft (133.33 sq.yd)' (D19). */
-export function formatBothSizes(size: number, isYards: boolean): string {
-  return listing.withConverted(formatSize(size, isYards), formatConverted(size, isYards));
+export function formatBothSizes(size: number, isYards: boolean, words: CommonWords = english): string {
+  return words.listing.withConverted(formatSize(size, isYards, words), formatConverted(size, isYards, words));
 }
 
 /** A size in square feet whatever unit it was entered in: 120 sq.yd -> '1,080 sq.ft' (D46). */
-export function formatInSqft(size: number, isYards: boolean): string {
-  return formatSize(toSqft(size, isYards), false);
+export function formatInSqft(size: number, isYards: boolean, words: CommonWords = english): string {
+  return formatSize(toSqft(size, isYards), false, words);
 }

@@ -7,7 +7,8 @@ import { PROPERTY_FORM_DEFAULTS, propertyFormSchema } from '#domain/property/for
 import { numberFault, plainAmount, plainNumber, plainSize, withPlainSizes } from '#domain/property/typed-amounts.ts';
 import { readAmount, readAmounts, readTypedAmount } from '#domain/search/amounts.ts';
 import { plainFields, submissionSchema } from '#domain/submission.ts';
-import { shownProblem, wireProblem } from '#domain/words/sentence.ts';
+import { shownProblem, wireProblems } from '#domain/words/sentence.ts';
+import { words } from '#domain/words/words.ts';
 
 describe('a price as people write it [WORD-05]', () => {
   it.each([
@@ -241,7 +242,7 @@ describe('an amount that is none', () => {
     }
     expect(sentenceOf('size', '1200-1350 sq.ft')).toBe(`Size ${several}`);
     expect(['much', '45 lax', '1e5'].map(numberFault)).toEqual([null, null, null]);
-    expect(readAmounts({ max_budget: '45-50 lakh', min_size: '1,20' }).problems.map(wireProblem)).toEqual([
+    expect(wireProblems(readAmounts({ max_budget: '45-50 lakh', min_size: '1,20' }).problems, words('en'))).toEqual([
       { field: 'max_budget', type: `Max budget ${several}` },
       { field: 'min_size', type: `Min size ${grouping}` },
     ]);

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AmountTexts, readAmount, readAmounts, readTypedAmount, shownAmount } from '#domain/search/amounts.ts';
-import { wireProblem } from '#domain/words/sentence.ts';
+import { wireProblems } from '#domain/words/sentence.ts';
+import { words } from '#domain/words/words.ts';
 
 const messages = (raw: Partial<AmountTexts>) =>
-  readAmounts(raw)
-    .problems.map(wireProblem)
-    .map((problem) => `${problem.field}: ${problem.type}`);
+  wireProblems(readAmounts(raw).problems, words('en')).map((problem) => `${problem.field}: ${problem.type}`);
 
 describe('amounts of the filter form', () => {
   it('wants a min budget above 0 [VALID-21]', () => {

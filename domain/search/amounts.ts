@@ -4,7 +4,7 @@ import { formatConverted, formatSize } from '#domain/property/size.ts';
 import { numberFault, plainAmount, plainSize } from '#domain/property/typed-amounts.ts';
 import type { AmountRange } from '#domain/search/filter-kinds.ts';
 import { FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
-import { money } from '#domain/words/en.ts';
+import { type CommonWords, english } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 
 export type AmountField = NamesOf<'amount'>;
@@ -56,29 +56,34 @@ export const readTypedAmount: AmountReading = (range, text, isYards) => {
 };
 
 const UNITS = [
-  { rupees: 10_000_000, say: money.crore },
-  { rupees: 100_000, say: money.lakh },
-];
+  { rupees: 10_000_000, name: 'crore' },
+  { rupees: 100_000, name: 'lakh' },
+] as const;
 
 /** An amount as its box shows it, which reads back as the same: '₹70 Lac', '₹1.25 Cr', '₹45,50,123'; a size as '1,200' (D67). */
-export function shownAmount(range: AmountRange, amount: number): string {
+export function shownAmount(range: AmountRange, amount: number, { money }: CommonWords = english): string {
   if (range === 'size') {
     const grouped = groupDigits(amount);
     return readAmount('size', grouped) === amount ? grouped : String(amount);
   }
   const unit = UNITS.find(({ rupees }) => amount >= rupees && amount % (rupees / 100) === 0);
-  if (unit) return unit.say(String(amount / unit.rupees));
+  if (unit) return money[unit.name](String(amount / unit.rupees));
   return amount < SMALLEST_IN_RUPEES ? money.thousand(String(amount / 1000)) : money.rupees(groupDigits(amount));
 }
 
 /** An amount as its chip says it: a budget as in its box, a size with its unit. */
-export function chipAmount(range: AmountRange, amount: number, isYards: boolean): string {
-  return range === 'size' ? formatSize(amount, isYards) : shownAmount(range, amount);
+export function chipAmount(range: AmountRange, amount: number, isYards: boolean, words: CommonWords): string {
+  return range === 'size' ? formatSize(amount, isYards, words) : shownAmount(range, amount, words);
 }
 
 /** What stands below the box of an amount: a budget as it is understood, a size in the other unit. */
-export function previewAmount(range: AmountRange, amount: number, isYards: boolean): string {
-  return range === 'size' ? formatConverted(amount, isYards) : shownAmount(range, amount);
+export function previewAmount(
+  range: AmountRange,
+  amount: number,
+  isYards: boolean,
+  words: CommonWords = english,
+): string {
+  return range === 'size' ? formatConverted(amount, isYards, words) : shownAmount(range, amount, words);
 }
 
 /** A budget as an address of a page says it: whole rupees, but where they would be read as lakh (D67). */

@@ -3,8 +3,10 @@ import { valueLabel } from '#domain/property/labels.ts';
 import { chipAmount } from '#domain/search/amounts.ts';
 import { addressValues } from '#domain/search/filter-params.ts';
 import { FILTER_NAMES, type FilterName, filterOf, isAsked, type SearchFilters } from '#domain/search/filters.ts';
-import { labels } from '#domain/words/en.ts';
-import { search } from '#domain/words/en-search.ts';
+import { english } from '#domain/words/en.ts';
+import { type FilterWords, search } from '#domain/words/en-search.ts';
+
+const ENGLISH: FilterWords = { ...english, search };
 
 /** One active filter as shown, and the filters that stay when it is taken away. */
 export interface FilterChip {
@@ -12,33 +14,35 @@ export interface FilterChip {
   without: SearchFilters;
 }
 
-function chipLabel(name: FilterName, value: string, isYards: boolean): string {
+function chipLabel(name: FilterName, value: string, isYards: boolean, words: FilterWords): string {
   const filter = filterOf(name);
   switch (filter.kind) {
     case 'one':
     case 'several':
-      return (filter.chip ?? String)(valueLabel(name, value));
+      return filter.chip === undefined
+        ? valueLabel(name, value, words)
+        : words.search[filter.chip](valueLabel(name, value, words));
     case 'amount':
-      return search[filter.end === 'min' ? 'atLeast' : 'atMost']({
-        amount: chipAmount(filter.range, Number(value), isYards),
+      return words.search[filter.end === 'min' ? 'atLeast' : 'atMost']({
+        amount: chipAmount(filter.range, Number(value), isYards, words),
       });
     case 'name':
       return value;
     case 'text':
-      return search.text({ text: value });
+      return words.search.text({ text: value });
     case 'areas':
       return namedArea(value) ?? value;
     case 'flag':
     case 'unit':
-      return labels[filter.label];
+      return words.labels[filter.label];
   }
 }
 
 /** The chips of one filter, one for each value. An area is called by its name however it was typed, so two spellings are one chip (D40). */
-function chipsOf(filters: SearchFilters, name: FilterName): FilterChip[] {
+function chipsOf(filters: SearchFilters, name: FilterName, words: FilterWords): FilterChip[] {
   const filter = filterOf(name);
   const held = filters[name];
-  const labelOf = (value: string) => chipLabel(name, value, filters.is_size_in_yards);
+  const labelOf = (value: string) => chipLabel(name, value, filters.is_size_in_yards, words);
   if (filter.kind === 'unit' || !isAsked(held)) return [];
   if (!Array.isArray(held)) {
     const without = { ...filters, [name]: filter.kind === 'flag' ? false : undefined };
@@ -53,8 +57,8 @@ function chipsOf(filters: SearchFilters, name: FilterName): FilterChip[] {
 }
 
 /** Every active filter, in the order of the address. */
-export function activeFilterChips(filters: SearchFilters): FilterChip[] {
-  return FILTER_NAMES.flatMap((name) => chipsOf(filters, name));
+export function activeFilterChips(filters: SearchFilters, words: FilterWords = ENGLISH): FilterChip[] {
+  return FILTER_NAMES.flatMap((name) => chipsOf(filters, name, words));
 }
 
 /** How many filters are active: each chosen value counts. */

@@ -21,8 +21,8 @@ interface Choice extends Entry {
   values: readonly string[];
   /** A value that asks for nothing. */
   anyValue?: string;
-  /** What a value is called away from its title, where its label alone says too little. */
-  chip?: (label: string) => string;
+  /** The words that say what a value is away from its title, where its label alone says too little. */
+  chip?: 'facing';
 }
 
 /** One end of a range of amounts; both ends are right or wrong together. */
@@ -38,8 +38,6 @@ export type AmountRange = 'budget' | 'size';
 interface Unit extends Entry {
   kind: 'unit';
   range: AmountRange;
-  /** Of false and of true. */
-  unitLabels: readonly [string, string];
 }
 
 /** Yes, or it does not matter; names of areas, or texts that mean areas (D40); the name of one thing; a text typed by a person. */

@@ -9,7 +9,6 @@ import {
 } from '#domain/property/options.ts';
 import type { Filter, ValueOf } from '#domain/search/filter-kinds.ts';
 import type { Label } from '#domain/words/en.ts';
-import { search } from '#domain/words/en-search.ts';
 
 /** The orders that can be asked for (D55), each strict. Without one, what is available comes before what is sold, the newest first. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'price_per_sqft_asc', 'size_desc'] as const;
@@ -79,7 +78,7 @@ export const FILTERS = {
     kind: 'several',
     label: 'direction',
     values: DIRECTIONS,
-    chip: search.facing,
+    chip: 'facing',
     document: 'Which way the home faces.',
   },
   /** Whole rupees. */
@@ -104,7 +103,6 @@ export const FILTERS = {
     kind: 'unit',
     range: 'size',
     label: 'size_in_yards',
-    unitLabels: search.sizeUnits,
     document: 'Says that the sizes are square yards.',
   },
   /** All of them. */

@@ -12,7 +12,11 @@ import {
 } from '#domain/search/filters.ts';
 import { isNothingAsked, understand } from '#domain/search/understand.ts';
 import type { Understood } from '#domain/search/understood.ts';
-import { heard } from '#domain/words/en-sentence.ts';
+import { english } from '#domain/words/en.ts';
+import { type FilterWords, search } from '#domain/words/en-search.ts';
+import { heard, type SentenceWords } from '#domain/words/en-sentence.ts';
+
+const ENGLISH: SentenceWords = { ...english, search, heard };
 
 /** Parts of a name that are looked for: shorter ones are in too many names. */
 const LEAST_KEY = 3;
@@ -70,16 +74,20 @@ export function saysMoreThanPlace({ filters, isPlaceTold }: Understood): boolean
 }
 
 /** What was understood of a sentence, as its chips say it: '2BHK, Shela, Up to ₹70 Lac'. */
-export function sentenceLabel({ filters }: Pick<Understood, 'filters'>): string {
-  return activeFilterChips(filters)
+export function sentenceLabel({ filters }: Pick<Understood, 'filters'>, words: FilterWords = ENGLISH): string {
+  return activeFilterChips(filters, words)
     .map(({ label }) => label)
     .join(', ');
 }
 
 /** One line about what of a sentence did not count, or not as it stood; '' when all of it did (D116). */
-export function remarkOf({ unknown, unfiltered, contradicted, notOffered, nearest }: Understood): string {
+export function remarkOf(
+  { unknown, unfiltered, contradicted, notOffered, nearest }: Understood,
+  words: SentenceWords = ENGLISH,
+): string {
+  const { heard } = words;
   const taken = nearest.map(({ said, asks }) =>
-    heard.nearest({ said, taken: sentenceLabel({ filters: { ...NO_FILTERS, ...asks } }) }),
+    heard.nearest({ said, taken: sentenceLabel({ filters: { ...NO_FILTERS, ...asks } }, words) }),
   );
   const lines = [
     ...notOffered.map((what) => heard.notOffered[what]),
@@ -92,9 +100,9 @@ export function remarkOf({ unknown, unfiltered, contradicted, notOffered, neares
 }
 
 /** The same of the text of a search. A text of which nothing is understood counts as a name. */
-export function remarkOnText(text: string): string {
+export function remarkOnText(text: string, words: SentenceWords = ENGLISH): string {
   const understood = understand(text);
-  return remarkOf(isNothingAsked(understood.filters) ? { ...understood, unknown: [] } : understood);
+  return remarkOf(isNothingAsked(understood.filters) ? { ...understood, unknown: [] } : understood, words);
 }
 
 /** The property types that the filters in `asked` can be found under; undefined where they say nothing of it. */

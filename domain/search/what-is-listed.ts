@@ -4,7 +4,10 @@ import { shownAmount } from '#domain/search/amounts.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site/config.ts';
-import { listed } from '#domain/words/en-search.ts';
+import { english } from '#domain/words/en.ts';
+import { type ListedWords, listed } from '#domain/words/en-search.ts';
+
+const ENGLISH: ListedWords = { ...english, listed };
 
 /** More kinds of homes, and of rooms, are not named one by one. */
 const MOST_KINDS = 2;
@@ -18,9 +21,20 @@ const LONGEST_TEXT = 40;
  * is one. Kind, rooms, furnishing, places and budget are named; what else was asked for stands in the chips. `facets` tell
  * whether all that was found is commercial.
  */
-export function whatIsListed(filters: SearchFilters, count: number | null, facets: Facets | null = null): string {
-  const things = kindsOf(filters, facets).map((kind) => kind[count === 1 ? 'one' : 'other']);
-  const parts = [furnishingOf(filters), roomsOf(filters), listed.all(things), placesOf(filters), budgetOf(filters)];
+export function whatIsListed(
+  filters: SearchFilters,
+  count: number | null,
+  facets: Facets | null = null,
+  words: ListedWords = ENGLISH,
+): string {
+  const things = kindsOf(filters, facets, words).map((kind) => kind[count === 1 ? 'one' : 'other']);
+  const parts = [
+    furnishingOf(filters, words),
+    roomsOf(filters, words),
+    words.listed.all(things),
+    placesOf(filters, words),
+    budgetOf(filters, words),
+  ];
   const line = parts.filter((part) => part !== '').join(' ');
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
@@ -30,7 +44,7 @@ interface Kind {
   other: string;
 }
 
-function kindsOf(filters: SearchFilters, facets: Facets | null): Kind[] {
+function kindsOf(filters: SearchFilters, facets: Facets | null, { listed }: ListedWords): readonly Kind[] {
   const { residential_type, commercial_type } = filters;
   const { kinds, flats, homes, commercial, properties } = listed;
   const types = [...residential_type, ...commercial_type];
@@ -52,12 +66,12 @@ function isCommercial({ property_type, commercial_type, ...filters }: SearchFilt
 }
 
 /** 'semi-furnished' when it is the one that was chosen. */
-function furnishingOf({ condition }: SearchFilters): string {
-  return condition.length === 1 ? valueLabel('condition', condition[0] ?? '').toLowerCase() : '';
+function furnishingOf({ condition }: SearchFilters, words: ListedWords): string {
+  return condition.length === 1 ? valueLabel('condition', condition[0] ?? '', words).toLowerCase() : '';
 }
 
 /** '2 BHK', '2 and 3 BHK', '1 room kitchen'. */
-function roomsOf({ bhk_type }: SearchFilters): string {
+function roomsOf({ bhk_type }: SearchFilters, { listed }: ListedWords): string {
   if (bhk_type.length === 0 || bhk_type.length > MOST_ROOMS) return '';
   const rooms = bhk_type.filter((type) => type !== '1RoomKitchen').map((type) => type.replace('bhk', ''));
   const flats = rooms.length === 0 ? [] : [listed.bhk(listed.all(rooms))];
@@ -65,7 +79,7 @@ function roomsOf({ bhk_type }: SearchFilters): string {
 }
 
 /** 'in Bopal', 'in Bopal, Shela and 3 more areas', 'in Ahmedabad'; a text that means no area as it was typed. */
-function placesOf({ location, society, q }: SearchFilters): string {
+function placesOf({ location, society, q }: SearchFilters, { listed }: ListedWords): string {
   const text = q !== undefined && q.trim() !== '' ? q : undefined;
   const areas = resolveAreas(location) ?? [];
   if (location.length > 0 && areas.length === 0) return listed.inPlaces(location.slice(0, 1).map(quoted));
@@ -82,8 +96,9 @@ function quoted(text: string): string {
   return `“${short}”`;
 }
 
-function budgetOf({ min_budget: min, max_budget: max }: SearchFilters): string {
-  const said = (rupees: number) => shownAmount('budget', rupees);
+function budgetOf({ min_budget: min, max_budget: max }: SearchFilters, words: ListedWords): string {
+  const { listed } = words;
+  const said = (rupees: number) => shownAmount('budget', rupees, words);
   if (min === undefined) return max === undefined ? '' : listed.upTo(said(max));
   return max === undefined ? listed.from(said(min)) : listed.between(said(min), said(max));
 }

@@ -1,5 +1,7 @@
+import { formatMoment } from '#domain/dates.ts';
 import { photoProblems } from '#domain/media/photo-words.ts';
-import { accountWords } from '#domain/words/en.ts';
+import { counted, waitText } from '#domain/words/counts.ts';
+import { accountWords, inPlace } from '#domain/words/en.ts';
 import { importFailures, importProblems } from '#domain/words/en-imports.ts';
 import { leadFailures, leadProblems } from '#domain/words/en-leads.ts';
 import { submissionFailures, submissionProblems } from '#domain/words/en-submissions.ts';
@@ -106,29 +108,49 @@ export const answerProblems = {
   photoNotThere: ({ name }: { name: string }) => `'${name}' was not found.`,
 } as const;
 
+/** What a feed of a search says of itself and of its homes. */
+export const feed = {
+  title: ({ city, asked }: { city: string; asked: readonly string[] }) =>
+    `Properties for sale in ${city}${asked.length > 0 ? `: ${asked.join(', ')}` : ''}`,
+  description: ({ city }: { city: string }) =>
+    `The newest properties in this search in ${city}, straight from their owners.`,
+  home: ({ title, area, price, isSold }: { title: string; area: string; price: string; isSold: boolean }) =>
+    `${isSold ? 'Sold: ' : ''}${title}, ${area}: ${price}`,
+  summary: ({ facts, area, city, price }: { facts: readonly string[]; area: string; city: string; price: string }) =>
+    `${facts.join(', ')} ${inPlace(area)}, ${city} for ${price}.`,
+} as const;
+
+interface Wait {
+  /** In seconds. */
+  retryAfter: number;
+}
+
 /** Why a call failed, in one sentence (D8). */
 export const failures = {
   ...submissionFailures,
   ...leadFailures,
   ...importFailures,
   ...areaFailures,
+  ...photoProblems,
+  /** For who runs the site, in English in any language. */
+  storageProblem: ({ problem }: { problem: string }) => problem,
   checkFields: 'Please check the fields named here.',
   logInFirst: 'Please log in.',
   sessionEnded: 'Your session has ended. Please log in again.',
-  accountIsNew: ({ from }: { from: string }) =>
-    `Your account is new. It can do this from ${from}; a colleague can do it until then.`,
+  accountIsNew: ({ from }: { from: number }) =>
+    `Your account is new. It can do this from ${formatMoment(from)}; a colleague can do it until then.`,
   passwordOfOther: 'Somebody else set your password. First choose your own under Your account.',
   confirmFirst: 'Please enter your password again to continue.',
   signedOutMeanwhile: 'This account was signed out in the meantime. Please log in again.',
   confirmPhone: 'Please confirm your phone with the six-digit code that we send to it.',
   codeNotSent: 'The code could not be sent. Please try again in a minute.',
-  codeJustSent: ({ wait }: { wait: string }) =>
-    `A code was sent to this phone a moment ago. You can ask for another one ${wait}.`,
-  tooManyCodes: ({ wait }: { wait: string }) => `We can send no more codes just now. ${again(wait)}`,
-  codesFromHere: ({ wait }: { wait: string }) => `Many codes were asked for from your network. ${again(wait)}`,
-  codesForPhone: ({ wait }: { wait: string }) => `Several codes were asked for with this phone number. ${again(wait)}`,
-  codesPlain: ({ wait }: { wait: string }) =>
-    `Please load the page again with JavaScript on. Without it we can send only a few codes an hour, and those have been sent. ${orAgain(wait)}`,
+  codeJustSent: ({ retryAfter }: Wait) =>
+    `A code was sent to this phone a moment ago. You can ask for another one ${counted(retryAfter, 'inSeconds')}.`,
+  tooManyCodes: ({ retryAfter }: Wait) => `We can send no more codes just now. ${again(retryAfter)}`,
+  codesFromHere: ({ retryAfter }: Wait) => `Many codes were asked for from your network. ${again(retryAfter)}`,
+  codesForPhone: ({ retryAfter }: Wait) => `Several codes were asked for with this phone number. ${again(retryAfter)}`,
+  codesPlain: ({ retryAfter }: Wait) =>
+    `Please load the page again with JavaScript on. Without it we can send only a few codes an hour, and those have been sent. ${orAgain(retryAfter)}`,
   wrongLogin: 'Phone or password is wrong.',
   ownersOnly: 'Only an owner of the site may do this. Ask one of them.',
   lastOwner: 'The site needs at least one owner. Make somebody else an owner first.',
@@ -208,31 +230,32 @@ export const failures = {
   closing: 'This process is shutting down.',
   unexpected: 'Something went wrong on our side. Please try again.',
   methodNotAllowed: ({ methods }: { methods: string }) => `This call takes ${methods}.`,
-  tooOften: ({ wait }: { wait: string }) => `That was too often. Please try again ${wait}.`,
-  exportsTooOften: ({ wait }: { wait: string }) => `You have exported lists many times. Please try again ${wait}.`,
-  revealsFromHere: ({ wait }: { wait: string }) =>
-    `Many owners’ numbers were asked for from your network. ${again(wait)}`,
-  revealsWithPhone: ({ wait }: { wait: string }) =>
-    `Many owners’ numbers were asked for with this phone number. ${again(wait)}`,
-  revealsOfListing: ({ wait }: { wait: string }) =>
-    `Many people have just asked for this owner’s number. ${again(wait)}`,
-  revealsPlain: ({ wait }: { wait: string }) =>
-    `Please load the page again with JavaScript on. Without it we can show only a few owners’ numbers an hour, and those have been shown. ${orAgain(wait)}`,
-  callBacksOfSite: ({ wait }: { wait: string }) =>
-    `Many people have just asked owners to call them back. ${again(wait)}`,
+  tooOften: ({ retryAfter }: Wait) => `That was too often. Please try again ${waitText(retryAfter)}.`,
+  exportsTooOften: ({ retryAfter }: Wait) =>
+    `You have exported lists many times. Please try again ${waitText(retryAfter)}.`,
+  revealsFromHere: ({ retryAfter }: Wait) =>
+    `Many owners’ numbers were asked for from your network. ${again(retryAfter)}`,
+  revealsWithPhone: ({ retryAfter }: Wait) =>
+    `Many owners’ numbers were asked for with this phone number. ${again(retryAfter)}`,
+  revealsOfListing: ({ retryAfter }: Wait) =>
+    `Many people have just asked for this owner’s number. ${again(retryAfter)}`,
+  revealsPlain: ({ retryAfter }: Wait) =>
+    `Please load the page again with JavaScript on. Without it we can show only a few owners’ numbers an hour, and those have been shown. ${orAgain(retryAfter)}`,
+  callBacksOfSite: ({ retryAfter }: Wait) =>
+    `Many people have just asked owners to call them back. ${again(retryAfter)}`,
   askedAgain: accountWords.askedAgain,
 } as const;
 
 /** What to do when no more owners are shown, or codes sent. */
-function again(wait: string): string {
-  return `Please ${otherWays(wait)}`;
+function again(seconds: number): string {
+  return `Please ${otherWays(seconds)}`;
 }
 
 /** The same after something that helps at once. */
-function orAgain(wait: string): string {
-  return `You can also ${otherWays(wait)}`;
+function orAgain(seconds: number): string {
+  return `You can also ${otherWays(seconds)}`;
 }
 
-function otherWays(wait: string): string {
-  return `try again ${wait}, or leave your number on the contact page and we will call you.`;
+function otherWays(seconds: number): string {
+  return `try again ${waitText(seconds)}, or leave your number on the contact page and we will call you.`;
 }

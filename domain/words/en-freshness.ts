@@ -1,3 +1,5 @@
+import type { AnyText, CommonWords } from '#domain/words/en.ts';
+
 /** The catalogue's words for how fresh a listing is (see `en.ts`). */
 export const freshness = {
   confirmed: {
@@ -8,3 +10,7 @@ export const freshness = {
   ago: (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`),
   stale: 'Nobody has confirmed it since then, so it may be sold.',
 } as const;
+
+export interface FreshnessWords extends CommonWords {
+  freshness: AnyText<typeof freshness>;
+}

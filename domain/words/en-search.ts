@@ -1,4 +1,4 @@
-import { inPlace, type Label, labels, type Named } from '#domain/words/en.ts';
+import { type AnyText, type CommonWords, inPlace, type Label, labels, type Named } from '#domain/words/en.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 
 /** What the search says of its filters. */
@@ -122,3 +122,16 @@ export const near = {
   from: ({ amount }: { amount: string }) => `from ${amount}`,
   together: ([first = '', ...others]: readonly string[]) => joined([first, ...others.map(lowered)], 'and'),
 } as const;
+
+/** What filters say of themselves, beside the words of every page. */
+export interface FilterWords extends CommonWords {
+  search: AnyText<typeof search>;
+}
+
+export interface ListedWords extends CommonWords {
+  listed: AnyText<typeof listed>;
+}
+
+export interface NearWords extends CommonWords {
+  near: AnyText<typeof near>;
+}

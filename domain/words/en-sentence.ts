@@ -1,3 +1,6 @@
+import type { AnyText } from '#domain/words/en.ts';
+import type { FilterWords } from '#domain/words/en-search.ts';
+
 /** What is said of words in a search that did not count, or not as they stood. */
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');
@@ -18,3 +21,8 @@ export const heard = {
   },
   nearest: ({ said, taken }: { said: string; taken: string }) => `“${said}” counts as ${taken}.`,
 } as const;
+
+/** What is said of a sentence, whose filters are named as their chips are. */
+export interface SentenceWords extends FilterWords {
+  heard: AnyText<typeof heard>;
+}

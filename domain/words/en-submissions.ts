@@ -1,3 +1,6 @@
+import { waitText } from '#domain/words/counts.ts';
+import type { AnyText, CommonWords } from '#domain/words/en.ts';
+
 /** What the server and the staff's screen say of homes that owners offer (see `en.ts`). */
 
 /** What the home is called until somebody writes something better. */
@@ -8,6 +11,10 @@ export const suggested = {
     return place === null ? home : `${home} in ${place}`;
   },
 } as const;
+
+export interface SuggestedWords extends CommonWords {
+  suggested: AnyText<typeof suggested>;
+}
 
 /** What the house's short word means, for owners and who asks them; null: the value has a label of its own. */
 export const roomsText = (value: string): string | null => (value === '1RoomKitchen' ? '1 room, kitchen' : null);
@@ -75,7 +82,8 @@ export const submissionFailures = {
   offerReceived: 'We already have this home. Its key cannot be shown again: call us if you need a new one.',
   offerOfOtherText:
     'We already have a home from this form, with different facts. Send it again to offer this one too. To change the first one, use its key or tell us.',
-  offersOfSite: ({ wait }: { wait: string }) => `Very many homes were offered just now. Please try again ${wait}.`,
+  offersOfSite: ({ retryAfter }: { retryAfter: number }) =>
+    `Very many homes were offered just now. Please try again ${waitText(retryAfter)}.`,
   keyGone: 'This key does not work. It may have been replaced by a new one. Call us and we will help.',
   noSuchSubmission: 'This submission no longer exists.',
   submissionChanged: 'Somebody else changed this submission in the meantime.',

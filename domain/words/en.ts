@@ -168,7 +168,7 @@ export const counts = {
 } as const;
 
 /** '1st', '2nd', '3rd', '4th': by the language's rules for ordinal numbers. */
-export const ordinals = { one: '#st', two: '#nd', few: '#rd', other: '#th' } as const;
+const ordinals = { one: '#st', two: '#nd', few: '#rd', other: '#th' } as const;
 
 /** Where something is: 'in Bopal', 'on SG Highway'. */
 export const inPlace = (place: string): string => `${/ (Road|Highway)$/.test(place) ? 'on' : 'in'} ${place}`;
@@ -185,7 +185,7 @@ export const money = {
   per: (price: string, unit: string) => `${price} per ${unit}`,
 } as const;
 
-export const dates = {
+const dates = {
   month: (month: string, year: number) => `${month} ${year}`,
   short: (day: number, month: string, year: number) => `${day} ${month.slice(0, 3)} ${year}`,
   long: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
@@ -213,7 +213,7 @@ export const listing = {
 } as const;
 
 /** What a card tells in few letters (D71). */
-export const cardWords = {
+const cardWords = {
   perSqft: (price: string) => `${price}/sq.ft`,
   /** '5th of 12 floors' */
   floorOf: (ordinal: string, floors: string) => `${ordinal} of ${floors}`,
@@ -224,7 +224,7 @@ export const cardWords = {
 } as const;
 
 /** How the facts of a listing that may be unknown are called where they are shown. */
-export const facts = {
+const facts = {
   carpet_area: 'Carpet area',
   area_basis: 'Size measured',
   possession: 'Possession',
@@ -234,7 +234,36 @@ export const facts = {
 } as const;
 
 /** 'Showing X to Y of Z properties' (spec 2). */
-export const paging = {
+const paging = {
   showing: ({ first, last, total, things }: { first: number; last: number; total: number; things: string }) =>
     `Showing ${first} to ${last} of ${total} ${things}`,
 } as const;
+
+/** What every page may need, as one object for functions that make text; English where they are told no language. */
+export const english = {
+  locale: 'en-IN',
+  labels,
+  values,
+  counts,
+  ordinals,
+  inPlace,
+  units,
+  money,
+  dates,
+  listing,
+  cardWords,
+  facts,
+  paging,
+} as const;
+
+/** Any text may stand where English has one; the values of a sentence are the same in each language. */
+export type AnyText<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => infer Made
+    ? (...given: Given) => AnyText<Made>
+    : { readonly [Key in keyof T]: AnyText<T[Key]> };
+
+export interface CommonWords extends Omit<AnyText<typeof english>, 'values'> {
+  /** Of each field, the values that are not shown as they are. */
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}

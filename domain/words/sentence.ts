@@ -1,16 +1,16 @@
-import type { AnswerProblem, Problem, Reason, WireProblem } from '#domain/errors.ts';
-import { answerProblems } from '#domain/words/en-answers.ts';
+import type { AnswerProblem, AnswerReason, AppError, Problem, Reason, WireProblem } from '#domain/errors.ts';
 import { problems } from '#domain/words/en-problems.ts';
+import type { Words } from '#domain/words/words.ts';
 
-type Words = string | ((params: never) => string);
+type Entry = string | ((params: never) => string);
 
-function made(words: Words, params: unknown): string {
-  return typeof words === 'string' ? words : words(params as never);
+function sentenceOf(entry: Entry, params: unknown): string {
+  return typeof entry === 'string' ? entry : entry(params as never);
 }
 
 /** What a person reads about a reason. */
 export function sentence({ code, params }: Reason): string {
-  return made(problems[code], params);
+  return sentenceOf(problems[code], params);
 }
 
 /** A problem with its sentence, as a form shows it. */
@@ -18,14 +18,25 @@ export function shownProblem(problem: Problem): WireProblem {
   return { field: problem.field, type: sentence(problem) };
 }
 
-/** A problem as an answer tells it: with its sentence, or 'changed' with what the field holds now. For the server: no form has these words. */
-export function wireProblem(problem: AnswerProblem): WireProblem {
-  if (problem.code === 'changed') return { field: problem.field, type: problem.code, current: problem.params.current };
-  const words = { ...problems, ...answerProblems }[problem.code];
-  if (problem.code === 'personUnsure') {
-    const { confirmation: current } = problem.params;
-    return { field: problem.field, type: made(words, problem.params), current, confirm: 'is_person' };
-  }
-  const asked = problem.code === 'contactInText' ? ({ confirm: 'is_meant' } as const) : {};
-  return { field: problem.field, type: made(words, problem.params), ...asked };
+/** Why a call failed, as a person reads it. */
+export function failureSentence({ reason }: Pick<AppError, 'reason'>, { failures }: Pick<Words, 'failures'>): string {
+  return sentenceOf(failures[reason.code], reason.params);
+}
+
+/** What is wrong, as a person reads it, in the words of any problem. */
+export function problemSentence({ code, params }: AnswerReason, words: Pick<Words, 'problems'>): string {
+  return sentenceOf(words.problems[code], params);
+}
+
+/** Problems as an answer tells them: each with its sentence, or 'changed' with what the field holds now. */
+export function wireProblems(problems: readonly AnswerProblem[], words: Pick<Words, 'problems'>): WireProblem[] {
+  return problems.map((problem) => wireProblem(problem, words));
+}
+
+function wireProblem(problem: AnswerProblem, words: Pick<Words, 'problems'>): WireProblem {
+  const { field, code, params } = problem;
+  if (code === 'changed') return { field, type: code, current: params.current };
+  const type = problemSentence(problem, words);
+  if (code === 'personUnsure') return { field, type, current: params.confirmation, confirm: 'is_person' };
+  return { field, type, ...(code === 'contactInText' && { confirm: 'is_meant' }) };
 }

@@ -1,5 +1,5 @@
 import type { BetterPassword } from '#domain/account-forms.ts';
-import { DAY_MS, formatMoment } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/dates.ts';
 import { failure, reason } from '#domain/errors.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
 
@@ -23,5 +23,5 @@ export function refuseUntried(account: { newUntil: number | null; betterPassword
   const details = [{ field: 'account', ...reason('accountUntried') }];
   if (account.betterPassword === 'set-by-other') throw failure('CONFLICT', 'passwordOfOther', { details });
   if (account.newUntil === null) return;
-  throw failure('CONFLICT', 'accountIsNew', { from: formatMoment(account.newUntil), details });
+  throw failure('CONFLICT', 'accountIsNew', { from: account.newUntil, details });
 }

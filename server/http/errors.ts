@@ -1,16 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure, SecondStepError } from '#domain/errors.ts';
-import { wireProblem } from '#domain/words/sentence.ts';
+import { failureSentence, wireProblems } from '#domain/words/sentence.ts';
+import { type Words, words } from '#domain/words/words.ts';
 import { tellAway } from '#server/http/away-log.ts';
 import { isDiskError } from '#server/storage/disk-errors.ts';
 
 /** The body of an error (D8): code, sentence and, when there are some, the problems. */
-export function errorBody(error: AppError): ErrorBody {
-  const { code, message, details } = error;
+export function errorBody(error: AppError, words: Words): ErrorBody {
+  const { code, details } = error;
+  const message = failureSentence(error, words);
   const step = error instanceof SecondStepError ? error.step : {};
-  return { error: { code, message, ...(details && { details: details.map(wireProblem) }), ...step } };
+  return { error: { code, message, ...(details && { details: wireProblems(details, words) }), ...step } };
 }
+
+/** The words of the language that a request is answered in. The site has one so far. */
+export const wordsFor = (_request: FastifyRequest): Words => words('en');
 
 const refusals = new WeakMap<FastifyRequest, AppError>();
 
@@ -33,7 +38,8 @@ export function wholeSeconds(seconds: number): number {
 
 /** Answers an error with its status and body (D8). */
 export function answerError(reply: FastifyReply, error: AppError): FastifyReply {
-  return refuse(reply, error).type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(error));
+  const body = errorBody(error, wordsFor(reply.request));
+  return refuse(reply, error).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
 /**

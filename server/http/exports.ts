@@ -7,7 +7,7 @@ import type { Staff } from '#server/auth/staff.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { csvStream } from '#server/http/csv.ts';
-import { refuseSpent, spend, waitText } from '#server/http/limits/call-limits.ts';
+import { refuseSpent, spend } from '#server/http/limits/call-limits.ts';
 import { searchText } from '#server/http/read-request.ts';
 import { type ExportCell, type ExportRows, workbookStream } from '#server/http/workbook.ts';
 
@@ -132,8 +132,7 @@ export async function countExport(
   const budget = {
     ...{ key: `export:session:${limits.hidden(tokenHash)}`, limit: MOST_EXPORTS },
     windowSeconds: HOUR_SECONDS,
-    refuse: (retryAfter: number) =>
-      failure('RATE_LIMITED', 'exportsTooOften', { wait: waitText(retryAfter), retryAfter }),
+    refuse: (retryAfter: number) => failure('RATE_LIMITED', 'exportsTooOften', { retryAfter }),
   };
   await refuseSpent(database.read, [budget], now());
   await database.write((tx) => spend(tx, [budget], now()));

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isoMonth } from '#domain/dates.ts';
-import { AppError, failure } from '#domain/errors.ts';
+import { failure } from '#domain/errors.ts';
 import { bearerToken } from '#server/auth/token.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
@@ -46,7 +46,7 @@ export function operationRoutes(app: FastifyInstance, parts: Parts): void {
     const problem = storage.problem();
     // It names folders of this machine: for who may read the metrics.
     if (problem !== null && mayRead(request, config.metricsToken))
-      throw new AppError('UNAVAILABLE', problem, STORAGE_RETRY);
+      throw failure('UNAVAILABLE', 'storageProblem', { problem, ...STORAGE_RETRY });
     if (problem !== null) throw failure('UNAVAILABLE', 'storageAway', STORAGE_RETRY);
     await database.ping();
     // From then on a search waits for changes alone.

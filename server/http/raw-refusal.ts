@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type AppError, failure } from '#domain/errors.ts';
+import { words } from '#domain/words/words.ts';
 import { errorBody } from '#server/http/errors.ts';
 
 const REFUSALS: Record<string, [status: string, error: AppError]> = {
@@ -63,7 +64,7 @@ export function ownAddress({ url = '', headers }: IncomingMessage): string {
 }
 
 function answerOf(safety: Safety, error: AppError) {
-  const body = JSON.stringify(errorBody(error));
+  const body = JSON.stringify(errorBody(error, words('en')));
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -9,7 +9,8 @@ import { typesOf } from '#domain/property/listing-checks.ts';
 import { CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import { statedUnit, withPlainSizes } from '#domain/property/typed-amounts.ts';
 import { cellFaults, cellReasons } from '#domain/words/en-imports.ts';
-import { wireProblem } from '#domain/words/sentence.ts';
+import { problemSentence } from '#domain/words/sentence.ts';
+import { words } from '#domain/words/words.ts';
 import { type ImportColumn, shownCell } from '#server/import/heads.ts';
 import { faultOfText, itemsOf, readCell, readReference } from '#server/import/read-cell.ts';
 
@@ -131,7 +132,8 @@ export function reasonsOf(
 ): string[] {
   const reasons = [...faults].map(([column, fault]) => `${column}: ${fault}`);
   for (const problem of problems) {
-    const { field, type } = wireProblem(problem);
+    const { field } = problem;
+    const type = problemSentence(problem, words('en'));
     const [name = ''] = field.split('.');
     const column = name as ImportColumn;
     if (faults.has(column)) continue;

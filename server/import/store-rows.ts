@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
+import { failureSentence } from '#domain/words/sentence.ts';
+import { words } from '#domain/words/words.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
@@ -117,5 +119,5 @@ function uniqueImages(photos: readonly StagedPhoto[]): NewPropertyImage[] {
 function refusal(row: GoodRow, error: unknown): RefusedRow {
   // An unreachable database is not the row's fault.
   if (!(error instanceof AppError) || isUnavailable(error)) throw error;
-  return refusedFor(row, error.details ? reasonsOf(error.details) : [error.message]);
+  return refusedFor(row, error.details ? reasonsOf(error.details) : [failureSentence(error, words('en'))]);
 }

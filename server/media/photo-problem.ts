@@ -1,6 +1,5 @@
-import { AppError, reason } from '#domain/errors.ts';
+import { type AppError, failure, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { wireProblem } from '#domain/words/sentence.ts';
 
 /** Pixels of one picture: 60 million, more than any phone takes in one shot that is worth keeping at 1600 pixels. */
 export const PHOTO_MAX_PIXELS = 60_000_000;
@@ -31,9 +30,9 @@ const MAX_NAME_LENGTH = 100;
 
 /** The refusal of one file: a sentence that names it, under the form field it came in. */
 export function photoProblem(fault: PhotoFault, fileName: string, field = 'files'): AppError {
-  const [code, words] = FAULTS[fault];
-  const problem = { field, ...reason(words, { name: shownName(fileName), ...ALLOWED }) };
-  return new AppError(code, wireProblem(problem).type, { details: [problem] });
+  const [code, key] = FAULTS[fault];
+  const params = { name: shownName(fileName), ...ALLOWED };
+  return failure(code, key, { ...params, details: [{ field, ...reason(key, params) }] });
 }
 
 /** A file name as it may be shown: without folders and control characters, at most 100 characters. */

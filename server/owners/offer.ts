@@ -18,7 +18,7 @@ import type { Parts } from '#server/core.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
 import { type FileForm, uploadFolder, withForm } from '#server/http/file-form.ts';
-import { spend, waitText } from '#server/http/limits/call-limits.ts';
+import { spend } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { readPublicForm } from '#server/http/public-form.ts';
 import type { Pace } from '#server/http/read-body.ts';
@@ -237,8 +237,7 @@ export async function countOffer(
 ): Promise<void> {
   await limits.count(tx, 'submit', address, phone);
   const ofSite = { key: 'submit:site', limit: MOST_AN_HOUR, windowSeconds: 3600 };
-  const refuse = (retryAfter: number) =>
-    failure('RATE_LIMITED', 'offersOfSite', { wait: waitText(retryAfter), retryAfter });
+  const refuse = (retryAfter: number) => failure('RATE_LIMITED', 'offersOfSite', { retryAfter });
   await spend(tx, [{ ...ofSite, refuse }], now());
 }
 

@@ -1,28 +1,28 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { type AppError, type ErrorCode, ReadableError } from '#domain/errors.ts';
 import type { FormPosts, PostOutcome, PublicReads } from '#domain/page-context.ts';
-import { wireProblem } from '#domain/words/sentence.ts';
+import { failureSentence, wireProblems } from '#domain/words/sentence.ts';
+import type { Words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
 import { tellAway } from '#server/http/away-log.ts';
-import { ERROR_STATUS, toAppError, wholeSeconds } from '#server/http/errors.ts';
+import { ERROR_STATUS, toAppError, wholeSeconds, wordsFor } from '#server/http/errors.ts';
 import type { Log } from '#server/log.ts';
 
 /** What the loaders and actions of one rendering may use. */
 export type PageServices = ReturnType<typeof createPageServices>;
 
 /** The services of one rendering. Forms count against the limits of the client's address. */
-export function createPageServices(
-  parts: Pick<Parts, 'reads' | 'countedReads' | 'forms'>,
-  { log, ip, server }: FastifyRequest,
-) {
+export function createPageServices(parts: Pick<Parts, 'reads' | 'countedReads' | 'forms'>, request: FastifyRequest) {
+  const { log, ip, server } = request;
+  const words = wordsFor(request);
   const logs: Logs = { request: log, site: server.log };
   const asker: Asker = { address: ip, wrong: new Set() };
   let failed = false;
   const counted = countedFor(asker, parts.countedReads);
-  const reads: PublicReads = loggedServices({ ...parts.reads, ...counted }, logs, () => {
+  const reads: PublicReads = loggedReads({ ...parts.reads, ...counted }, logs, words, () => {
     failed = true;
   });
-  const formPosts = createFormPosts(loggedServices(parts.forms, logs), asker);
+  const formPosts = createFormPosts(parts.forms, asker, logs, words);
   /** `failed`: whether a read failed. Pages leave out what could not be read and stand without it (D27). */
   return { reads, formPosts, failed: () => failed, log };
 }
@@ -56,29 +56,27 @@ interface Logs {
 /** Errors that are our fault, not the client's. */
 const OUR_FAILURES = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE']);
 
-/**
- * Logs what fails in a service, without personal data, and passes on an error with the sentence alone: an error of the database
- * may hold the row it refused.
- */
-function loggedServices<T extends object>(services: T, logs: Logs, onFailure: () => void = () => {}): T {
-  const logged = Object.entries(services).map(([name, service]) => {
-    const call = service as (...given: unknown[]) => Promise<unknown>;
-    const failed = (error: unknown) => {
-      if (error instanceof AppError && !OUR_FAILURES.has(error.code)) throw error;
-      onFailure();
-      throw withoutDetails(error, logs);
+/** The reads of a page: what fails is logged, and thrown with the sentence alone. */
+function loggedReads<T extends object>(reads: T, logs: Logs, words: Words, onFailure: () => void): T {
+  const logged = Object.entries(reads).map(([name, read]) => {
+    const call = read as (...given: unknown[]) => Promise<unknown>;
+    const failed = (thrown: unknown) => {
+      const error = logFailure(thrown, logs);
+      if (OUR_FAILURES.has(error.code)) onFailure();
+      const { code, retryAfter } = error;
+      throw new ReadableError(code, failureSentence(error, words), retryAfter === undefined ? {} : { retryAfter });
     };
     return [name, async (...given: unknown[]) => call(...given).catch(failed)];
   });
   return Object.fromEntries(logged) as T;
 }
 
-function withoutDetails(error: unknown, { request, site }: Logs): AppError {
-  const known = toAppError(error);
-  const { code, message, details, retryAfter } = known;
-  if (code === 'UNAVAILABLE') tellAway(site, known);
-  else request.error({ err: known.cause ?? error }, 'unexpected error');
-  return new AppError(code, message, { ...(details && { details }), ...(retryAfter !== undefined && { retryAfter }) });
+/** Logs a failure that is ours, without personal data: an error of the database may hold the row it refused. */
+function logFailure(thrown: unknown, { request, site }: Logs): AppError {
+  const error = toAppError(thrown);
+  if (error.code === 'UNAVAILABLE') tellAway(site, error);
+  else if (error.code === 'INTERNAL') request.error({ err: error.cause ?? thrown }, 'unexpected error');
+  return error;
 }
 
 type Forms = Parts['forms'];
@@ -86,25 +84,29 @@ type Posts = { [Name in keyof Forms]: (values: Record<string, string>) => Promis
 type Sent<Name extends keyof Forms> = Awaited<ReturnType<Forms[Name]>>;
 
 /** The forms of the features as pages post them. */
-function createFormPosts(forms: Forms, { address, wrong }: Asker): FormPosts {
+function createFormPosts(forms: Forms, { address, wrong }: Asker, logs: Logs, words: Words): FormPosts {
   const posts = Object.entries(forms).map(([name, send]) => [
     name,
-    (values: Record<string, string>) => outcomeOf(values, () => send(values, address, wrong)),
+    async (values: Record<string, string>) => {
+      try {
+        return { ok: true, ...(await send(values, address, wrong)) };
+      } catch (thrown) {
+        return failedPost(values, logFailure(thrown, logs), words);
+      }
+    },
   ]);
   return Object.fromEntries(posts) as Posts;
 }
 
 /** Every failure becomes part of the page: an error page would lose what was typed. */
-async function outcomeOf<T extends object>(
-  values: Record<string, string>,
-  work: () => Promise<T>,
-): Promise<PostOutcome<T>> {
-  try {
-    return { ok: true, ...(await work()) };
-  } catch (thrown) {
-    const { code, message, details, retryAfter } = toAppError(thrown);
-    const seconds = retryAfter === undefined ? null : wholeSeconds(retryAfter);
-    const problems = (details ?? []).map(wireProblem);
-    return { ok: false, status: ERROR_STATUS[code], retryAfter: seconds, problems, message, values };
-  }
+function failedPost(values: Record<string, string>, error: AppError, words: Words): PostOutcome<never> {
+  const { code, details = [], retryAfter } = error;
+  return {
+    ok: false,
+    status: ERROR_STATUS[code],
+    retryAfter: retryAfter === undefined ? null : wholeSeconds(retryAfter),
+    problems: wireProblems(details, words),
+    message: failureSentence(error, words),
+    values,
+  };
 }

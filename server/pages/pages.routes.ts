@@ -8,8 +8,9 @@ import { presentBook } from '#domain/location/area-book.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { SITE } from '#domain/site/config.ts';
 import { escapeMarkup } from '#domain/text.ts';
+import { failureSentence } from '#domain/words/sentence.ts';
 import type { Parts } from '#server/core.ts';
-import { addErrorAnswers, refuse } from '#server/http/errors.ts';
+import { addErrorAnswers, refuse, wordsFor } from '#server/http/errors.ts';
 import { refuseForeignOrigin } from '#server/http/origins.ts';
 import { type Answer, answerOf } from '#server/kept/kept-answers.ts';
 import { asOf } from '#server/kept/known-version.ts';
@@ -169,7 +170,7 @@ function addErrorPages(app: FastifyInstance): void {
       .headers({ ...PAGE_HEADERS, ...UNTOLD })
       .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
-      .send(errorHtml(error.message, reply.request.id)),
+      .send(errorHtml(failureSentence(error, wordsFor(reply.request)), reply.request.id)),
   );
 }
 

@@ -1,5 +1,4 @@
 import { failure } from '#domain/errors.ts';
-import { counted } from '#domain/words/counts.ts';
 import { addressKey, isLoopback } from '#server/http/limits/client-address.ts';
 
 /** Pages that one address may have rendered within a window; a person opens some, a crawler a few a second. */
@@ -25,7 +24,7 @@ export function createRenderLimit(now: () => number, most = RENDERINGS) {
       counts.set(key, count);
       if (count <= most) return;
       const retryAfter = ((current + 1) * WINDOW_MS - now()) / 1000;
-      throw failure('RATE_LIMITED', 'tooOften', { wait: counted(1, 'inAboutMinutes'), retryAfter });
+      throw failure('RATE_LIMITED', 'tooOften', { retryAfter });
     },
   };
 }

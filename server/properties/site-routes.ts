@@ -13,7 +13,7 @@ import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.t
 import type { SearchFilters } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site/config.ts';
 import { cleanLine, escapeMarkup } from '#domain/text.ts';
-import { inPlace } from '#domain/words/en.ts';
+import { type Words, words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { notFound } from '#server/http/media.routes.ts';
@@ -105,7 +105,7 @@ async function feedOf(parts: FeedParts, filters: SearchFilters): Promise<string>
     updatedAt: record.updated_at,
   }));
   const today = Math.floor(now() / DAY_MS) * DAY_MS;
-  return atomOf({ siteUrl: config.siteUrl, filters, entries, otherwise: today });
+  return atomOf({ siteUrl: config.siteUrl, filters, entries, otherwise: today }, words('en'));
 }
 
 /** A listing of a feed, with the times of its row in epoch milliseconds. */
@@ -128,41 +128,36 @@ interface FeedFacts {
 const PHOTO_WIDTH = 720;
 
 /** The newest homes of a search as Atom. An entry keeps its id for as long as its listing has its address. */
-function atomOf({ siteUrl, filters, entries, otherwise }: FeedFacts): string {
+function atomOf({ siteUrl, filters, entries, otherwise }: FeedFacts, words: Words): string {
   const query = toAddressQuery(filters);
   const page = `${siteUrl}${PAGES.search.path}${query}`;
+  const asked = activeFilterChips(filters, words).map(({ label }) => label);
   const feed = new Feed({
     id: page,
-    title: `${searchName(filters)} | ${SITE.productName}`,
-    description: `The newest properties in this search in ${SITE.city}, straight from their owners.`,
+    title: `${words.feed.title({ city: SITE.city, asked })} | ${SITE.productName}`,
+    description: words.feed.description({ city: SITE.city }),
     link: page,
     feedLinks: { atom: `${siteUrl}${FEED_PATH}${query}` },
     updated: new Date(entries.reduce((last, { updatedAt }) => Math.max(last, updatedAt), 0) || otherwise),
     author: { name: SITE.companyName },
     generator: SITE.productName,
   });
-  for (const entry of entries) feed.addItem(itemOf(siteUrl, entry));
+  for (const entry of entries) feed.addItem(itemOf(siteUrl, entry, words));
   return feed.atom1();
 }
 
-/** 'Properties for sale in Ahmedabad: Bopal, 2BHK' */
-function searchName(filters: SearchFilters): string {
-  const asked = activeFilterChips(filters).map(({ label }) => label);
-  return [`Properties for sale in ${SITE.city}`, ...(asked.length > 0 ? [asked.join(', ')] : [])].join(': ');
-}
-
-function itemOf(siteUrl: string, { card, createdAt, updatedAt }: FeedEntry) {
+function itemOf(siteUrl: string, { card, createdAt, updatedAt }: FeedEntry, words: Words) {
   const link = `${siteUrl}${PAGES.property.path.replace(':id', String(card.id))}`;
-  const sold = card.is_sold_out ? 'Sold: ' : '';
-  const facts = [...propertyBadges(card), formatSize(card.size, card.is_size_in_yards)].join(', ');
-  const summary = `${facts} ${inPlace(card.location)}, ${SITE.city} for ${formatPrice(card.price)}.`;
+  const facts = [...propertyBadges(card, words), formatSize(card.size, card.is_size_in_yards, words)];
+  const price = formatPrice(card.price, words);
+  const title = { title: cleanLine(card.title), area: card.location, price, isSold: card.is_sold_out };
   const photo = photoOf(siteUrl, card);
   return {
     id: link,
     link,
     // The library writes texts as HTML. What XML refuses may be in a title that was stored long ago.
-    title: escapeMarkup(`${sold}${cleanLine(card.title)}, ${card.location}: ${formatPrice(card.price)}`),
-    description: escapeMarkup(summary),
+    title: escapeMarkup(words.feed.home(title)),
+    description: escapeMarkup(words.feed.summary({ facts, area: card.location, city: SITE.city, price })),
     date: new Date(updatedAt),
     published: new Date(createdAt),
     ...(photo && { enclosure: { url: photo, type: 'image/webp' } }),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
+import { failureSentence } from '#domain/words/sentence.ts';
+import { words } from '#domain/words/words.ts';
 import { addHits } from '#server/db/rate-limits.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
 import {
@@ -45,9 +47,9 @@ function counting(list: 'reveals' | 'codes', linesOf: (caller: Caller) => Line[]
   const parts = { limits: { hidden: (text: string) => text } } as unknown as Parameters<typeof callerOf>[0];
   const now = { seconds: NOW / 1000 };
   let tickets = 0;
-  const words = (error: unknown) => {
+  const refusal = (error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    return error.details?.[0]?.field ?? error.message;
+    return error.details?.[0]?.field ?? failureSentence(error, words('en'));
   };
   /** As if a line of a call had been counted so often: to its end unless told. */
   const fill = async (asked: Call, key: string, times = Number.POSITIVE_INFINITY) => {
@@ -61,8 +63,8 @@ function counting(list: 'reveals' | 'codes', linesOf: (caller: Caller) => Line[]
     const ticket = asked.isPlain ? null : { id: `t${tickets++}`, level: 9, ofSite: 0, ageSeconds: 1, ...proof };
     const call = { lines: linesOf(callerOf(parts, { ...asked, ticket })), ticket };
     const ways = waysOf(list, asked);
-    const early = await refuseEarly(db, call, ways, at).then(() => null, words);
-    const said = await write(async (tx) => (await countCall(tx, call, ways, at)).way as string).catch(words);
+    const early = await refuseEarly(db, call, ways, at).then(() => null, refusal);
+    const said = await write(async (tx) => (await countCall(tx, call, ways, at)).way as string).catch(refusal);
     // Who is refused is refused by reads alone, in the same words.
     if (early !== null) expect(early).toBe(said);
     else expect(said).toMatch(/^(shown|owed|sent)$/);

@@ -1,10 +1,9 @@
 import { type AppError, failure } from '#domain/errors.ts';
 import { PHONE_CODE } from '#domain/visitor.ts';
-import { counted } from '#domain/words/counts.ts';
 import type { Parts } from '#server/core.ts';
 import { addHits, type CountedKey, countHits } from '#server/db/rate-limits.ts';
 import type { Db } from '#server/db/tables.ts';
-import { longer, refuseSpent, waitText } from '#server/http/limits/call-limits.ts';
+import { longer, refuseSpent } from '#server/http/limits/call-limits.ts';
 import { proofTooEasy, type Ticket, TOKEN_SECONDS, tokenRefused } from '#server/http/limits/challenge.ts';
 import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
 import type { RateLimit } from '#server/settings.ts';
@@ -311,7 +310,6 @@ function refusalOf(beyond: Beyond): (retryAfter: number) => AppError {
   if (beyond === 'tokenUsed') return tokenRefused;
   return (seconds) => {
     const retryAfter = beyond === 'codeJustSent' ? Math.max(1, Math.ceil(seconds)) : seconds;
-    const wait = beyond === 'codeJustSent' ? counted(retryAfter, 'inSeconds') : waitText(retryAfter);
-    return failure('RATE_LIMITED', beyond, { wait, retryAfter });
+    return failure('RATE_LIMITED', beyond, { retryAfter });
   };
 }

@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     const { id } = await aListing(request, () => true);
     let answerHeld = () => {};
     const refuse = (route: Route) => route.fulfill({ status: 503, body: '' });
-    const message = failures.revealsFromHere({ wait: 'in an hour' });
+    const message = failures.revealsFromHere({ retryAfter: 3600 });
     const limited = {
       status: 429,
       headers: { 'retry-after': '3600' },

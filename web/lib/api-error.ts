@@ -1,7 +1,7 @@
-import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, type WireProblem } from '#domain/errors.ts';
+import { ERROR_CODES, type ErrorBody, type ErrorCode, ReadableError, type WireProblem } from '#domain/errors.ts';
 
 /** A call that failed. `body` is the server's answer as it came, or null when no answer came (spec 8: it is passed on to the caller). */
-export class ApiError extends AppError {
+export class ApiError extends ReadableError {
   /** HTTP status; 0 when the server was not reached. */
   readonly status: number;
   readonly body: unknown;

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { ReadableError } from '#domain/errors.ts';
 import type { PageContext } from '#domain/page-context.ts';
 import { foundOf, pageContext, pageRead } from '#web/lib/page-read.ts';
 
@@ -35,7 +35,7 @@ describe('the first view', () => {
   it('waits for the answer and carries its status', async () => {
     const found = await firstView(async () => 'a list');
     expect(found).toEqual({ asked, answer: { kind: 'found', value: 'a list' }, status: 200, faults: 0 });
-    expect(await firstView(failsWith(new AppError('NOT_FOUND', 'No.')))).toMatchObject({
+    expect(await firstView(failsWith(new ReadableError('NOT_FOUND', 'No.')))).toMatchObject({
       answer: { kind: 'missing' },
       status: 404,
       faults: 0,
@@ -44,7 +44,7 @@ describe('the first view', () => {
   });
 
   it('answers 503 to any failure, and tells of one that no service has told of', async () => {
-    const away = new AppError('UNAVAILABLE', 'Away.');
+    const away = new ReadableError('UNAVAILABLE', 'Away.');
     expect(await firstView(failsWith(away))).toMatchObject({ answer: { kind: 'failed' }, status: 503, faults: 0 });
     expect(await firstView(failsWith(new TypeError('ours')))).toMatchObject({ status: 503, faults: 1 });
   });

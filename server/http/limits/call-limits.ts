@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { type AppError, failure } from '#domain/errors.ts';
-import { counted } from '#domain/words/counts.ts';
 import type { Config } from '#server/config.ts';
 import type { CountedKey } from '#server/db/rate-limits.ts';
 import { addHits, countHits, hitLimit, secondsUntilFree, takeBackHit } from '#server/db/rate-limits.ts';
@@ -195,11 +194,5 @@ function stepOf(limit: RateLimit, step: number): RateLimit {
 }
 
 function tooMany(retryAfter: number): AppError {
-  return failure('RATE_LIMITED', 'tooOften', { wait: waitText(retryAfter), retryAfter });
-}
-
-/** 290 -> 'in 5 minutes', 5000 -> 'in 2 hours'. */
-export function waitText(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return minutes < 60 ? counted(minutes, 'inAboutMinutes') : counted(Math.ceil(minutes / 60), 'inAboutHours');
+  return failure('RATE_LIMITED', 'tooOften', { retryAfter });
 }

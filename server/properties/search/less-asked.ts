@@ -12,14 +12,17 @@ import {
   type SearchFilters,
 } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site/config.ts';
-import { near } from '#domain/words/en-search.ts';
+import type { NearWords } from '#domain/words/en-search.ts';
 import type { PropertySearch } from '#server/db/records.ts';
+
+export type NearLabel = (words: NearWords) => string;
 
 /** A search that asks for less than another one by one thing. */
 export interface LessAsked {
   /** The filter that changes; of a range its name. */
   of: FilterName | 'budget' | 'size' | 'several';
-  label: string;
+  /** What it is called in a language. */
+  label: NearLabel;
   /** How much of what was asked for is given up: the smallest is offered first (docs/search-index.md). */
   step: number;
   filters: SearchFilters;
@@ -79,26 +82,29 @@ function withoutFilter(filters: SearchFilters, name: GivenUp): LessAsked[] {
   const values = Array.isArray(value) ? value : [String(value)];
   const whole: LessAsked = {
     of: name,
-    label: wholeLabel(name, values),
+    label: (words) => wholeLabel(name, values, words),
     step: GIVING_UP[name],
     filters: { ...filters, [name]: NO_FILTERS[name] },
     isWhole: true,
   };
   if (name !== 'amenity') return [whole];
-  const each = filters.amenity.map((one) => ({
-    of: name,
-    label: near.without({ things: [one] }),
-    step: ONE_AMENITY,
-    filters: { ...filters, amenity: filters.amenity.filter((other) => other !== one) },
-    isWhole: values.length === 1,
-  }));
+  const each = filters.amenity.map(
+    (one): LessAsked => ({
+      of: name,
+      label: (words) => words.near.without({ things: [valueLabel(name, one, words)] }),
+      step: ONE_AMENITY,
+      filters: { ...filters, amenity: filters.amenity.filter((other) => other !== one) },
+      isWhole: values.length === 1,
+    }),
+  );
   return values.length > 1 ? [...each, whole] : each;
 }
 
 /** More values are not named one by one. */
 const MOST_NAMED = 2;
 
-function wholeLabel(name: GivenUp, values: readonly string[]): string {
+function wholeLabel(name: GivenUp, values: readonly string[], words: NearWords): string {
+  const { near } = words;
   if (name === 'location') return near.anywhere({ city: SITE.city });
   if (name === 'verified') return near.unverified;
   if (name === 'amenity') return near.withoutAmenities;
@@ -108,7 +114,7 @@ function wholeLabel(name: GivenUp, values: readonly string[]): string {
   const filter = filterOf(name);
   return name === 'direction' || values.length > MOST_NAMED
     ? near.any({ label: filter.label })
-    : near.without({ things: values.map((one) => valueLabel(name, one)) });
+    : near.without({ things: values.map((one) => valueLabel(name, one, words)) });
 }
 
 /** '3BHK too' beside 2BHK. */
@@ -121,7 +127,7 @@ function withValuesBeside(filters: SearchFilters): LessAsked[] {
     const beside = scale.filter(isBeside).filter((value) => !chosen.includes(value));
     return beside.map((value) => ({
       of: name,
-      label: near.too({ thing: valueLabel(name, value) }),
+      label: (words) => words.near.too({ thing: valueLabel(name, value, words) }),
       step: BESIDE[name],
       filters: { ...filters, [name]: [...chosen, value] },
       isWhole: false,
@@ -134,7 +140,7 @@ function laterPossession(filters: SearchFilters): LessAsked[] {
   const { possession } = filters;
   const later = possession === undefined ? undefined : values[values.indexOf(possession) + 1];
   if (later === undefined) return [];
-  const label = valueLabel('possession', later);
+  const label: NearLabel = (words) => valueLabel('possession', later, words);
   return [{ of: 'possession', label, step: LATER, filters: { ...filters, possession: later }, isWhole: false }];
 }
 
@@ -150,7 +156,7 @@ function withAreasBeside(filters: SearchFilters, areas: readonly string[]): Less
     .filter(({ km }) => km <= FARTHEST_KM)
     .map(({ area, km }) => ({
       of: 'location',
-      label: near.too({ thing: area }),
+      label: ({ near }) => near.too({ thing: area }),
       step: km * STEP_A_KM,
       filters: { ...filters, location: [...filters.location, area] },
       isWhole: false,
@@ -163,7 +169,7 @@ function withAreasMeant(filters: SearchFilters): LessAsked[] {
   return unknown.flatMap((text) =>
     areasLike(text).map((area) => ({
       of: 'location',
-      label: near.instead({ thing: area }),
+      label: ({ near }) => near.instead({ thing: area }),
       step: OTHER_SPELLING,
       filters: { ...filters, location: filters.location.map((one) => (one === text ? area : one)) },
       isWhole: false,
@@ -175,14 +181,14 @@ function withoutRanges(filters: SearchFilters): LessAsked[] {
   const { min_budget, max_budget, min_size, max_size } = filters;
   const budget: LessAsked = {
     of: 'budget',
-    label: near.anyBudget,
+    label: ({ near }) => near.anyBudget,
     step: WHOLE_RANGE,
     filters: { ...filters, min_budget: undefined, max_budget: undefined },
     isWhole: true,
   };
   const size: LessAsked = {
     of: 'size',
-    label: near.anySize,
+    label: ({ near }) => near.anySize,
     step: WHOLE_RANGE,
     filters: { ...filters, min_size: undefined, max_size: undefined },
     isWhole: true,

@@ -1,14 +1,14 @@
 import { resolveAreas } from '#domain/location/match.ts';
 import { placesNamed } from '#domain/location/societies.ts';
-import { formatSize, SQFT_PER_SQYD } from '#domain/property/size.ts';
-import { type AmountField, shownAmount } from '#domain/search/amounts.ts';
+import { SQFT_PER_SQYD } from '#domain/property/size.ts';
+import { type AmountField, chipAmount } from '#domain/search/amounts.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import { FEW_FOUND, type NearOffer } from '#domain/search/search-page.ts';
-import { near } from '#domain/words/en-search.ts';
+import type { NearWords } from '#domain/words/en-search.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 import { indexQuestion } from '#server/properties/search/filters.ts';
-import { type LessAsked, lessAsked } from '#server/properties/search/less-asked.ts';
+import { type LessAsked, lessAsked, type NearLabel } from '#server/properties/search/less-asked.ts';
 import type { Asked } from '#server/search-index/definition.ts';
 import type { ListingIndex } from '#server/search-index/listing-index.ts';
 import { pageOf, totalOf } from '#server/search-index/questions.ts';
@@ -33,7 +33,7 @@ interface Near {
  * What a search that finds few could give up so that it finds more homes that are available, each with what it then finds, the smallest
  * step first; several things together when no single one helps. Nothing for a search that finds enough.
  */
-export function nearOffers(index: ListingIndex, asked: PropertySearch, found: number): Near {
+export function nearOffers(index: ListingIndex, asked: PropertySearch, found: number, words: NearWords): Near {
   if (found >= FEW_FOUND) return { near: [], nearby: [] };
   const questionOf = (filters: SearchFilters): Asked =>
     indexQuestion({
@@ -56,7 +56,7 @@ export function nearOffers(index: ListingIndex, asked: PropertySearch, found: nu
   ].reduce<LessAsked[]>((found, look) => (found.length > 0 ? found : look()), []);
   return {
     near: offers.map(({ label, filters }) => ({
-      label,
+      label: label(words),
       query: toAddressQuery(filters, { sort: asked.sort }),
       count: totalOf(index, questionOf(filters)),
     })),
@@ -95,7 +95,7 @@ function pairsOf(changes: readonly LessAsked[], filters: SearchFilters): LessAsk
 function atOnce(changes: readonly LessAsked[], filters: SearchFilters): LessAsked {
   return {
     of: 'several',
-    label: near.together(changes.map(({ label }) => label)),
+    label: (words) => words.near.together(changes.map(({ label }) => label(words))),
     step: changes.reduce((sum, { step }) => sum + step, 0),
     filters: Object.assign({ ...filters }, ...changes.map((one) => givenUp(filters, one.filters))),
     isWhole: true,
@@ -177,8 +177,10 @@ function movedAmounts(filters: SearchFilters, nearestBeyond: NearestBeyond): Les
     const moved = rounded(range === 'size' ? inUnit(nearest, filters) : nearest, end, roundOf(range, filters));
     const step = Math.abs(moved - asked) / asked;
     if (moved <= 0 || step > FARTHEST) return [];
-    const amount = range === 'size' ? formatSize(moved, filters.is_size_in_yards) : shownAmount('budget', moved);
-    const label = near[end === 'min' ? 'from' : 'upTo']({ amount });
+    const label: NearLabel = (words) =>
+      words.near[end === 'min' ? 'from' : 'upTo']({
+        amount: chipAmount(range, moved, filters.is_size_in_yards, words),
+      });
     return [{ of: range, label, step, filters: { ...filters, [field]: moved }, isWhole: false }];
   });
 }

@@ -5,6 +5,7 @@ import { type PropertyCard, type PropertyList, propertyCard } from '#domain/prop
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, FEW_FOUND, type FoundSearch } from '#domain/search/search-page.ts';
 import { remarkOnText } from '#domain/search/search-sentence.ts';
+import { words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
 import { firstImagesOf } from '#server/properties/images.ts';
 import { cardsOf } from '#server/properties/lists.ts';
@@ -51,7 +52,7 @@ export function searchAnswerOf<Card>(
   page: PropertyList<Card>,
   around: Around<Card> | null,
 ): SearchAnswer<Card> {
-  const said = q === undefined ? '' : remarkOnText(q);
+  const said = q === undefined ? '' : remarkOnText(q, words('en'));
   const answer = { ...page, ...(said !== '' && { said }) };
   if (around === null) return answer;
   const { near, nearby, ...counts } = around;

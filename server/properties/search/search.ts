@@ -7,6 +7,7 @@ import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, PRICE_BOUNDS } from '#domain/search/search-page.ts';
 import { effectiveFilters } from '#domain/search/understand.ts';
+import { words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
 import { mostFirst } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertySearch } from '#server/db/records.ts';
@@ -67,7 +68,7 @@ function aroundOf(
   // Today's areas: the index also has those that were merged since it was made, and a new one only with its first listing.
   facets.location = Object.fromEntries(areaNames().map((area) => [area, facets.location?.[area] ?? 0]));
   const counts = histogramOf(index, { ...indexQuestion(asked), ranges }, { column: 'price', bounds: PRICE_BOUNDS });
-  return { facets, histogram: { bounds: PRICE_BOUNDS, counts }, ...nearOffers(index, asked, total) };
+  return { facets, histogram: { bounds: PRICE_BOUNDS, counts }, ...nearOffers(index, asked, total, words('en')) };
 }
 
 /** The same with the records of the listings. */

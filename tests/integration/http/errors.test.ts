@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { failure } from '#domain/errors.ts';
 import { ERROR_STATUS, errorAnswer } from '#server/http/errors.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
 import { addressOf, CALLS, type Call, nameOf } from '#tests/support/calls.ts';
@@ -213,7 +213,7 @@ describe('what fails on our side', () => {
     const secret = await failWith(new Error('duplicate key 9825012345 in /srv/secret'));
     expect([secret.statusCode, secret.json().error.code]).toEqual([500, 'INTERNAL']);
     expect(secret.body).not.toMatch(/9825012345|secret|duplicate|at /);
-    const lost = await failWith(new AppError('UNAVAILABLE', 'The database cannot be reached.', { retryAfter: 2 }));
+    const lost = await failWith(failure('UNAVAILABLE', 'databaseAway', { retryAfter: 2 }));
     expect([lost.statusCode, lost.headers['retry-after']]).toEqual([503, '2']);
   });
 });

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { failure } from '#domain/errors.ts';
 import { PASSWORD_COST } from '#server/auth/password.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { buildTestApp, STAFF } from '#tests/support/test-app.ts';
@@ -29,7 +29,7 @@ describe('health', () => {
     expect(closing.headers['retry-after']).toBe('1');
     expect((await test.get('/api/health/live')).statusCode).toBe(200);
     test.parts.lifecycle.closing = false;
-    test.parts.database.ping = () => Promise.reject(new AppError('UNAVAILABLE', 'Gone.', { retryAfter: 2 }));
+    test.parts.database.ping = () => Promise.reject(failure('UNAVAILABLE', 'databaseAway', { retryAfter: 2 }));
     expect((await test.get('/api/health/ready')).statusCode).toBe(503);
   });
 });
@@ -40,7 +40,7 @@ describe('a process whose listings are not loaded', () => {
   it('is not ready, and so says until they were loaded once [SIZE-01]', async () => {
     const { searchIndex } = unloaded.parts;
     const { ask } = searchIndex;
-    searchIndex.ask = () => Promise.reject(new AppError('UNAVAILABLE', 'Loading.', { retryAfter: 2 }));
+    searchIndex.ask = () => Promise.reject(failure('UNAVAILABLE', 'databaseAway', { retryAfter: 2 }));
     const loading = await unloaded.get('/api/health/ready');
     expect(loading.statusCode).toBe(503);
     expect(loading.headers['retry-after']).toBe('2');

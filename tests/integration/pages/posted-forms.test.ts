@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isoTime } from '#domain/dates.ts';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { type ErrorCode, failure } from '#domain/errors.ts';
 import { soldLabel } from '#domain/property/labels.ts';
 import type { Parts } from '#server/core.ts';
 import { createLog } from '#server/log.ts';
@@ -129,7 +129,7 @@ describe.each([
     Promise.reject(
       code === 'INTERNAL'
         ? new Error('broken')
-        : new AppError(code, 'It did not work.', retryAfter === undefined ? {} : { retryAfter: Number(retryAfter) }),
+        : failure(code, 'propertyGone', retryAfter === undefined ? {} : { retryAfter: Number(retryAfter) }),
     );
   const isOurs = status >= 500;
 

@@ -32,7 +32,7 @@ export const FOR_SALE: SearchQuery = {
 const MOST_NEWEST = 6;
 const NEIGHBOURS = 6;
 
-/** Reads what is for sale in the area at this address; null when no area's page has it. Throws `AppError`. */
+/** Reads what is for sale in the area at this address; null when no area's page has it. Throws `ReadableError`. */
 export async function loadArea(reads: PublicReads, slug: string): Promise<AreaFound | null> {
   const place = placeBySlug(slug);
   if (place === null) return null;

@@ -1,6 +1,6 @@
 import type { LoginEntry } from '#domain/account-forms.ts';
 import type { LoginAnswer } from '#domain/answers/staff.ts';
-import { AppError, type ErrorBody, type SecondStep } from '#domain/errors.ts';
+import { type ErrorBody, ReadableError, type SecondStep } from '#domain/errors.ts';
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { startSession } from '#web/lib/session-store.ts';
@@ -31,7 +31,7 @@ export function welcome(answer: LoginAnswer): void {
 
 /** The toast of a login that failed: the text of spec 8, or another for an account that waits for approval (D52). */
 export function loginFailure(error: unknown): ToastInput {
-  const pending = error instanceof AppError && error.code === 'ACCOUNT_PENDING';
+  const pending = error instanceof ReadableError && error.code === 'ACCOUNT_PENDING';
   return {
     title: 'Login failed',
     description: pending ? 'Your account is waiting for approval.' : 'An error occurred while logging in.',

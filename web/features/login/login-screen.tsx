@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { safeRedirect } from '#domain/account.ts';
 import type { LoginEntry, loginSchema } from '#domain/account-forms.ts';
-import { AppError, type SecondStep } from '#domain/errors.ts';
+import { ReadableError, type SecondStep } from '#domain/errors.ts';
 import { SITE } from '#domain/site/config.ts';
 import { CodeStep } from '#web/features/login/code-step.tsx';
 import { logIn, loginFailure, secondStepOf, welcome } from '#web/features/login/log-in.ts';
@@ -120,7 +120,7 @@ function LoginForm({ phone, onCodeWanted }: { phone: string; onCodeWanted: (half
       const asked = secondStepOf(error);
       if (asked) return onCodeWanted({ entry, asked });
       toast(loginFailure(error));
-      setWait(error instanceof AppError && error.code === 'RATE_LIMITED' ? failureText(error) : null);
+      setWait(error instanceof ReadableError && error.code === 'RATE_LIMITED' ? failureText(error) : null);
     }
   });
   return (

@@ -47,7 +47,7 @@ export interface SearchShown<Found = FoundPage> {
   box?: ReactNode;
 }
 
-/** Searches with all that the search page tells of it. Throws `AppError`. */
+/** Searches with all that the search page tells of it. Throws `ReadableError`. */
 export async function loadSearch(reads: PublicReads, { query, view = null }: SearchAsked): Promise<FoundPage> {
   const [found, figures] = await Promise.all([
     withinPages(reads.searchPage, query).then((read) => {
@@ -69,7 +69,7 @@ async function sentenceIn(reads: PublicReads, query: SearchQuery): Promise<Sente
   return offerFor(reads, query);
 }
 
-/** Searches for the listings alone. Throws `AppError`. */
+/** Searches for the listings alone. Throws `ReadableError`. */
 export async function loadList(reads: PublicReads, { query }: SearchAsked): Promise<CardList> {
   return cardList(await withinPages(reads.search, query));
 }

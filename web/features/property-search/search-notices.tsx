@@ -49,7 +49,7 @@ export function noticeOf(problem: Problem): string {
   // The choices in the words of the panel (D29).
   const filter = filterOf(field as FilterName);
   if (filter.kind === 'flag') return notices.notFlag({ label });
-  if (filter.kind === 'unit') return notices.unknownValue({ label, choices: filter.unitLabels });
+  if (filter.kind === 'unit') return notices.unknownValue({ label, choices: search.sizeUnits });
   const values = 'values' in filter ? filter.values : [];
   return notices.unknownValue({ label, choices: values.map((value) => valueLabel(field as FilterName, value)) });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MadeList } from '#domain/answers/shared-lists.ts';
 import { formatDate } from '#domain/dates.ts';
-import { AppError } from '#domain/errors.ts';
+import { ReadableError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { counted } from '#domain/words/counts.ts';
 import { sharedText } from '#web/features/share/family/shared-list-meta.ts';
@@ -121,6 +121,6 @@ async function makeLink(items: readonly HomeToShare[]): Promise<MadeList> {
 }
 
 function sentenceOf(error: unknown): string {
-  const [problem] = error instanceof AppError && 'problems' in error ? (error.problems as { type: string }[]) : [];
+  const [problem] = error instanceof ReadableError && 'problems' in error ? (error.problems as { type: string }[]) : [];
   return problem?.type ?? failureText(error);
 }

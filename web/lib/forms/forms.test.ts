@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { ReadableError } from '#domain/errors.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 
@@ -9,11 +9,11 @@ it('says what happened and that the text is kept', () => {
   expect(failureText(new ApiError(503, busy))).toBe(`${busy.error.message} Your text is kept.`);
   expect(failureText(new TypeError('x'))).toBe('We could not reach the server. Your text is kept.');
   expect(failureText(new ApiError(500, null))).toBe('Something went wrong on our side. Your text is kept.');
-  expect(failureText(new AppError('VALIDATION_FAILED', 'Please check.'))).toBe('Please check.');
+  expect(failureText(new ReadableError('VALIDATION_FAILED', 'Please check.'))).toBe('Please check.');
 });
 
 it('says when another try makes sense', () => {
-  const limited = (retryAfter?: number) => failureText(new AppError('RATE_LIMITED', '', { retryAfter }));
+  const limited = (retryAfter?: number) => failureText(new ReadableError('RATE_LIMITED', '', { retryAfter }));
   expect(limited(45)).toContain('again in 45 seconds');
   expect(limited(1)).toContain('again in 1 second;');
   expect(limited(60)).toContain('again in 1 minute;');

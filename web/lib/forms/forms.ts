@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
+import { ReadableError } from '#domain/errors.ts';
 import { counted } from '#domain/words/counts.ts';
 import { referenceText } from '#web/lib/api-error.ts';
 
@@ -28,7 +28,7 @@ export function rulesToBring<Fields extends FieldValues, Entry>(
 
 /** One plain sentence about a call that failed, for beside a form: what happened, and that nothing typed is lost. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof AppError)) return 'We could not reach the server. Your text is kept.';
+  if (!(error instanceof ReadableError)) return 'We could not reach the server. Your text is kept.';
   // That it was not reached, or in the server's words why it does not answer: it is busy, it can store nothing.
   if (error.code === 'UNAVAILABLE') return `${error.message} Your text is kept.`;
   if (error.code === 'RATE_LIMITED') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { ReadableError } from '#domain/errors.ts';
 import { isUnderWay, keptPhoto, mediaName, type Photo, totalProgress, type UploadedPhoto } from './photo.ts';
 import { createPhotoStore } from './photo-store.ts';
 
@@ -71,7 +71,7 @@ describe('the photographs of a listing form', () => {
   it('says what is wrong with one file, offers another try only when that can help, and sends the others', async () => {
     const { store, sendings } = openStore();
     store.add([file('note.jpg'), file('slow.jpg'), file('good.jpg')]);
-    sendings[0]?.fail(new AppError('VALIDATION_FAILED', 'note.jpg is not a photograph.'));
+    sendings[0]?.fail(new ReadableError('VALIDATION_FAILED', 'note.jpg is not a photograph.'));
     sendings[1]?.fail(new Error('connection lost'));
     await tick();
     const [note, slow, good] = store.get();
@@ -129,7 +129,7 @@ describe('the photographs of a listing form', () => {
     sendings[0]?.answer(uploaded('a'));
     await tick();
     expect(done).toBe(false);
-    sendings[1]?.fail(new AppError('VALIDATION_FAILED', 'b.jpg is damaged.'));
+    sendings[1]?.fail(new ReadableError('VALIDATION_FAILED', 'b.jpg is damaged.'));
     await settled;
     expect(store.get().some(isUnderWay)).toBe(false);
   });
@@ -145,7 +145,7 @@ describe('the photographs of a listing form', () => {
     expect(states(store.get())).toEqual(['sending', 'sending', 'waiting']);
     for (const stopped of sendings.slice(0, 2)) {
       stopped.report(1);
-      stopped.fail(new AppError('UNAVAILABLE', 'It was stopped.'));
+      stopped.fail(new ReadableError('UNAVAILABLE', 'It was stopped.'));
     }
     await tick();
     expect(states(store.get())).toEqual(['sending', 'sending', 'waiting']);
@@ -162,7 +162,7 @@ describe('the photographs of a listing form', () => {
   it('goes on sending what stays, and leaves what failed as it was', async () => {
     const { store, sendings } = openStore();
     store.add([file('a.jpg'), file('b.jpg')]);
-    sendings[1]?.fail(new AppError('UNAVAILABLE', 'There was no connection.'));
+    sendings[1]?.fail(new ReadableError('UNAVAILABLE', 'There was no connection.'));
     await tick();
     store.reset([...store.get()].reverse());
     expect(states(store.get())).toEqual(['failed', 'sending']);

@@ -1,10 +1,10 @@
-import { AppError } from '#domain/errors.ts';
+import { ReadableError } from '#domain/errors.ts';
 import { createStore } from '#web/lib/store.ts';
 import { isUnderWay, type Photo, type UploadedPhoto } from './photo.ts';
 
 /**
  * Sends one file; reports the share of bytes sent (1 means: the server looks at it now). Rejects with an
- * `AppError`, whose code is UNAVAILABLE when sending the same file again may help.
+ * `ReadableError`, whose code is UNAVAILABLE when sending the same file again may help.
  */
 export type SendPhoto = (file: File, report: (share: number) => void, signal: AbortSignal) => Promise<UploadedPhoto>;
 
@@ -38,10 +38,10 @@ export function createPhotoStore(send: SendPhoto, limits: FileLimits, parallel =
     try {
       const stored = await send(file, (sent) => note({ sent, state: sent >= 1 ? 'checking' : 'sending' }), signal);
       const isThere = get().some((photo) => photo.stored?.media_url === stored.media_url);
-      if (isThere) throw new AppError('VALIDATION_FAILED', 'This photograph is already in the list.');
+      if (isThere) throw new ReadableError('VALIDATION_FAILED', 'This photograph is already in the list.');
       note({ state: 'ready', sent: 1, stored, file: null });
     } catch (error) {
-      const known = error instanceof AppError ? error : null;
+      const known = error instanceof ReadableError ? error : null;
       const problem = known?.message ?? 'It could not be sent. Please try again.';
       const canRetry = known === null || known.code === 'UNAVAILABLE';
       note({ state: 'failed', problem, file: canRetry ? file : null });

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { ReadableError } from '#domain/errors.ts';
 import { API_BASE, GATEWAY_HEADER, staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { getSession } from '#web/lib/session-store.ts';
@@ -24,19 +24,19 @@ export const sendPhoto: SendPhoto = (file, report, signal) =>
       if (request.status === 201 && answer) resolve(answer);
       else reject(failureOf(request.status, answer));
     };
-    request.onerror = () => reject(new AppError('UNAVAILABLE', NO_ANSWER));
-    request.onabort = () => reject(new AppError('UNAVAILABLE', 'It was stopped.'));
+    request.onerror = () => reject(new ReadableError('UNAVAILABLE', NO_ANSWER));
+    request.onabort = () => reject(new ReadableError('UNAVAILABLE', 'It was stopped.'));
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();
     form.append('file', file);
     request.send(form);
   });
 
-function failureOf(answered: number, answer: unknown): AppError {
+function failureOf(answered: number, answer: unknown): ReadableError {
   const { code, message, problems, status } = new ApiError(answered, answer);
   console.error('POST /property/photos failed', status, message);
   // Any call ends an expired session and leads to the login screen; this request bypasses the client, so one is made here.
   if (status === 401 || status === 403) void staffApi.get('/auth/me').catch(() => undefined);
   const isTheFile = code === 'VALIDATION_FAILED' || code === 'TOO_LARGE' || code === 'UNSUPPORTED_MEDIA';
-  return new AppError(isTheFile ? code : 'UNAVAILABLE', problems[0]?.type ?? message);
+  return new ReadableError(isTheFile ? code : 'UNAVAILABLE', problems[0]?.type ?? message);
 }

@@ -2,6 +2,7 @@ import { type AmountField, previewAmount, readTypedAmount } from '#domain/search
 import { FILTERS, type NamesOf, type SearchFilters, type Sort } from '#domain/search/filters.ts';
 import type { Histogram } from '#domain/search/search-page.ts';
 import { labels } from '#domain/words/en.ts';
+import { search } from '#domain/words/en-search.ts';
 import { BudgetChoices } from '#web/features/property-search/panel/budget-choices.tsx';
 import { type FilterDraft, readByForm } from '#web/features/property-search/panel/filter-draft.ts';
 import { PriceBars } from '#web/features/property-search/panel/price-bars.tsx';
@@ -37,7 +38,7 @@ export function AmountFields({ fields, draft, errors, sort, histogram, onBudget 
           legend={`Unit of ${FILTERS[field].range}`}
           legendHidden
           name={field}
-          tiles={FILTERS[field].unitLabels.map((label, index) => ({ value: String(index === 1), label }))}
+          tiles={search.sizeUnits.map((label, index) => ({ value: String(index === 1), label }))}
           value={String(chosen[field])}
           className="mb-3 grid grid-cols-2 gap-2"
         />

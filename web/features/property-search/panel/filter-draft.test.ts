@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sameFilters, toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
-import { wireProblem } from '#domain/words/sentence.ts';
+import { wireProblems } from '#domain/words/sentence.ts';
+import { words } from '#domain/words/words.ts';
 import { draftOf, draftOfForm, filtersOf } from '#web/features/property-search/panel/filter-draft.ts';
 
 function applied(draft: ReturnType<typeof draftOf>): SearchFilters {
@@ -39,7 +40,7 @@ describe('the filter panel', () => {
   it('refuses amounts that contradict each other [VALID-25, VALID-26, VALID-27]', () => {
     const draft = draftOf(NO_FILTERS);
     const amounts = { min_budget: '500', max_budget: '100', min_size: '9', max_size: '8' };
-    expect(filtersOf({ ...draft, amounts }, NO_FILTERS).problems.map(wireProblem)).toEqual([
+    expect(wireProblems(filtersOf({ ...draft, amounts }, NO_FILTERS).problems, words('en'))).toEqual([
       { field: 'min_budget', type: 'Min budget cannot be greater than max budget' },
       { field: 'min_size', type: 'Min size cannot be greater than max size' },
     ]);

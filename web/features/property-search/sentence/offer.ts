@@ -33,7 +33,7 @@ export interface SentenceOffer {
 /** Texts that are told to be no place. */
 const MOST_TOLD = 5;
 
-/** Reads the texts of a search, its location and its `q`, as sentences; null when there is nothing to say. Throws `AppError`. */
+/** Reads the texts of a search, its location and its `q`, as sentences; null when there is nothing to say. Throws `ReadableError`. */
 export async function offerFor(reads: PublicReads, query: SearchQuery): Promise<SentenceOffer | null> {
   const countOf = async (filters: SearchFilters) =>
     (await reads.search({ ...query, filters, page: 1, page_size: 1 })).total;

@@ -1,0 +1,32 @@
+import { type AnyText, type CommonWords, english as common } from '#domain/words/en.ts';
+import { answerProblems, failures, feed } from '#domain/words/en-answers.ts';
+import { freshness } from '#domain/words/en-freshness.ts';
+import { problems } from '#domain/words/en-problems.ts';
+import { listed, near, search } from '#domain/words/en-search.ts';
+import { heard } from '#domain/words/en-sentence.ts';
+import { suggested } from '#domain/words/en-submissions.ts';
+
+/** The catalogue of a language, whole: for the server alone, since a page carries only the words that it shows. */
+
+export type Language = 'en';
+
+const english = {
+  problems: { ...problems, ...answerProblems },
+  failures,
+  feed,
+  freshness,
+  search,
+  listed,
+  near,
+  heard,
+  suggested,
+};
+
+export interface Words extends CommonWords, AnyText<typeof english> {}
+
+const CATALOGUES: Record<Language, Words> = { en: { ...common, ...english } };
+
+/** Every sentence, label and unit in a language. */
+export function words(language: Language): Words {
+  return CATALOGUES[language];
+}
