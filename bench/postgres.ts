@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { move } from '#server/moving/move.ts';
+import { move } from '#server/moving/commands.ts';
 import { type PostgresServer, startPostgresServer } from '#tests/support/postgres-server.ts';
 import { ROOT } from '../scripts/lib/run.mjs';
 import { bigCatalogue, type Catalogue, catalogueStamp } from './catalogue.ts';

@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts';
 import type { Core } from '#server/core.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { OpenOptions } from '#server/db/engines/engine.ts';
-import { findSiteKey, makeSiteKey } from '#server/db/site-keys.ts';
+import { findSiteKey, makeSiteKey } from '#server/db/settings.ts';
 import { uploadFolder } from '#server/http/file-form.ts';
 import { createCallLimits } from '#server/http/limits/call-limits.ts';
 import { createCatalogueAnswers } from '#server/kept/catalogue-answers.ts';

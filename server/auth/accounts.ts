@@ -1,7 +1,7 @@
 import type { Role } from '#domain/account.ts';
 import type { PasswordColumns } from '#server/auth/new-password.ts';
-import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Db, NewRow, Row } from '#server/db/tables.ts';
+import { affectedRows, wholeCount } from '#server/db/tables.ts';
 
 export type AccountRow = Row<'accounts'>;
 export type NewAccount = NewRow<'accounts'>;

@@ -1,7 +1,7 @@
 import type { SecretKey } from '#server/auth/secret-key.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { findSiteKey, keepSiteKey, replaceSiteKey } from '#server/db/site-keys.ts';
+import { findSiteKey, keepSiteKey, replaceSiteKey } from '#server/db/settings.ts';
 import type { Log } from '#server/log.ts';
 import { StartProblem } from '#server/start-problem.ts';
 

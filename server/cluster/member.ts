@@ -1,7 +1,28 @@
 import cluster from 'node:cluster';
-import { mergeMeasurements } from '#server/cluster/merge.ts';
-import { type FromMember, isOurs, type ToMember } from '#server/cluster/messages.ts';
 import type { Metrics } from '#server/metrics.ts';
+
+/** What a process of several says to the first one, which holds the port and serves nothing. */
+export type FromMember =
+  /** It takes requests at this address. */
+  | { chavi: 'ready'; address: string }
+  /** It wants the measurements of all. */
+  | { chavi: 'measure'; id: number }
+  /** Its own, which were asked for. */
+  | { chavi: 'measured'; id: number; text: string };
+
+/** What the first process says to one of the others. */
+export type ToMember =
+  /** Another has taken its place: it shall end. */
+  | { chavi: 'leave' }
+  /** It shall send its measurements. */
+  | { chavi: 'measure'; id: number }
+  /** What those that answered have measured, each with its place among the processes, from 1. */
+  | { chavi: 'measured'; id: number; texts: [place: number, text: string][] };
+
+/** Whether a message is one of these; libraries may send their own. */
+export function isOurs<Message extends FromMember | ToMember>(message: unknown): message is Message {
+  return typeof message === 'object' && message !== null && 'chavi' in message;
+}
 
 /** This process as one of several. */
 export interface Member {
@@ -57,4 +78,41 @@ export function joinCluster(metrics: Pick<Metrics, 'text'>): Member | null {
       return answer.finally(() => waiting.delete(id));
     },
   };
+}
+
+/** A family of measurements: its two lines of description, and its values. */
+interface Family {
+  description: string[];
+  values: string[];
+}
+
+/**
+ * The measurements of several processes, each a text in the Prometheus format, as one text: each family once, and each value with a
+ * label `process`, the place of its process. Nothing is added up: that is for who reads them.
+ */
+export function mergeMeasurements(texts: readonly [place: number, text: string][]): string {
+  const families = new Map<string, Family>();
+  for (const [place, text] of texts) {
+    let family: Family = { description: [], values: [] };
+    for (const line of text.split('\n')) {
+      if (line === '') continue;
+      if (!line.startsWith('# ')) {
+        family.values.push(labelled(line, place));
+        continue;
+      }
+      const [, kind, name = ''] = line.split(' ', 3);
+      family = families.get(name) ?? { description: [], values: [] };
+      families.set(name, family);
+      if (!family.description.some((known) => known.startsWith(`# ${kind} `))) family.description.push(line);
+    }
+  }
+  const lines = [...families.values()].flatMap(({ description, values }) => [...description, ...values]);
+  return `${lines.join('\n')}\n`;
+}
+
+/** `name{a="b"} 1` -> `name{process="2",a="b"} 1`. */
+function labelled(line: string, place: number): string {
+  return line.replace(/^([^\s{]+)(?:\{(.*)\})?/, (_all, name: string, labels?: string) => {
+    return `${name}{process="${place}"${labels ? `,${labels}` : ''}}`;
+  });
 }

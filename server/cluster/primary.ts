@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster';
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FromMember, isOurs, type ToMember } from '#server/cluster/messages.ts';
+import { type FromMember, isOurs, type ToMember } from '#server/cluster/member.ts';
 import type { Config } from '#server/config.ts';
 import { createLog, type Log } from '#server/log.ts';
 

@@ -19,7 +19,7 @@ import { callsUnder } from '#server/http/call.ts';
 import { exportRoutes } from '#server/http/exports.ts';
 import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
 import { sliceQuery } from '#server/http/read-request.ts';
-import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
+import { letGo, personalDataSince } from '#server/tidying/housekeeping.ts';
 
 /** Removes what a person left; `messages` were deleted. */
 async function forgetPerson(tx: Db, phone: string) {

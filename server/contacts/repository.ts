@@ -1,7 +1,7 @@
-import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Listed, SearchedSlice } from '#server/db/records.ts';
 import { found, searchPattern, searchText } from '#server/db/search-text.ts';
 import type { Db, NewRow, Row } from '#server/db/tables.ts';
+import { affectedRows, wholeCount } from '#server/db/tables.ts';
 
 export type ContactMessageRow = Row<'contact_messages'>;
 export type NewContactMessage = Omit<NewRow<'contact_messages'>, 'search_text'>;

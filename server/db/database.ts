@@ -8,12 +8,20 @@ import { connectPostgres, WRITERS } from '#server/db/engines/postgres.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';
 import type { Reach } from '#server/db/engines/reach.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
-import { CHECKED_AT_START_BYTES, quickCheck, sizeOf } from '#server/db/engines/sqlite-check.ts';
-import { type FileGuard, openFileGuard } from '#server/db/engines/sqlite-guard.ts';
-import { type FileMark, noteCommit, openFileMark, readWhenChanged } from '#server/db/engines/sqlite-mark.ts';
+import {
+  CHECKED_AT_START_BYTES,
+  type FileGuard,
+  type FileMark,
+  noteCommit,
+  openFileGuard,
+  openFileMark,
+  quickCheck,
+  readWhenChanged,
+  sizeOf,
+} from '#server/db/engines/sqlite-guard.ts';
 import { createWriteLine, type WriteLine } from '#server/db/engines/write-line.ts';
+import type { Engine } from '#server/db/migrate.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { Engine } from '#server/db/migrations/migration.ts';
 import { movedVersion, readCatalogueVersion } from '#server/db/settings.ts';
 import { type Catalogue, createCatalogue } from '#server/db/shown-catalogue.ts';
 import type { Db } from '#server/db/tables.ts';

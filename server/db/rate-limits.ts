@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
-import { affectedRows } from '#server/db/counts.ts';
-import { holdKeys } from '#server/db/engines/hold-keys.ts';
+import { holdKeys } from '#server/db/engines/engine.ts';
 import type { Db, Tables } from '#server/db/tables.ts';
+import { affectedRows } from '#server/db/tables.ts';
 
 /** What is counted, and for how long each call counts. */
 export interface CountedKey {

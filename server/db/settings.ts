@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { compiledOnce } from '#server/db/compiled.ts';
-import { datePropertyChanges } from '#server/db/property-changes.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Db, Tables } from '#server/db/tables.ts';
 
 type Name = 'sold_count' | 'catalogue_version' | 'all_call_back' | 'freshness_began' | 'areas_version' | 'contact_rule';
 
@@ -98,4 +99,87 @@ export async function bumpCatalogue(tx: Db): Promise<number> {
 /** The version that a transaction moved the catalogue to; null when it did not. */
 export function movedVersion(tx: Db): number | null {
   return moved.get(tx) ?? null;
+}
+
+// Random keys that every process on the database shares. They never leave the server.
+
+/** The 32 bytes of a key; null until it was made. */
+export async function findSiteKey(db: Db, name: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('site_keys').select('value').where('name', '=', name).executeTakeFirst();
+  return row === undefined ? null : Buffer.from(row.value, 'hex');
+}
+
+/** Keeps these 32 bytes, unless another process was first; answers those that count. */
+export async function keepSiteKey(db: Db, name: string, value: Buffer): Promise<Buffer> {
+  await db
+    .insertInto('site_keys')
+    .values({ name, value: value.toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await findSiteKey(db, name)) ?? value;
+}
+
+/** Makes a key in the same way. */
+export function makeSiteKey(db: Db, name: string) {
+  return keepSiteKey(db, name, randomBytes(32));
+}
+
+/** Puts other bytes in the place of a key that is there. */
+export function replaceSiteKey(db: Db, name: string, value: Buffer) {
+  return db
+    .updateTable('site_keys')
+    .set({ value: value.toString('hex') })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** How many versions back the changes can be read. Who is further behind reads the whole catalogue again. */
+export const VERSIONS_KEPT = 10_000;
+
+/** Notes that a listing is another one by now: what a search finds it by, or whether it is there. */
+export function notePropertyChange(db: Kysely<Tables>, propertyId: number): Promise<void> {
+  return notePropertyChanges(db, [propertyId]);
+}
+
+/** The same of several. */
+export async function notePropertyChanges(db: Kysely<Tables>, propertyIds: readonly number[]): Promise<void> {
+  if (propertyIds.length === 0) return;
+  const changes = propertyIds.map((property_id) => ({ property_id, version: null }));
+  await db.insertInto('property_changes').values(changes).execute();
+}
+
+/**
+ * Gives the changes of this transaction their version. Versions are given out one after the other, each until its transaction ends,
+ * so whoever sees a version sees the changes of all versions before it.
+ */
+async function datePropertyChanges(db: Kysely<Tables>, version: number): Promise<void> {
+  await db.updateTable('property_changes').set({ version }).where('version', 'is', null).execute();
+}
+
+// Which listings changed with which version of the catalogue.
+
+/** The listings that changed after one version and up to another; null when there are more than so many changes of them. */
+export async function propertyChangesBetween(
+  db: Db,
+  after: number,
+  upTo: number,
+  most: number,
+): Promise<number[] | null> {
+  const rows = await db
+    .selectFrom('property_changes')
+    .select('property_id')
+    .where('version', '>', after)
+    .where('version', '<=', upTo)
+    .limit(most + 1)
+    .execute();
+  // Changes are counted, not listings: of a list that was cut off nobody knows what is missing.
+  return rows.length > most ? null : [...new Set(rows.map((row) => row.property_id))];
+}
+
+/** Forgets what nobody reads any more. Twice as much is kept as is read: somebody may be reading. */
+export async function prunePropertyChanges(db: Db, version: number): Promise<void> {
+  await db
+    .deleteFrom('property_changes')
+    .where('version', '<', version - 2 * VERSIONS_KEPT)
+    .execute();
 }

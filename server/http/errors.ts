@@ -4,7 +4,7 @@ import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure, SecondS
 import { failureSentence, wireProblems } from '#domain/words/sentence.ts';
 import { type Words, words } from '#domain/words/words.ts';
 import { tellAway } from '#server/http/away-log.ts';
-import { isDiskError } from '#server/storage/disk-errors.ts';
+import { isDiskError } from '#server/storage/folders.ts';
 
 /** The body of an error (D8): code, sentence and, when there are some, the problems. */
 export function errorBody(error: AppError, words: Words): ErrorBody {

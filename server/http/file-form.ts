@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Config } from '#server/config.ts';
 import { gather, type Pace, readParts, readTexts } from '#server/http/read-body.ts';
 import { discardFile, type ReceivedFile, receiveFile } from '#server/media/receive-file.ts';
-import { isDiskError } from '#server/storage/disk-errors.ts';
+import { isDiskError } from '#server/storage/folders.ts';
 
 /** A form with files: its texts, and the files on the disk. */
 export interface FileForm {

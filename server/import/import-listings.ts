@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { LIMITS } from '#domain/limits.ts';
-import type { Engine } from '#server/db/migrations/migration.ts';
+import type { Engine } from '#server/db/migrate.ts';
 import {
   type AreaProposal,
   type CheckOptions,

@@ -11,9 +11,16 @@ import { lookAt, makeBeside } from '#server/db/transfer/transfer.ts';
 import { isFactsFile } from '#server/media/photo-key.ts';
 import { openMediaStore, placeOf } from '#server/media/store.ts';
 import { isKey, type MediaStore } from '#server/media/store-contract.ts';
-import { type ArchiveEnd, type ArchiveHead, bytesOf, readArchive, UnusableArchive } from '#server/moving/archive.ts';
+import {
+  type ArchiveEnd,
+  type ArchiveHead,
+  bytesOf,
+  differences,
+  readArchive,
+  sumsOf,
+  UnusableArchive,
+} from '#server/moving/archive.ts';
 import { KEY_FILE, stepsNamed } from '#server/moving/backup.ts';
-import { differences, sumsOf } from '#server/moving/table-sum.ts';
 import type { ReportProgress } from '#server/progress-bar.ts';
 import { StartProblem } from '#server/start-problem.ts';
 

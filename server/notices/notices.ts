@@ -5,9 +5,9 @@ import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { PAGES } from '#domain/pages.ts';
 import type { Config, NoticeSettings } from '#server/config.ts';
-import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db, Row, Tables } from '#server/db/tables.ts';
+import { affectedRows, wholeCount } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 

@@ -9,7 +9,7 @@ import type { Parts } from '#server/core.ts';
 import type { PropertyImageRecord, PropertyRecord } from '#server/db/records.ts';
 import { readFreshnessBegan } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
-import { propertyViewsOf } from '#server/observing/property-views.ts';
+import { propertyViewsOf } from '#server/observing/seen-listings.ts';
 import { comparison } from '#server/owners/corrections.ts';
 import type { KeyParts } from '#server/owners/key.ts';
 import { marksOf } from '#server/owners/marks.ts';

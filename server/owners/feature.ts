@@ -24,7 +24,7 @@ import {
   takePhotosDecidedBefore,
   withdrawStraySubmissions,
 } from '#server/owners/submission-queries.ts';
-import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
+import { letGo, personalDataSince } from '#server/tidying/housekeeping.ts';
 
 /** What public pages read for one visitor, by whose address wrong keys are counted. */
 function countedReads(parts: KeyParts) {

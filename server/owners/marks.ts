@@ -8,8 +8,8 @@ import { toSqft } from '#domain/property/size.ts';
 import { type KnownFields, NOT_AGREED } from '#domain/submission.ts';
 import { listedNumbers, marks as words } from '#domain/words/en-submissions.ts';
 import { findAccountByPhone } from '#server/auth/accounts.ts';
-import { wholeCount } from '#server/db/counts.ts';
 import type { Db } from '#server/db/tables.ts';
+import { wholeCount } from '#server/db/tables.ts';
 import { type OfferedPhoto, type OfferRow, saidBy } from '#server/owners/submission-queries.ts';
 
 /** Something unusual, for staff to look at before they publish. */

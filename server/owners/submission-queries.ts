@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { areaToday } from '#domain/location/area-today.ts';
 import type { FieldName } from '#domain/property/fields.ts';
 import type { ChangedFields, KnownFields } from '#domain/submission.ts';
-import { wholeCount } from '#server/db/counts.ts';
-import { holdKeys } from '#server/db/engines/hold-keys.ts';
+import { holdKeys } from '#server/db/engines/engine.ts';
 import type { NewPropertyImage, Slice } from '#server/db/records.ts';
 import type { Db, NewRow, Row, Tables } from '#server/db/tables.ts';
+import { wholeCount } from '#server/db/tables.ts';
 import { eraseOwners } from '#server/owners/owner-queries.ts';
 
 export type SubmissionRow = Row<'submissions'>;

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { areaSlug } from '#domain/location/area-name.ts';
-import type { AuditNote } from '#server/db/audit.ts';
+import type { AuditNote } from '#server/db/catalogue.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
-import { notePropertyChanges } from '#server/db/property-changes.ts';
+import { notePropertyChanges } from '#server/db/settings.ts';
 import type { Db, Tables } from '#server/db/tables.ts';
 import { searchTextsOf, toProperty } from '#server/properties/rows.ts';
 

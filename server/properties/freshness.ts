@@ -4,11 +4,9 @@ import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { isPast, lastWord } from '#domain/freshness/freshness.ts';
 import type { Parts } from '#server/core.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
-import { wholeCount } from '#server/db/counts.ts';
-import { notePropertyChanges } from '#server/db/property-changes.ts';
 import type { PropertyCardRecord } from '#server/db/records.ts';
-import { noteFreshnessBegan, readFreshnessBegan } from '#server/db/settings.ts';
-import type { Db, Tables } from '#server/db/tables.ts';
+import { noteFreshnessBegan, notePropertyChanges, readFreshnessBegan } from '#server/db/settings.ts';
+import { type Db, type Tables, wholeCount } from '#server/db/tables.ts';
 import { present, shown } from '#server/properties/rows.ts';
 
 /**

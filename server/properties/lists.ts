@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { readId } from '#domain/ids.ts';
 import type { Show } from '#domain/manage/properties.ts';
 import { compiledOnce } from '#server/db/compiled.ts';
-import { wholeCount } from '#server/db/counts.ts';
 import type { Listed, PropertyCardRecord, PropertyRecord, SearchedSlice, Slice } from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';
 import type { Db } from '#server/db/tables.ts';
+import { wholeCount } from '#server/db/tables.ts';
 import { isSilent, type Silence, type Where } from '#server/properties/freshness.ts';
 import {
   CARD_COLUMNS,

@@ -6,8 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { FIELD_LIST, ofEachField } from '#domain/property/fields.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import { emptiedFacts } from '#domain/submission.ts';
-import { type AuditNote, listAuditOf } from '#server/db/audit.ts';
-import { type CatalogueDeps, differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
+import { type AuditNote, type CatalogueDeps, differenceOf, listAuditOf, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
   NewProperty,

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { HOUR_MS } from '#domain/dates.ts';
 import { failure, isAppError, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
 import type { BulkAction, BulkAnswer, priceSchema } from '#domain/manage/properties.ts';
-import { type AuditNote, listAuditOf } from '#server/db/audit.ts';
-import { type CatalogueDeps, type Written, writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
+import {
+  type AuditNote,
+  type CatalogueDeps,
+  listAuditOf,
+  type Written,
+  writeAudited,
+  writeCatalogue,
+} from '#server/db/catalogue.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import type { Db, Side } from '#server/db/tables.ts';
 import { listImagesOf, replaceImages } from '#server/properties/images.ts';

@@ -2,10 +2,15 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { CONTACT_RULE } from '#domain/contacts-in-text.ts';
 import type { Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
-import { wholeCount } from '#server/db/counts.ts';
-import { notePropertyChanges, prunePropertyChanges } from '#server/db/property-changes.ts';
-import { readCatalogueVersion, readContactRule, setContactRule } from '#server/db/settings.ts';
+import {
+  notePropertyChanges,
+  prunePropertyChanges,
+  readCatalogueVersion,
+  readContactRule,
+  setContactRule,
+} from '#server/db/settings.ts';
 import type { Db, Tables } from '#server/db/tables.ts';
+import { wholeCount } from '#server/db/tables.ts';
 import { ageListings } from '#server/properties/freshness.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
 import { contactState } from '#server/properties/rows.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import { failure, noSuchProperty } from '#domain/errors.ts';
 import { compiledRows } from '#server/db/compiled.ts';
-import { notePropertyChange, notePropertyChanges } from '#server/db/property-changes.ts';
 import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/records.ts';
+import { notePropertyChange, notePropertyChanges } from '#server/db/settings.ts';
 import type { Db, Row, Side, Tables } from '#server/db/tables.ts';
 import { forgetMoves } from '#server/properties/area-moves.ts';
 import { present, shown, toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';

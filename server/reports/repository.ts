@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reported } from '#server/core.ts';
-import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Slice } from '#server/db/records.ts';
 import type { Db, NewRow, Row, Tables } from '#server/db/tables.ts';
+import { affectedRows, wholeCount } from '#server/db/tables.ts';
 
 export type ReportRow = Row<'property_reports'>;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, failure } from '#domain/errors.ts';
 import { areaNamesMark } from '#domain/location/areas.ts';
 import type { Database } from '#server/db/database.ts';
-import { propertyChangesBetween, VERSIONS_KEPT } from '#server/db/property-changes.ts';
+import { propertyChangesBetween, VERSIONS_KEPT } from '#server/db/settings.ts';
 import type { Log } from '#server/log.ts';
 import type { Batch, MarkedFilters } from '#server/search-index/definition.ts';
 import {

@@ -1,5 +1,5 @@
-import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Db, NewRow, Row } from '#server/db/tables.ts';
+import { affectedRows, wholeCount } from '#server/db/tables.ts';
 
 export type SharedListRow = Pick<Row<'shared_lists'>, 'id' | 'created_at' | 'visited_at'>;
 export type SharedItemRow = Omit<Row<'shared_list_items'>, 'list_id' | 'position'>;

@@ -19,7 +19,7 @@ import { passwordMatches } from '#server/auth/password.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import type { Config } from '#server/config.ts';
 import type { Parts } from '#server/core.ts';
-import type { AuditNote } from '#server/db/audit.ts';
+import type { AuditNote } from '#server/db/catalogue.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
 import { networkMark, placeFor } from '#server/staff/waiting-places.ts';

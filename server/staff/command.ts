@@ -11,7 +11,7 @@ import { removeFactors } from '#server/auth/factors/repository.ts';
 import { newPassword } from '#server/auth/new-password.ts';
 import { listSecurityEventsFrom } from '#server/auth/security-log/repository.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
-import type { AuditNote } from '#server/db/audit.ts';
+import type { AuditNote } from '#server/db/catalogue.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Row } from '#server/db/tables.ts';

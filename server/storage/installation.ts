@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '#server/config.ts';
-import { affectedRows } from '#server/db/counts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/tables.ts';
+import { affectedRows } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
 import { type MediaStore, placeOf } from '#server/media/store.ts';
 import { StartProblem } from '#server/start-problem.ts';

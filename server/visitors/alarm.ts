@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Parts } from '#server/core.ts';
-import { affectedRows } from '#server/db/counts.ts';
 import type { Db, Row } from '#server/db/tables.ts';
+import { affectedRows } from '#server/db/tables.ts';
 import type { CallBackCause } from '#server/visitors/answers.ts';
 import { siteReveals } from '#server/visitors/budgets.ts';
 

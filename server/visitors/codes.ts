@@ -17,9 +17,9 @@ import {
 import { createToken, tokenHash } from '#server/auth/token.ts';
 import type { CodeSettings } from '#server/config.ts';
 import type { Parts } from '#server/core.ts';
-import { affectedRows } from '#server/db/counts.ts';
 import { holdLimit, takeBackHit } from '#server/db/rate-limits.ts';
 import type { Db, NewRow } from '#server/db/tables.ts';
+import { affectedRows } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
 import { isMissing, proofFields, ticketOf } from '#server/http/limits/tickets.ts';

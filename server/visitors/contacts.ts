@@ -6,10 +6,10 @@ import type { RevealedOwner } from '#domain/property/property.ts';
 import type { Contact, ContactList } from '#domain/visitor.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/token.ts';
 import type { Parts } from '#server/core.ts';
-import type { AuditNote } from '#server/db/audit.ts';
+import type { AuditNote } from '#server/db/catalogue.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
-import { affectedRows } from '#server/db/counts.ts';
 import type { Db, NewRow } from '#server/db/tables.ts';
+import { affectedRows } from '#server/db/tables.ts';
 import { callBackCause, presentOwner } from '#server/visitors/answers.ts';
 import { BLANK, findOwnerContact } from '#server/visitors/queries.ts';
 

@@ -14,7 +14,7 @@ import { exportRoutes } from '#server/http/exports.ts';
 import { isMissing, NO_PROPERTY, proofFields, secretText, ticketOf } from '#server/http/limits/tickets.ts';
 import { isTrapped, readPublicForm, withoutTraps } from '#server/http/public-form.ts';
 import { sliceQuery } from '#server/http/read-request.ts';
-import { letGo, personalDataSince } from '#server/tidying/personal-data.ts';
+import { letGo, personalDataSince } from '#server/tidying/housekeeping.ts';
 import { watchReveals } from '#server/visitors/alarm.ts';
 import { presentOwner, presentVisitor, revealAnswer, VISITORS_EXPORT } from '#server/visitors/answers.ts';
 import { codeBody, codeRoutes, createPhoneCodes, forgetCodes } from '#server/visitors/codes.ts';

@@ -4,11 +4,10 @@ import { DAY_MS, isoDay, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import type { LeadEntry, LeadState } from '#domain/visitor.ts';
 import type { Parts } from '#server/core.ts';
-import { listAuditOf } from '#server/db/audit.ts';
-import { differenceOf, writeAudited } from '#server/db/catalogue.ts';
-import { wholeCount } from '#server/db/counts.ts';
+import { differenceOf, listAuditOf, writeAudited } from '#server/db/catalogue.ts';
 import type { Listed, Slice } from '#server/db/records.ts';
 import type { Db, Row, Tables } from '#server/db/tables.ts';
+import { wholeCount } from '#server/db/tables.ts';
 import { firstImagesOf } from '#server/properties/front-door.ts';
 import { matching } from '#server/visitors/queries.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import { readId } from '#domain/ids.ts';
-import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Listed, SearchedSlice } from '#server/db/records.ts';
 import { found, searchPattern, searchText } from '#server/db/search-text.ts';
 import type { Db, NewRow, Tables } from '#server/db/tables.ts';
+import { affectedRows, wholeCount } from '#server/db/tables.ts';
 
 export type NewVisitor = Omit<NewRow<'visitors'>, 'search_text'>;
 /** A visitor with what the staff's list shows of the property, also when that was deleted meanwhile. */

@@ -1,4 +1,4 @@
-import type { Engine } from '#server/db/migrations/migration.ts';
+import type { Engine } from '#server/db/migrate.ts';
 
 /** One statement that a release made, with the values it was made with. */
 export interface Recorded {

@@ -1,5 +1,5 @@
-import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Db, NewRow, Row } from '#server/db/tables.ts';
+import { affectedRows, wholeCount } from '#server/db/tables.ts';
 
 export type PasskeyRow = Row<'passkeys'>;
 

@@ -1,5 +1,5 @@
-import { affectedRows, wholeCount } from '#server/db/counts.ts';
 import type { Db, NewRow } from '#server/db/tables.ts';
+import { affectedRows, wholeCount } from '#server/db/tables.ts';
 
 // The second factors of the staff's accounts.
 

@@ -1,7 +1,7 @@
 import { SECURITY_KINDS, type SecurityKind } from '#domain/answers/security-log.ts';
 import { DAY_MS } from '#domain/dates.ts';
-import { wholeCount } from '#server/db/counts.ts';
 import type { Db, NewRow } from '#server/db/tables.ts';
+import { wholeCount } from '#server/db/tables.ts';
 
 const KEPT_MS = 90 * DAY_MS;
 /** Rows of one statement: PostgreSQL and SQLite bound the values that one takes. */

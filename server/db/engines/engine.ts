@@ -1,6 +1,7 @@
-import type { LogEvent } from 'kysely';
+import { type LogEvent, PostgresAdapter, sql } from 'kysely';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { DatabaseConfig } from '#server/config.ts';
+import type { Db } from '#server/db/tables.ts';
 
 /** What a connection is for: reading ones refuse to write. */
 export type Purpose = 'write' | 'read';
@@ -47,4 +48,17 @@ export function placeOfDatabase(config: DatabaseConfig): string {
   if (config.kind === 'sqlite') return `The database file ${config.file}`;
   const { host, pathname } = new URL(config.url);
   return `The PostgreSQL database ${pathname.slice(1)} at ${host}`;
+}
+
+/**
+ * Holds names until the transaction ends: another transaction that wants one of them waits. They are taken in one order,
+ * so that two that want the same ones do not wait for each other. SQLite has a single writer at a time, which is more
+ * than that.
+ */
+export async function holdKeys(tx: Db, keys: readonly string[]): Promise<void> {
+  if (!(tx.getExecutor().adapter instanceof PostgresAdapter) || keys.length === 0) return;
+  await sql`
+    select pg_advisory_xact_lock(hold)
+    from (select distinct hashtextextended(key, 0) as hold from unnest(${[...keys]}::text[]) as key order by hold) as holds
+  `.execute(tx);
 }

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
-import { checkFile } from '#server/db/engines/sqlite-check.ts';
+import { performance } from 'node:perf_hooks';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** Watches that the file which SQLite has open is the one that lies at its path, and whole. */
 export type FileGuard = ReturnType<typeof openFileGuard>;
@@ -92,4 +95,138 @@ function statOf(path: string): Stats | null {
 
 function isSame(found: Stats | null, known: Stats): boolean {
   return found !== null && found.ino === known.ino && found.dev === known.dev;
+}
+
+/** Of a whole database file: what is wrong with it, or null, and how long the look took. */
+export interface FileCheck {
+  problem: string | null;
+  tookMs: number;
+}
+
+/** A file of this size is checked within half a second on a slow machine: a start waits for it. A larger one is checked beside the work. */
+export const CHECKED_AT_START_BYTES = 16 * 1024 * 1024;
+
+/**
+ * SQLite's `quick_check` in a thread of its own: it reads every page, some 25 ms for a megabyte. `isShort`: the file is shorter than it
+ * says, so that what cannot be read is missing.
+ */
+async function checkFile(file: string, isShort: boolean): Promise<FileCheck> {
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { checkedFile: file, isShort },
+    resourceLimits: { maxYoungGenerationSizeMb: 2 },
+  });
+  worker.unref();
+  const [answer] = (await once(worker, 'message')) as [FileCheck];
+  await worker.terminate();
+  return answer;
+}
+
+/** Bytes of a file; 0 when it is not there. */
+export function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+const CANNOT_READ = 10;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** Whether SQLite says that a file is damaged, and what it says; null for every other error. */
+export function damageOf(error: unknown): string | null {
+  const code = primaryCode(error);
+  return code === CORRUPT || code === NOT_A_DATABASE ? (error as Error).message : null;
+}
+
+/** SQLite's result code, without what extends it; -1 for an error that is none of SQLite's. */
+export function primaryCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : -1;
+}
+
+/** What is wrong with a database file, page by page; null when nothing is, or when it cannot be looked at now. */
+export function quickCheck(file: string, isShort = false): string | null {
+  try {
+    const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    try {
+      const { quick_check: said } = db.prepare('pragma quick_check(1)').get() as { quick_check: string };
+      return said === 'ok' ? null : said.replaceAll('\n', ' ');
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    return isShort && primaryCode(error) === CANNOT_READ ? 'its end is missing' : damageOf(error);
+  }
+}
+
+/** What the thread does: this file is its program too. */
+if (typeof workerData?.checkedFile === 'string') {
+  const started = performance.now();
+  const problem = quickCheck(workerData.checkedFile, workerData.isShort === true);
+  parentPort?.postMessage({ problem, tookMs: performance.now() - started } satisfies FileCheck);
+}
+
+/** Tells whether a SQLite file may hold something new. */
+export interface FileMark {
+  /**
+   * A number that is another one after any commit to the file, by whichever process. As long as this process commits nothing it is
+   * read once in a turn of the event loop: what is answered in that turn was asked before it began.
+   */
+  read(): number;
+  /** Copies all that is committed to another file, also when this one has no name any more. */
+  copyTo(path: string): Promise<void>;
+  close(): void;
+}
+
+let commits = 0;
+
+/** To be called when this process has written to a file. */
+export function noteCommit(): void {
+  commits += 1;
+}
+
+/** A connection of its own: `data_version` tells of the commits of others alone. */
+export function openFileMark(file: string): FileMark {
+  const db = new DatabaseSync(file);
+  db.exec('pragma query_only = on');
+  const statement = db.prepare('pragma data_version');
+  // A dictionary with one number in it would take half as long again.
+  statement.setReturnArrays(true);
+  // The log beside the file is opened with the first read: later the file may have lost its place.
+  statement.get();
+  let last = { turn: -1, commits, mark: Number.NaN };
+  return {
+    read() {
+      const { loopCount: turn } = performance.nodeTiming.uvMetricsInfo;
+      if (last.turn !== turn || last.commits !== commits) {
+        last = { turn, commits, mark: Number((statement.get() as unknown as number[])[0]) };
+      }
+      return last.mark;
+    },
+    copyTo: async (path) => void (await backup(db, path)),
+    close: () => {
+      if (db.isOpen) db.close();
+    },
+  };
+}
+
+/**
+ * A read that is repeated only when the file may hold something new. The mark is taken before the read starts, so that a commit in
+ * between is not missed. When the mark cannot be taken the read says what is wrong.
+ */
+export function readWhenChanged<T>({ read: mark }: Pick<FileMark, 'read'>, read: () => Promise<T>): () => Promise<T> {
+  let known: { mark: number; value: T } | undefined;
+  return async () => {
+    const now = orNaN(mark);
+    if (known?.mark === now) return known.value;
+    const value = await read();
+    known = { mark: now, value };
+    return value;
+  };
+}
+
+/** NaN is equal to nothing, itself included. */
+function orNaN(read: () => number): number {
+  try {
+    return read();
+  } catch {
+    return Number.NaN;
+  }
 }

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type OpenOptions, type Purpose, statementLog, storageAway, unavailable } from '#server/db/engines/engine.ts';
-import { damageOf, primaryCode } from '#server/db/engines/sqlite-check.ts';
+import { damageOf, primaryCode } from '#server/db/engines/sqlite-guard.ts';
 import { writeDeadline } from '#server/db/engines/write-line.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { makeFolder } from '#server/storage/folders.ts';

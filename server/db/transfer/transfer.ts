@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseConfig } from '#server/config.ts';
 import { placeOfDatabase } from '#server/db/engines/engine.ts';
-import type { Migration } from '#server/db/migrations/migration.ts';
+import type { Migration } from '#server/db/migrate.ts';
 import { lookAtPostgres, makePostgres, snapshotPostgres } from '#server/db/transfer/postgres-transfer.ts';
 import { hasLog, lookAtSqlite, makeSqlite, snapshotSqlite } from '#server/db/transfer/sqlite-transfer.ts';
 import type { NewDatabase, PlaceState, Snapshot } from '#server/db/transfer/tables.ts';

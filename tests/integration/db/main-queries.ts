@@ -2,7 +2,7 @@ import { removeAccountRow } from '#server/auth/accounts.ts';
 import { listSecurityEvents } from '#server/auth/security-log/repository.ts';
 import { findSessionAccount, listSessionsOf } from '#server/auth/sessions.ts';
 import { hasSameMessage, listMessages, messagesOlderThan } from '#server/contacts/repository.ts';
-import { listAuditOf } from '#server/db/audit.ts';
+import { listAuditOf } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import { hitLimit } from '#server/db/rate-limits.ts';
 import { bumpCatalogue, readCatalogueVersion } from '#server/db/settings.ts';

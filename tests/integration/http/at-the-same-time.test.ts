@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countActiveAccounts, listAccounts } from '#server/auth/accounts.ts';
-import { listAuditOf } from '#server/db/audit.ts';
+import { listAuditOf } from '#server/db/catalogue.ts';
 import { countContactMessages, countVisitors } from '#server/stats/feature.ts';
 import { ENGINES } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';

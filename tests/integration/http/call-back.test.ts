@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAuditOf } from '#server/db/audit.ts';
+import { listAuditOf } from '#server/db/catalogue.ts';
 import { callBackCause, revealAnswer } from '#server/visitors/answers.ts';
 import { listingCalls } from '#tests/integration/http/listing-form.ts';
 import { addressOf, PUBLIC_READS } from '#tests/support/calls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lead, leadList } from '#domain/answers/lead-list.ts';
-import { listAuditOf } from '#server/db/audit.ts';
+import { listAuditOf } from '#server/db/catalogue.ts';
 import { putBack, takeDown } from '#server/properties/state.ts';
 import { eraseVisitor } from '#server/visitors/queries.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';

@@ -6,7 +6,7 @@ import { createParts } from '#server/app.ts';
 import { findAccountByPhone, setAccountPassword } from '#server/auth/accounts.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { readConfig } from '#server/config.ts';
-import { listAuditOf } from '#server/db/audit.ts';
+import { listAuditOf } from '#server/db/catalogue.ts';
 import { createLog } from '#server/log.ts';
 import { MINUTE } from '#tests/factories/moments.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { revealState } from '#domain/answers/reveals.ts';
-import { listAuditOf } from '#server/db/audit.ts';
+import { listAuditOf } from '#server/db/catalogue.ts';
 import { createLog } from '#server/log.ts';
 import { learnUsual, lookForAlarm } from '#server/visitors/alarm.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAuditOf } from '#server/db/audit.ts';
+import { listAuditOf } from '#server/db/catalogue.ts';
 import { fileOf, photo, problemsOf, storedKeys } from '#tests/integration/http/listing-form.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
 import { givenSite } from '#tests/support/given.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { findAccountByPhone } from '#server/auth/accounts.ts';
-import { listAuditOf } from '#server/db/audit.ts';
+import { listAuditOf } from '#server/db/catalogue.ts';
 import { runStaffCommand } from '#server/staff/command.ts';
 import { turnCodesOn } from '#tests/support/codes.ts';
 import { given } from '#tests/support/given.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contacts, visitors } from '#domain/answers/leads.ts';
 import { insertMessage } from '#server/contacts/repository.ts';
-import { listAuditOf } from '#server/db/audit.ts';
+import { listAuditOf } from '#server/db/catalogue.ts';
 import { csvRows } from '#server/import/csv.ts';
 import { openSheet } from '#server/import/read-rows.ts';
 import { insertVisitor } from '#server/visitors/queries.ts';

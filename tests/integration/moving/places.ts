@@ -8,7 +8,7 @@ import { tablesAfter } from '#server/db/transfer/tables.ts';
 import { snapshotOf } from '#server/db/transfer/transfer.ts';
 import { sweepMedia } from '#server/media/sweep.ts';
 import type { TableSum } from '#server/moving/archive.ts';
-import { sumsOf } from '#server/moving/table-sum.ts';
+import { sumsOf } from '#server/moving/archive.ts';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';
 import { type EngineName, makeEmptyPlace, makePlace } from '#tests/support/databases.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { withScratch } from '#server/moving/scratch.ts';
+import { withScratch } from '#server/moving/backup.ts';
 import { newFolder } from '#tests/integration/moving/places.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PROGRAM = `
   import { writeFileSync } from 'node:fs';
-  import { withScratch } from '#server/moving/scratch.ts';
+  import { withScratch } from '#server/moving/backup.ts';
   await withScratch(process.argv[1], async (folder) => {
     writeFileSync(folder + '/backup', 'half of it');
     console.log(folder);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countPasskeysOf } from '#server/auth/factors/passkey-rows.ts';
-import { listAuditOf } from '#server/db/audit.ts';
+import { listAuditOf } from '#server/db/catalogue.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { codeAt, factorCalls, turnCodesOn } from '#tests/support/codes.ts';
 import { readRows } from '#tests/support/database-schema.ts';

@@ -10,7 +10,7 @@ import {
 } from '#server/auth/accounts.ts';
 import { insertSession } from '#server/auth/sessions.ts';
 import { createToken, tokenHash } from '#server/auth/token.ts';
-import { listAuditOf } from '#server/db/audit.ts';
+import { listAuditOf } from '#server/db/catalogue.ts';
 import { DAY, HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { newAccount } from '#tests/factories/people.ts';
 import { addressOf, CALLS, nameOf, STAFF_CALLS } from '#tests/support/calls.ts';

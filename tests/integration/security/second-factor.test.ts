@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findAccountByPhone } from '#server/auth/accounts.ts';
 import { countRecoveryCodesLeft, findFactorSecret, replaceRecoveryCodes } from '#server/auth/factors/repository.ts';
-import { listAuditOf } from '#server/db/audit.ts';
+import { listAuditOf } from '#server/db/catalogue.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { codeAt, factorCalls, turnCodesOn } from '#tests/support/codes.ts';
 import { readRows } from '#tests/support/database-schema.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeMeasurements } from '#server/cluster/merge.ts';
+import { mergeMeasurements } from '#server/cluster/member.ts';
 import { createMetrics } from '#server/metrics.ts';
 
 it('[PROC-05] the measurements of several processes are one text: each family once, each value with its process', () => {
