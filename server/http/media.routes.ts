@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { staleHeaders } from '#server/kept/known-version.ts';
 import { FORMAT_TYPES, isPhotoKey, variantFile } from '#server/media/photo-key.ts';
-import { isMediaHidden } from '#server/media/photo-rows.ts';
+import { findWhoShows } from '#server/media/photo-rows.ts';
 
 const FILE = /^([1-9]\d{0,3})\.(avif|webp|jpg)$/;
 /** A stored form never changes, and its address is made from its content. */
@@ -43,6 +43,8 @@ export function notFound(reply: FastifyReply): FastifyReply {
 const MOST_KNOWN = 20_000;
 /** A photograph may have been hidden since: nothing older is believed. */
 const LONGEST_MS = 60 * 60 * 1000;
+/** So long the version counts that was read last. What another process hides is hidden two seconds later (D93). */
+const VERSION_MS = 1000;
 
 /** Whether nobody may see a photograph (D64). `staleS`: seconds since the database said so, while it cannot be asked; else null. */
 export interface Hidden {
@@ -50,24 +52,48 @@ export interface Hidden {
   staleS: number | null;
 }
 
+interface Known {
+  /** The version of the catalogue for as long as which nothing changes; null where something else than the catalogue shows it. */
+  version: number | null;
+  isHidden: boolean;
+  at: number;
+  written: number;
+}
+
 /**
- * Asks the database whether a photograph is hidden. While the database is away, what it said within the last hour counts, unless this
- * process has changed a listing since, so that kept pages show their pictures; of any other photograph nothing is known, and that is thrown as it came (UNAVAILABLE).
+ * Whether a photograph is hidden: the database is asked once for each that the catalogue shows, until its version moves, and each time for any
+ * other. While it is away, what it said within the last hour counts, unless this process has changed a listing since, so that kept pages show
+ * their pictures; of any other photograph nothing is known, and that is thrown as it came (UNAVAILABLE).
  */
 function createHiddenPhotos({
   read,
   catalogue,
 }: Pick<Database, 'read' | 'catalogue'>): (key: string) => Promise<Hidden> {
-  const known = new LRUCache<string, { isHidden: boolean; at: number; written: number }>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  let last = { version: Number.NEGATIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
+  const versionNow = async (): Promise<number> => {
+    const at = performance.now();
+    if (at - last.at < VERSION_MS && last.version >= catalogue.written()) return last.version;
+    last = { version: await catalogue.newest(), at };
+    return last.version;
+  };
   return async (key) => {
     // Before it is asked: a listing may be deleted meanwhile.
     const written = catalogue.written();
+    const before = known.get(key);
     try {
-      const isHidden = await isMediaHidden(read, key);
-      known.set(key, { isHidden, at: performance.now(), written });
+      const version = await versionNow();
+      if (before?.version === version) return { isHidden: false, staleS: null };
+      const shownBy = await findWhoShows(read, key);
+      const isHidden = shownBy === null;
+      known.set(key, {
+        isHidden,
+        version: shownBy === 'catalogue' ? version : null,
+        at: performance.now(),
+        written,
+      });
       return { isHidden, staleS: null };
     } catch (error) {
-      const before = known.get(key);
       if (before === undefined || !isAppError(error) || error.code !== 'UNAVAILABLE') throw error;
       const age = performance.now() - before.at;
       if (age > LONGEST_MS || before.written < written) throw error;

@@ -56,22 +56,22 @@ export async function mediaInUse(db: Db, keys: readonly string[]): Promise<Set<s
 }
 
 /**
- * Whether nobody may see this photo: only deleted listings (D64) or homes that owners offer (D101) refer to it, or no row at all, when its
- * files outlast the rows because they could not be removed.
+ * Who shows this photo to anybody: the catalogue, for as long as it stays as it is, or a form of staff that it was sent ahead for. null:
+ * nobody, because only deleted listings (D64) or homes that owners offer (D101) refer to it, or no row at all, when its files outlast the
+ * rows because they could not be removed.
  */
-export async function isMediaHidden(db: Db, key: string): Promise<boolean> {
+export async function findWhoShows(db: Db, key: string): Promise<'catalogue' | 'staff' | null> {
   const listings = await db
     .selectFrom('property_images')
     .innerJoin('properties', 'properties.id', 'property_images.property_id')
     .where('property_images.media_key', '=', key)
     .select('properties.deleted_at')
     .execute();
-  if (listings.some((listing) => listing.deleted_at === null)) return false;
-  const others = await staged(db)
-    .where('media_key', '=', key)
-    .union(photos(db).where('photo_key', '=', key))
-    .execute();
-  return others.length === 0;
+  if (listings.some((listing) => listing.deleted_at === null)) return 'catalogue';
+  const testimonials = await photos(db).where('photo_key', '=', key).execute();
+  if (testimonials.length > 0) return 'catalogue';
+  const uploads = await staged(db).where('media_key', '=', key).execute();
+  return uploads.length > 0 ? 'staff' : null;
 }
 
 /** `named`: what listings, testimonials and offers show. `staged`: what may still be on its way to the store. */

@@ -8,7 +8,7 @@ import { FORMAT_TYPES, variantFile } from '#server/media/photo-key.ts';
 import { findOfferedPhoto, type OfferedPhoto } from '#server/owners/submission-queries.ts';
 
 /**
- * Photographs of what owners offer. At their public address nobody sees them (`isMediaHidden`): staff and the owner get
+ * Photographs of what owners offer. At their public address nobody sees them (`findWhoShows`): staff and the owner get
  * addresses that are good for one to two hours, because a picture of a page can carry no token (D101).
  */
 

@@ -6,7 +6,7 @@ import { listAuditOf } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import { hitLimit } from '#server/db/rate-limits.ts';
 import { bumpCatalogue, readCatalogueVersion } from '#server/db/settings.ts';
-import { isMediaHidden, mediaInUse } from '#server/media/photo-rows.ts';
+import { findWhoShows, mediaInUse } from '#server/media/photo-rows.ts';
 import { firstImagesOf } from '#server/properties/images.ts';
 import {
   idsByImportKey,
@@ -74,7 +74,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
     listSecurityEvents(read, NOW - 30 * DAY, 'login', { skip: 0, limit: 50 }),
   'history of a listing': ({ read }) => listAuditOf(read, 'property', 1, 50),
   'photographs in use': ({ read }) => mediaInUse(read, ['a', 'b']),
-  'a photograph of deleted listings': ({ read }) => isMediaHidden(read, 'a'),
+  'a photograph of deleted listings': ({ read }) => findWhoShows(read, 'a'),
   'the list of a link': ({ read }) => findSharedList(read, 'hash', NOW - 90 * DAY),
   'homes of a shared list': ({ read }) => listItemsOf(read, 1),
   'answers on a shared list': ({ read }) => listAnswersOf(read, 1),

@@ -5,19 +5,37 @@ import { createListing, keyOf, listingFields, photo, storedKeys } from '#tests/i
 import { all } from '#tests/integration/media/collect.ts';
 import { type MakePlace, onBothStores } from '#tests/support/buckets.ts';
 import type { Stage } from '#tests/support/databases.ts';
-import { givenSite } from '#tests/support/given.ts';
-import type { FormFields } from '#tests/support/test-app.ts';
+import { givenSite, type Site } from '#tests/support/given.ts';
+import { buildTestApp, type FormFields } from '#tests/support/test-app.ts';
 
 await onBothStores('writing listings with photographs', suite);
 
 function suite(stage: Stage, place: MakePlace): void {
-  const site = givenSite(async () => ({ env: await place(), config: { database: stage.config } }));
+  const heard: string[] = [];
+  const onStatement = ({ sql }: { sql: string }) => void heard.push(sql);
+  const site = givenSite(async () => ({ env: await place(), config: { database: stage.config }, onStatement }));
   beforeAll(async () => {
     site.clock.now = Date.now();
     site.token = await site.login();
   });
   const edit = (id: number, fields: FormFields) =>
     site.staff.sendForm('PUT', `/api/property/edit/${id}`, listingFields(fields));
+
+  it('asks the database for no photograph that a listing shows, and hides it at once when that goes [DEC-49]', async () => {
+    const listing = await createListing(site, site.token, { files: [await photo(6)] });
+    const url = listing.media_images[0]?.media_url ?? '';
+    const other = await buildTestApp({ dataDir: site.dataDir, config: site.config });
+    const status = async ({ get }: Pick<Site, 'get'>) => (await get(url)).statusCode;
+    expect([await status(site), await status(other)]).toEqual([200, 200]);
+    heard.length = 0;
+    expect([await status(site), await status(site), heard]).toEqual([200, 200, []]);
+    await site.staff.send('DELETE', `/api/property/delete/${listing.id}`);
+    expect(await status(site)).toBe(404);
+    await expect.poll(() => status(other), { timeout: 2000 }).toBe(404);
+    await site.staff.send('POST', `/api/property/restore/${listing.id}`);
+    expect(await status(site)).toBe(200);
+    await other.close();
+  });
 
   it('goes from a photo sent ahead to a deleted and restored listing [OBJ-06]', async () => {
     const sent = await site.staff.sendForm('POST', '/api/property/photos', { file: await photo(1) });

@@ -449,10 +449,11 @@ select "media_key" as "key"
 -- a photograph of deleted listings
 select "media_key" as "key"
   from "staged_uploads"
-  where "media_key" = $1 union select "photo_key" as "key"
+  where "media_key" = $1;
+select "photo_key" as "key"
   from "testimonials"
   where "photo_key" is not null
-    and "photo_key" = $2;
+    and "photo_key" = $1;
 select "properties"."deleted_at"
   from "property_images"
   inner join "properties" on "properties"."id" = "property_images"."property_id"

@@ -449,7 +449,8 @@ select "media_key" as "key"
 -- a photograph of deleted listings
 select "media_key" as "key"
   from "staged_uploads"
-  where "media_key" = ? union select "photo_key" as "key"
+  where "media_key" = ?;
+select "photo_key" as "key"
   from "testimonials"
   where "photo_key" is not null
     and "photo_key" = ?;
