@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { photoNames, photoSource, readForms, SOURCE } from '#demo/photos.ts';
-import type { EncodedVariant } from '#server/media/encode-photo.ts';
-import { encodeInChild } from '#server/media/encoder/encoder.ts';
+import { encodeInChild } from '#server/media/encoder.ts';
+import type { EncodedVariant } from '#server/media/photo-codec.ts';
 
 const fileOf = ({ width, format }: EncodedVariant) => `${width}.${format}`;
 

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VARIANT_FORMATS, variantWidths } from '#domain/media/variants.ts';
-import type { EncodedVariant } from '#server/media/encode-photo.ts';
-import type { PhotoFacts } from '#server/media/encoder/encoder.ts';
+import type { PhotoFacts } from '#server/media/encoder.ts';
+import type { EncodedVariant } from '#server/media/photo-codec.ts';
 
 /** A folder for each picture, with its forms; its source is the widest JPEG. `npm run demo:encode` makes the others. */
 export const PHOTOS = join(import.meta.dirname, 'photos');

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FACTS, PHOTOS, photoNames, photoSource, SOURCE } from '#demo/photos.ts';
-import { encodeInChild } from '#server/media/encoder/encoder.ts';
+import { encodeInChild } from '#server/media/encoder.ts';
 
 for (const name of photoNames()) {
   const writes: Promise<void>[] = [];

@@ -1,8 +1,7 @@
 // `npm run sweep [-- --dry-run]`: compares photographs with the rows that name them, removes what is left over, and reports what is missing.
 import { uploadFolder } from '#server/http/file-form.ts';
 import { createLog } from '#server/log.ts';
-import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
-import { sweepMedia } from '#server/media/sweep.ts';
+import { createPhotoLibrary, openPhotoFiles, sweepMedia } from '#server/media/photo-library.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { pairStorage } from '#server/storage/installation.ts';
 import { onDatabase, runCommand } from './lib/site-command.ts';

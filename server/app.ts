@@ -11,7 +11,7 @@ import { factorsFeature } from '#server/factors/feature.ts';
 import { uploadFolder } from '#server/http/file-form.ts';
 import { longestWindow } from '#server/http/limits/call-limits.ts';
 import { importsFeature } from '#server/imports/feature.ts';
-import { countStaged, sweepLeftovers, sweepStaged } from '#server/media/sweep.ts';
+import { countStaged, sweepLeftovers, sweepStaged } from '#server/media/photo-library.ts';
 import { type CoreOverrides, openCore } from '#server/open-core.ts';
 import { ownersFeature } from '#server/owners/feature.ts';
 import { propertiesFeature } from '#server/properties/feature.ts';

@@ -97,8 +97,8 @@ const RULES: readonly ArrowRule[] = [
     why: 'the client of object stores is loaded where a bucket is named',
     from: /^(server|demo|scripts)\//,
     // It opens the store that the settings name, and waits for the client only then.
-    except: /^server\/media\/(s3\/.*|store)\.ts$/,
-    mayNot: /^(npm:@aws-sdk\/.*$|server\/media\/s3\/)/,
+    except: /^server\/media\/(s3-store|store)\.ts$/,
+    mayNot: /^(npm:@aws-sdk\/.*$|server\/media\/s3-store\.ts$)/,
   },
   {
     why: 'the database is reached through repositories',

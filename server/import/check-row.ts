@@ -12,8 +12,7 @@ import { type ListingInput, parseListing } from '#domain/property/listing-input.
 import type { ImportColumn } from '#server/import/heads.ts';
 import type { ImportRow, OriginalRow } from '#server/import/read-rows.ts';
 import { nearestOf, readRow, reasonsOf, rowFiles } from '#server/import/row-fields.ts';
-import { decodePhoto, inspectPhoto, photoFaults } from '#server/media/decode-photo.ts';
-import { photoProblem, shownName } from '#server/media/photo-problem.ts';
+import { decodePhoto, inspectPhoto, photoFaults, photoProblem, shownName } from '#server/media/photo-codec.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 import { type MergedNames, referredId } from '#server/properties/front-door.ts';
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { assertKey, assertPrefix, type MediaStore } from '#server/media/store-contract.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { makeFolder } from '#server/storage/folders.ts';
@@ -28,12 +27,9 @@ export async function openDiskStore(root: string): Promise<MediaStore> {
   };
 
   return {
-    async put(key: string, body: Uint8Array | Readable): Promise<void> {
+    async put(key: string, body: Uint8Array): Promise<void> {
       const path = pathOf(key);
-      if ((await stat(path).catch(nullWhenMissing)) !== null) {
-        if (body instanceof Readable) body.destroy();
-        return;
-      }
+      if ((await stat(path).catch(nullWhenMissing)) !== null) return;
       const temporary = join(unfinished, randomUUID());
       try {
         await writeDurably(temporary, body);
@@ -75,7 +71,7 @@ export async function openDiskStore(root: string): Promise<MediaStore> {
 }
 
 /** Writes a file and forces it to the disk: a rename may otherwise survive a power cut without its bytes. */
-async function writeDurably(path: string, body: Uint8Array | Readable): Promise<void> {
+async function writeDurably(path: string, body: Uint8Array): Promise<void> {
   const handle = await open(path, 'wx');
   try {
     await handle.writeFile(body);

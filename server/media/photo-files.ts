@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
-import { type PhotoSource, UndecodablePhoto } from '#server/media/decode-photo.ts';
-import type { EncodedVariant } from '#server/media/encode-photo.ts';
-import { encodeInChild, type PhotoFacts } from '#server/media/encoder/encoder.ts';
+import { encodeInChild, type PhotoFacts } from '#server/media/encoder.ts';
+import type { EncodedVariant } from '#server/media/photo-codec.ts';
+import { type PhotoSource, photoProblem, UndecodablePhoto } from '#server/media/photo-codec.ts';
 import { factsFile, photoFilesOf, photoFolder, photoKey, variantFile } from '#server/media/photo-key.ts';
-import { photoProblem } from '#server/media/photo-problem.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { createWorkQueue } from '#server/media/work-queue.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { previewInChild } from '#server/media/encoder/encoder.ts';
-import { loadSharp } from '#server/media/load-sharp.ts';
+import { previewInChild } from '#server/media/encoder.ts';
+import { loadSharp } from '#server/media/photo-codec.ts';
 import { previewFile, variantFile } from '#server/media/photo-key.ts';
 import type { MediaStore } from '#server/media/store.ts';
 

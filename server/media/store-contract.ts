@@ -16,7 +16,7 @@ export interface MediaStore {
    * Does nothing for a key that exists, even when the bytes differ. A new file is visible whole or not at all, also when the process dies
    * in the middle, and once the promise resolves it is still there after a power cut.
    */
-  put(key: string, body: Uint8Array | Readable): Promise<void>;
+  put(key: string, body: Uint8Array): Promise<void>;
   /** Whether a file can be read now; lists may tell of it later. */
   has(key: string): Promise<boolean>;
   /** null for a missing key. */

@@ -15,7 +15,7 @@ export function placeOf(config: MediaConfig): string {
 /** Opens the store that the settings name. Throws `StartProblem` when it cannot be used. A client that is not needed is not even loaded. */
 export async function openMediaStore(config: MediaConfig): Promise<MediaStore> {
   if (config.kind === 'disk') return openDiskStore(config.dir);
-  const { openS3Store } = await import('#server/media/s3/s3-store.ts');
+  const { openS3Store } = await import('#server/media/s3-store.ts');
   const store = openS3Store(config);
   try {
     // A missing file would not tell a missing bucket from an empty one.

@@ -6,8 +6,8 @@ import { type ListingInput, parseListing } from '#domain/property/listing-input.
 import type { NewPropertyImage, PropertyFields, PropertyImageRecord } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
 import { type FileForm, withForm } from '#server/http/file-form.ts';
-import { photoFaults, UndecodablePhoto } from '#server/media/decode-photo.ts';
-import { inspectInChild } from '#server/media/encoder/encoder.ts';
+import { inspectInChild } from '#server/media/encoder.ts';
+import { photoFaults, UndecodablePhoto } from '#server/media/photo-codec.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { isPhotoKey } from '#server/media/photo-key.ts';
 import { findAdded, type PhotoLibrary } from '#server/media/photo-library.ts';

@@ -10,7 +10,7 @@ import { counted } from '#domain/words/counts.ts';
 import { words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
 import { hasTag } from '#server/http/headers.ts';
-import { loadSharp } from '#server/media/load-sharp.ts';
+import { loadSharp } from '#server/media/photo-codec.ts';
 import { variantFile } from '#server/media/photo-key.ts';
 import { defaultPreview, encodePreview, PREVIEW_SIZE } from '#server/media/preview.ts';
 import { createWorkQueue } from '#server/media/work-queue.ts';

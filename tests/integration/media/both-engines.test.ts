@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { sweepMedia } from '#server/media/sweep.ts';
+import { sweepMedia } from '#server/media/photo-library.ts';
 import { createListing, keyOf, listingFields, photo, storedKeys } from '#tests/integration/http/listing-form.ts';
 import { all } from '#tests/integration/media/collect.ts';
 import { type MakePlace, onBothStores } from '#tests/support/buckets.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { encodeInChild, encoderPid } from '#server/media/encoder/encoder.ts';
+import { encodeInChild, encoderPid } from '#server/media/encoder.ts';
 import { phonePhoto } from '#tests/integration/media/sample-pictures.ts';
 import { givenSite } from '#tests/support/given.ts';
 

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
 import { tablesAfter } from '#server/db/transfer/tables.ts';
 import { snapshotOf } from '#server/db/transfer/transfer.ts';
-import { sweepMedia } from '#server/media/sweep.ts';
+import { sweepMedia } from '#server/media/photo-library.ts';
 import type { TableSum } from '#server/moving/archive.ts';
 import { sumsOf } from '#server/moving/archive.ts';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';

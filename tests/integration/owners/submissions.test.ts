@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TERMS_VERSION } from '#domain/submission.ts';
 import { forgetPerson } from '#server/app.ts';
-import { sweepMedia } from '#server/media/sweep.ts';
+import { sweepMedia } from '#server/media/photo-library.ts';
 import { countWaitingSubmissions, findSubmission, listOfferedPhotos } from '#server/owners/submission-queries.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import {

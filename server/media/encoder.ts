@@ -1,12 +1,37 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { failure } from '#domain/errors.ts';
-import { type PhotoSource, UndecodablePhoto } from '#server/media/decode-photo.ts';
-import type { EncodedVariant } from '#server/media/encode-photo.ts';
-import type { FromChild, Job, JobError, ToChild } from '#server/media/encoder/messages.ts';
+import type { EncodedVariant } from '#server/media/photo-codec.ts';
+import { type PhotoFault, type PhotoSource, UndecodablePhoto } from '#server/media/photo-codec.ts';
+
+/** What the encoding process can do. */
+export type Job =
+  | { kind: 'inspect'; source: PhotoSource }
+  | { kind: 'encode'; source: PhotoSource }
+  | { kind: 'preview'; picture: Uint8Array };
+
+export interface ToChild {
+  id: number;
+  job: Job;
+}
+
+/** A job ends with a value or an error; an encoded picture sends its forms before. `rss` is the memory of the process in bytes. */
+export type FromChild =
+  | { id: number; variant: EncodedVariant }
+  | { id: number; value: unknown; rss: number }
+  | { id: number; error: JobError; rss: number };
+
+export interface JobError {
+  message: string;
+  /** Of the disk's errors. */
+  code?: string;
+  syscall?: string;
+  /** Why the file is no photo that can be stored. */
+  fault?: PhotoFault | undefined;
+}
 
 /** The program of the child, and how Node runs it: little memory of its own, and what is freed goes back to the system. */
-const PROGRAM = new URL('./child.ts', import.meta.url);
+const PROGRAM = new URL('./encoder-child.ts', import.meta.url);
 const EXEC_ARGV = ['--max-semi-space-size=1', '--max-old-space-size=128', '--expose-gc'];
 const ENV = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 

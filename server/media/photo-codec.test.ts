@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryBudget } from '#server/media/encoder/memory-budget.ts';
+import { createMemoryBudget } from '#server/media/photo-codec.ts';
 
 /** Work that ends by hand, and what is under way. */
 function openWork() {

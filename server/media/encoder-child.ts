@@ -1,8 +1,13 @@
 import { giveBackHoles } from '#server/c-library.ts';
-import { decodePhoto, inspectPhoto, UndecodablePhoto } from '#server/media/decode-photo.ts';
-import { encodeVariants, makePlaceholder } from '#server/media/encode-photo.ts';
-import { createMemoryBudget } from '#server/media/encoder/memory-budget.ts';
-import type { FromChild, Job, ToChild } from '#server/media/encoder/messages.ts';
+import type { FromChild, Job, ToChild } from '#server/media/encoder.ts';
+import {
+  createMemoryBudget,
+  decodePhoto,
+  encodeVariants,
+  inspectPhoto,
+  makePlaceholder,
+  UndecodablePhoto,
+} from '#server/media/photo-codec.ts';
 import { makePreview } from '#server/media/preview.ts';
 
 /** The process that decodes and encodes: what it takes of memory goes with it, and so does what a hostile picture breaks. */
