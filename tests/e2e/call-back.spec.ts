@@ -62,7 +62,7 @@ test('an alarm leads to the switch, which asks first and stops every number [ALA
     .getByRole('alert')
     .filter({ hasText: 'Far more owners’ numbers are being asked for than usual.' });
   await expect(banner).toContainText('64 in 10 minutes for 58 different properties');
-  await expect(banner).toContainText('usually 3 at most');
+  await expect(banner).toContainText('usually at most 3');
   await expectAccessible(admin);
   await banner.getByRole('link', { name: 'have every owner call back' }).click();
   const panel = admin.getByRole('region', { name: 'Owners’ numbers' });

@@ -69,7 +69,7 @@ test('whoever works by the keyboard stays where they were, with the way back nex
   // Taken back, it was never there: nothing but today's price is left.
   await expect(home.getByText('What the price was')).toHaveCount(0);
 
-  const box = home.getByRole('checkbox', { name: /^I call back/ });
+  const box = home.getByRole('checkbox', { name: /^I will call back/ });
   await box.press('Space');
   await expect(box).toBeChecked();
   await expect(told('Nobody sees your number')).toBeVisible();

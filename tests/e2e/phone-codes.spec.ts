@@ -101,7 +101,7 @@ test('the focus follows the code and the number, another code is told as a new o
   await expect(told).toContainText('We have sent a six-digit code to +91 55500 30087.');
   await dialog.getByRole('button', { name: 'Send another code' }).click();
   await expect(told).toContainText('We have sent a new code to +91 55500 30087.');
-  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/newest message/);
+  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/latest message/);
   await dialog.getByRole('button', { name: 'Change the number' }).click();
 
   await page.route('**/api/visitors/codes', (route) =>
@@ -143,7 +143,7 @@ test('who can have no code reads why, and the owner calls back; staff see that t
   await expectAccessible(page);
   const sent = provider.calls.length;
   await callBack.click();
-  await expect(ownerDetails(page)).toContainText('calls you back');
+  await expect(ownerDetails(page)).toContainText('will call you back');
   await expect(dialog.locator('a[href^="tel:"]')).toHaveCount(0);
   expect(provider.calls.length).toBe(sent);
 
