@@ -8,7 +8,7 @@ const MOST_LETTERS = 256 * 1024;
 /** So far is looked for the end of a row whose quotes are broken; further, each broken row of a long file would cost as much as many good ones. */
 const MOST_BROKEN_LINES = 40;
 
-/** How cells are told apart, and which rows are whole. */
+/** How cells are hinted apart, and which rows are whole. */
 export interface CsvLayout {
   separator: string;
   /** Whether cells that stand on a line of their own are a row of the file; null: not known yet. */
@@ -86,7 +86,7 @@ interface Scan {
 
 type FoundRow = Pick<Scan, 'cells' | 'end'> & { fault: string | null };
 
-/** What rows are told by: their separator, and whether cells are a row. */
+/** What rows are hinted by: their separator, and whether cells are a row. */
 interface Rules {
   separator: string;
   isWhole: (cells: readonly string[]) => boolean;
@@ -225,15 +225,15 @@ const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?[\t,; ]*(?:\r\n?|\n|$)/i;
 /** Opens a text of commas, semicolons or tabs: the one that its beginning names most columns by, or that it says itself. */
 export async function openCsv(path: string, encoding: Encoding): Promise<Sheet> {
   const text = new TextDecoder(encoding).decode(await beginningOf(path));
-  const [, told] = text.match(SEPARATOR_LINE) ?? [];
-  const separator = (told as Separator | undefined) ?? separatorOf(text);
+  const [, hinted] = text.match(SEPARATOR_LINE) ?? [];
+  const separator = (hinted as Separator | undefined) ?? separatorOf(text);
   return {
     separator,
     isWorkbook: false,
     async *rows(isRow) {
       const decoder = new TextDecoder(encoding);
       const splitter = createCsvSplitter({ separator, isRow: isRow ?? null });
-      let isHint = told !== undefined;
+      let isHint = hinted !== undefined;
       const after = function* (rows: Generator<SheetRow>) {
         for (const row of rows) {
           if (isHint) isHint = false;

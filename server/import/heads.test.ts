@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { FIELD_LIST } from '#domain/property/fields.ts';
 import { findHeads, type HeadChoices, IMPORT_COLUMNS, type ImportColumn } from '#server/import/heads.ts';
 
 const rowsOf = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, place) => ({ line: place + 1, cells: [...cells], fault: null }));
 const heads = (rows: readonly (readonly string[])[], choices?: HeadChoices) => findHeads(rowsOf(rows), choices);
 /** What one head above these cells is read as. */
-const read = (head: string, ...cells: string[]) => heads([[head], ...cells.map((cell) => [cell])])?.told[0];
+const read = (head: string, ...cells: string[]) => heads([[head], ...cells.map((cell) => [cell])])?.heads[0];
 
 const SIZES = ['1200', '1,450', '980'];
 const PLACES = ['Bopal', 'South Bopal', 'Satellite'];
@@ -93,7 +95,7 @@ describe('heads of a list of homes', () => {
       ['9825012345', '9825012346', '1200', 'Bopal', '9825012347'],
       ['9825012345', '9825012346', '900', 'Shela', '9825012347'],
     ];
-    expect(heads(table)?.told.map(({ head, column }) => [head, column])).toEqual([
+    expect(heads(table)?.heads.map(({ head, column }) => [head, column])).toEqual([
       ['Mobile', 'owner_contact1'],
       ['Contact No', 'owner_contact2'],
       ['Area', 'size'],
@@ -122,7 +124,7 @@ describe('heads of a list of homes', () => {
       ['One', 'x', '4500000'],
       ['Two', 'y', '5500000'],
     ]);
-    expect(found?.told[1]).toEqual({ head: 'Column B', column: null, how: 'unknown' });
+    expect(found?.heads[1]).toEqual({ head: 'Column B', column: null, how: 'unknown' });
     expect(found?.problem).toContain("'Column B'");
   });
 
@@ -140,7 +142,7 @@ describe('heads of a list of homes', () => {
         ['Remarks', null],
       ]),
     );
-    expect(found?.told).toEqual([
+    expect(found?.heads).toEqual([
       { head: 'Name', column: 'title', how: 'chosen' },
       { head: 'Rate', column: 'price', how: 'chosen' },
       { head: 'Remarks', column: null, how: 'chosen' },
@@ -160,5 +162,33 @@ describe('heads of a list of homes', () => {
     ['Area (sq ft)', null],
   ])('[IMPORT-26] %s: the numbers below it are %s', (head, unit) => {
     expect(heads([[head], ['150'], ['120']])?.units).toEqual([unit]);
+  });
+});
+
+/** The columns that docs/import.md lists, and whether they are required. */
+function documented(): { names: string[]; isRequired: boolean }[] {
+  const text = readFileSync(new URL('../../docs/import.md', import.meta.url), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('- `'))
+    .map((line) => {
+      const [names = ''] = line.split(':');
+      return {
+        names: [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+        isRequired: names.endsWith(' (required)'),
+      };
+    });
+}
+
+describe('the columns of a listings file', () => {
+  it('are all listed in docs/import.md, and no others', () => {
+    const names = documented().flatMap((row) => row.names);
+    expect(names.toSorted()).toEqual([...IMPORT_COLUMNS].toSorted());
+  });
+
+  it('say there which are required', () => {
+    const names = documented().flatMap((row) => (row.isRequired ? row.names : []));
+    const required = FIELD_LIST.flatMap(({ field, isRequired }) => (isRequired ? [field] : []));
+    expect(names.toSorted()).toEqual(required.toSorted());
   });
 });

@@ -25,7 +25,7 @@ export class UnreadableImport extends Error {
   }
 }
 
-/** Of a cell so much is told: its reader looks it up in the file. */
+/** Of a cell so much is heads: its reader looks it up in the file. */
 const MOST_LETTERS = 40;
 /** A cell may be as long as a row. */
 const MOST_READ = 1000;
@@ -55,8 +55,8 @@ export interface Heads {
   unnamed: readonly { place: number; letter: string }[];
   /** Where the reasons of a run before stand; -1: nowhere. */
   reasonsAt: number;
-  /** What is told of them: all but the reasons of a run before, and what is empty. */
-  told: readonly Head[];
+  /** Its columns, without empty ones and the reasons of an earlier run. */
+  heads: readonly Head[];
   /** Why the file cannot be read so. */
   problem: string | null;
 }
@@ -64,7 +64,7 @@ export interface Heads {
 /** What somebody decided, by the head: null leaves a column out. */
 export type HeadChoices = ReadonlyMap<string, ImportColumn | null>;
 
-/** So many are told one by one. */
+/** Unknown columns that a sentence names one by one. */
 const MOST_NAMED = 12;
 
 /** A name as it is compared: 'Owner Name', 'OWNER_NAME' and 'owner name' are one. */
@@ -116,9 +116,9 @@ function readHeads({ line, cells }: SheetRow, above: number, below: readonly She
     (name, place): Column => ({ place, name, label: labelOf(names, place), cells: under(place) }),
   );
   const isReason = ({ name }: Column) => headKey(name) === REASONS_COLUMN;
-  const asked = columns.filter((column) => !isReason(column) && isColumn(column.place));
-  const read = readColumns(asked, choices);
-  const told = asked.map((column): Head => {
+  const named = columns.filter((column) => !isReason(column) && isColumn(column.place));
+  const read = readColumns(named, choices);
+  const heads = named.map((column): Head => {
     const { how, column: meant } = read.get(column) ?? { how: 'unknown', column: null };
     return { head: column.label, column: meant, how };
   });
@@ -131,8 +131,8 @@ function readHeads({ line, cells }: SheetRow, above: number, below: readonly She
     units: columns.map((column, place) => unitOf(column.name, meant[place] ?? null)),
     unnamed: columns.filter(({ place }) => !isColumn(place)).map(({ place }) => ({ place, letter: letterOf(place) })),
     reasonsAt: columns.findIndex(isReason),
-    told,
-    problem: problemOf(told, choices),
+    heads,
+    problem: problemOf(heads, choices),
   };
 }
 
@@ -246,10 +246,10 @@ function unitOf(name: string, column: ImportColumn | null): string | null {
 
 /** A column without a name is called by its letter, a second one of a name by its number. */
 function labelOf(names: readonly string[], place: number): string {
-  const own = shownCell(names[place] ?? '');
-  if (own === '') return headerFaults.unnamed({ letter: letterOf(place) });
-  const before = names.slice(0, place).filter((name) => headKey(name) === headKey(own)).length;
-  return before === 0 ? own : `${own} (${before + 1})`;
+  const name = shownCell(names[place] ?? '');
+  if (name === '') return headerFaults.unnamed({ letter: letterOf(place) });
+  const before = names.slice(0, place).filter((other) => headKey(other) === headKey(name)).length;
+  return before === 0 ? name : `${name} (${before + 1})`;
 }
 
 /** 'A', 'Z', 'AA', as spreadsheets call the column at a place from 0. */
@@ -258,13 +258,13 @@ export function letterOf(place: number): string {
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }
 
-function problemOf(told: readonly Head[], choices: HeadChoices): string | null {
-  const keys = new Set(told.map(({ head }) => headKey(head)));
+function problemOf(heads: readonly Head[], choices: HeadChoices): string | null {
+  const keys = new Set(heads.map(({ head }) => headKey(head)));
   const stranger = [...choices.keys()].find((head) => !keys.has(headKey(head)));
   if (stranger !== undefined) return headWords.noSuchHead({ head: shownCell(stranger) });
-  const found = told.flatMap(({ column }) => column ?? []);
+  const found = heads.flatMap(({ column }) => column ?? []);
   const missing = REQUIRED_COLUMNS.filter((column) => !found.includes(column));
-  const unknown = told.filter(({ how }) => how === 'unknown').map(({ head }) => head);
+  const unknown = heads.filter(({ how }) => how === 'unknown').map(({ head }) => head);
   const twice = found.find((column, place) => found.indexOf(column) !== place);
   if (unknown.length > 0) {
     const others = IMPORT_COLUMNS.filter((column) => !found.includes(column) && !missing.includes(column));

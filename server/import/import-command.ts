@@ -129,13 +129,13 @@ function choicesOf(lists: readonly string[]): HeadChoices {
   return choices;
 }
 
-/** What is told of columns that are not called as ours are. */
-function headLines({ line, above, told }: Heads): string[] {
-  const lines = told.flatMap(({ head, column, how }) => {
+/** Columns that have other names than ours. */
+function headLines({ line, above, heads }: Heads): string[] {
+  const lines = heads.flatMap(({ head, column, how }) => {
     if (how === 'same' || how === 'unknown') return [];
     return column === null ? headWords.leftOut({ head }) : headWords.read({ head, column });
   });
-  const stranger = told.find(({ how }) => how === 'unknown');
+  const stranger = heads.find(({ how }) => how === 'unknown');
   return [
     ...(above > 0 ? [headWords.above({ line })] : []),
     ...lines,

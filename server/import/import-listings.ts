@@ -218,25 +218,25 @@ async function countWork(listings: Listings): Promise<ImportWork> {
 export function createImportProgress(total: ImportWork, report: ReportProgress) {
   const done: ImportWork = { rows: 0, photos: 0 };
   let underWay = 0;
-  const tell = (): void => {
+  const showProgress = (): void => {
     const photos = Math.min(total.photos, done.photos + underWay);
     const all = total.rows + total.photos;
     const ofPhotos = total.photos > 0 ? `, ${photos} of ${total.photos} photographs` : '';
     report(all === 0 ? 1 : (done.rows + photos) / all, `${done.rows} of ${total.rows} rows${ofPhotos}`);
   };
-  tell();
+  showProgress();
   return {
     /** One more photograph of the rows under way is looked at or stored. */
     photo() {
       underWay += 1;
-      tell();
+      showProgress();
     },
     /** These rows are done, whatever became of them and of their photographs. */
     rows({ rows, photos }: ImportWork) {
       done.rows += rows;
       done.photos += photos;
       underWay = 0;
-      tell();
+      showProgress();
     },
   };
 }
@@ -290,15 +290,15 @@ function createProposals() {
       knownAmong: (rows: readonly Keyed[]) => Promise<ReadonlySet<string>>,
       seen: ReadonlySet<string>,
     ): Promise<void> {
-      const found = new Set(seen);
+      const counted = new Set(seen);
       for (let at = 0; at < ifTaken.length; at += KEYS_AT_ONCE) {
         const rows = ifTaken.slice(at, at + KEYS_AT_ONCE);
         const known = await knownAmong(rows);
         for (const { proposal, ...keys } of rows) {
           const { key } = keys;
-          if (known.has(key) || allKeys(keys).some((one) => found.has(one))) proposal.known += 1;
+          if (known.has(key) || allKeys(keys).some((one) => counted.has(one))) proposal.known += 1;
           else proposal.stored += 1;
-          found.add(key);
+          counted.add(key);
         }
       }
     },

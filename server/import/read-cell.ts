@@ -101,7 +101,7 @@ function readPhone(field: FieldName, text: string): CellReading {
 
 const YES = 'true yes y t 1 on હા ha haa हाँ हां haan'.split(' ');
 const NO = 'false no n f 0 off ના નહીં नहीं nahi nahin'.split(' ');
-const OWN_WORDS: Partial<Record<FieldName, Readonly<Record<string, boolean>>>> = {
+const FLAG_WORDS: Partial<Record<FieldName, Readonly<Record<string, boolean>>>> = {
   is_negotiable: {
     negotiable: true,
     fixed: false,
@@ -118,8 +118,8 @@ function readFlag(field: FieldName, text: string): CellReading {
     .replace(/^([01])\.0+$/, '$1');
   if (YES.includes(typed)) return { value: 'true' };
   if (NO.includes(typed)) return { value: 'false' };
-  const own = OWN_WORDS[field]?.[typed];
-  if (own !== undefined) return { value: String(own) };
+  const flag = FLAG_WORDS[field]?.[typed];
+  if (flag !== undefined) return { value: String(flag) };
   return saysNothing(typed) ? nothingIn(field, text) : { value: typed };
 }
 

@@ -76,8 +76,8 @@ const DEPENDENT: readonly ImportColumn[] = ['bhk_type', 'residential_type', 'com
 function isOfOtherType(column: ImportColumn, values: Values): boolean {
   if (!DEPENDENT.includes(column)) return false;
   const read = readCell('property_type', values.get('property_type') ?? '');
-  const own = typesOf(read !== null && 'value' in read ? read.value : undefined);
-  return own.length > 0 && !own.some((type) => type === column);
+  const types = typesOf(read !== null && 'value' in read ? read.value : undefined);
+  return types.length > 0 && !types.some((type) => type === column);
 }
 
 /** '5 of 12' in the cell of the floor tells both; they must agree with what the other cell says. */
@@ -137,8 +137,8 @@ export function reasonsOf(
     const [name = ''] = field.split('.');
     const column = name as ImportColumn;
     if (faults.has(column)) continue;
-    const told = (values.get(column) ?? '') === '' ? null : reasonOf(problem, type, { column, problems, values });
-    reasons.push(told === null ? `${field}: ${type}` : `${column}: ${told}`);
+    const cellReason = (values.get(column) ?? '') === '' ? null : reasonOf(problem, type, { column, problems, values });
+    reasons.push(cellReason === null ? `${field}: ${type}` : `${column}: ${cellReason}`);
   }
   return [...new Set(reasons)];
 }

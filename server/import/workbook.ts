@@ -1,11 +1,10 @@
 import { posix } from 'node:path';
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { SaxesParser } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { LIMITS } from '#domain/limits.ts';
 import { importFailures, rowFaults } from '#domain/words/en-imports.ts';
 import { letterOf, UnreadableImport } from '#server/import/heads.ts';
 import type { Sheet, SheetRow } from '#server/import/sheet.ts';
-import { type Cell, createCellReader, readFormats } from '#server/import/workbook-cells.ts';
 
 const { unpackedBytes, parts: MOST_PARTS, columns: MOST_COLUMNS, cells: MOST_CELLS } = LIMITS.imports;
 /** Of the texts that cells share: they are in memory meanwhile. */
@@ -20,13 +19,11 @@ const MOST_LETTERS = 100_000;
  * was saved is read. Throws `UnreadableImport` for a file that is broken, none, or too much when it is unpacked.
  */
 export async function openWorkbook(path: string): Promise<Sheet> {
-  const zip = await sayWhy(openPromise(path, { autoClose: false, lazyEntries: true }));
-  try {
-    return await sayWhy(openFirstSheet(zip));
-  } catch (error) {
+  const zip = await orUnreadable(openPromise(path, { autoClose: false, lazyEntries: true }));
+  return orUnreadable(openFirstSheet(zip)).catch((error) => {
     zip.close();
     throw error;
-  }
+  });
 }
 
 type Parts = ReadonlyMap<string, Entry>;
@@ -35,20 +32,18 @@ async function openFirstSheet(zip: ZipFile): Promise<Sheet> {
   const parts = await partsOf(zip);
   const main =
     (await relationsOf(zip, parts, '')).find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml';
-  if (!parts.has(main)) throw new UnreadableImport(importFailures[whatElse(parts)]);
+  if (!parts.has(main)) throw new UnreadableImport(importFailures[otherKind(parts)]);
   const relations = await relationsOf(zip, parts, main);
-  const { sheets, is1904 } = await readBook(zip, parts, main);
-  const sheet = sheets
-    .filter(({ isHidden }) => !isHidden)
-    .flatMap(({ id }) => relations.find((relation) => relation.id === id && relation.type === 'worksheet') ?? [])[0];
+  const { visible, is1904 } = await readBook(zip, parts, main);
+  const sheets = relations.filter(({ type }) => type === 'worksheet');
+  const [sheet] = visible.flatMap((wanted) => sheets.find(({ id }) => id === wanted) ?? []);
   const entry = parts.get(sheet?.part ?? '');
   if (entry === undefined) throw new UnreadableImport(importFailures.importNoSheet);
   const partOf = (wanted: string) => parts.get(relations.find(({ type }) => type === wanted)?.part ?? '');
   const needed = [entry, partOf('sharedStrings'), partOf('styles')].flatMap((part) => part ?? []);
   if (needed.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > unpackedBytes) throw tooMuch();
-  const [texts, formats] = [await readTexts(zip, partOf('sharedStrings')), readFormats()];
-  await readPart(zip, partOf('styles'), formats.handlers);
-  const read = createCellReader({ texts, formats: formats.list, is1904 });
+  const texts = await readTexts(zip, partOf('sharedStrings'));
+  const read = createCellReader(texts, await readFormats(zip, partOf('styles')), is1904);
   return {
     separator: ',',
     isWorkbook: true,
@@ -58,11 +53,11 @@ async function openFirstSheet(zip: ZipFile): Promise<Sheet> {
 }
 
 const tooMuch = () =>
-  new UnreadableImport(importFailures.importTooMuchUnpacked({ megabytes: unpackedBytes / 1024 / 1024 }));
+  new UnreadableImport(importFailures.importTooMuchUnpacked({ megabytes: unpackedBytes / 2 ** 20 }));
 const broken = (cause?: unknown) => new UnreadableImport(importFailures.importBrokenWorkbook, cause);
 
 /** What a broken zip or broken XML throws becomes the sentence. */
-async function sayWhy<T>(work: Promise<T>): Promise<T> {
+async function orUnreadable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -79,7 +74,7 @@ async function partsOf(zip: ZipFile): Promise<Parts> {
   return parts;
 }
 
-function whatElse(parts: Parts) {
+function otherKind(parts: Parts) {
   const names = [...parts.keys()];
   if (names.some((name) => name.startsWith('index/'))) return 'importNumbers';
   if (parts.has('content.xml')) return 'importOpenDocument';
@@ -92,22 +87,19 @@ interface Handlers {
   text?(text: string): void;
 }
 
-const plainName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-/** Attributes without their prefixes, which differ from program to program. */
-const plainOf = ({ attributes }: SaxesTagPlain): Record<string, string> =>
-  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [plainName(name), value]));
-
-/** A parser without documents of types: no entity of a file's own is ever looked at. */
+/** Refuses document types, so no entity of a file's own is ever read. Names lose their prefixes, which differ from program to program. */
 function createParser({ open, close, text }: Handlers): SaxesParser {
   const parser = new SaxesParser({ xmlns: false });
-  parser.on('error', (error) => {
-    throw error;
+  const plainName = (name: string) => name.slice(name.indexOf(':') + 1);
+  const refuse = (error?: unknown) => {
+    throw broken(error);
+  };
+  parser.on('error', refuse);
+  parser.on('doctype', () => refuse());
+  parser.on('opentag', ({ name, attributes }) => {
+    const plain = Object.entries(attributes).map(([name, value]) => [plainName(name), value]);
+    open(plainName(name), Object.fromEntries(plain));
   });
-  parser.on('doctype', () => {
-    throw broken();
-  });
-  parser.on('opentag', (tag) => open(plainName(tag.name), plainOf(tag)));
   parser.on('closetag', (tag) => close?.(plainName(tag.name)));
   if (text !== undefined) {
     parser.on('text', text);
@@ -134,11 +126,7 @@ async function readPart(zip: ZipFile, entry: Entry | undefined, handlers: Handle
   for await (const _ of parsing(zip, entry, createParser(handlers)));
 }
 
-interface Relation {
-  id: string;
-  type: string;
-  part: string;
-}
+type Relation = Record<'id' | 'type' | 'part', string>;
 
 /** What a part (the whole package: '') names as parts of its own. */
 async function relationsOf(zip: ZipFile, parts: Parts, part: string): Promise<Relation[]> {
@@ -156,17 +144,15 @@ async function relationsOf(zip: ZipFile, parts: Parts, part: string): Promise<Re
 }
 
 async function readBook(zip: ZipFile, parts: Parts, main: string) {
-  const sheets: { id: string; isHidden: boolean }[] = [];
+  const visible: string[] = [];
   let is1904 = false;
   await readPart(zip, parts.get(main), {
     open(tag, attributes) {
-      if (tag === 'sheet') {
-        const isHidden = (attributes.state ?? 'visible') !== 'visible';
-        sheets.push({ id: attributes.id ?? '', isHidden });
-      } else if (tag === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(attributes.date1904 ?? '');
+      if (tag === 'sheet' && (attributes.state ?? 'visible') === 'visible') visible.push(attributes.id ?? '');
+      else if (tag === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(attributes.date1904 ?? '');
     },
   });
-  return { sheets, is1904 };
+  return { visible, is1904 };
 }
 
 /** Joins the texts of `t`, without the readings that Asian scripts have beside them. */
@@ -193,9 +179,7 @@ function createTextJoiner() {
 
 /** Workbooks write a control as `_x000D_`. */
 const unescaped = (text: string): string =>
-  text.includes('_x')
-    ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text;
+  text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 async function readTexts(zip: ZipFile, entry: Entry | undefined): Promise<string[]> {
   const texts: string[] = [];
@@ -231,13 +215,13 @@ async function* readSheet(
   let isValue = false;
   let [place, count] = [-1, 0];
   const endCell = () => {
-    const { text, fault } = read(cell, joiner.get);
-    if (text === '' && fault === null) return;
+    const [text, fault] = read(cell, joiner.get);
+    if (text === '' && fault === undefined) return;
     if (cell.place >= MOST_COLUMNS)
       throw new UnreadableImport(importFailures.importTooManyColumns({ most: MOST_COLUMNS }));
     while (row.cells.length < cell.place) row.cells.push('');
     row.cells[cell.place] = text;
-    if (fault !== null)
+    if (fault !== undefined)
       row.cellFaults.set(cell.place, `${rowFaults.cell({ cell: letterOf(cell.place) + row.line })} ${fault}`);
   };
   const parser = createParser({
@@ -272,7 +256,7 @@ async function* readSheet(
   });
   const parts = parsing(zip, entry, parser);
   try {
-    while (!(await sayWhy(parts.next())).done) yield* done.splice(0);
+    while (!(await orUnreadable(parts.next())).done) yield* done.splice(0);
   } finally {
     await parts.return(undefined);
   }
@@ -290,4 +274,125 @@ function placeOf(address: string): number {
     place = place * 26 + value;
   }
   return place - 1;
+}
+
+/** A cell of a sheet as its XML has it. */
+interface Cell {
+  /** Its column, from 0. */
+  place: number;
+  type: string;
+  style: number;
+  /** null: none was saved. */
+  value: string | null;
+  isFormula: boolean;
+}
+
+/** How a number is shown: as such, or with words behind it. */
+interface Format {
+  is: 'number' | 'date' | 'percent';
+  behind: string;
+}
+
+const PLAIN: Format = { is: 'number', behind: '' };
+/** Formats that every program knows by their numbers alone. */
+const DATES = [
+  14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56,
+  57, 58,
+];
+
+/** The formats of cells, one for each style. */
+async function readFormats(zip: ZipFile, entry: Entry | undefined): Promise<Format[]> {
+  const codes = new Map<number, string>();
+  const formats: Format[] = [];
+  let isOfCells = false;
+  await readPart(zip, entry, {
+    open(tag, { numFmtId = '0', formatCode = '' }) {
+      if (tag === 'numFmt') codes.set(Number(numFmtId), formatCode);
+      else if (tag === 'cellXfs') isOfCells = true;
+      else if (tag === 'xf' && isOfCells) formats.push(formatOf(Number(numFmtId), codes.get(Number(numFmtId))));
+    },
+    close(tag) {
+      if (tag === 'cellXfs') isOfCells = false;
+    },
+  });
+  return formats;
+}
+
+/** Colours, conditions and currencies, words in quotes, and single letters that are only shown. */
+const ONLY_SHOWN = /\[(?!h+\]|m+\]|s+\])[^\]]*\]|"[^"]*"|\\.|_.|\*./gi;
+
+function formatOf(id: number, code: string | undefined): Format {
+  if (code === undefined) {
+    if (DATES.includes(id)) return { is: 'date', behind: '' };
+    return id === 9 || id === 10 ? { is: 'percent', behind: '' } : PLAIN;
+  }
+  const [positive = ''] = code.slice(0, 255).split(';');
+  const bare = positive.replace(ONLY_SHOWN, '');
+  if (bare.includes('%')) return { is: 'percent', behind: '' };
+  if (/[ymdhs]/i.test(bare) && !/[#0]/.test(bare.replace(/[hms]+[.:]0+/gi, ''))) return { is: 'date', behind: '' };
+  // `0" Lakh"` shows 45 as 45 Lakh; `0.0,," Cr"` shows a number that is whole already.
+  const [, words = ''] = positive.match(/[0#?]\s*"([^"]*\p{L}[^"]*)"\s*$/u) ?? [];
+  return words === '' ? PLAIN : { is: 'number', behind: ` ${words.trim()}` };
+}
+
+/** A cell as its reader sees it: dates as 2027-03-01, numbers as plain digits. Or what keeps it from being read. */
+function createCellReader(texts: readonly string[], formats: readonly Format[], is1904: boolean) {
+  return ({ type, style, value, isFormula }: Cell, inline: () => string): [text: string, fault?: string] => {
+    if (isFormula && value === null) return ['', rowFaults.noValue];
+    if (type === 'inlineStr') return [inline()];
+    if (value === null || (type === 'n' && value.trim() === '')) {
+      return type === 'e' ? ['', rowFaults.errorValue({ value: '' })] : [''];
+    }
+    switch (type) {
+      case 's': {
+        const text = texts[Number(value)];
+        if (text === undefined) throw broken();
+        return [text];
+      }
+      case 'b':
+        return [value === '1' ? 'TRUE' : 'FALSE'];
+      case 'e':
+        return [value, rowFaults.errorValue({ value })];
+      case 'n':
+        return [numberText(value.trim(), formats[style] ?? PLAIN, is1904)];
+      case 'd':
+        return [value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, '').replace('T', ' ')];
+      default:
+        return [value];
+    }
+  };
+}
+
+function numberText(value: string, { is, behind }: Format, is1904: boolean): string {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return value;
+  if (is === 'percent') return `${plainDigits(number * 100)}%`;
+  return (is === 'date' ? dateText(number, is1904) : null) ?? plainDigits(number) + behind;
+}
+
+/** Spreadsheets show fifteen digits: what lies behind is noise of their arithmetic. */
+function plainDigits(number: number): string {
+  const shown = Number(number.toPrecision(15));
+  const text = String(shown);
+  if (!text.includes('e')) return text;
+  return Number.isInteger(shown) ? BigInt(shown).toString() : shown.toFixed(15).replace(/0+$/, '');
+}
+
+const DAY_SECONDS = 86_400;
+/** Days up to the end of the year 9999. */
+const LAST_DAY = 2_958_466;
+/** Spreadsheets count days as if 1900 had had a 29th of February. */
+const NO_LEAP_DAY = 60;
+
+/** '2027-03-01', with a time '2027-03-01 14:30', a time alone '14:30'; null: no date. */
+function dateText(days: number, is1904: boolean): string | null {
+  const counted = is1904 ? days + 1462 : days;
+  if (counted < 0 || counted >= LAST_DAY) return null;
+  const seconds = Math.round(counted * DAY_SECONDS);
+  const [whole, rest] = [Math.floor(seconds / DAY_SECONDS), seconds % DAY_SECONDS];
+  const time = new Date(rest * 1000).toISOString().slice(11, 16);
+  if (whole === 0) return time;
+  const start = Date.UTC(1899, 11, whole < NO_LEAP_DAY ? 31 : 30);
+  const date = new Date(start + whole * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+  return rest === 0 ? date : `${date} ${time}`;
 }

@@ -91,7 +91,7 @@ async function importFile(
         ...{ file, dryRun, takesProposals: takes_proposals === 1, takesPhotos: false, choices },
         signal: cancelling.signal,
         onHeads(found) {
-          heads = JSON.stringify(found.told.map(({ head, column, how }) => ({ head, column, how })));
+          heads = JSON.stringify(found.heads.map(({ head, column, how }) => ({ head, column, how })));
         },
         onStep({ rows, stored, known, refused, proposals: found }, total) {
           // A run counts what it stored in the transaction that stores it.
