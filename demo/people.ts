@@ -1,5 +1,5 @@
 import { createRandom } from '#demo/random.ts';
-import { DEMO_SIGN_IN } from '#server/auth/demo-sign-in.ts';
+import { DEMO_SIGN_IN } from '#server/auth/accounts.ts';
 import type { NewContactMessage } from '#server/contacts/repository.ts';
 import type { NewTestimonial } from '#server/testimonials/repository.ts';
 import type { NewVisitor } from '#server/visitors/queries.ts';

@@ -11,7 +11,7 @@ import type { ConfirmedPhone, SentCode } from '#domain/visitor.ts';
 import type { createAdmission } from '#server/admission/admission.ts';
 import type { PasswordCost } from '#server/auth/password.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
-import type { SecurityLog } from '#server/auth/security-log/security-log.ts';
+import type { SecurityLog } from '#server/auth/security-log.ts';
 import type { StaffHooks } from '#server/auth/staff.ts';
 import type { joinCluster } from '#server/cluster/member.ts';
 import type { Config } from '#server/config.ts';

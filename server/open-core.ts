@@ -1,9 +1,8 @@
 import { SITE, type SiteConfig } from '#domain/site/config.ts';
 import { createAdmission } from '#server/admission/admission.ts';
 import { hashing, PASSWORD_COST, type PasswordCost } from '#server/auth/password.ts';
-import { refuseOtherKey, requireSameKey } from '#server/auth/same-key.ts';
-import { openSecretKey } from '#server/auth/secret-key.ts';
-import { createSecurityLog } from '#server/auth/security-log/security-log.ts';
+import { openSecretKey, refuseOtherKey, requireSameKey } from '#server/auth/secret-key.ts';
+import { createSecurityLog } from '#server/auth/security-log.ts';
 import { createStaffHooks } from '#server/auth/staff.ts';
 import { joinCluster } from '#server/cluster/member.ts';
 import type { Config } from '#server/config.ts';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { LIMITS } from '#domain/limits.ts';
-import { COMMON_FILE, shortMark } from '#server/auth/common-passwords.ts';
+import { COMMON_FILE, shortMark } from '#server/auth/password.ts';
 import { ROOT } from './project-files.ts';
 
 const KEPT = 4000;

@@ -1,40 +1,40 @@
 import type { Role } from '#domain/account.ts';
-import type { PasswordColumns } from '#server/auth/new-password.ts';
-import type { Db, NewRow, Row } from '#server/db/tables.ts';
-import { affectedRows, wholeCount } from '#server/db/tables.ts';
+import type { PasswordColumns } from '#server/auth/password.ts';
+import type { Config } from '#server/config.ts';
+import { affectedRows, type Db, type NewRow, type Row, wholeCount } from '#server/db/tables.ts';
 
 export type AccountRow = Row<'accounts'>;
 export type NewAccount = NewRow<'accounts'>;
 
 // The staff's accounts (D13, D53). Removed ones are found by nothing here but `accountLabels`.
 
-function present(db: Db) {
+function selectAccounts(db: Db) {
   return db.selectFrom('accounts').where('removed_at', 'is', null);
 }
 
-function pending(db: Db) {
-  return present(db).where('state', '=', 'pending');
+function selectPending(db: Db) {
+  return selectAccounts(db).where('state', '=', 'pending');
 }
 
-function pendingBefore(db: Db, before: number) {
-  return pending(db).where('created_at', '<', before);
+function selectPendingBefore(db: Db, before: number) {
+  return selectPending(db).where('created_at', '<', before);
 }
 
-function change(db: Db) {
+function updateAccounts(db: Db) {
   return db.updateTable('accounts').where('removed_at', 'is', null);
 }
 
 export function countActiveAccounts(db: Db) {
-  return wholeCount(present(db).where('state', '=', 'active'));
+  return wholeCount(selectAccounts(db).where('state', '=', 'active'));
 }
 
-function owners(db: Db) {
-  return present(db).where('state', '=', 'active').where('role', '=', 'owner');
+function selectOwners(db: Db) {
+  return selectAccounts(db).where('state', '=', 'active').where('role', '=', 'owner');
 }
 
 /** Of those that can log in. */
 export function countOwnerAccounts(db: Db) {
-  return wholeCount(owners(db));
+  return wholeCount(selectOwners(db));
 }
 
 /**
@@ -42,34 +42,39 @@ export function countOwnerAccounts(db: Db) {
  * second transaction wait for the first, on both engines.
  */
 export function holdActiveAccounts(db: Db) {
-  return change(db)
+  return updateAccounts(db)
     .set((eb) => ({ state: eb.ref('state') }))
     .where('state', '=', 'active')
     .execute();
 }
 
 export function setAccountRole(db: Db, id: number, role: Role) {
-  return change(db).set({ role }).where('id', '=', id).execute();
+  return updateAccounts(db).set({ role }).where('id', '=', id).execute();
 }
 
 /** Without an owner of the site the oldest account that can log in becomes it (D89). */
 export async function ensureOwnerAccount(db: Db): Promise<void> {
   if ((await countOwnerAccounts(db)) > 0) return;
-  const oldest = await present(db).select('id').where('state', '=', 'active').orderBy('id').limit(1).executeTakeFirst();
+  const oldest = await selectAccounts(db)
+    .select('id')
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   if (oldest !== undefined) await setAccountRole(db, oldest.id, 'owner');
 }
 
 export function findAccount(db: Db, id: number) {
-  return present(db).selectAll().where('id', '=', id).executeTakeFirst();
+  return selectAccounts(db).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export function findAccountByPhone(db: Db, phone: string) {
-  return present(db).selectAll().where('phone', '=', phone).executeTakeFirst();
+  return selectAccounts(db).selectAll().where('phone', '=', phone).executeTakeFirst();
 }
 
 /** How many requests wait, by the network that they came from. */
 export function waitingAccountsByNetwork(db: Db) {
-  return pending(db)
+  return selectPending(db)
     .select(({ fn }) => ['request_network as network', fn.countAll<number>().as('count')])
     .groupBy('request_network')
     .execute();
@@ -77,7 +82,7 @@ export function waitingAccountsByNetwork(db: Db) {
 
 /** Gives up the request of a network that waits longest. */
 export async function dropOldestWaitingAccount(db: Db, network: string | null): Promise<void> {
-  const oldest = pending(db)
+  const oldest = selectPending(db)
     .select('id')
     .where('request_network', network === null ? 'is' : '=', network)
     .orderBy('created_at')
@@ -88,17 +93,17 @@ export async function dropOldestWaitingAccount(db: Db, network: string | null): 
 
 /** Pending ones first, then by age. */
 export function listAccounts(db: Db) {
-  return present(db).selectAll().orderBy('state', 'desc').orderBy('id').execute();
+  return selectAccounts(db).selectAll().orderBy('state', 'desc').orderBy('id').execute();
 }
 
 /** Forgets requests from before then that nobody approved; answers how many. */
 export function prunePendingAccounts(db: Db, before: number) {
-  return affectedRows(db.deleteFrom('accounts').where('id', 'in', pendingBefore(db, before).select('id')));
+  return affectedRows(db.deleteFrom('accounts').where('id', 'in', selectPendingBefore(db, before).select('id')));
 }
 
 /** How many that would be. */
 export function countPendingAccountsBefore(db: Db, before: number) {
-  return wholeCount(pendingBefore(db, before));
+  return wholeCount(selectPendingBefore(db, before));
 }
 
 /** Undefined when the phone has an account already. */
@@ -131,7 +136,7 @@ export async function insertAccountRequest(db: Db, request: Omit<NewAccount, 'st
 
 /** Makes a pending account active, unless it was asked for again. Undefined: no such account. */
 export async function approveAccountRow(db: Db, id: number, approval: Pick<AccountRow, 'approved_at' | 'approved_by'>) {
-  await change(db)
+  await updateAccounts(db)
     .set({ state: 'active', request_network: null, ...approval })
     .where('id', '=', id)
     .where('state', '=', 'pending')
@@ -143,7 +148,7 @@ export async function approveAccountRow(db: Db, id: number, approval: Pick<Accou
 /** Who asked for the account, and how often, no longer matters. Answers how many accounts have the new password. */
 export function setAccountPassword(db: Db, id: number, password: PasswordColumns) {
   return affectedRows(
-    change(db)
+    updateAccounts(db)
       .set({ ...password, asked_again_at: null })
       .where('id', '=', id),
   );
@@ -155,7 +160,7 @@ export function changeAccountPassword(
   { id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>,
   password: PasswordColumns,
 ) {
-  return affectedRows(change(db).set(password).where('id', '=', id).where('password_hash', '=', password_hash));
+  return affectedRows(updateAccounts(db).set(password).where('id', '=', id).where('password_hash', '=', password_hash));
 }
 
 /** Keeps what was found weak about a password that nobody had judged. */
@@ -164,7 +169,7 @@ export function judgePassword(
   id: number,
   verdict: Partial<Pick<AccountRow, 'password_from' | 'password_weakness'>>,
 ) {
-  return change(db).set(verdict).where('id', '=', id).where('password_weakness', 'is', null).execute();
+  return updateAccounts(db).set(verdict).where('id', '=', id).where('password_weakness', 'is', null).execute();
 }
 
 /** Removes an account and ends its sessions. The last active one stays (D53). */
@@ -173,7 +178,7 @@ export async function removeAccountRow(db: Db, id: number, at: number): Promise<
   const account = await findAccount(db, id);
   if (account === undefined) return 'missing';
   if (account.state === 'active' && (await countActiveAccounts(db)) <= 1) return 'last';
-  await change(db).set({ removed_at: at, password_hash: '' }).where('id', '=', id).execute();
+  await updateAccounts(db).set({ removed_at: at, password_hash: '' }).where('id', '=', id).execute();
   await db.deleteFrom('sessions').where('account_id', '=', id).execute();
   await ensureOwnerAccount(db);
   return 'removed';
@@ -187,7 +192,7 @@ export async function holdUnchangedAccount(
   db: Db,
   { id, sign_outs }: Pick<AccountRow, 'id' | 'sign_outs'>,
 ): Promise<boolean> {
-  const held = change(db)
+  const held = updateAccounts(db)
     .set({ sign_outs })
     .where('id', '=', id)
     .where('sign_outs', '=', sign_outs)
@@ -201,4 +206,20 @@ export async function accountLabels(db: Db, ids: readonly number[]): Promise<Map
   if (unique.length === 0) return new Map();
   const rows = await db.selectFrom('accounts').select(['id', 'name', 'phone']).where('id', 'in', unique).execute();
   return new Map(rows.map((row) => [row.id, row.name ?? row.phone]));
+}
+
+/** What everybody may read in the README, and `npm start` prints (D30). */
+export const DEMO_SIGN_IN = { phone: '5550000001', password: 'chavi-demo' } as const;
+
+/**
+ * Whether a sign-in is the demo's at an address that others can reach: a folder that `npm start` filled is easily served to everybody.
+ * Who gives it as `STAFF_PHONE` and `STAFF_PASSWORD` means it.
+ */
+export function isClosedDemo(
+  { isLocal, staff }: Pick<Config, 'isLocal' | 'staff'>,
+  { phone, password }: { phone: string; password: string },
+): boolean {
+  const isDemo = (one: { phone: string; password: string } | null) =>
+    one?.phone === DEMO_SIGN_IN.phone && one.password === DEMO_SIGN_IN.password;
+  return !isLocal && isDemo({ phone, password }) && !isDemo(staff);
 }

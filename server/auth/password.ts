@@ -1,7 +1,11 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { type BetterPassword, guessedForms, isPattern, plainWeakness, type Weakness } from '#domain/account-forms.ts';
 import { Lane } from '#server/admission/lane.ts';
+import type { Row } from '#server/db/tables.ts';
 
 /** What a hash costs: KiB of memory, passes over it, and how many cores one may use. */
 export interface PasswordCost {
@@ -71,4 +75,54 @@ function derive(password: string, made: Omit<Hashed, 'hash'>, tagLength: number)
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
+}
+
+type AccountRow = Row<'accounts'>;
+
+/** What is stored of a password; never the password. */
+export type PasswordColumns = Pick<AccountRow, 'password_hash' | 'password_from' | 'password_weakness'>;
+
+/** What is weak about the password of the account with this phone; null: nothing that is known (D81). */
+export function weaknessOf(password: string, phone: string): Weakness | null {
+  const plain = plainWeakness(password, phone);
+  if (plain === 'blank' || plain === 'phone') return plain;
+  return isCommon(password) ? 'common' : plain;
+}
+
+/** A password as it is stored: hashed, with who set it and what is weak about it, which can be told now alone. */
+export async function newPassword(
+  password: string,
+  phone: string,
+  password_from: NonNullable<AccountRow['password_from']>,
+  cost = PASSWORD_COST,
+): Promise<PasswordColumns> {
+  const password_weakness = weaknessOf(password, phone) ?? 'none';
+  return { password_hash: await hashPassword(password, cost), password_from, password_weakness };
+}
+
+/** Why the screens ask this person for a better password; null: they do not. The operator is asked in the log. */
+export function betterPassword({
+  password_from,
+  password_weakness,
+}: Pick<AccountRow, 'password_from' | 'password_weakness'>): BetterPassword | null {
+  if (password_from === 'operator') return null;
+  if (password_from === 'other') return 'set-by-other';
+  return password_weakness === 'none' ? null : password_weakness;
+}
+
+/** Written by `npm run passwords`, beside this file. */
+export const COMMON_FILE = 'server/auth/common-passwords.txt';
+
+let marks: ReadonlySet<string> | undefined;
+
+/** 36 bits of a word's hash: enough to know it again, and nobody has to read the words. */
+export function shortMark(word: string): string {
+  return createHash('sha256').update(word).digest('base64url').slice(0, 6);
+}
+
+/** Whether a password is among the commonest, also with digits around it or in the place of letters, or a pattern of keys. */
+function isCommon(password: string): boolean {
+  if (isPattern(password)) return true;
+  marks ??= new Set(readFileSync(join(import.meta.dirname, basename(COMMON_FILE)), 'utf8').split(/\s+/));
+  return guessedForms(password).some((form) => marks?.has(shortMark(form)));
 }

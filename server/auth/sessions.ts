@@ -1,5 +1,5 @@
-import type { Db, NewRow, Row } from '#server/db/tables.ts';
-import { affectedRows, wholeCount } from '#server/db/tables.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { affectedRows, type Db, type NewRow, type Row, wholeCount } from '#server/db/tables.ts';
 
 export type SessionRow = Row<'sessions'>;
 
@@ -80,4 +80,61 @@ export async function revokeSessionsOf(db: Db, accountId: number, at: number, bu
 /** Forgets sessions that expired before then; answers how many. */
 export function pruneSessions(db: Db, before: number) {
   return affectedRows(db.deleteFrom('sessions').where('expires_at', '<', before));
+}
+
+/** A new access token: 32 random bytes that mean nothing by themselves (D15). */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The token of a link that people pass on: 16 random bytes, which nobody guesses, as 22 letters. */
+export function createLinkToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Whether a text has the form of such a token. */
+export function isLinkToken(text: string): boolean {
+  return /^[A-Za-z0-9_-]{22}$/.test(text);
+}
+
+/** What is stored of a token: its SHA-256 in hex. A copy of the database lets nobody in (D15). */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The token of an `Authorization: Bearer …` header; null when the header is anything else. */
+export function bearerToken(header: string): string | null {
+  return /^Bearer +([A-Za-z0-9._~+/=-]{1,256}) *$/i.exec(header)?.[1] ?? null;
+}
+
+/** In this order: a browser names those that it descends from as well. */
+const BROWSERS: readonly [sign: RegExp, name: string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly [sign: RegExp, name: string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * A device in a few plain words, as its owner knows it again: 'Chrome on Android', at most 40 characters. No version and no
+ * model: they tell one person from another. 'Another program' for what is no browser, null when nothing was sent.
+ */
+export function deviceOf(userAgent: string | undefined): string | null {
+  if (userAgent === undefined || userAgent.trim() === '') return null;
+  const text = userAgent.slice(0, 500);
+  const named = (table: typeof BROWSERS) => table.find(([sign]) => sign.test(text))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser === undefined) return 'Another program';
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

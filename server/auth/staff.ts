@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#domain/account.ts';
 import type { BetterPassword } from '#domain/account-forms.ts';
-import { HOUR_MS } from '#domain/dates.ts';
+import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
 import { type AppError, failure, reason } from '#domain/errors.ts';
-import { newUntil, refuseUntried } from '#server/auth/new-account.ts';
-import { betterPassword } from '#server/auth/new-password.ts';
-import { findSessionAccount, touchSession } from '#server/auth/sessions.ts';
-import { bearerToken, tokenHash } from '#server/auth/token.ts';
+import type { AccountRow } from '#server/auth/accounts.ts';
+import { betterPassword } from '#server/auth/password.ts';
+import { bearerToken, findSessionAccount, tokenHash, touchSession } from '#server/auth/sessions.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -134,4 +133,27 @@ export function requireOwner({ role }: Pick<Staff, 'role'>): void {
 
 function sessionEnded(): AppError {
   return failure('UNAUTHENTICATED', 'sessionEnded');
+}
+
+/** So long an account that a colleague added or approved is new, in milliseconds. */
+const NEW_ACCOUNT_MS = DAY_MS;
+
+/** Until when an account is new, in epoch milliseconds; null: it is not, or the operator made it. */
+export function newUntil(
+  { approved_at, approved_by }: Pick<AccountRow, 'approved_at' | 'approved_by'>,
+  now: number,
+): number | null {
+  if (approved_by === null || approved_at === null || now - approved_at >= NEW_ACCOUNT_MS) return null;
+  return approved_at + NEW_ACCOUNT_MS;
+}
+
+/**
+ * Refuses an account that somebody else may have made up a minute ago, or whose password they know: its password proves nothing about a
+ * colleague (D78). Throws CONFLICT with what to do; its detail is of the field `account`.
+ */
+function refuseUntried(account: { newUntil: number | null; betterPassword: BetterPassword | null }): void {
+  const details = [{ field: 'account', ...reason('accountUntried') }];
+  if (account.betterPassword === 'set-by-other') throw failure('CONFLICT', 'passwordOfOther', { details });
+  if (account.newUntil === null) return;
+  throw failure('CONFLICT', 'accountIsNew', { from: account.newUntil, details });
 }

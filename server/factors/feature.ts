@@ -1,14 +1,65 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { codeSchema, optionalProofSchema, proofSchema } from '#domain/account-forms.ts';
-import { codeSecret, recoveryCodes, secondFactor } from '#domain/answers/factors.ts';
-import { DAY_MS, isoTimeOrNull } from '#domain/dates.ts';
-import { listPasskeysOf, prunePasskeyChallenges } from '#server/auth/factors/passkey-rows.ts';
-import { passkeyOrigins } from '#server/auth/factors/passkeys.ts';
-import { countRecoveryCodesLeft, findFactorSecret, pruneFactors } from '#server/auth/factors/repository.ts';
+import {
+  codeSchema,
+  type NewPasskey,
+  newPasskeySchema,
+  optionalProofSchema,
+  PASSKEY_LIMITS,
+  type Proof,
+  proofSchema,
+} from '#domain/account-forms.ts';
+import {
+  type AddedPasskey,
+  addedPasskey,
+  codeSecret,
+  type OwnPasskey,
+  passkeyOptions,
+  recoveryCodes,
+  secondFactor,
+} from '#domain/answers/factors.ts';
+import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { failure, reason, validationFailed } from '#domain/errors.ts';
+import {
+  answerOptions,
+  checkNewPasskey,
+  countPasskeysOf,
+  deletePasskey,
+  insertPasskey,
+  listPasskeysOf,
+  type PasskeyRow,
+  passkeyOrigins,
+  prunePasskeyChallenges,
+  registrationOptions,
+} from '#server/auth/passkeys.ts';
+import {
+  countRecoveryCodesLeft,
+  createRecoveryCodes,
+  findFactorSecret,
+  hasSecondFactor,
+  pruneFactors,
+  recoveryCodeHash,
+  removeFactorSecret,
+  removeFactors,
+  replaceRecoveryCodes,
+} from '#server/auth/second-factor.ts';
+import { revokeSessionsOf } from '#server/auth/sessions.ts';
+import type { Staff } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
-import { confirmCodes, removeFactorOf, renewRecoveryCodes, startCodes, turnOff } from '#server/factors/own-factor.ts';
-import { passkeyRoutes, presentPasskey } from '#server/factors/own-passkeys.ts';
+import { writeAudited } from '#server/db/catalogue.ts';
+import {
+  auditNote,
+  changeIn,
+  confirmCodes,
+  type FactorParts,
+  type FactorStaff,
+  proveIfAsked,
+  removeFactorOf,
+  renewRecoveryCodes,
+  startCodes,
+  turnOff,
+  withProof,
+} from '#server/factors/own-factor.ts';
 import { callsUnder } from '#server/http/call.ts';
 
 /** Forgets the factors of removed accounts, and those that were begun and never confirmed. */
@@ -24,7 +75,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
   passkeyRoutes(app, parts);
   const call = callsUnder(app, parts, 'Session');
   const callOnStaff = callsUnder(app, parts, 'Staff');
-  const own = { who: 'staff', confirm: 'entered', errors: [429] } as const;
+  const common = { who: 'staff', confirm: 'entered', errors: [429] } as const;
   call(
     { get: '/auth/factor', who: 'staff', summary: 'One’s own second factor', answer: secondFactor },
     async ({ staff: { accountId } }) => {
@@ -41,7 +92,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       post: '/auth/factor/codes',
-      ...own,
+      ...common,
       summary: 'Begin with one-time codes: a secret for the app',
       description: 'An account that has passkeys proves one.',
       body: optionalProofSchema,
@@ -52,7 +103,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       post: '/auth/factor/codes/confirm',
-      ...own,
+      ...common,
       noted: ['second-step', 'on'],
       summary: 'The first code: from now on logging in asks for one',
       body: codeSchema,
@@ -65,7 +116,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       post: '/auth/factor/off',
-      ...own,
+      ...common,
       noted: ['second-step', 'off'],
       summary: 'No more one-time codes',
       body: proofSchema,
@@ -79,7 +130,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
   call(
     {
       post: '/auth/factor/recovery-codes',
-      ...own,
+      ...common,
       noted: ['second-step', 'recovery-codes'],
       summary: 'New recovery codes in the place of the old ones',
       body: proofSchema,
@@ -103,3 +154,165 @@ function routes(app: FastifyInstance, parts: Parts): void {
 }
 
 export const factorsFeature = { tidyUp, routes } satisfies Feature;
+
+type Options = Promise<Record<string, unknown>>;
+
+/** What a challenge for a new passkey is for: good in this session alone, and a first one no more once the account has a factor. */
+const addingIn = ({ tokenHash }: Pick<FactorStaff, 'tokenHash'>, isFirst: boolean) =>
+  `${isFirst ? 'first' : 'further'} passkey in session ${tokenHash}`;
+
+/**
+ * What the browser makes a new passkey with. An account that has a factor proves it first. Errors: CONFLICT when it has its ten passkeys,
+ * VALIDATION_FAILED, RATE_LIMITED.
+ */
+async function startPasskey(
+  parts: FactorParts,
+  staff: FactorStaff,
+  proof: Proof,
+  { address, origin }: { address: string; origin: string | undefined },
+): Options {
+  if ((await countPasskeysOf(parts.database.read, staff.accountId)) >= PASSKEY_LIMITS.ofAccount)
+    throw tooManyPasskeys();
+  const isFirst = await proveIfAsked(parts, staff, proof, address, async (tx) => {
+    return !(await hasSecondFactor(tx, staff.accountId));
+  });
+  return registrationOptions(parts, staff, { purpose: addingIn(staff, isFirst), origin });
+}
+
+/** The challenge that a passkey answers before one's own factor changes. Throws CONFLICT when there is none. */
+async function challengeOwn(parts: FactorParts, staff: FactorStaff, origin: string | undefined): Options {
+  const options = await answerOptions(parts, staff.accountId, { purpose: changeIn(staff), origin });
+  if (options === null) throw failure('CONFLICT', 'noPasskey');
+  return options;
+}
+
+/**
+ * A new passkey, which counts at once; the account's other sessions end with it. With the first factor of an account come its recovery
+ * codes. Errors: VALIDATION_FAILED, CONFLICT.
+ */
+async function addPasskey(
+  parts: FactorParts,
+  staff: Pick<Staff, 'accountId' | 'tokenHash'>,
+  entry: NewPasskey,
+): Promise<AddedPasskey> {
+  const { accountId, tokenHash } = staff;
+  const wasFirst = !(await hasSecondFactor(parts.database.read, accountId));
+  const checked = await checkNewPasskey(parts, addingIn(staff, wasFirst), entry);
+  if (checked === null) throw notAccepted();
+  const codes = createRecoveryCodes();
+  return writeAudited(parts, async (tx, at) => {
+    // First of all: of two at the same moment the second waits here and counts the first.
+    await revokeSessionsOf(tx, accountId, at, tokenHash);
+    const isFirst = !(await hasSecondFactor(tx, accountId));
+    if (isFirst !== wasFirst) throw notAccepted();
+    if ((await countPasskeysOf(tx, accountId)) >= PASSKEY_LIMITS.ofAccount) throw tooManyPasskeys();
+    const transports = entry.passkey.response.transports.join(',');
+    const times = { created_at: at, used_at: null };
+    const id = await insertPasskey(tx, {
+      ...checked,
+      ...times,
+      account_id: accountId,
+      transports,
+      name: entry.name,
+    });
+    if (id === undefined) throw failure('CONFLICT', 'passkeyKnown');
+    if (isFirst) {
+      // Codes that were begun before are begun again, with a proof.
+      await removeFactorSecret(tx, accountId);
+      await replaceRecoveryCodes(tx, accountId, codes.map(recoveryCodeHash));
+    }
+    const audit = { ...auditNote('passkey-added', accountId, accountId), after: { name: entry.name } };
+    return { result: { id, recovery_codes: isFirst ? codes : null }, audit };
+  });
+}
+
+/** Throws NOT_FOUND for a passkey that is not one's own. */
+async function requirePasskey(
+  { database }: Pick<FactorParts, 'database'>,
+  { accountId }: FactorStaff,
+  id: number,
+): Promise<void> {
+  const staff = await listPasskeysOf(database.read, accountId);
+  if (!staff.some((passkey) => passkey.id === id)) throw failure('NOT_FOUND', 'noSuchPasskey');
+}
+
+/** Takes a passkey off; with the last factor the recovery codes go too. Errors: VALIDATION_FAILED, NOT_FOUND, CONFLICT. */
+function removePasskey(
+  parts: FactorParts,
+  staff: FactorStaff,
+  id: number,
+  proof: Proof,
+  address: string,
+): Promise<{ id: number }> {
+  return withProof(parts, staff, proof, address, async (tx) => {
+    if (!(await deletePasskey(tx, staff.accountId, id))) throw failure('NOT_FOUND', 'noSuchPasskey');
+    if (!(await hasSecondFactor(tx, staff.accountId))) await removeFactors(tx, staff.accountId);
+    return { result: { id }, action: 'passkey-removed' };
+  });
+}
+
+function notAccepted() {
+  return validationFailed([{ field: 'passkey', ...reason('passkeyWrong') }]);
+}
+
+function tooManyPasskeys() {
+  return failure('CONFLICT', 'passkeysFull', { max: PASSKEY_LIMITS.ofAccount });
+}
+
+/** One's own passkeys. */
+function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
+  const call = callsUnder(app, parts, 'Session');
+  const common = { who: 'staff', confirm: 'entered' } as const;
+  call(
+    {
+      post: '/auth/factor/passkeys/options',
+      ...common,
+      summary: 'Begin with a passkey: what the browser makes it with',
+      description: 'An account that has a second factor proves it.',
+      body: optionalProofSchema,
+      answer: passkeyOptions,
+      errors: [429],
+    },
+    ({ body, staff, address, request: { headers } }) =>
+      startPasskey(parts, staff, body, { address, origin: headers.origin }),
+  );
+  call(
+    {
+      post: '/auth/factor/passkeys',
+      ...common,
+      noted: ['second-step', 'passkey-on'],
+      summary: 'A new passkey: from now on logging in asks for a second step',
+      body: newPasskeySchema,
+      answer: addedPasskey,
+      status: 201,
+    },
+    ({ body, staff }) => addPasskey(parts, staff, body),
+  );
+  call(
+    {
+      post: '/auth/factor/challenge',
+      ...common,
+      summary: 'A challenge for one’s own passkeys, before the second factor changes',
+      answer: passkeyOptions,
+    },
+    ({ staff, request: { headers } }) => challengeOwn(parts, staff, headers.origin),
+  );
+  call(
+    {
+      post: '/auth/factor/passkeys/:id/remove',
+      ...common,
+      noted: ['second-step', 'passkey-off'],
+      summary: 'Remove a passkey',
+      body: proofSchema,
+      answer: z.object({ id: z.int() }),
+      errors: [429],
+      first: (id, staff) => requirePasskey(parts, staff, id),
+    },
+    ({ id, body, staff, address }) => removePasskey(parts, staff, id, body, address),
+  );
+}
+
+/** A passkey as its person sees it. */
+function presentPasskey({ id, name, created_at, used_at }: PasskeyRow): OwnPasskey {
+  return { id, name, since: isoTime(created_at), last_used_at: isoTimeOrNull(used_at) };
+}

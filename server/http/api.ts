@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { failure } from '#domain/errors.ts';
 import { admitCalls } from '#server/admission/admit-calls.ts';
-import { addSecurityNotes } from '#server/auth/security-log/noted-calls.ts';
+import { addSecurityNotes } from '#server/auth/security-log.ts';
 import type { Parts } from '#server/core.ts';
 import { addApiDocument } from '#server/http/api-document.ts';
 import { addErrorAnswers } from '#server/http/errors.ts';

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isoMonth } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
-import { bearerToken } from '#server/auth/token.ts';
+import { bearerToken } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { isLoopback } from '#server/http/limits/client-address.ts';

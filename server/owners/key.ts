@@ -5,7 +5,7 @@ import { PAGES } from '#domain/pages.ts';
 import { whatsappHref } from '#domain/phone.ts';
 import { suggestedTitle } from '#domain/submission.ts';
 import { keyMessage } from '#domain/words/en-manage.ts';
-import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/token.ts';
+import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';

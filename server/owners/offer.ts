@@ -13,7 +13,7 @@ import {
   submissionSchema,
   TERMS_VERSION,
 } from '#domain/submission.ts';
-import { tokenHash } from '#server/auth/token.ts';
+import { tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';

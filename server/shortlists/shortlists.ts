@@ -4,7 +4,7 @@ import { type AppError, failure, reason, validationFailed } from '#domain/errors
 import { LIMITS } from '#domain/limits.ts';
 import { shownText } from '#domain/property/contact-checks.ts';
 import type { AnswerEntry, NewList } from '#domain/shared-list.ts';
-import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/token.ts';
+import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 import { cardsOf } from '#server/properties/front-door.ts';

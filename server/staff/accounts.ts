@@ -1,28 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ROLES, type Role } from '#domain/account.ts';
 import type { RegisterEntry, Weakness } from '#domain/account-forms.ts';
 import { type AppError, failure } from '#domain/errors.ts';
-import type { AccountRow, NewAccount } from '#server/auth/accounts.ts';
+import { coded } from '#domain/parse.ts';
 import {
+  type AccountRow,
   approveAccountRow,
+  countOwnerAccounts,
   dropOldestWaitingAccount,
   ensureOwnerAccount,
   findAccount,
   findAccountByPhone,
+  holdActiveAccounts,
   insertAccount,
   insertAccountRequest,
   judgePassword,
+  type NewAccount,
   removeAccountRow,
   setAccountPassword,
+  setAccountRole,
   waitingAccountsByNetwork,
 } from '#server/auth/accounts.ts';
-import { newPassword, type PasswordColumns, weaknessOf } from '#server/auth/new-password.ts';
-import { passwordMatches } from '#server/auth/password.ts';
+import { newPassword, type PasswordColumns, passwordMatches, weaknessOf } from '#server/auth/password.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import type { Config } from '#server/config.ts';
 import type { Parts } from '#server/core.ts';
-import type { AuditNote } from '#server/db/catalogue.ts';
-import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
+import { type AuditNote, type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
-import { networkMark, placeFor } from '#server/staff/waiting-places.ts';
+import { callsUnder } from '#server/http/call.ts';
+import { isLoopback, wideNetwork } from '#server/http/limits/client-address.ts';
 
 const RETRY_SECONDS = 60 * 60;
 
@@ -52,12 +60,12 @@ export async function requestAccount(
     return found;
   };
   await place(database.read);
-  const own = await newPassword(password, phone, 'self', passwordCost);
+  const secret = await newPassword(password, phone, 'self', passwordCost);
   await database.write(async (tx) => {
     const isKnown = (await findAccountByPhone(tx, phone)) !== undefined;
     const found = isKnown ? 'free' : await place(tx);
     if (found !== 'free') await dropOldestWaitingAccount(tx, found.from);
-    await insertAccountRequest(tx, { phone, name, ...own, request_network, created_at: now() });
+    await insertAccountRequest(tx, { phone, name, ...secret, request_network, created_at: now() });
   });
 }
 
@@ -73,15 +81,15 @@ export async function addAccount(
   const given = await newPassword(password, phone, 'other', deps.passwordCost);
   return writeAudited(deps, async (tx, at) => {
     const audit: AuditNote[] = [];
-    const present = await findAccountByPhone(tx, phone);
-    if (present?.state === 'pending') {
-      await removeAccountRow(tx, present.id, at);
-      audit.push(note('remove', present.id, by));
+    const existing = await findAccountByPhone(tx, phone);
+    if (existing?.state === 'pending') {
+      await removeAccountRow(tx, existing.id, at);
+      audit.push(auditNote('remove', existing.id, by));
     }
     const approval = { created_at: at, approved_at: at, approved_by: by };
     const account = await insertAccount(tx, { phone, name, ...given, state: 'active', ...approval });
     if (account === undefined) throw failure('CONFLICT', 'accountExists');
-    audit.push(note('add', account.id, by));
+    audit.push(auditNote('add', account.id, by));
     return { result: account, audit };
   });
 }
@@ -92,7 +100,7 @@ export function approveAccount(deps: CatalogueDeps, id: number, by: number): Pro
     const account = await approveAccountRow(tx, id, { approved_at: at, approved_by: by });
     if (account === undefined) throw unknownAccount();
     if (account.state === 'pending') throw failure('CONFLICT', 'askedAgain');
-    return { result: account, audit: note('approve', id, by) };
+    return { result: account, audit: auditNote('approve', id, by) };
   });
 }
 
@@ -103,7 +111,7 @@ export async function removeAccount(deps: CatalogueDeps, id: number, by: number)
     const outcome = await removeAccountRow(tx, id, at);
     if (outcome === 'missing') throw unknownAccount();
     if (outcome === 'last') throw failure('CONFLICT', 'lastAccount');
-    return { result: { id }, audit: note('remove', id, by) };
+    return { result: { id }, audit: auditNote('remove', id, by) };
   });
 }
 
@@ -111,7 +119,7 @@ export async function removeAccount(deps: CatalogueDeps, id: number, by: number)
 export function signOutAccount(deps: CatalogueDeps, id: number, by: number): Promise<{ id: number; sessions: number }> {
   return writeAudited(deps, async (tx, at) => {
     if ((await findAccount(tx, id)) === undefined) throw unknownAccount();
-    return { result: { id, sessions: await revokeSessionsOf(tx, id, at) }, audit: note('sign-out', id, by) };
+    return { result: { id, sessions: await revokeSessionsOf(tx, id, at) }, audit: auditNote('sign-out', id, by) };
   });
 }
 
@@ -127,15 +135,15 @@ export async function ensureFirstAccount(
     const account = await findAccountByPhone(tx, phone);
     return account?.state === 'active' ? account : undefined;
   };
-  const present = await active(database.read);
-  if (present === undefined) {
+  const existing = await active(database.read);
+  if (existing === undefined) {
     const given = await newPassword(password, phone, 'operator', passwordCost);
     await database.write(async (tx) => {
       if (!(await active(tx))) await giveAccount(tx, { phone, name: null, ...given }, now(), 'waiting');
     });
-  } else if (present.password_weakness === null && (await passwordMatches(password, present.password_hash))) {
+  } else if (existing.password_weakness === null && (await passwordMatches(password, existing.password_hash))) {
     const password_weakness = weaknessOf(password, phone) ?? 'none';
-    await database.write((tx) => judgePassword(tx, present.id, { password_from: 'operator', password_weakness }));
+    await database.write((tx) => judgePassword(tx, existing.id, { password_from: 'operator', password_weakness }));
   }
   const { password_from, password_weakness } = (await active(database.read)) ?? {};
   return password_from === 'operator' && password_weakness !== 'none' ? (password_weakness ?? null) : null;
@@ -158,18 +166,104 @@ export async function giveAccount(
     await ensureOwnerAccount(tx);
     return undefined;
   }
-  const present = await findAccountByPhone(tx, phone);
-  if (present === undefined || (present.state === 'active' && takesOver === 'waiting')) return present?.id;
-  await setAccountPassword(tx, present.id, password);
-  await approveAccountRow(tx, present.id, approval);
+  const existing = await findAccountByPhone(tx, phone);
+  if (existing === undefined || (existing.state === 'active' && takesOver === 'waiting')) return existing?.id;
+  await setAccountPassword(tx, existing.id, password);
+  await approveAccountRow(tx, existing.id, approval);
   await ensureOwnerAccount(tx);
-  return present.id;
+  return existing.id;
 }
 
-function note(action: string, entityId: number, accountId: number): AuditNote {
+function auditNote(action: string, entityId: number, accountId: number): AuditNote {
   return { action: `account.${action}`, entityId, accountId };
 }
 
 function unknownAccount(): AppError {
   return failure('NOT_FOUND', 'noSuchAccount');
+}
+
+/** More requests than that would bury those that are meant. */
+const MAX_WAITING = 500;
+/** So many of them may come from one network of 24 bits (48 of IPv6). */
+const PER_NETWORK = 10;
+
+/** How many requests wait that came from a network; null: from this machine, or from before networks were kept. */
+export interface WaitingOf {
+  network: string | null;
+  count: number;
+}
+
+/**
+ * What one more request from a network gets: a free place; that of the oldest request of the network that holds most, when all are
+ * taken and it holds more than the own one; or none. A flood from a few networks so leaves room for a colleague.
+ */
+export function placeFor(
+  waiting: readonly WaitingOf[],
+  network: string | null,
+): 'free' | 'none' | { from: string | null } {
+  const countOf = (network: string | null) => waiting.find((one) => one.network === network)?.count ?? 0;
+  if (network !== null && countOf(network) >= PER_NETWORK) return 'none';
+  if (waiting.reduce((sum, { count }) => sum + count, 0) < MAX_WAITING) return 'free';
+  const [most] = waiting.toSorted((a, b) => b.count - a.count);
+  return most !== undefined && most.count > countOf(network) + 1 ? { from: most.network } : 'none';
+}
+
+/**
+ * The network of an address as a waiting request keeps it: hashed with the site's key, so that it tells nothing without. null for this
+ * machine: behind a web server that names no addresses it stands for everybody.
+ */
+export function networkMark(address: string, key: Buffer): string | null {
+  if (isLoopback(address)) return null;
+  return createHmac('sha256', key)
+    .update(`account request ${wideNetwork(address)}`)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** Sees to it that the site has an owner: the account of `STAFF_PHONE`, else the oldest one (D89). */
+export async function ensureOwner({ config, database }: Pick<Parts, 'config' | 'database'>): Promise<void> {
+  const phone = config.staff?.phone;
+  const account = phone === undefined ? undefined : await findAccountByPhone(database.read, phone);
+  const isDue = account?.state === 'active' && account.role !== 'owner';
+  if (!isDue && (await countOwnerAccounts(database.read)) > 0) return;
+  await database.write(async (tx) => {
+    if (isDue) await setAccountRole(tx, account.id, 'owner');
+    await ensureOwnerAccount(tx);
+  });
+}
+
+/** Makes a colleague an owner, or staff again. Errors: NOT_FOUND; CONFLICT for the last owner and for an account that waits. */
+function changeRole(deps: Pick<Parts, 'database' | 'now'>, id: number, role: Role, by: number) {
+  return writeAudited(deps, async (tx) => {
+    await holdActiveAccounts(tx);
+    const account = await findAccount(tx, id);
+    if (account === undefined) throw failure('NOT_FOUND', 'noSuchAccount');
+    if (account.state === 'pending') throw failure('CONFLICT', 'roleOfWaiting');
+    if (account.role === role) return { result: { id, role }, isUnchanged: true };
+    if (account.role === 'owner' && (await countOwnerAccounts(tx)) <= 1) throw failure('CONFLICT', 'lastOwner');
+    await setAccountRole(tx, id, role);
+    const audit = {
+      ...({ action: 'account.role', entityId: id, accountId: by } as const),
+      ...{ before: { role: account.role }, after: { role } },
+    };
+    return { result: { id, role }, audit };
+  });
+}
+
+const roleBody = z.object({ role: z.enum(ROLES, coded('roleUnknown')) });
+
+export function roleRoutes(app: FastifyInstance, parts: Parts): void {
+  const call = callsUnder(app, parts, 'Staff');
+  call(
+    {
+      put: '/staff/:id/role',
+      who: 'owner',
+      confirm: 'tried',
+      noted: ['account', 'role'],
+      summary: 'Make an account an owner of the site, or staff',
+      body: roleBody,
+      answer: z.object({ id: z.int(), role: z.enum(ROLES) }),
+    },
+    ({ id, body: { role }, staff }) => changeRole(parts, id, role, staff.accountId),
+  );
 }

@@ -7,9 +7,9 @@ import { parseWith } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { sentence } from '#domain/words/sentence.ts';
 import { findAccountByPhone, listAccounts, removeAccountRow } from '#server/auth/accounts.ts';
-import { removeFactors } from '#server/auth/factors/repository.ts';
-import { newPassword } from '#server/auth/new-password.ts';
-import { listSecurityEventsFrom } from '#server/auth/security-log/repository.ts';
+import { newPassword } from '#server/auth/password.ts';
+import { removeFactors } from '#server/auth/second-factor.ts';
+import { listSecurityEventsFrom } from '#server/auth/security-log.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import type { AuditNote } from '#server/db/catalogue.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
@@ -128,11 +128,11 @@ export interface Outcome {
 /** The operator's commands for the staff's accounts (D13), and for what the security log holds of them (D88). */
 export async function runStaffCommand(args: readonly string[], deps: StaffCommandDeps): Promise<Outcome> {
   const [command, phone = '', ...name] = args;
-  if (command === 'list' && args.length === 1) return list(deps);
-  if (command === 'add' && phone !== '') return add(phone, name.join(' '), deps);
-  if (command === 'reset' && phone !== '' && name.length === 0) return reset(normalisePhone(phone), deps);
-  if (command === 'remove' && phone !== '' && name.length === 0) return remove(normalisePhone(phone), deps);
-  if (command === 'factor-off' && phone !== '' && name.length === 0) return factorOff(normalisePhone(phone), deps);
+  if (command === 'list' && args.length === 1) return listAll(deps);
+  if (command === 'add' && phone !== '') return addAccount(phone, name.join(' '), deps);
+  if (command === 'reset' && phone !== '' && name.length === 0) return resetPassword(normalisePhone(phone), deps);
+  if (command === 'remove' && phone !== '' && name.length === 0) return removeAccount(normalisePhone(phone), deps);
+  if (command === 'factor-off' && phone !== '' && name.length === 0) return turnFactorOff(normalisePhone(phone), deps);
   if (command === 'log') {
     const problem = await printSecurityLog(args.slice(1), deps);
     return { text: problem ?? '', ok: problem === null };
@@ -140,7 +140,7 @@ export async function runStaffCommand(args: readonly string[], deps: StaffComman
   return { text: STAFF_USAGE, ok: false };
 }
 
-async function list({ database }: StaffCommandDeps): Promise<Outcome> {
+async function listAll({ database }: StaffCommandDeps): Promise<Outcome> {
   const accounts = await listAccounts(database.read);
   if (accounts.length === 0) return { text: 'There is no account yet. Add one: npm run staff -- add PHONE', ok: true };
   const lines = accounts.map(
@@ -150,7 +150,7 @@ async function list({ database }: StaffCommandDeps): Promise<Outcome> {
   return { text: lines.map((line) => line.trimEnd()).join('\n'), ok: true };
 }
 
-async function add(phone: string, name: string, deps: StaffCommandDeps): Promise<Outcome> {
+async function addAccount(phone: string, name: string, deps: StaffCommandDeps): Promise<Outcome> {
   const password = await deps.askSecret('Password (at least 6 characters): ');
   const parsed = parseWith(registerSchema, { phone, name, password });
   if (!parsed.ok) return { text: parsed.problems.map(sentence).join('\n'), ok: false };
@@ -160,7 +160,7 @@ async function add(phone: string, name: string, deps: StaffCommandDeps): Promise
     const id = await giveAccount(tx, { ...wanted, ...secret }, at, 'any');
     if (id !== undefined) await revokeSessionsOf(tx, id, at);
     const made = await findAccountByPhone(tx, wanted.phone);
-    return { result: id, audit: note(id === undefined ? 'add' : 'reset', made?.id ?? 0) };
+    return { result: id, audit: auditNote(id === undefined ? 'add' : 'reset', made?.id ?? 0) };
   });
   const text =
     taken === undefined
@@ -170,14 +170,14 @@ async function add(phone: string, name: string, deps: StaffCommandDeps): Promise
 }
 
 /** The way for who forgot theirs when there is no colleague (D81). */
-async function reset(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
+async function resetPassword(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
   const password = await resetByOperator(deps, phone);
   if (password === undefined) return { text: `${phone} has no active account.`, ok: false };
   const text = `${phone} has the password ${password}, shown this once; its sessions ended.`;
   return { text: `${text} The site asks for another one after the login.`, ok: true };
 }
 
-async function remove(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
+async function removeAccount(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
   return writeAudited<Outcome>(deps, async (tx, at) => {
     const account = await findAccountByPhone(tx, phone);
     if (account === undefined) return { result: { text: `${phone} has no account.`, ok: false } };
@@ -187,21 +187,21 @@ async function remove(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
       };
     }
     const result = { text: `${phone} is removed and logged out everywhere.`, ok: true };
-    return { result, audit: note('remove', account.id) };
+    return { result, audit: auditNote('remove', account.id) };
   });
 }
 
-async function factorOff(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
+async function turnFactorOff(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
   return writeAudited<Outcome>(deps, async (tx) => {
     const account = await findAccountByPhone(tx, phone);
     if (account === undefined) return { result: { text: `${phone} has no account.`, ok: false } };
     if (!(await removeFactors(tx, account.id))) return { result: { text: `${phone} has no second step.`, ok: false } };
     const result = { text: `${phone} can log in with the password alone.`, ok: true };
-    return { result, audit: note('factor-removed', account.id) };
+    return { result, audit: auditNote('factor-removed', account.id) };
   });
 }
 
 /** What the operator does is in the history, by nobody's account. */
-function note(action: string, entityId: number): AuditNote {
+function auditNote(action: string, entityId: number): AuditNote {
   return { action: `account.${action}`, entityId, accountId: null };
 }

@@ -15,14 +15,14 @@ import { LIMITS } from '#domain/limits.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
 import {
   countPendingAccountsBefore,
+  DEMO_SIGN_IN,
   findAccountByPhone,
+  isClosedDemo,
   listAccounts,
   prunePendingAccounts,
 } from '#server/auth/accounts.ts';
-import { DEMO_SIGN_IN, isClosedDemo } from '#server/auth/demo-sign-in.ts';
-import { deviceOf } from '#server/auth/device.ts';
-import { accountsWithFactor } from '#server/auth/factors/repository.ts';
-import { pruneSessions, revokeSession } from '#server/auth/sessions.ts';
+import { accountsWithFactor } from '#server/auth/second-factor.ts';
+import { deviceOf, pruneSessions, revokeSession } from '#server/auth/sessions.ts';
 import { confirmedUntil } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
@@ -30,16 +30,15 @@ import {
   addAccount,
   approveAccount,
   ensureFirstAccount,
+  ensureOwner,
   removeAccount,
   requestAccount,
+  roleRoutes,
   signOutAccount,
 } from '#server/staff/accounts.ts';
-import { askingAgainRoutes } from '#server/staff/asking-again.ts';
-import { ownSessionRoutes } from '#server/staff/own-sessions.ts';
-import { passwordRoutes } from '#server/staff/passwords.ts';
-import { ensureOwner, roleRoutes } from '#server/staff/roles.ts';
+import { askingAgainRoutes, passwordRoutes } from '#server/staff/passwords.ts';
 import { pruneSecurityLog, securityLogRoutes } from '#server/staff/security-log.ts';
-import { HOME_MS, logIn, pruneKnownAddresses } from '#server/staff/sessions.ts';
+import { HOME_MS, logIn, ownSessionRoutes, pruneKnownAddresses } from '#server/staff/sessions.ts';
 
 /** Makes the operator's account when it is configured and missing, and warns of passwords that only the operator can better (D81). */
 async function start(parts: Pick<Parts, 'config' | 'database' | 'log' | 'now' | 'passwordCost'>): Promise<void> {

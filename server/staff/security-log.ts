@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent, securityLog } from '#domain/answers/security-log.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { accountLabels, listAccounts } from '#server/auth/accounts.ts';
-import { listSecurityEvents, pruneSecurityEvents } from '#server/auth/security-log/repository.ts';
+import { listSecurityEvents, pruneSecurityEvents } from '#server/auth/security-log.ts';
 import type { Parts } from '#server/core.ts';
 import type { Row } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';

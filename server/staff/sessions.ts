@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Proof, SignIn } from '#domain/account-forms.ts';
-import { DAY_MS } from '#domain/dates.ts';
+import { type OwnSession, ownSessions } from '#domain/answers/staff.ts';
+import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
-import type { AccountRow } from '#server/auth/accounts.ts';
-import { findAccountByPhone, holdUnchangedAccount, judgePassword } from '#server/auth/accounts.ts';
-import { isClosedDemo } from '#server/auth/demo-sign-in.ts';
+import {
+  type AccountRow,
+  findAccountByPhone,
+  holdUnchangedAccount,
+  isClosedDemo,
+  judgePassword,
+} from '#server/auth/accounts.ts';
+import { hashing, passwordMatches, weaknessOf } from '#server/auth/password.ts';
 import {
   countCode,
   hasSecondFactor,
@@ -12,17 +21,22 @@ import {
   spendProof,
   type Tried,
   tryProof,
-} from '#server/auth/factors/second-factor.ts';
-import { weaknessOf } from '#server/auth/new-password.ts';
-import { hashing, passwordMatches } from '#server/auth/password.ts';
-import { insertSession } from '#server/auth/sessions.ts';
-import { createToken, tokenHash } from '#server/auth/token.ts';
+} from '#server/auth/second-factor.ts';
+import {
+  createToken,
+  insertSession,
+  listSessionsOf,
+  revokeSession,
+  revokeSessionsOf,
+  type SessionRow,
+  tokenHash,
+} from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
-import type { Db } from '#server/db/tables.ts';
-import { affectedRows } from '#server/db/tables.ts';
+import { affectedRows, type Db } from '#server/db/tables.ts';
+import { callsUnder } from '#server/http/call.ts';
 import type { CountedCall } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
-import { confirmedAtLogin } from '#server/staff/asking-again.ts';
+import { confirmedAtLogin } from '#server/staff/passwords.ts';
 
 /** Where an account logged in within this time it is at home, in milliseconds. */
 export const HOME_MS = 90 * DAY_MS;
@@ -79,7 +93,7 @@ export async function logIn(
     throw failure('UNAUTHENTICATED', 'wrongLogin');
   if (account.state === 'pending') throw failure('ACCOUNT_PENDING', 'accountPending');
   const proof = { code, passkey };
-  const tried = await beforeProof(deps, { accountId: account.id, proof, address, isAtHome, counted, origin });
+  const tried = await tryLoginProof(deps, { accountId: account.id, proof, address, isAtHome, counted, origin });
   const token = createToken();
   const created_at = now();
   const expires_at = created_at + config.sessionDays * DAY_MS;
@@ -107,7 +121,7 @@ export async function logIn(
  * Looks a code or a passkey over before the session is opened; null when the account asks for none. A right password alone is half a
  * login and no failed one where more is asked for: SECOND_FACTOR_REQUIRED, and it counts for nothing.
  */
-async function beforeProof(
+async function tryLoginProof(
   deps: Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'secretKey'>,
   login: {
     accountId: number;
@@ -126,4 +140,72 @@ async function beforeProof(
   }
   await deps.database.write((tx) => deps.limits.takeBack(tx, counted));
   throw await secondStepWanted(deps, accountId, null, origin);
+}
+
+/** The name of a session in calls: it says nothing, and nobody gets from it to the token. */
+function sessionId(tokenHash: string): string {
+  return createHash('sha256').update(`session ${tokenHash}`).digest('base64url').slice(0, 22);
+}
+
+function presentSession(
+  { token_hash, device, created_at, used_at }: SessionRow,
+  currentHash: string,
+  now: number,
+): OwnSession {
+  const is_current = token_hash === currentHash;
+  return {
+    id: sessionId(token_hash),
+    device,
+    signed_in_at: isoTime(created_at),
+    used_at: isoTime(is_current ? now : (used_at ?? created_at)),
+    is_current,
+  };
+}
+
+/** One's own sessions (D85): a place is not kept of them, a kind of device is. */
+export function ownSessionRoutes(app: FastifyInstance, parts: Parts): void {
+  const call = callsUnder(app, parts, 'Session');
+  const { database, now, staffHooks } = parts;
+  call(
+    {
+      get: '/auth/sessions',
+      who: 'staff',
+      summary: 'Where one is signed in: this session first, then as last used',
+      answer: ownSessions,
+    },
+    async ({ staff: { accountId, tokenHash } }) => {
+      const { total, rows } = await listSessionsOf(database.read, accountId, now(), staffHooks.usedSince());
+      const all = rows.map((row) => presentSession(row, tokenHash, now()));
+      return { total, sessions: all.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
+    },
+  );
+  call(
+    {
+      delete: '/auth/sessions/:id',
+      who: 'staff',
+      idIsText: true,
+      noted: ['login', 'session-end'],
+      summary: 'End one of one’s own sessions',
+      answer: z.object({ id: z.string() }),
+    },
+    async ({ params: { id }, staff }) => {
+      const { rows } = await listSessionsOf(database.read, staff.accountId, now(), staffHooks.usedSince());
+      const row = rows.find(({ token_hash }) => sessionId(token_hash) === id);
+      const ended = row ? await database.write((tx) => revokeSession(tx, row.token_hash, now())) : 0;
+      if (ended === 0) throw failure('NOT_FOUND', 'noSuchSession');
+      return { id };
+    },
+  );
+  call(
+    {
+      post: '/auth/sessions/end-others',
+      who: 'staff',
+      noted: ['login', 'end-others'],
+      summary: 'End all of one’s own sessions but this one',
+      answer: z.object({ ended: z.int() }),
+    },
+    async ({ staff: { accountId, tokenHash } }) => ({
+      ended: await database.write((tx) => revokeSessionsOf(tx, accountId, now(), tokenHash)),
+    }),
+  );
 }

@@ -14,7 +14,7 @@ import {
   type SentCode,
   sentCode,
 } from '#domain/visitor.ts';
-import { createToken, tokenHash } from '#server/auth/token.ts';
+import { createToken, tokenHash } from '#server/auth/sessions.ts';
 import type { CodeSettings } from '#server/config.ts';
 import type { Parts } from '#server/core.ts';
 import { holdLimit, takeBackHit } from '#server/db/rate-limits.ts';

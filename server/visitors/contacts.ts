@@ -4,7 +4,7 @@ import { type AppError, failure } from '#domain/errors.ts';
 import { shownText } from '#domain/property/contact-checks.ts';
 import type { RevealedOwner } from '#domain/property/property.ts';
 import type { Contact, ContactList } from '#domain/visitor.ts';
-import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/token.ts';
+import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
 import type { AuditNote } from '#server/db/catalogue.ts';
 import { writeAudited } from '#server/db/catalogue.ts';

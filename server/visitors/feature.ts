@@ -6,7 +6,7 @@ import { readId } from '#domain/ids.ts';
 import type { PageReveal } from '#domain/page-context.ts';
 import { coded, parseOrRefuse } from '#domain/parse.ts';
 import { codeEntrySchema, codeRequestSchema, PHONE_CODE, revealChallenge, visitorSchema } from '#domain/visitor.ts';
-import { noteReveal } from '#server/auth/security-log/noted-calls.ts';
+import { noteReveal } from '#server/auth/security-log.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';

@@ -1,5 +1,5 @@
 import { removeAccountRow } from '#server/auth/accounts.ts';
-import { listSecurityEvents } from '#server/auth/security-log/repository.ts';
+import { listSecurityEvents } from '#server/auth/security-log.ts';
 import { findSessionAccount, listSessionsOf } from '#server/auth/sessions.ts';
 import { hasSameMessage, listMessages, messagesOlderThan } from '#server/contacts/repository.ts';
 import { listAuditOf } from '#server/db/catalogue.ts';

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccountByPhone } from '#server/auth/accounts.ts';
-import { insertSession } from '#server/auth/sessions.ts';
-import { createToken, tokenHash } from '#server/auth/token.ts';
+import { createToken, insertSession, tokenHash } from '#server/auth/sessions.ts';
 import type { Who } from '#server/http/call.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { addressOf, CALLS, type Call, nameOf, PUBLIC_READS, STAFF_CALLS } from '#tests/support/calls.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownSessions } from '#domain/answers/staff.ts';
-import { findSessionAccount, touchSession } from '#server/auth/sessions.ts';
-import { tokenHash } from '#server/auth/token.ts';
+import { findSessionAccount, tokenHash, touchSession } from '#server/auth/sessions.ts';
 import { HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { STAFF } from '#tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '#domain/answers/submissions.ts';
-import { tokenHash } from '#server/auth/token.ts';
+import { tokenHash } from '#server/auth/sessions.ts';
 import { type Correction, offerCorrection } from '#server/owners/corrections.ts';
 import { findOwnerByKey } from '#server/owners/owner-queries.ts';
 import { countWaitingSubmissions, findSubmission } from '#server/owners/submission-queries.ts';

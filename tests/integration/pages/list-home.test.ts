@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokenHash } from '#server/auth/token.ts';
+import { tokenHash } from '#server/auth/sessions.ts';
 import { findOwnerByKey } from '#server/owners/owner-queries.ts';
 import { countWaitingSubmissions, listSubmissions } from '#server/owners/submission-queries.ts';
 import { givenSite } from '#tests/support/given.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countPasskeysOf } from '#server/auth/factors/passkey-rows.ts';
+import { countPasskeysOf } from '#server/auth/passkeys.ts';
 import { listAuditOf } from '#server/db/catalogue.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { codeAt, factorCalls, turnCodesOn } from '#tests/support/codes.ts';

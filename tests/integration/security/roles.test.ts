@@ -8,8 +8,7 @@ import {
   insertAccount,
   setAccountRole,
 } from '#server/auth/accounts.ts';
-import { insertSession } from '#server/auth/sessions.ts';
-import { createToken, tokenHash } from '#server/auth/token.ts';
+import { createToken, insertSession, tokenHash } from '#server/auth/sessions.ts';
 import { listAuditOf } from '#server/db/catalogue.ts';
 import { DAY, HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { newAccount } from '#tests/factories/people.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findAccountByPhone } from '#server/auth/accounts.ts';
-import { countRecoveryCodesLeft, findFactorSecret, replaceRecoveryCodes } from '#server/auth/factors/repository.ts';
+import { countRecoveryCodesLeft, findFactorSecret, replaceRecoveryCodes } from '#server/auth/second-factor.ts';
 import { listAuditOf } from '#server/db/catalogue.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { codeAt, factorCalls, turnCodesOn } from '#tests/support/codes.ts';

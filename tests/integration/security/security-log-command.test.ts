@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { insertSecurityEvents } from '#server/auth/security-log/repository.ts';
+import { insertSecurityEvents } from '#server/auth/security-log.ts';
 import { runStaffCommand } from '#server/staff/command.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { buildTestApp, STAFF, type TestApp } from '#tests/support/test-app.ts';

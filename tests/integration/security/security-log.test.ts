@@ -7,7 +7,7 @@ import {
   insertSecurityEvents,
   listSecurityEvents,
   pruneSecurityEvents,
-} from '#server/auth/security-log/repository.ts';
+} from '#server/auth/security-log.ts';
 import type { Flag } from '#server/db/tables.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSecurityLog, type SecurityEvent } from '#server/auth/security-log/security-log.ts';
+import { createSecurityLog, type SecurityEvent } from '#server/auth/security-log.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { answering } from '#tests/support/statements.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkMark, placeFor } from '#server/staff/waiting-places.ts';
+import { networkMark, placeFor } from '#server/staff/accounts.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const networks = (count: number, each: number) =>

@@ -1,10 +1,9 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyAnswer } from '#domain/account-forms.ts';
-import { CHALLENGE_MS, createChallenge, spentChallenge } from '#server/auth/factors/challenges.ts';
-import type { PasskeyRow } from '#server/auth/factors/passkey-rows.ts';
-import { findPasskeyOf, listPasskeysOf } from '#server/auth/factors/passkey-rows.ts';
 import type { Parts } from '#server/core.ts';
+import { affectedRows, type Db, type NewRow, type Row, wholeCount } from '#server/db/tables.ts';
 
 export type PasskeyDeps = Pick<Parts, 'config' | 'database' | 'now' | 'secretKey'>;
 type Deps = PasskeyDeps;
@@ -139,4 +138,121 @@ export async function checkAnswer(
     })
     .catch(() => null);
   return verified?.verified ? { id: row.id, counter: verified.authenticationInfo.newCounter } : null;
+}
+
+export type PasskeyRow = Row<'passkeys'>;
+
+// The passkeys of the staff's accounts, and the challenges that were answered.
+
+function ofAccount(db: Db, accountId: number) {
+  return db.selectFrom('passkeys').where('account_id', '=', accountId);
+}
+
+export function listPasskeysOf(db: Db, accountId: number) {
+  return ofAccount(db, accountId).selectAll().orderBy('id').execute();
+}
+
+export function countPasskeysOf(db: Db, accountId: number) {
+  return wholeCount(ofAccount(db, accountId));
+}
+
+function findPasskeyOf(db: Db, accountId: number, credentialId: string) {
+  return ofAccount(db, accountId).selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+}
+
+/** Its id; undefined when somebody has this passkey already. */
+export async function insertPasskey(db: Db, passkey: NewRow<'passkeys'>): Promise<number | undefined> {
+  const put = db.insertInto('passkeys').values(passkey);
+  const row = await put
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Notes its use. False when it was removed, or when its counter has not moved on: then another device holds a copy of it. */
+export async function notePasskeyUse(
+  db: Db,
+  { id, counter }: Pick<PasskeyRow, 'id' | 'counter'>,
+  at: number,
+): Promise<boolean> {
+  const used = db.updateTable('passkeys').set({ counter, used_at: at }).where('id', '=', id);
+  // Many passkeys do not count at all: theirs stays 0.
+  const moved = counter === 0 ? used.where('counter', '=', 0) : used.where('counter', '<', counter);
+  return (await affectedRows(moved)) > 0;
+}
+
+/** Answers whether the account had it. */
+export async function deletePasskey(db: Db, accountId: number, id: number): Promise<boolean> {
+  const removed = db.deleteFrom('passkeys').where('account_id', '=', accountId).where('id', '=', id);
+  return (await affectedRows(removed)) > 0;
+}
+
+/** Uses a challenge up. False when it was used already. */
+async function spendPasskeyChallenge(db: Db, challenge: NewRow<'spent_challenges'>): Promise<boolean> {
+  const spent = db.insertInto('spent_challenges').values(challenge);
+  const row = await spent
+    .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+    .returning('ends_at')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets what removed accounts had, and challenges that are over anyway. */
+export async function prunePasskeyChallenges(db: Db, now: number): Promise<void> {
+  const removed = db.selectFrom('accounts').select('id').where('removed_at', 'is not', null);
+  await db.deleteFrom('passkeys').where('account_id', 'in', removed).execute();
+  await db.deleteFrom('spent_challenges').where('ends_at', '<=', now).execute();
+}
+
+type ChallengeDeps = Pick<Parts, 'database' | 'now' | 'secretKey'>;
+
+/** So long a challenge waits for its answer, in milliseconds. */
+const CHALLENGE_MS = 5 * 60 * 1000;
+
+const RANDOM_BYTES = 16;
+const TIME_BYTES = 6;
+const HEAD_BYTES = RANDOM_BYTES + TIME_BYTES;
+
+/**
+ * A challenge for one purpose, such as 'login of account 7': random bits, when it ends, and the site's seal on both. Nothing is stored of it
+ * until it is answered, so nobody who asks for many pushes out another's.
+ */
+function createChallenge({ now, secretKey }: Pick<ChallengeDeps, 'now' | 'secretKey'>, purpose: string) {
+  const head = Buffer.alloc(HEAD_BYTES);
+  randomBytes(RANDOM_BYTES).copy(head);
+  head.writeUIntBE(now() + CHALLENGE_MS, RANDOM_BYTES, TIME_BYTES);
+  return new Uint8Array(Buffer.concat([head, sealOf(secretKey, purpose, head)]));
+}
+
+/** The challenge that an answer names, used up; null when it is not ours, for another purpose, over, or was used. */
+async function spentChallenge(
+  { database, now, secretKey }: ChallengeDeps,
+  purpose: string,
+  clientData: string,
+): Promise<string | null> {
+  const challenge = challengeIn(clientData);
+  if (challenge === null) return null;
+  const bytes = Buffer.from(challenge, 'base64url');
+  const head = bytes.subarray(0, HEAD_BYTES);
+  const seal = sealOf(secretKey, purpose, head);
+  if (bytes.length !== HEAD_BYTES + seal.length || !timingSafeEqual(bytes.subarray(HEAD_BYTES), seal)) return null;
+  const ends_at = head.readUIntBE(RANDOM_BYTES, TIME_BYTES);
+  if (ends_at <= now()) return null;
+  // The bytes, not the text: base64url can be written in more than one way.
+  const spent = { challenge_hash: createHash('sha256').update(bytes).digest('hex'), ends_at };
+  return (await database.write((tx) => spendPasskeyChallenge(tx, spent))) ? challenge : null;
+}
+
+function sealOf(secretKey: ChallengeDeps['secretKey'], purpose: string, head: Uint8Array): Buffer {
+  return createHmac('sha256', secretKey.for('passkeys')).update(`${purpose}\0`).update(head).digest();
+}
+
+function challengeIn(clientData: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString());
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
 }
