@@ -146,11 +146,12 @@ export const failures = {
   codeNotSent: 'The code could not be sent. Please try again in a minute.',
   codeJustSent: ({ retryAfter }: Wait) =>
     `A code was sent to this phone a moment ago. You can ask for another one ${counted(retryAfter, 'inSeconds')}.`,
-  tooManyCodes: ({ retryAfter }: Wait) => `We can send no more codes just now. ${again(retryAfter)}`,
-  codesFromHere: ({ retryAfter }: Wait) => `Many codes were asked for from your network. ${again(retryAfter)}`,
-  codesForPhone: ({ retryAfter }: Wait) => `Several codes were asked for with this phone number. ${again(retryAfter)}`,
+  tooManyCodes: ({ retryAfter }: Wait) => `We cannot send any more codes just now. ${again(retryAfter)}`,
+  codesFromHere: ({ retryAfter }: Wait) => `Many codes have been asked for from your network. ${again(retryAfter)}`,
+  codesForPhone: ({ retryAfter }: Wait) =>
+    `Several codes have been asked for with this phone number. ${again(retryAfter)}`,
   codesPlain: ({ retryAfter }: Wait) =>
-    `Please load the page again with JavaScript on. Without it we can send only a few codes an hour, and those have been sent. ${orAgain(retryAfter)}`,
+    `Please turn on JavaScript and reload the page. Without it we can send only a few codes an hour, and those have been sent. ${orAgain(retryAfter)}`,
   wrongLogin: 'Phone or password is wrong.',
   ownersOnly: 'Only an owner of the site may do this. Ask one of them.',
   lastOwner: 'The site needs at least one owner. Make somebody else an owner first.',
@@ -230,17 +231,17 @@ export const failures = {
   closing: 'This process is shutting down.',
   unexpected: 'Something went wrong on our side. Please try again.',
   methodNotAllowed: ({ methods }: { methods: string }) => `This call takes ${methods}.`,
-  tooOften: ({ retryAfter }: Wait) => `That was too often. Please try again ${waitText(retryAfter)}.`,
+  tooOften: ({ retryAfter }: Wait) => `You have done this too often. Please try again ${waitText(retryAfter)}.`,
   exportsTooOften: ({ retryAfter }: Wait) =>
-    `You have exported lists many times. Please try again ${waitText(retryAfter)}.`,
+    `You have exported too many lists. Please try again ${waitText(retryAfter)}.`,
   revealsFromHere: ({ retryAfter }: Wait) =>
-    `Many owners’ numbers were asked for from your network. ${again(retryAfter)}`,
+    `Many owners’ numbers have been asked for from your network. ${again(retryAfter)}`,
   revealsWithPhone: ({ retryAfter }: Wait) =>
-    `Many owners’ numbers were asked for with this phone number. ${again(retryAfter)}`,
+    `Many owners’ numbers have been asked for with this phone number. ${again(retryAfter)}`,
   revealsOfListing: ({ retryAfter }: Wait) =>
     `Many people have just asked for this owner’s number. ${again(retryAfter)}`,
   revealsPlain: ({ retryAfter }: Wait) =>
-    `Please load the page again with JavaScript on. Without it we can show only a few owners’ numbers an hour, and those have been shown. ${orAgain(retryAfter)}`,
+    `Please turn on JavaScript and reload the page. Without it we can show only a few owners’ numbers an hour, and those have been shown. ${orAgain(retryAfter)}`,
   callBacksOfSite: ({ retryAfter }: Wait) =>
     `Many people have just asked owners to call them back. ${again(retryAfter)}`,
   askedAgain: accountWords.askedAgain,

@@ -83,7 +83,7 @@ export const submissionFailures = {
   offerOfOtherText:
     'We already have a home from this form, with different facts. Send it again to offer this one too. To change the first one, use its key or tell us.',
   offersOfSite: ({ retryAfter }: { retryAfter: number }) =>
-    `Very many homes were offered just now. Please try again ${waitText(retryAfter)}.`,
+    `A great many homes are being offered just now. Please try again ${waitText(retryAfter)}.`,
   keyGone: 'This key does not work. It may have been replaced by a new one. Call us and we will help.',
   noSuchSubmission: 'This submission no longer exists.',
   submissionChanged: 'Somebody else changed this submission in the meantime.',

@@ -193,13 +193,13 @@ it.each([
 const [HERE, AROUND] = ['203.0.113.1', '203.0.113.0/24'];
 
 describe('a call beyond a line', () => {
-  const noScripts = /^Please load the page again with JavaScript on\./;
+  const noScripts = /^Please turn on JavaScript and reload the page\./;
   const manyWait = /^Many people have just asked owners to call them back/;
   const [plain, callsBack] = [{ isPlain: true }, { callsBack: true }];
 
   it.each([
-    [`reveal:phone:1:${HERE}`, {}, /^Many owners’ numbers were asked for with this phone number/],
-    [`reveal:address:${HERE}`, {}, /^Many owners’ numbers were asked for from your network/],
+    [`reveal:phone:1:${HERE}`, {}, /^Many owners’ numbers have been asked for with this phone number/],
+    [`reveal:address:${HERE}`, {}, /^Many owners’ numbers have been asked for from your network/],
     [`reveal:network:${AROUND}`, {}, /from your network/],
     [`reveal:plain:${HERE}`, plain, noScripts],
     ['reveal:site:plain', plain, noScripts],
@@ -212,13 +212,13 @@ describe('a call beyond a line', () => {
     [`reveal:callback:network:plain:${AROUND}`, { ...plain, ...callsBack }, /from your network/],
     [`reveal:callback:address:${HERE}`, callsBack, /from your network/],
     [`reveal:callback:network:${AROUND}`, callsBack, /from your network/],
-    [`otp:address:${HERE}`, {}, /^Many codes were asked for from your network/],
-    [`otp:network:${AROUND}`, {}, /^Many codes were asked for from your network/],
-    [`otp:phone:1:${AROUND}`, {}, /^Several codes were asked for with this phone number/],
-    ['otp:strangers:1', {}, /^Several codes were asked for with this phone number/],
+    [`otp:address:${HERE}`, {}, /^Many codes have been asked for from your network/],
+    [`otp:network:${AROUND}`, {}, /^Many codes have been asked for from your network/],
+    [`otp:phone:1:${AROUND}`, {}, /^Several codes have been asked for with this phone number/],
+    ['otp:strangers:1', {}, /^Several codes have been asked for with this phone number/],
     [`otp:plain:${AROUND}`, plain, noScripts],
     ['otp:site:plain', plain, noScripts],
-    ['otp:site', {}, /^We can send no more codes just now/],
+    ['otp:site', {}, /^We cannot send any more codes just now/],
   ])(
     '%s is refused with the reason, the time and the contact page [REVEAL-11, REVEAL-17, REVEAL-22, CODE-07, CODE-14, CODE-16]',
     async (key, call, words) => {

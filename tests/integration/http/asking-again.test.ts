@@ -54,7 +54,7 @@ describe('asking for the password again', () => {
     expect(refused.headers['retry-after']).toBe('3600');
     expect(refused.json().error).toEqual({
       code: 'RATE_LIMITED',
-      message: 'You have exported lists many times. Please try again in an hour.',
+      message: 'You have exported too many lists. Please try again in an hour.',
     });
     expect(await statusOf('/api/visitors/')).toBe(200);
     site.clock.now += 61 * MINUTE;

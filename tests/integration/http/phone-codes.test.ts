@@ -337,7 +337,7 @@ describe('what may be sent, by the list of budgets', () => {
     expect([forged.statusCode, forged.body.includes('Meera')]).toEqual([400, false]);
     // A plain call is told so, with the way to the contact page.
     expect((await reveal(FROM, asked)).json().error.code).toBe('CONFIRM_PHONE');
-    expect((await plainCode(FROM)).json().error.message).toMatch(/no more codes just now.*contact page/);
+    expect((await plainCode(FROM)).json().error.message).toMatch(/any more codes just now.*contact page/);
     const answer = await reveal(FROM, { ...asked, ...(await proven(FROM)) });
     expect([answer.statusCode, answer.json()]).toEqual([
       201,

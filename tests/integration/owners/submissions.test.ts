@@ -311,7 +311,7 @@ describe('what is refused', () => {
       narrow.clock.now += 2 * HOUR;
       for (let call = 0; call < 5; call++) await offered(narrow);
       const sixth = refusalOf(await offer(narrow, firstFacts()));
-      expect(sixth).toEqual([429, expect.stringMatching(/^That was too often\. Please try again in/)]);
+      expect(sixth).toEqual([429, expect.stringMatching(/^You have done this too often\. Please try again in/)]);
     });
   });
 });
