@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mediaUrl, VARIANT_FORMATS, type VariantFormat, variantWidths } from '#domain/media/variants.ts';
+import type { Row } from '#server/db/tables.ts';
 
 /** Raised when the stored forms change (widths, quality): a stored key promises the same bytes for ever. */
 const RECIPE = 1;
@@ -53,6 +54,20 @@ export type PhotoUrl = (key: string, largestWidth: number) => string;
 /** Addresses on this site, or where everybody can read the store itself (D92). Nothing else decides where a photograph is linked. */
 export function photoUrls(publicUrl: string | null): PhotoUrl {
   return publicUrl === null ? mediaUrl : (key, width) => `${publicUrl}/${variantFile(key, width, 'jpg')}`;
+}
+
+/** What answers say of a photograph of a listing. Name by name: gathering the rest of a row is slow, and lists have many of them. */
+export function photoAnswer(
+  photoUrl: PhotoUrl,
+  {
+    id,
+    media_key,
+    width,
+    height,
+    placeholder,
+  }: Pick<Row<'property_images'>, 'id' | 'media_key' | 'width' | 'height' | 'placeholder'>,
+) {
+  return { id, media_url: photoUrl(media_key, width), width, height, placeholder };
 }
 
 /** The picture for link previews of a listing whose main photo this is. */

@@ -21,24 +21,24 @@ import type { Db } from '#server/db/tables.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
-import { deleteStagedUploads } from '#server/media/photo-rows.ts';
 import { offerCorrection } from '#server/owners/corrections.ts';
-import { countChange, homeBody, homeOf, optionalId, yes } from '#server/owners/deeds.ts';
+import { countChange, flag, homeBody, homeOf, optionalId } from '#server/owners/deeds.ts';
 import type { KeyParts } from '#server/owners/key.ts';
-import { countOffer, distinct } from '#server/owners/offer.ts';
+import { countOffer, toNewImages } from '#server/owners/offer.ts';
 import { type OwnerRow, renameOwner } from '#server/owners/owner-queries.ts';
-import { decidedAlready, withoutWords } from '#server/owners/review.ts';
+import { alreadyDecided, withoutPersonalData } from '#server/owners/review.ts';
 import {
   addOfferedPhotos,
+  contentOf,
   decideSubmission,
   dropOfferedPhotos,
   listOfferedPhotos,
   lockSubmission,
-  NOTHING_SAID,
+  NO_CONTENT,
   type OfferedPhoto,
   orderOfferedPhotos,
-  saidBy,
-  setSubmissionWords,
+  setSubmissionContent,
+  UNDECIDED,
 } from '#server/owners/submission-queries.ts';
 
 export type CorrectParts = KeyParts & Pick<Parts, 'notices' | 'photoLibrary'>;
@@ -50,7 +50,7 @@ const droppedIds = z.preprocess(
 /** Which home a correction is about: a listing, or one that waits. */
 export const whichBody = homeBody.extend({
   submission_id: optionalId.describe('A home that waits: it is changed at once.'),
-  again: yes.optional().describe('Sends a home that was refused again, with what is changed of it.'),
+  again: flag.optional().describe('Sends a home that was refused again, with what is changed of it.'),
   main: optionalId.describe('The photograph that becomes the main one: one that is there and stays.'),
 });
 const ALSO_SENT: readonly string[] = [...Object.keys(whichBody.shape), 'files', 'dropped'];
@@ -73,7 +73,7 @@ export async function correctHome(
     writeAudited(parts, async (tx, at) => {
       await findAdded(library, tx, added);
       const { dropped, main } = which;
-      const change = { ownerId: owner.id, fields, photos: distinct(added), dropped, main };
+      const change = { ownerId: owner.id, fields, photos: toNewImages(added), dropped, main };
       if (submissionId !== undefined) {
         return amendHome(parts, tx, { ...change, submissionId, isAgain: which.again, at, address });
       }
@@ -85,17 +85,18 @@ export async function correctHome(
   await library.release(gone);
 }
 
-/** Reads it, before its photographs are taken in. */
+/** Before its photographs are stored. */
 async function readCorrection(parts: CorrectParts, owner: OwnerRow, form: FileForm) {
   const sent = parseWith(whichBody.extend({ dropped: droppedIds }), form.fields);
   const isWaiting = sent.ok && sent.value.submission_id !== undefined;
   const names: readonly string[] = isWaiting ? AMENDABLE : CORRECTABLE;
-  const asked = Object.entries(plainFields(form.fields)).filter(([name]) => names.includes(name));
-  const fields = parseWith(changedFieldsSchema, Object.fromEntries(asked));
+  const typed = Object.entries(plainFields(form.fields)).filter(([name]) => names.includes(name));
+  const fields = parseWith(changedFieldsSchema, Object.fromEntries(typed));
   const problems = [
     ...(sent.ok ? [] : sent.problems),
-    ...Object.keys(form.fields).flatMap((name) => notCorrected(name, names, isWaiting)),
-    ...(fields.ok ? emptied(fields.value, isWaiting) : fields.problems),
+    ...Object.keys(form.fields).flatMap((name) => refuseField(name, names, isWaiting)),
+    // A home that waits may lack more than a listing: `amendHome` looks at it as a whole.
+    ...(!fields.ok ? fields.problems : isWaiting ? [] : emptiedFacts(fields.value)),
     ...form.problems,
   ];
   if (!sent.ok || !fields.ok || problems.length > 0) throw validationFailed(problems);
@@ -105,22 +106,19 @@ async function readCorrection(parts: CorrectParts, owner: OwnerRow, form: FileFo
   return { ...change, submissionId, propertyId: await homeOf(parts, owner, sent.value.property_id) };
 }
 
-/** What this call does not change is refused, with what to do instead: nobody must believe that it was taken (KEY-31). */
-function notCorrected(name: string, names: readonly string[], isWaiting: boolean): AnswerProblem[] {
+/** Fields that this call does not change are refused, with what to do instead: nobody must believe that they were taken (KEY-31). */
+function refuseField(name: string, names: readonly string[], isWaiting: boolean): AnswerProblem[] {
   if (names.includes(name) || ALSO_SENT.includes(name)) return [];
   const call = isWaiting ? undefined : AT_ONCE[name];
   return [{ field: name, ...(call === undefined ? reason('notCorrected') : reason('correctedAtOnce', { call })) }];
 }
 
-/** What waits may say less than a listing: `amendHome` looks at it as a whole. */
-const emptied = (fields: ChangedFields, isWaiting: boolean) => (isWaiting ? [] : emptiedFacts(fields));
-
-/** What the page's form held when it was shown, by its names: what was not touched is no correction, whoever changed it meanwhile. */
+/** What the page's form held when it was shown: a field that was not touched is no correction, whoever changed it meanwhile. */
 const seenSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /**
- * The same by a plain form, which sends every box, and `seen` as JSON; new photographs need the scripts (KEY-22). Names that come more
- * than once are parted by lines. VALIDATION_FAILED also where nothing is changed.
+ * The same by a plain form, which sends every field, `seen` as JSON, and no photographs (KEY-22). Values that come more than once are
+ * lines. VALIDATION_FAILED also where nothing is changed.
  */
 export async function correctByPlainForm(
   parts: CorrectParts,
@@ -146,13 +144,13 @@ function readSeen(text = ''): z.output<typeof seenSchema> {
 }
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
-/** A browser ends the lines of a form in its own way. */
-const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+/** Browsers end the lines of a form with CRLF. */
+const toPlainLines = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 function changedSince(seen: z.output<typeof seenSchema>, typed: Readonly<Record<string, string>>) {
   const changed = Object.entries(seen).flatMap(([name, before]): [string, string | string[]][] => {
-    const now = plain(typed[name] ?? '');
-    if (!Array.isArray(before)) return now === plain(before) ? [] : [[name, now]];
+    const now = toPlainLines(typed[name] ?? '');
+    if (!Array.isArray(before)) return now === toPlainLines(before) ? [] : [[name, now]];
     const ticked = linesOf(now);
     const isSame = ticked.length === before.length && ticked.every((one) => before.includes(one));
     return isSame ? [] : [[name, ticked]];
@@ -162,38 +160,36 @@ function changedSince(seen: z.output<typeof seenSchema>, typed: Readonly<Record<
 
 const { photos: MOST_PHOTOS } = LIMITS.submission;
 
-/** What an owner changes of a home that is not published. */
 interface Amendment {
   ownerId: number;
   submissionId: number;
   /** As `changedFieldsSchema` reads them; null: becomes unknown. */
   fields: ChangedFields;
-  /** Photographs to add, staged before (`withFiles`); they are taken from there. */
+  /** Photographs to add, staged before (`withFiles`). */
   photos: readonly NewPropertyImage[];
   /** Ids of its photographs that go; others are left alone. */
   dropped: readonly number[];
   /** The one of those that stay which becomes the main one. */
   main?: number | undefined;
-  /** One that was refused waits again; without it that is a CONFLICT. */
+  /** A refused home waits again; otherwise that is a CONFLICT. */
   isAgain: boolean;
   /** Epoch milliseconds. */
   at: number;
-  /** Where it comes from. */
   address: string;
 }
 
 /**
- * Changes a home that waits, inside the caller's transaction, as its next version: staff who look at the one before are told (KEY-21). One
- * that was refused waits again with what is changed of it, and why it was refused goes along (KEY-32); it counts as a home that is
- * offered, as does a phone that was not named before. Answers the media keys of photographs that go. Errors: NOT_FOUND for what is not
- * this owner's, or was forgotten; CONFLICT once it is decided; VALIDATION_FAILED with every problem; RATE_LIMITED.
+ * Changes a home that waits, inside the caller's transaction, as its next version: staff who still look at the one before get a conflict
+ * (KEY-21). A refused one waits again and keeps why it was refused (KEY-32); it counts as an offer, and so does a phone that is new to
+ * it. Answers the media keys of photographs that go. Errors: NOT_FOUND for what is not this owner's or was forgotten, CONFLICT once it
+ * is decided, VALIDATION_FAILED with every problem, RATE_LIMITED.
  */
 async function amendHome(
   parts: Pick<Parts, 'limits' | 'notices' | 'now'>,
   tx: Db,
   amendment: Amendment,
 ): Promise<Written<string[]>> {
-  const { ownerId, submissionId: id, fields, photos, address, isAgain, at } = amendment;
+  const { ownerId, submissionId: id, fields, address, isAgain, at } = amendment;
 
   const found = await lockSubmission(tx, id);
   if (found === undefined || found.owner_id !== ownerId || found.kind !== 'home') {
@@ -201,13 +197,12 @@ async function amendHome(
   }
   const { state, reason: why, decided_at } = found;
   const isRefused = state === 'refused' && isAgain;
-  if (state !== 'waiting' && !isRefused) throw decidedAlready(state);
-  if (found.fields === NOTHING_SAID) throw failure('NOT_FOUND', 'noSuchSubmission');
-  const said = saidBy(found);
-  const before = said.fields as KnownFields;
+  if (state !== 'waiting' && !isRefused) throw alreadyDecided(state);
+  if (found.fields === NO_CONTENT) throw failure('NOT_FOUND', 'noSuchSubmission');
+  const content = contentOf(found);
+  const before = content.fields as KnownFields;
   const after = withChanges(before, fields);
-  const present = await listOfferedPhotos(tx, [id]);
-  const { gone, kept, added, isReordered } = photosAfter(present, amendment);
+  const { gone, kept, added, isReordered } = photosAfter(await listOfferedPhotos(tx, [found]), amendment);
   const problems = amendedProblems(fields, after);
   if (kept.length + added.length > MOST_PHOTOS) {
     problems.push({ field: 'files', ...reason('tooManyOfferedPhotos', { max: MOST_PHOTOS }) });
@@ -216,10 +211,6 @@ async function amendHome(
     problems.push({ field: 'main', ...reason('mainPhotoGone') });
   }
   if (problems.length > 0) throw validationFailed(problems);
-  await deleteStagedUploads(
-    tx,
-    photos.map(({ media_key }) => media_key),
-  );
   const isSame = isDeepStrictEqual(before, after) && gone.length + added.length === 0 && !isReordered;
   if (isSame && isRefused) throw failure('VALIDATION_FAILED', 'nothingChanged');
   if (isSame) return { result: [], isUnchanged: true };
@@ -227,21 +218,13 @@ async function amendHome(
   if (isRefused) await countOffer(parts, tx, address, phone ?? '');
   else if (phone && phone !== before.owner_contact1) await parts.limits.count(tx, 'submit', address, phone);
   if (name && name !== before.owner_name) await renameOwner(tx, ownerId, name);
-  await dropOfferedPhotos(
-    tx,
-    gone.map((photo) => photo.id),
-  );
-  if (gone.length > 0 || isReordered)
-    await orderOfferedPhotos(
-      tx,
-      kept.map((photo) => photo.id),
-    );
+  await dropOfferedPhotos(tx, gone);
+  if (gone.length > 0 || isReordered) await orderOfferedPhotos(tx, kept);
   await addOfferedPhotos(tx, id, added, kept.length);
   const refused = isRefused ? { refused: { reason: why ?? '', at: decided_at ?? at, again: at } } : {};
-  await setSubmissionWords(tx, id, { ...said, fields: after, ...refused });
+  await setSubmissionContent(tx, id, { ...content, fields: after, ...refused });
   if (isRefused) {
-    const outcome = { state: 'waiting', property_id: null, reason: null, decided_by: null, decided_at: null } as const;
-    await decideSubmission(tx, id, outcome);
+    await decideSubmission(tx, id, { ...UNDECIDED, property_id: null });
     await parts.notices.note(tx, 'submission.new', id, at);
   }
   const sides = differenceOf<Record<string, unknown>>(before, after);
@@ -250,16 +233,16 @@ async function amendHome(
     result: gone.map(({ media_key }) => media_key),
     audit: {
       ...({ action: 'submission.amend', entityId: id, accountId: null } as const),
-      before: { ...withoutWords(sides.before), ...(isRefused && { state }) },
-      after: { ...withoutWords(sides.after), ...counts, ...(isRefused && { state: 'waiting' }) },
+      before: { ...withoutPersonalData(sides.before), ...(isRefused && { state }) },
+      after: { ...withoutPersonalData(sides.after), ...counts, ...(isRefused && { state: 'waiting' }) },
     },
   };
 }
 
 /** Which photographs go, stay, in their order, and come. */
-function photosAfter(present: readonly OfferedPhoto[], { photos, dropped, main }: Amendment) {
-  const gone = present.filter((photo) => dropped.includes(photo.id));
-  const stay = present.filter((photo) => !gone.includes(photo));
+function photosAfter(before: readonly OfferedPhoto[], { photos, dropped, main }: Amendment) {
+  const gone = before.filter((photo) => dropped.includes(photo.id));
+  const stay = before.filter((photo) => !gone.includes(photo));
   const kept = stay.toSorted((a, b) => Number(b.id === main) - Number(a.id === main));
   const added = photos.filter(({ media_key }) => !kept.some((photo) => photo.media_key === media_key));
   return { gone, kept, added, isReordered: kept[0] !== stay[0] };

@@ -6,32 +6,30 @@ import { type ChangedFields, TERMS_VERSION } from '#domain/submission.ts';
 import type { Parts } from '#server/core.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
-import { deleteStagedUploads } from '#server/media/photo-rows.ts';
 import { holdOwner } from '#server/owners/owner-queries.ts';
 import {
   addOfferedPhotos,
+  contentOf,
   findWaitingCorrection,
   insertSubmission,
   isHomeOwnedBy,
   listOfferedPhotos,
   lockSubmission,
   type Outcome,
-  type Said,
-  saidBy,
-  setSubmissionWords,
+  type SubmissionContent,
+  setSubmissionContent,
   withdrawStraySubmissions,
 } from '#server/owners/submission-queries.ts';
 import { findProperty, listImagesOf } from '#server/properties/front-door.ts';
 
 const { photos: MOST_PHOTOS } = LIMITS.submission;
 
-/** What an owner wants changed on a listing of theirs. */
 export interface Correction {
   ownerId: number;
   propertyId: number;
   /** As `changedFieldsSchema` reads them; null: becomes unknown. */
   fields: ChangedFields;
-  /** Photographs to add, staged before (`withFiles`); they are taken from there. */
+  /** Photographs to add, staged before (`withFiles`). */
   photos?: readonly NewPropertyImage[];
   /** Ids of the listing's photographs to drop. */
   dropped?: readonly number[];
@@ -39,7 +37,6 @@ export interface Correction {
   main?: number | undefined;
   /** Epoch milliseconds. */
   at: number;
-  /** A hash of the network that it came from. */
   networkHash: string;
 }
 
@@ -53,7 +50,7 @@ export async function offerCorrection(
   tx: Db,
   { ownerId, propertyId, fields, photos = [], dropped = [], main, at, networkHash }: Correction,
 ): Promise<number | null> {
-  // Of two at once the second goes into the first; and nobody decides on the one that is added to.
+  // Of two at once the second is merged into the first, and nobody decides on that one meanwhile.
   await holdOwner(tx, ownerId);
   const listing = await findProperty(tx, propertyId);
   if (listing === null || !(await isHomeOwnedBy(tx, propertyId, ownerId))) {
@@ -61,27 +58,28 @@ export async function offerCorrection(
   }
   await withdrawStraySubmissions(tx, at);
   const known = await heldCorrection(tx, propertyId, ownerId);
-  const before = known === undefined ? { fields: {} } : saidBy(known);
+  const before = known === undefined ? { fields: {} } : contentOf(known);
   const shown = (await listImagesOf(tx, propertyId)).map(({ id }) => id);
-  const said = merged(before, { fields, dropped, main }, { listing, shown });
-  if (main !== undefined && (!shown.includes(main) || said.dropped?.includes(main))) {
+  const content = mergeCorrections(before, { fields, dropped, main }, { listing, shown });
+  if (main !== undefined && (!shown.includes(main) || content.dropped?.includes(main))) {
     throw validationFailed([{ field: 'main', ...reason('mainPhotoGone') }]);
   }
-  const kept = known === undefined ? [] : await listOfferedPhotos(tx, [known.id]);
+  const kept = known === undefined ? [] : await listOfferedPhotos(tx, [known]);
   if (kept.length + photos.length > MOST_PHOTOS) {
     throw validationFailed([{ field: 'files', ...reason('tooManyOfferedPhotos', { max: MOST_PHOTOS }) }]);
   }
-  const changes = Object.keys(said.fields).length + (said.dropped?.length ?? 0) + photos.length + kept.length;
-  const isEmpty = changes === 0 && said.main === undefined;
+  const changes = Object.keys(content.fields).length + (content.dropped?.length ?? 0) + photos.length + kept.length;
+  const isEmpty = changes === 0 && content.main === undefined;
   if (isEmpty && known === undefined) return null;
-  const id = known?.id ?? (await insert(tx, { ownerId, propertyId, at, networkHash }, said));
-  if (known !== undefined) await setSubmissionWords(tx, id, said);
+  const id =
+    known?.id ??
+    (await insertSubmission(tx, {
+      ...{ owner_id: ownerId, kind: 'correction', property_id: propertyId, content, created_at: at },
+      ...{ consent_version: TERMS_VERSION, network_hash: networkHash, create_hash: null },
+    }));
+  if (known !== undefined) await setSubmissionContent(tx, id, content);
   else await notices.note(tx, 'submission.new', id, at);
   await addOfferedPhotos(tx, id, photos, kept.length);
-  await deleteStagedUploads(
-    tx,
-    photos.map(({ media_key }) => media_key),
-  );
   return id;
 }
 
@@ -94,25 +92,25 @@ async function heldCorrection(tx: Db, propertyId: number, ownerId: number) {
 
 type Listing = Readonly<Record<string, unknown>>;
 
-/** What differs from the listing: what it says already is no change. */
-function changedFrom(fields: ChangedFields, listing: Listing): ChangedFields {
+/** The fields that differ from the listing. */
+function differing(fields: ChangedFields, listing: Listing): ChangedFields {
   const all = Object.entries(fields);
   const changed = all.filter(([field, value]) => !isDeepStrictEqual(listing[field] ?? null, value ?? null));
   return Object.fromEntries(changed);
 }
 
-/** Both corrections as one. What its owner says again is theirs, also where staff had changed it. */
-function merged(
-  before: Said,
-  { fields, dropped = [], main = before.main }: Said,
+/** Both corrections as one. What the owner writes again is theirs, even where staff had changed it. */
+function mergeCorrections(
+  before: SubmissionContent,
+  { fields, dropped = [], main = before.main }: SubmissionContent,
   { listing, shown }: { listing: Listing; shown: readonly number[] },
-): Said {
+): SubmissionContent {
   const { team = [], asked = {} } = before;
   const gone = [...new Set([...(before.dropped ?? []), ...dropped])];
   const isStill = (name: string) => !(name in fields);
   return {
     ...before,
-    fields: changedFrom({ ...before.fields, ...fields }, listing),
+    fields: differing({ ...before.fields, ...fields }, listing),
     dropped: gone,
     main: main === shown[0] || (main !== undefined && gone.includes(main)) ? undefined : main,
     team: team.filter(isStill),
@@ -120,57 +118,37 @@ function merged(
   };
 }
 
-/** JSON that a submission may have, with room to spare. */
+/** Of JSON, in characters: less than the column takes. */
 const MOST_JSON = 19_000;
 
 /**
- * A correction as staff leave it, with what its owner asked for kept beside what they changed (REVIEW-16); both sides of that for the audit.
- * What they put back to the owner's word, or to the listing's where the owner asked for nothing, is no change of theirs.
+ * A correction as staff edit it, which keeps what its owner asked for beside what they changed (REVIEW-16); and both sides for the audit.
+ * A field that is as the owner asked for, or as the listing has it where the owner asked for nothing, is no change by staff.
  */
-export function changedByTeam(said: Said, fields: ChangedFields, listing: Listing) {
-  const wanted: ChangedFields = said.fields;
+export function editByTeam(content: SubmissionContent, fields: ChangedFields, listing: Listing) {
+  const wanted: ChangedFields = content.fields;
   const all: ChangedFields = { ...wanted, ...fields };
   const was = (name: FieldName) => (name in wanted ? wanted[name] : listing[name]) ?? null;
   const is = (name: FieldName) => (name in all ? all[name] : listing[name]) ?? null;
   const touched = (Object.keys(fields) as FieldName[]).filter((name) => !isDeepStrictEqual(was(name), is(name)));
-  const before: readonly FieldName[] = said.team ?? [];
-  const words = { ...wanted, ...said.asked };
-  const hasAsked = (name: FieldName) => (before.includes(name) ? name in (said.asked ?? {}) : name in wanted);
+  const before: readonly FieldName[] = content.team ?? [];
+  const words = { ...wanted, ...content.asked };
+  const hasAsked = (name: FieldName) => (before.includes(name) ? name in (content.asked ?? {}) : name in wanted);
   const ownersWord = (name: FieldName) => (hasAsked(name) ? words[name] : listing[name]) ?? null;
   const team = [...new Set([...before, ...touched])].filter((name) => !isDeepStrictEqual(ownersWord(name), is(name)));
   const asked = Object.fromEntries(team.filter(hasAsked).map((name) => [name, words[name]]));
-  const next: Said = { ...said, fields: changedFrom(all, listing), team, asked };
+  const next: SubmissionContent = { ...content, fields: differing(all, listing), team, asked };
   const sideOf = (value: (name: FieldName) => unknown) =>
     Object.fromEntries(touched.map((name) => [name, value(name)]));
   return {
-    said: JSON.stringify(next).length > MOST_JSON ? { ...next, asked: {} } : next,
+    content: JSON.stringify(next).length > MOST_JSON ? { ...next, asked: {} } : next,
     before: sideOf(was),
     after: sideOf(is),
   };
 }
 
-function insert(
-  tx: Db,
-  { ownerId, propertyId, at, networkHash }: Pick<Correction, 'ownerId' | 'propertyId' | 'at' | 'networkHash'>,
-  said: Said,
-): Promise<number> {
-  return insertSubmission(tx, {
-    owner_id: ownerId,
-    kind: 'correction',
-    property_id: propertyId,
-    said,
-    created_at: at,
-    consent_version: TERMS_VERSION,
-    network_hash: networkHash,
-    create_hash: null,
-  });
-}
-
-/**
- * The fields that a correction changes, as the listing has them and as they would be published, in the order in which they were said. Where
- * staff changed one, it says so, with what the owner asks for, if anything.
- */
-export function comparison({ fields, team = [], asked = {} }: Said, listing: Listing | null) {
+/** The fields that a correction changes: before, after, whether staff changed them, and then what the owner asked for, if anything. */
+export function compareWithListing({ fields, team = [], asked = {} }: SubmissionContent, listing: Listing | null) {
   const wanted: ChangedFields = fields;
   const names = [...new Set([...Object.keys(wanted), ...team])] as FieldName[];
   return names.map((field) => {
@@ -181,8 +159,11 @@ export function comparison({ fields, team = [], asked = {} }: Said, listing: Lis
   });
 }
 
-/** What is told of a published correction: no values, which the listing has. */
-export function outcomeOf({ fields, team = [], dropped = [], main, left_out = 0 }: Said, added: number): Outcome {
+/** What is kept of a published correction: no values, which the listing has. */
+export function outcomeOf(
+  { fields, team = [], dropped = [], main, left_out = 0 }: SubmissionContent,
+  added: number,
+): Outcome {
   const names = Object.keys(fields) as FieldName[];
   return { fields: names, team, added, dropped: dropped.length, main: main !== undefined, left_out };
 }

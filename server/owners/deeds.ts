@@ -9,7 +9,7 @@ import { writeCatalogue } from '#server/db/catalogue.ts';
 import { spend } from '#server/http/limits/call-limits.ts';
 import type { KeyParts } from '#server/owners/key.ts';
 import { listHomesOf, type OwnerRow, setOwnerHours } from '#server/owners/owner-queries.ts';
-import { decidedAlready } from '#server/owners/review.ts';
+import { alreadyDecided } from '#server/owners/review.ts';
 import { decideSubmission, lockSubmission } from '#server/owners/submission-queries.ts';
 import {
   changePrice,
@@ -21,9 +21,9 @@ import {
   unsellListing,
 } from '#server/properties/front-door.ts';
 
-/** What an owner does with the key, on a home of theirs alone (D100). */
+/** What an owner does with the key, on their own homes alone (D100). */
 
-/** Changes that one owner makes in an hour: more than anybody needs, and too few to make the catalogue restless. */
+/** More than an owner needs, and few enough that kept pages last. */
 const CHANGES_AN_HOUR = 60;
 const OWNER = { side: 'owner', accountId: null } as const;
 
@@ -31,7 +31,7 @@ export const optionalId = z.preprocess(
   (sent) => (sent === undefined || sent === null || sent === '' ? undefined : (readId(sent) ?? 0)),
   z.int().optional(),
 );
-export const yes = z.preprocess((sent) => sent === true || sent === 'true', z.boolean());
+export const flag = z.preprocess((sent) => sent === true || sent === 'true', z.boolean());
 export const homeBody = z.object({
   property_id: optionalId.describe('Which home, where the key opens several.'),
 });
@@ -39,11 +39,11 @@ const priceOf = z.preprocess(
   (sent) => (typeof sent === 'string' ? plainAmount(sent) : sent),
   LISTING_FIELDS.price.sent,
 );
-/** It is public at once, so a price that is hardly meant is asked back first (D100). */
+/** A price is public at once, so one that is hardly meant is asked back first (D100). */
 const priceBody = homeBody
   .extend({
     price: priceOf,
-    is_meant: yes.optional().describe('Needed below a lakh of rupees: the owner was asked whether a zero is missing.'),
+    is_meant: flag.optional().describe('Needed below a lakh of rupees: the owner was asked whether a zero is missing.'),
     takes_back: priceOf
       .optional()
       .describe(
@@ -54,23 +54,23 @@ const priceBody = homeBody
     message: coded('priceHardlyMeant'),
     path: ['price'],
   });
-const callBackBody = homeBody.extend({ calls_back: yes });
+const callBackBody = homeBody.extend({ calls_back: flag });
 const hour = z.preprocess((sent) => {
   if (sent === '' || sent === undefined || sent === null) return null;
   return typeof sent === 'string' ? Number(sent) : sent;
 }, z.int(coded('hoursInvalid')).min(0, coded('hoursInvalid')).max(24, coded('hoursInvalid')).nullable());
-/** Both, or neither: then calls are welcome at any hour. */
+/** Neither: calls are welcome at any hour. */
 const hoursBody = z
   .object({ from: hour, to: hour })
   .refine(({ from, to }) => (from === null) === (to === null) && (from === null || to === null || from < to), {
     message: coded('hoursInvalid'),
     path: ['from'],
   });
-const sentBody = z.object({
+const takeBackBody = z.object({
   submission_id: z.preprocess((sent) => readId(sent) ?? 0, z.int()).describe('What waits, of a home or of `offers`.'),
 });
 
-/** What each takes, and what it does. Errors: NOT_FOUND for what is not the owner's, VALIDATION_FAILED, CONFLICT, RATE_LIMITED. */
+/** Errors: NOT_FOUND for what is not the owner's, VALIDATION_FAILED, CONFLICT, RATE_LIMITED. */
 interface Deed {
   body: z.ZodType;
   act: (parts: KeyParts, owner: OwnerRow, sent: unknown) => Promise<void>;
@@ -87,7 +87,7 @@ export const DEEDS: Record<(typeof KEY_DEEDS)[number], Deed> = {
   'put-back': onHome(homeBody, (parts, id) => putBack(parts, id, OWNER)),
   'call-back': onHome(callBackBody, (parts, id, { calls_back }) => setCallBack(parts, id, calls_back)),
   hours: { body: hoursBody, act: setHours },
-  'take-back': { body: sentBody, act: takeBack },
+  'take-back': { body: takeBackBody, act: takeBack },
 };
 
 function onHome<Body extends z.ZodType<{ property_id?: number | undefined }>>(
@@ -105,7 +105,7 @@ function onHome<Body extends z.ZodType<{ property_id?: number | undefined }>>(
   };
 }
 
-/** The home that is meant: the only one of the key, or the one that is named. */
+/** The home that is named, or the only one of the key. */
 export async function homeOf({ database }: Pick<KeyParts, 'database'>, owner: OwnerRow, named: number | undefined) {
   const homes = await listHomesOf(database.read, owner.id);
   if (named === undefined && homes.length > 1) {
@@ -122,7 +122,7 @@ export async function countChange({ database, now }: Pick<KeyParts, 'database' |
   await database.write((tx) => spend(tx, [budget], now()));
 }
 
-/** The pages of the owner's homes tell them. */
+/** The pages of the owner's homes show them. */
 async function setHours(parts: KeyParts, owner: OwnerRow, sent: unknown): Promise<void> {
   const { from, to } = parseOrRefuse(hoursBody, sent);
   await countChange(parts, owner);
@@ -134,14 +134,14 @@ async function setHours(parts: KeyParts, owner: OwnerRow, sent: unknown): Promis
 
 /** Takes back a home or a correction that its owner sent and staff have not decided; a second time changes nothing. */
 async function takeBack(parts: KeyParts, owner: OwnerRow, sent: unknown): Promise<void> {
-  const { submission_id } = parseOrRefuse(sentBody, sent);
+  const { submission_id } = parseOrRefuse(takeBackBody, sent);
   await countChange(parts, owner);
   await parts.database.write(async (tx) => {
     const found = await lockSubmission(tx, submission_id);
     if (found === undefined || found.owner_id !== owner.id) throw failure('NOT_FOUND', 'noSuchSubmission');
     const { state, property_id } = found;
     if (state === 'withdrawn') return;
-    if (state !== 'waiting') throw decidedAlready(state);
+    if (state !== 'waiting') throw alreadyDecided(state);
     const outcome = { state: 'withdrawn', reason: null, property_id } as const;
     await decideSubmission(tx, submission_id, { ...outcome, decided_by: null, decided_at: parts.now() });
   });

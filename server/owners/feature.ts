@@ -5,7 +5,6 @@ import { type AnswerProblem, failure, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isHardlyMeant, KEY_FORMS } from '#domain/owners.ts';
 import type { Feature, Parts } from '#server/core.ts';
-import type { Db } from '#server/db/tables.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { withoutTraps } from '#server/http/public-form.ts';
 import { readKey } from '#server/owners/answers.ts';
@@ -26,21 +25,13 @@ import {
 } from '#server/owners/submission-queries.ts';
 import { letGo, personalDataSince } from '#server/tidying/housekeeping.ts';
 
-/** What public pages read for one visitor, by whose address wrong keys are counted. */
-function countedReads(parts: KeyParts) {
-  return {
-    ownerKey: async (address: string, token: string, wrong: Set<string>): Promise<OwnerKey> =>
-      readKey(parts, await ownerOfKey(parts, address, token, wrong)),
-  };
-}
-
-/** What public pages post, without scripts. */
+/** What public pages post without scripts. */
 function forms(parts: OfferParts & CorrectParts) {
   return {
     offerHome: async (fields: Record<string, string>, address: string) => ({
       offered: await offerByPlainForm(parts, fields, address),
     }),
-    /** `token`: the key; `deed`: what is done with it, with the fields of its call. */
+    /** `token`: the key; `deed`: what is done with it, beside the fields of its call. */
     useKey: async (
       { token = '', deed: named, ...fields }: Record<string, string>,
       address: string,
@@ -56,50 +47,15 @@ function forms(parts: OfferParts & CorrectParts) {
   };
 }
 
-/** Forgets a person: `owners` lost name and phone, `submissions` what was written. Their listings stay until staff delete them. */
-function forgetPerson(tx: Db, phone: string, at: number) {
-  return eraseOwner(tx, phone, at);
-}
-
-function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>): Promise<void> {
-  return forgetRefused(parts);
-}
-
-/** How many refused submissions would be blanked now. */
-async function due(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
-  return { refusedSubmissions: await countRefused(parts) };
-}
-
-/** What staff have not looked at yet. */
-async function waiting({ database }: Pick<Parts, 'database'>) {
-  return { submissions: await countWaitingSubmissions(database.read) };
-}
-
-/** Photographs of homes that are offered, for staff and their owners. */
-function siteRoutes(scope: FastifyInstance, parts: Parts): void {
-  offeredPhotoRoutes(scope, parts);
-}
-
 function routes(scope: FastifyInstance, parts: Parts): void {
   submissionRoutes(scope, parts);
   keyRoutes(scope, parts);
   keyStaffRoutes(scope, parts);
 }
 
-export const ownersFeature = {
-  countedReads,
-  forms,
-  waiting,
-  due,
-  tidyUp,
-  forgetPerson,
-  siteRoutes,
-  routes,
-} satisfies Feature;
-
 /**
- * Stores a home that a page without scripts sends: without photographs, and nothing that the page left open is taken from a default
- * (OFFER-12). A price that is hardly meant is asked back unless `is_meant` comes with it (OFFER-21). Fails as `offerHome` does.
+ * Stores a home that a page without scripts sends: it has no photographs, and what the page left open stays unknown (OFFER-12). A price
+ * that is hardly meant is asked back unless `is_meant` comes with it (OFFER-21). Errors as `offerHome`.
  */
 function offerByPlainForm(parts: OfferParts, fields: Readonly<Record<string, string>>, address: string) {
   const problems: AnswerProblem[] = [];
@@ -111,8 +67,8 @@ function offerByPlainForm(parts: OfferParts, fields: Readonly<Record<string, str
 }
 
 /**
- * A page without scripts cannot mark what it sends. A second tap, or the answer loaded again, brings the same fields from the same network:
- * they are one sending (OFFER-20). With the site's key, so that nobody makes a mark from what they know of a home.
+ * A page without scripts cannot mark its form: the same fields from the same network are one sending, tapped twice or loaded again
+ * (OFFER-20). Hashed with the site's key, so that nobody makes a mark from what they know about a home.
  */
 function markOf({ limits }: OfferParts, fields: Readonly<Record<string, string>>, address: string): string {
   const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -123,8 +79,8 @@ const { refusedPhotoDays } = LIMITS.submission;
 const BATCH = 500;
 
 /**
- * Gives up what was refused or taken back: its photographs after 30 days, what its owner wrote and the owner's name and phone at
- * the age of personal data, unless they have a home here. Corrections whose listing is gone, or another owner's by now, wait no longer.
+ * Forgets what was refused or taken back: photographs after 30 days; at the age of personal data what its owner wrote, and the owner's
+ * name and phone unless they have a home here. Corrections whose listing is gone or another owner's are withdrawn.
  */
 async function forgetRefused(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
   const { database, photoLibrary, now } = parts;
@@ -141,8 +97,22 @@ async function forgetRefused(parts: Pick<Parts, 'config' | 'database' | 'photoLi
   await letGo(parts, (tx, since, limit) => eraseIdleOwners(tx, since, { at, limit }));
 }
 
-/** How many submissions that would blank now. */
-async function countRefused(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<number> {
-  const before = personalDataSince(parts);
-  return before === null ? 0 : countOldRefused(parts.database.read, before);
-}
+export const ownersFeature = {
+  countedReads: (parts: KeyParts) => ({
+    ownerKey: async (address: string, token: string, wrong: Set<string>): Promise<OwnerKey> =>
+      readKey(parts, await ownerOfKey(parts, address, token, wrong)),
+  }),
+  forms,
+  waiting: async ({ database }: Pick<Parts, 'database'>) => ({
+    submissions: await countWaitingSubmissions(database.read),
+  }),
+  async due(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
+    const before = personalDataSince(parts);
+    return { refusedSubmissions: before === null ? 0 : await countOldRefused(parts.database.read, before) };
+  },
+  tidyUp: forgetRefused,
+  /** Listings stay until staff delete them. */
+  forgetPerson: eraseOwner,
+  siteRoutes: offeredPhotoRoutes,
+  routes,
+} satisfies Feature;

@@ -3,7 +3,7 @@ import { DAY_MS, isoTimeOrNull } from '#domain/dates.ts';
 import { type AppError, failure, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
 import { PAGES } from '#domain/pages.ts';
 import { whatsappHref } from '#domain/phone.ts';
-import { suggestedTitle } from '#domain/submission.ts';
+import { type KnownFields, suggestedTitle } from '#domain/submission.ts';
 import { keyMessage } from '#domain/words/en-manage.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
@@ -21,7 +21,7 @@ import {
   type OwnerRow,
   ownersWithPhone,
 } from '#server/owners/owner-queries.ts';
-import { findSubmission, saidBy, withdrawStraySubmissions } from '#server/owners/submission-queries.ts';
+import { contentOf, findSubmission, withdrawStraySubmissions } from '#server/owners/submission-queries.ts';
 import { findProperty, lockProperty, setOwnerOf } from '#server/properties/front-door.ts';
 
 export type KeyParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'photoUrl'>;
@@ -58,8 +58,8 @@ function keyGone(): AppError {
 
 type GivingParts = Pick<Parts, 'config' | 'database' | 'now'>;
 
-/** What staff know of the key of a listing. Unknown: NOT_FOUND. */
-export async function keyStateOf({ database }: GivingParts, propertyId: number): Promise<KeyState> {
+/** What staff know about the key of a listing. Errors: NOT_FOUND. */
+export async function readKeyState({ database }: GivingParts, propertyId: number): Promise<KeyState> {
   const { read } = database;
   const listing = await findProperty(read, propertyId);
   if (listing === null) throw noSuchProperty();
@@ -97,7 +97,7 @@ export function giveKey(
     }
     const owner = await findOwner(tx, owner_id);
     if (owner === undefined) throw failure('NOT_FOUND', 'propertyGone');
-    const given = await messageKey(parts, tx, owner, { title: listing.title, at, accountId });
+    const given = await writeKeyMessage(parts, tx, owner, { title: listing.title, at, accountId });
     const audit = { action: 'property.key', entityId: propertyId, accountId, after: { owner_id } } as const;
     return { result: given, audit };
   });
@@ -118,38 +118,29 @@ async function ownerFor(
     }
     return ownerId;
   }
-  const own = owner_id === null ? undefined : await findOwner(tx, owner_id);
-  return own === undefined || own.erased_at !== null ? insertOwner(tx, { name, phone, created_at: at }) : own.id;
+  const owner = owner_id === null ? undefined : await findOwner(tx, owner_id);
+  if (owner === undefined || owner.erased_at !== null) return insertOwner(tx, { name, phone, created_at: at });
+  return owner.id;
 }
 
-/**
- * Gives out a new key to the owner of a home that is offered, who has lost the one that was shown after sending; it ends the one before.
- * Errors: NOT_FOUND.
- */
+/** The same for the owner of a home that is offered, who lost the key that was shown after sending. Errors: NOT_FOUND. */
 export function giveKeyOfOffer(parts: GivingParts, submissionId: number, accountId: number): Promise<GivenKey> {
   return writeAudited(parts, async (tx, at) => {
     const submission = await findSubmission(tx, submissionId);
     const owner = submission && (await findOwner(tx, submission.owner_id));
     if (submission === undefined || owner === undefined || owner.erased_at !== null)
       throw failure('NOT_FOUND', 'noSuchSubmission');
-    const fields = saidBy(submission).fields as Parameters<typeof suggestedTitle>[0];
-    const given = await messageKey(parts, tx, owner, {
-      title: fields.title ?? suggestedTitle(fields),
-      at,
-      accountId,
-    });
-    const audit = {
-      action: 'submission.key',
-      entityId: submissionId,
-      accountId,
-      after: { owner_id: owner.id },
-    } as const;
+    const fields = contentOf(submission).fields as KnownFields;
+    const title = fields.title ?? suggestedTitle(fields);
+    const given = await writeKeyMessage(parts, tx, owner, { title, at, accountId });
+    const after = { owner_id: owner.id };
+    const audit = { action: 'submission.key', entityId: submissionId, accountId, after } as const;
     return { result: given, audit };
   });
 }
 
-/** A new key, and the message that brings it to its owner. */
-async function messageKey(
+/** A new key, and the message that takes it to its owner. */
+async function writeKeyMessage(
   { config }: Pick<GivingParts, 'config'>,
   tx: Db,
   owner: OwnerRow,

@@ -8,11 +8,9 @@ import { toSqft } from '#domain/property/size.ts';
 import { type KnownFields, NOT_AGREED } from '#domain/submission.ts';
 import { listedNumbers, marks as words } from '#domain/words/en-submissions.ts';
 import { findAccountByPhone } from '#server/auth/accounts.ts';
-import type { Db } from '#server/db/tables.ts';
-import { wholeCount } from '#server/db/tables.ts';
-import { type OfferedPhoto, type OfferRow, saidBy } from '#server/owners/submission-queries.ts';
+import { type Db, wholeCount } from '#server/db/tables.ts';
+import { contentOf, type OfferedPhoto, type OfferRow } from '#server/owners/submission-queries.ts';
 
-/** Something unusual, for staff to look at before they publish. */
 interface Mark {
   kind: keyof typeof words;
   text: string;
@@ -20,18 +18,15 @@ interface Mark {
   listings: number[];
 }
 
-/** One home with what is known of it, `fields` as they would be published. */
-export interface Looked {
+/** `fields` as they would be published. */
+interface MarkedHome {
   offer: OfferRow;
   fields: KnownFields;
   photos: readonly OfferedPhoto[];
 }
 
-/**
- * What is unusual about each of these homes that are offered or corrected (D102), in their order. It is computed each time: others change
- * meanwhile.
- */
-export async function marksOf(reads: Db, homes: readonly Looked[], now: number): Promise<Mark[][]> {
+/** What is unusual about each home that is offered or corrected (D102), for staff to look at; worked out anew each time, as others change. */
+export async function marksOf(reads: Db, homes: readonly MarkedHome[], now: number): Promise<Mark[][]> {
   const known = await submissionsWithPhones(reads, [...new Set(homes.flatMap(phonesOf))]);
   const marks: Mark[][] = [];
   for (const home of homes) {
@@ -49,11 +44,11 @@ export async function marksOf(reads: Db, homes: readonly Looked[], now: number):
   return marks;
 }
 
-function notAgreed({ offer }: Looked): Mark[] {
+function notAgreed({ offer }: MarkedHome): Mark[] {
   return offer.consent_version === NOT_AGREED ? [{ kind: 'consent', text: words.consent, listings: [] }] : [];
 }
 
-function phonesOf({ offer, fields }: Looked): string[] {
+function phonesOf({ offer, fields }: MarkedHome): string[] {
   const phones = [offer.owner_phone, fields.owner_contact1, fields.owner_contact2];
   return [...new Set(phones.filter((phone): phone is string => !!phone))];
 }
@@ -63,8 +58,8 @@ function about(kind: 'phone' | 'photos', listings: number[], submissions: readon
   return [{ kind, text: words[kind]({ homes: listedNumbers(listings, submissions) }), listings }];
 }
 
-/** What the same owner has here, by their key, is no wonder. */
-function samePhone(home: Looked, known: Awaited<ReturnType<typeof submissionsWithPhones>>): Mark[] {
+/** Other homes of the same owner are nothing unusual. */
+function samePhone(home: MarkedHome, known: Awaited<ReturnType<typeof submissionsWithPhones>>): Mark[] {
   const { offer } = home;
   const phones = phonesOf(home);
   const has = (phone: string | null) => phone !== null && phones.includes(phone);
@@ -80,30 +75,28 @@ function samePhone(home: Looked, known: Awaited<ReturnType<typeof submissionsWit
   );
 }
 
-/** Its owner changed it with the key: whoever has the number is to be asked, not who had the key. */
-function otherPhone({ offer, fields }: Looked): Mark[] {
+/** Its owner changed the phone with the key: staff are to ask whoever has that number, not who had the key. */
+function otherPhone({ offer, fields }: MarkedHome): Mark[] {
   const { kind, owner_phone } = offer;
   if (kind !== 'home' || !fields.owner_contact1 || fields.owner_contact1 === owner_phone) return [];
   return [{ kind: 'otherPhone', text: words.otherPhone, listings: [] }];
 }
 
-/** Nobody looks at the same thing twice without knowing. */
-function refusedBefore({ offer }: Looked): Mark[] {
-  const { refused } = saidBy(offer);
+function refusedBefore({ offer }: MarkedHome): Mark[] {
+  const { refused } = contentOf(offer);
   if (refused === undefined) return [];
   const { reason: why, at, again } = refused;
   const text = words.refusedBefore({ why, on: formatDate(isoTime(at)), again: formatDate(isoTime(again)) });
   return [{ kind: 'refusedBefore', text, listings: [] }];
 }
 
-async function samePhotos(tx: Db, { offer, photos }: Looked): Promise<Mark[]> {
-  const own = { submission: offer.id, listing: offer.property_id ?? 0 };
+async function samePhotos(tx: Db, { offer, photos }: MarkedHome): Promise<Mark[]> {
   const keys = photos.map(({ media_key }) => media_key);
-  const { listings, submissions } = await submissionsWithPhotos(tx, keys, own);
+  const { listings, submissions } = await submissionsWithPhotos(tx, keys, offer);
   return about('photos', listings, submissions);
 }
 
-async function isStaff(tx: Db, home: Looked): Promise<Mark[]> {
+async function isStaff(tx: Db, home: MarkedHome): Promise<Mark[]> {
   for (const phone of phonesOf(home)) {
     if ((await findAccountByPhone(tx, phone)) !== undefined)
       return [{ kind: 'staff', text: words.staff, listings: [] }];
@@ -111,7 +104,7 @@ async function isStaff(tx: Db, home: Looked): Promise<Mark[]> {
   return [];
 }
 
-async function sameNetwork(tx: Db, { offer }: Looked, now: number): Promise<Mark[]> {
+async function sameNetwork(tx: Db, { offer }: MarkedHome, now: number): Promise<Mark[]> {
   const from = offer.created_at - 24 * HOUR_MS;
   const count = await submissionsOfNetwork(tx, offer.network_hash, {
     from,
@@ -121,10 +114,9 @@ async function sameNetwork(tx: Db, { offer }: Looked, now: number): Promise<Mark
   return [{ kind: 'network', text: words.network({ count }), listings: [] }];
 }
 
-async function marksOfPrice(tx: Db, { offer, fields }: Looked): Promise<Mark[]> {
+async function marksOfPrice(tx: Db, { offer, fields }: MarkedHome): Promise<Mark[]> {
   const { price, size, location, property_type } = fields;
   const marks: Mark[] = [];
-  // Whatever the unit: a price that is hardly meant is far off the others, too.
   const isSmall = price !== undefined && isSmallPrice(price);
   if (isSmall) marks.push({ kind: 'priceSmall', text: words.priceSmall, listings: [] });
   if (size === undefined) return marks;
@@ -140,7 +132,7 @@ async function marksOfPrice(tx: Db, { offer, fields }: Looked): Promise<Mark[]> 
 
 const CONTACT_MARKS = { phone: 'number', mail: 'mail', link: 'link' } as const;
 
-function marksOfText({ offer, fields }: Looked): Mark[] {
+function marksOfText({ offer, fields }: MarkedHome): Mark[] {
   const text = [fields.title, fields.summary].filter((part) => !!part).join('\n');
   const found = tradeWords(`${text}\n${fields.owner_name ?? ''}\n${offer.owner_name}`);
   const marks: Mark[] = [];
@@ -150,19 +142,9 @@ function marksOfText({ offer, fields }: Looked): Mark[] {
   return marks;
 }
 
-/** What a look at one home leaves out: itself and its listing; 0: none. */
-interface Own {
-  submission: number;
-  listing: number;
-}
-
-/** Most of either that are named. */
-const MOST = 20;
+const MOST_WITH_PHOTOS = 20;
 const MOST_WITH_PHONES = 500;
-/** Listings whose prices are looked at. */
 const MOST_PRICES = 2000;
-
-// Where phones, photographs and networks of offered homes are found again.
 
 function listed(db: Db) {
   return db.selectFrom('properties').where('properties.deleted_at', 'is', null);
@@ -172,7 +154,7 @@ function ids(rows: readonly { id: number }[]) {
   return rows.map(({ id }) => id);
 }
 
-/** The listings and the waiting submissions with one of these phones, the newest first: one look through them for many phones. */
+/** Listings and waiting submissions with any of these phones, the newest first. */
 async function submissionsWithPhones(db: Db, phones: readonly string[]) {
   if (phones.length === 0) return { listings: [], submissions: [] };
   const listings = await listed(db)
@@ -193,31 +175,31 @@ async function submissionsWithPhones(db: Db, phones: readonly string[]) {
   return { listings, submissions };
 }
 
-/** Listings and other submissions that show one of these photographs; the same file has the same key. */
-async function submissionsWithPhotos(db: Db, keys: readonly string[], own: Own) {
+/** Other listings and submissions with any of these photographs; the same file has the same key. */
+async function submissionsWithPhotos(db: Db, keys: readonly string[], { id, property_id }: OfferRow) {
   if (keys.length === 0) return { listings: [], submissions: [] };
   const listings = await listed(db)
     .innerJoin('property_images', 'property_images.property_id', 'properties.id')
     .select('properties.id')
     .distinct()
     .where('property_images.media_key', 'in', keys)
-    .where('properties.id', '!=', own.listing)
+    .where('properties.id', '!=', property_id ?? 0)
     .orderBy('properties.id', 'desc')
-    .limit(MOST)
+    .limit(MOST_WITH_PHOTOS)
     .execute();
   const submissions = await db
     .selectFrom('submission_photos')
     .select('submission_id as id')
     .distinct()
     .where('media_key', 'in', keys)
-    .where('submission_id', '!=', own.submission)
+    .where('submission_id', '!=', id)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MOST_WITH_PHOTOS)
     .execute();
   return { listings: ids(listings), submissions: ids(submissions) };
 }
 
-/** How many homes came from a network in that time. */
+/** Homes that were offered from a network in that time. */
 function submissionsOfNetwork(db: Db, hash: string, { from, to }: { from: number; to: number }): Promise<number> {
   return hash === ''
     ? Promise.resolve(0)
@@ -231,7 +213,7 @@ function submissionsOfNetwork(db: Db, hash: string, { from, to }: { from: number
       );
 }
 
-/** Rupees per square foot of what is for sale there, of the newest listings. */
+/** In rupees, of the newest listings for sale. */
 async function pricesPerSqftOf(
   db: Db,
   of: { location: string; property_type: string; without: number },

@@ -24,17 +24,16 @@ import { readPublicForm } from '#server/http/public-form.ts';
 import type { Pace } from '#server/http/read-body.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
-import { deleteStagedUploads } from '#server/media/photo-rows.ts';
 import { issueKey } from '#server/owners/key.ts';
 import { findKeyOf, findOwnerByKey, insertOwner } from '#server/owners/owner-queries.ts';
 import {
   addOfferedPhotos,
+  contentOf,
   findSubmissionByHash,
   holdCreateHash,
   insertSubmission,
   listOfferedPhotos,
   loseCreateHash,
-  saidBy,
 } from '#server/owners/submission-queries.ts';
 
 export type OfferParts = Pick<
@@ -43,14 +42,14 @@ export type OfferParts = Pick<
 >;
 
 const { photos: MOST_PHOTOS, formBytes: MOST_BYTES } = LIMITS.submission;
-/** Homes that all networks together may offer in an hour: nobody could look at more, and their photographs fill the disk. */
+/** For all networks together: nobody could look at more, and photographs would fill the disk. */
 const MOST_AN_HOUR = 300;
-/** Forms that are received at the same time: from one network, and from all. They take long, and lie on the disk meanwhile. */
+/** Forms that are received at once, from one network and from all: they take long, and lie on the disk meanwhile. */
 const MOST_OF_NETWORK = 2;
 const MOST_AT_ONCE = 10;
-/** A browser's mark is random; what somebody could guess is none. */
+/** In characters. A shorter mark could be guessed, and counts as none. */
 const LEAST_MARK = 20;
-/** An answer that was lost is asked for again within that time. */
+/** How long the same mark means the same home. */
 const AGAIN_MS = 24 * HOUR_MS;
 /** Of a submission that nobody has corrected. */
 const FIRST_VERSION = 1;
@@ -60,7 +59,7 @@ interface Offered {
   key: string;
 }
 
-/** Whoever sends more slowly keeps a place from others. */
+/** A slower form keeps its place from others. */
 const PACE: Pace = {
   bytesASecond: 10_000,
   afterMs: 20_000,
@@ -68,9 +67,9 @@ const PACE: Pace = {
 };
 
 /**
- * Reads forms with photographs from strangers, few at a time; a form without files was read by then and takes no place. `counted`: who
- * offered too many homes is refused, as a holder of a key is not, whose changes are counted by owner. Throws
- * RATE_LIMITED or UNAVAILABLE before anything is read, VALIDATION_FAILED for one that comes too slowly.
+ * Reads forms with photographs from strangers, few at a time; a form without files is read already and takes no place. `counted`: whoever
+ * offered too many homes is refused; changes with a key are counted by owner instead. Throws RATE_LIMITED or UNAVAILABLE before anything
+ * is read, VALIDATION_FAILED for a form that comes too slowly.
  */
 export function createFormReader(
   { config, database, limits }: Pick<Parts, 'config' | 'database' | 'limits'>,
@@ -93,10 +92,10 @@ export function createFormReader(
     if (!request.isMultipart()) return withForm(request, rules, use);
     const network = addressKey(request.ip);
     const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
-    const own = underWay.get(network) ?? 0;
-    if (own >= MOST_OF_NETWORK) throw failure('RATE_LIMITED', 'uploadUnderWay', { retryAfter: 30 });
+    const fromNetwork = underWay.get(network) ?? 0;
+    if (fromNetwork >= MOST_OF_NETWORK) throw failure('RATE_LIMITED', 'uploadUnderWay', { retryAfter: 30 });
     if (all >= MOST_AT_ONCE) throw failure('UNAVAILABLE', 'busy', { retryAfter: 30 });
-    underWay.set(network, own + 1);
+    underWay.set(network, fromNetwork + 1);
     try {
       return await withForm(request, rules, use);
     } finally {
@@ -107,7 +106,7 @@ export function createFormReader(
   };
 }
 
-/** Without this nobody knows what the form is about; then its photographs are not looked at. */
+/** Before its photographs are looked at. */
 function readOffer(form: FileForm): { fields: OfferedFields; key: string | undefined; isAgreed: boolean } {
   const fields = parseWith(submissionSchema, plainFields(form.fields));
   const consent = parseWith(consentSchema, form.fields);
@@ -121,10 +120,10 @@ function readOffer(form: FileForm): { fields: OfferedFields; key: string | undef
 }
 
 /**
- * Stores a home that somebody offers, with its photographs, for staff to look at, and answers its id and the key of its owner: a new
- * owner's, or the one that the form carries where its owner has the same phone (D101). `mark`: the same text again within a day answers
- * the same home with a fresh key. Errors: VALIDATION_FAILED with every problem, RATE_LIMITED, CONFLICT (see `storedBefore`); then nothing is
- * kept.
+ * Stores a home that somebody offers, for staff to look at, and answers its id and its owner's key: a new owner's, or the key in the form
+ * where that owner has the same phone (D101). `mark`: the same within a day answers the same home with a fresh key. Two write
+ * transactions: what is refused after the first stays counted, and its photographs are stored between them. Errors: VALIDATION_FAILED with
+ * every problem, RATE_LIMITED, CONFLICT (see `findStored`); then nothing else is kept.
  */
 export async function offerHome(
   parts: OfferParts,
@@ -135,10 +134,10 @@ export async function offerHome(
   const { fields, key, isAgreed } = readOffer(form);
   await readPublicForm(parts, z.object({}), form.fields, { address });
   const createHash = mark === null || mark.length < LEAST_MARK ? null : tokenHash(`${mark}\n${fields.owner_contact1}`);
-  const asked = { createHash, key, fields, photos: form.files.length };
+  const offerForm = { createHash, key, fields, photos: form.files.length };
   const { stored, staged } = await admission.first(() =>
     database.write(async (tx) => {
-      const stored = await storedBefore(parts, tx, asked);
+      const stored = await findStored(parts, tx, offerForm);
       if (stored !== null) return { stored, staged: [] };
       await countOffer(parts, tx, address, fields.owner_contact1);
       return { stored, staged: await library.stage(tx, form.files, null) };
@@ -149,21 +148,16 @@ export async function offerHome(
   return withFiles(library, { files: form.files, accountId: null, staged }, (added) =>
     admission.first(() =>
       database.write(async (tx) => {
-        const stored = await storedBefore(parts, tx, asked);
+        const stored = await findStored(parts, tx, offerForm);
         if (stored !== null) return stored;
         const at = parts.now();
         await findAdded(library, tx, added);
         const owner = await ownerOf(tx, fields, { key, at });
         const id = await insertSubmission(tx, {
-          ...{ owner_id: owner.id, kind: 'home', property_id: null, said: { fields }, created_at: at },
+          ...{ owner_id: owner.id, kind: 'home', property_id: null, content: { fields }, created_at: at },
           ...{ consent_version: isAgreed ? TERMS_VERSION : NOT_AGREED, network_hash, create_hash: createHash },
         });
-        const photos = distinct(added);
-        await addOfferedPhotos(tx, id, photos);
-        await deleteStagedUploads(
-          tx,
-          photos.map(({ media_key }) => media_key),
-        );
+        await addOfferedPhotos(tx, id, toNewImages(added));
         await parts.notices.note(tx, 'submission.new', id, at);
         return { id, key: owner.key ?? (await issueKey(tx, owner.id, { at, accountId: null })) };
       }),
@@ -172,47 +166,48 @@ export async function offerHome(
 }
 
 /**
- * The answer to a form that came before, with a fresh key: of the one that was answered then the hash alone is known. CONFLICT once staff
- * have decided, gave out a key, or found another owner, and for a form that says other things by now: nothing of it would be kept.
+ * The home of a form that came before, with a fresh key, as of the first one only the hash is known. CONFLICT once staff have decided,
+ * gave out a key or found another owner, and for a form with other content, nothing of which would be kept.
  */
-async function storedBefore(
+async function findStored(
   { now }: Pick<Parts, 'now'>,
   tx: Db,
-  { createHash, key, fields, photos }: Asked,
+  { createHash, key, fields, photos }: OfferForm,
 ): Promise<Offered | null> {
   if (createHash === null) return null;
   await holdCreateHash(tx, createHash);
   const known = await findSubmissionByHash(tx, createHash);
   if (known === undefined) return null;
   if (known.created_at < now() - AGAIN_MS) {
-    // It is another home's by now.
+    // The mark is another home's by now.
     await loseCreateHash(tx, known.id);
     return null;
   }
   const { id, owner_id, state, version } = known;
-  // Staff or its owner may have corrected a later version.
+  // In a later version, staff or its owner changed it.
   const isOther =
-    !isDeepStrictEqual(saidBy(known).fields, asStored(fields)) || (await listOfferedPhotos(tx, [id])).length < photos;
+    !isDeepStrictEqual(contentOf(known).fields, asStored(fields)) ||
+    (await listOfferedPhotos(tx, [known])).length < photos;
   if (version === FIRST_VERSION && isOther) {
     const details = [{ field: 'form', ...reason('changed', { current: id }) }];
     throw failure('CONFLICT', 'offerOfOtherText', { details });
   }
   if (key !== undefined && (await findOwnerByKey(tx, tokenHash(key)))?.id === owner_id) return { id, key };
   const last = await findKeyOf(tx, owner_id);
-  // A key that staff gave out, or withheld, is not for whoever knows the text of the first form.
+  // A key that staff gave out or withheld is not for whoever knows the first form.
   if (state !== 'waiting' || last === undefined || last.created_by !== null) throw failure('CONFLICT', 'offerReceived');
   return { id, key: await issueKey(tx, owner_id, { at: now(), accountId: null }) };
 }
 
-interface Asked {
+interface OfferForm {
   createHash: string | null;
   key: string | undefined;
   fields: OfferedFields;
-  /** How many came. */
+  /** How many the form has. */
   photos: number;
 }
 
-/** Without what JSON does not carry. */
+/** As JSON keeps it. */
 const asStored = (fields: OfferedFields): unknown => JSON.parse(JSON.stringify(fields));
 
 async function ownerOf(
@@ -223,12 +218,12 @@ async function ownerOf(
   const owner = key === undefined ? undefined : await findOwnerByKey(tx, tokenHash(key));
   if (key !== undefined && owner === undefined)
     throw validationFailed([{ field: 'key', ...reason('ownerKeyUnknown') }]);
-  // With another phone the key is somebody else's, who must not get this home by sending round a link.
+  // With another phone the key is somebody else's, who must not get this home by passing their link around.
   if (key !== undefined && owner?.phone === phone) return { id: owner.id, key };
   return { id: await insertOwner(tx, { name, phone, created_at: at }), key: null };
 }
 
-/** Counts a home that is offered, or sent again; throws RATE_LIMITED. In a transaction of its own what is refused afterwards stays counted. */
+/** Counts a home that is offered or sent again. Throws RATE_LIMITED. */
 export async function countOffer(
   { limits, now }: Pick<Parts, 'limits' | 'now'>,
   tx: Db,
@@ -241,8 +236,8 @@ export async function countOffer(
   await spend(tx, [{ ...ofSite, refuse }], now());
 }
 
-/** A picture that comes twice is kept once. */
-export function distinct(photos: readonly StoredPhoto[]): NewPropertyImage[] {
+/** The same picture twice is kept once. */
+export function toNewImages(photos: readonly StoredPhoto[]): NewPropertyImage[] {
   const byKey = new Map(photos.map(({ key, width, height, placeholder }) => [key, { width, height, placeholder }]));
   return [...byKey].map(([media_key, facts]) => ({ media_key, ...facts }));
 }

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/dates.ts';
 import { readId } from '#domain/ids.ts';
 import type { VariantFormat } from '#domain/media/variants.ts';
 import type { Parts } from '#server/core.ts';
-import { FORMAT_TYPES, variantFile } from '#server/media/photo-key.ts';
+import { FORMAT_TYPES, photoAnswer, variantFile } from '#server/media/photo-key.ts';
 import { findOfferedPhoto, type OfferedPhoto } from '#server/owners/submission-queries.ts';
 
 /**
@@ -29,9 +29,8 @@ function offeredPhotoUrl(parts: Signing, { id, width }: Pick<OfferedPhoto, 'id' 
 }
 
 /** What an answer tells of such a photograph. */
-export function presentOfferedPhoto(parts: Signing, photo: OfferedPhoto) {
-  const { id, width, height, placeholder } = photo;
-  return { id, media_url: offeredPhotoUrl(parts, photo), width, height, placeholder };
+export function offeredPhotoAnswer(parts: Signing, photo: OfferedPhoto) {
+  return photoAnswer(() => offeredPhotoUrl(parts, photo), photo);
 }
 
 /** The id that a pass opens now; null for one that is over or was not made here. */

@@ -8,54 +8,54 @@ import { differenceOf, writeAudited, writeCatalogue } from '#server/db/catalogue
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
 import { findAdded } from '#server/media/photo-library.ts';
-import { changedByTeam, outcomeOf } from '#server/owners/corrections.ts';
+import { editByTeam, outcomeOf } from '#server/owners/corrections.ts';
 import { findOwner, holdOwner, insertOwner, renameOwner } from '#server/owners/owner-queries.ts';
 import {
+  contentOf,
   decideSubmission,
   dropOfferedPhotos,
   findWaitingCorrection,
   listOfferedPhotos,
   lockSubmission,
-  moveSubmissionsToOwner,
-  NOTHING_SAID,
+  moveSubmissionToOwner,
+  NO_CONTENT,
   type OfferedPhoto,
   orderOfferedPhotos,
   type SubmissionRow,
-  saidBy,
-  setSubmissionWords,
+  setSubmissionContent,
+  UNDECIDED,
   withdrawStraySubmissions,
 } from '#server/owners/submission-queries.ts';
 import { correctListing, findProperty, insertListing, setOwnerOf } from '#server/properties/front-door.ts';
 
-/** What staff do about a submission: `version` is the one that they saw, where they say. */
-export interface Decision {
+/** Who of the staff decides, and the version that they saw, where they say. */
+interface Decision {
   accountId: number;
   version?: number | undefined;
 }
 
-/** The submission, held until the transaction ends. Errors: NOT_FOUND; CONFLICT when it is decided or another version by now. */
-async function waitingOne(tx: Db, id: number, { version }: Decision): Promise<SubmissionRow> {
-  const submission = await held(tx, id);
-  if (submission.state !== 'waiting') throw decidedAlready(submission.state);
+/** The submission, locked until the transaction ends. Errors: NOT_FOUND; CONFLICT when it is decided or another version by now. */
+async function lockWaiting(tx: Db, id: number, { version }: Decision): Promise<SubmissionRow> {
+  const submission = await lockKnown(tx, id);
+  if (submission.state !== 'waiting') throw alreadyDecided(submission.state);
   if (version !== undefined && version !== submission.version) throw failure('CONFLICT', 'submissionChanged');
   return submission;
 }
 
-async function held(tx: Db, id: number): Promise<SubmissionRow> {
+async function lockKnown(tx: Db, id: number): Promise<SubmissionRow> {
   const submission = await lockSubmission(tx, id);
   if (submission === undefined) throw failure('NOT_FOUND', 'noSuchSubmission');
   return submission;
 }
 
-/** CONFLICT, with what became of it. */
-export function decidedAlready(state: SubmissionRow['state']): AppError {
+export function alreadyDecided(state: SubmissionRow['state']): AppError {
   if (state === 'published') return failure('CONFLICT', 'submissionPublished');
   return failure('CONFLICT', state === 'refused' ? 'submissionRefused' : 'submissionWithdrawn');
 }
 
 /**
- * Whose a home is by what it says now: another phone than its owner's makes it another owner's, whom staff give a key. Whoever sent it
- * first may be a stranger, whose key must not open what staff put right (D102).
+ * Whose a home is by its phone: another phone than its owner's makes it another owner's, to whom staff give a key. Whoever sent it first
+ * may be a stranger, whose key must not open what staff put right (D102).
  */
 async function ownerOfHome(
   tx: Db,
@@ -66,17 +66,17 @@ async function ownerOfHome(
   const owner = await findOwner(tx, owner_id);
   if (!phone || owner?.phone === phone) return owner_id;
   const other = await insertOwner(tx, { name: name ?? owner?.name ?? '', phone, created_at: at });
-  await moveSubmissionsToOwner(tx, id, other);
+  await moveSubmissionToOwner(tx, id, other);
   return other;
 }
 
-/** The audit outlives personal data: it says that an owner's field changed, not what it says, and how long what they wrote is. */
-export function withoutWords(side: Record<string, unknown>): Record<string, unknown> {
-  const shown = Object.entries(side).map(([field, value]) => {
+/** The audit outlives personal data: it says that a name or phone changed, and how long a text is. */
+export function withoutPersonalData(side: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(side).map(([field, value]) => {
     if (field === 'title' || field === 'summary') return [`${field}_letters`, String(value ?? '').length];
     return [field, field.startsWith('owner_contact') || field === 'owner_name' ? '…' : value];
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(entries);
 }
 
 export type ReviewParts = Pick<Parts, 'database' | 'now' | 'photoLibrary'>;
@@ -89,45 +89,39 @@ interface Published {
 
 /**
  * Publishes a home as a listing like any other, or a correction's changes on its listing, and answers the listing's id; a second time
- * the same. Errors: NOT_FOUND; CONFLICT (see `waitingOne`); VALIDATION_FAILED with every fact that is missing or wrong.
+ * the same. Errors: NOT_FOUND; CONFLICT (see `lockWaiting`); VALIDATION_FAILED with every fact that is missing or wrong.
  */
 export async function publishSubmission(parts: ReviewParts, id: number, decision: Decision): Promise<number> {
   const { photoLibrary: library, database, now } = parts;
-  // By itself: what is refused afterwards stays withdrawn.
+  // In a transaction of its own: it stays withdrawn when publishing is refused.
   if ((await database.write((tx) => withdrawStraySubmissions(tx, now(), id))) > 0) {
     throw failure('CONFLICT', 'listingOfCorrectionGone');
   }
   const { propertyId, released } = await writeCatalogue<Published>(parts, async (tx, at) => {
-    const found = await held(tx, id);
+    const found = await lockKnown(tx, id);
     if (found.state === 'published' && found.property_id !== null) {
       return { result: { propertyId: found.property_id, released: [] }, isUnchanged: true };
     }
-    const submission = await waitingOne(tx, id, decision);
-    const photos = await listOfferedPhotos(tx, [id]);
-    const stored = photos.map(({ media_key: key, width, height, placeholder }) => ({
-      key,
-      width,
-      height,
-      placeholder,
-    }));
-    await findAdded(library, tx, stored);
-    const step = { submission, images: photos.map(imageOf), accountId: decision.accountId, at };
-    const done = submission.kind === 'home' ? await insertHome(tx, step) : await applyCorrection(tx, step);
-    await dropOfferedPhotos(
+    const submission = await lockWaiting(tx, id, decision);
+    const photos = await listOfferedPhotos(tx, [submission]);
+    await findAdded(
+      library,
       tx,
-      photos.map((photo) => photo.id),
+      photos.map(({ media_key: key, ...facts }) => ({ key, ...facts })),
     );
-    // The listing says it now: nothing personal is kept twice.
-    const said = saidBy(submission);
-    const told = submission.kind === 'home' ? undefined : outcomeOf(said, photos.length);
-    await setSubmissionWords(tx, id, { fields: {}, ...(told && { outcome: told }) });
-    const outcome = { state: 'published', property_id: done.propertyId, reason: null } as const;
-    await decideSubmission(tx, id, { ...outcome, decided_by: decision.accountId, decided_at: at });
+    const publication = { submission, images: photos.map(imageOf), accountId: decision.accountId, at };
+    const done = await (submission.kind === 'home' ? insertHome : applyCorrection)(tx, publication);
+    await dropOfferedPhotos(tx, photos);
+    // The listing has it now: nothing personal is kept twice.
+    const outcome = submission.kind === 'home' ? undefined : outcomeOf(contentOf(submission), photos.length);
+    await setSubmissionContent(tx, id, { fields: {}, ...(outcome && { outcome }) });
+    const published = { state: 'published', property_id: done.propertyId, reason: null } as const;
+    await decideSubmission(tx, id, { ...published, decided_by: decision.accountId, decided_at: at });
     const note = {
       ...({ action: 'submission.publish', entityId: id, accountId: decision.accountId } as const),
       after: {
         ...{ property_id: done.propertyId, consent_version: submission.consent_version },
-        ...(told && { by_team: [...told.team] }),
+        ...(outcome && { by_team: [...outcome.team] }),
       },
     };
     return { result: done, audit: [...done.audit, note] };
@@ -136,7 +130,7 @@ export async function publishSubmission(parts: ReviewParts, id: number, decision
   return propertyId;
 }
 
-interface Step {
+interface Publication {
   submission: SubmissionRow;
   images: NewPropertyImage[];
   accountId: number;
@@ -147,9 +141,9 @@ function imageOf({ media_key, width, height, placeholder }: OfferedPhoto): NewPr
   return { media_key, width, height, placeholder };
 }
 
-async function insertHome(tx: Db, step: Step) {
-  const { submission, images, accountId, at } = step;
-  const fields = saidBy(submission).fields as KnownFields;
+async function insertHome(tx: Db, publication: Publication) {
+  const { submission, images, accountId, at } = publication;
+  const fields = contentOf(submission).fields as KnownFields;
   const missing = missingFacts(fields);
   if (missing.length > 0) {
     const details = missing.map((field) => ({ field, ...reason('factMissing') }));
@@ -162,13 +156,13 @@ async function insertHome(tx: Db, step: Step) {
   return { propertyId: id, audit: [audit], released: [] as string[] };
 }
 
-async function applyCorrection(tx: Db, step: Step) {
-  const { submission, images, accountId, at } = step;
+async function applyCorrection(tx: Db, publication: Publication) {
+  const { submission, images, accountId, at } = publication;
   const { property_id } = submission;
   const listing = property_id === null ? null : await findProperty(tx, property_id);
   if (listing === null || listing.owner_id !== submission.owner_id)
     throw failure('CONFLICT', 'listingOfCorrectionGone');
-  const { fields, dropped = [], main } = saidBy(submission);
+  const { fields, dropped = [], main } = contentOf(submission);
   const change = { fields, dropped, main, added: images };
   const done = await correctListing(tx, listing.id, change, { accountId, at });
   return { propertyId: listing.id, ...done };
@@ -176,21 +170,19 @@ async function applyCorrection(tx: Db, step: Step) {
 
 /**
  * Refuses a submission with a reason that its owner sees; the same reason a second time changes nothing. Its photographs go after 30
- * days. Errors: NOT_FOUND, CONFLICT (see `waitingOne`).
+ * days. Errors: NOT_FOUND, CONFLICT (see `lockWaiting`).
  */
 export function refuseSubmission(parts: ReviewParts, id: number, why: string, decision: Decision): Promise<void> {
   return writeAudited(parts, async (tx, at) => {
-    const found = await held(tx, id);
+    const found = await lockKnown(tx, id);
     if (found.state === 'refused' && found.reason === why) return { result: undefined, isUnchanged: true };
-    await waitingOne(tx, id, decision);
+    await lockWaiting(tx, id, decision);
     const { property_id } = found;
-    const outcome = { state: 'refused', reason: why, property_id } as const;
-    await decideSubmission(tx, id, { ...outcome, decided_by: decision.accountId, decided_at: at });
+    const { accountId } = decision;
+    const refused = { state: 'refused', reason: why, property_id } as const;
+    await decideSubmission(tx, id, { ...refused, decided_by: accountId, decided_at: at });
     const after = { kind: found.kind };
-    return {
-      result: undefined,
-      audit: { action: 'submission.refuse', entityId: id, accountId: decision.accountId, after },
-    };
+    return { result: undefined, audit: { action: 'submission.refuse', entityId: id, accountId, after } };
   });
 }
 
@@ -200,56 +192,50 @@ export function refuseSubmission(parts: ReviewParts, id: number, why: string, de
  */
 export function reopenSubmission(parts: ReviewParts, id: number, decision: Decision): Promise<void> {
   return writeAudited(parts, async (tx, now) => {
-    const { state, kind, property_id, owner_id, fields, version, decided_at } = await held(tx, id);
+    const { state, kind, property_id, owner_id, fields, version, decided_at } = await lockKnown(tx, id);
     if (state === 'waiting') return { result: undefined, isUnchanged: true };
     if (decision.version !== undefined && decision.version !== version) throw failure('CONFLICT', 'submissionChanged');
-    if (state !== 'refused') throw decidedAlready(state);
+    if (state !== 'refused') throw alreadyDecided(state);
     const hasPhotos = now - (decided_at ?? now) < LIMITS.submission.refusedPhotoDays * DAY_MS;
-    if (fields === NOTHING_SAID || !hasPhotos) throw failure('NOT_FOUND', 'noSuchSubmission');
+    if (fields === NO_CONTENT || !hasPhotos) throw failure('NOT_FOUND', 'noSuchSubmission');
     if (kind === 'correction' && property_id !== null) {
       await holdOwner(tx, owner_id);
       const other = await findWaitingCorrection(tx, property_id, owner_id);
       if (other !== undefined) throw failure('CONFLICT', 'otherCorrectionWaits');
     }
-    const outcome = { state: 'waiting', property_id, reason: null, decided_by: null, decided_at: null } as const;
-    await decideSubmission(tx, id, outcome);
-    const audit = {
-      action: 'submission.reopen',
-      entityId: id,
-      accountId: decision.accountId,
-      after: { kind },
-    } as const;
-    return { result: undefined, audit };
+    await decideSubmission(tx, id, { ...UNDECIDED, property_id });
+    const { accountId } = decision;
+    return { result: undefined, audit: { action: 'submission.reopen', entityId: id, accountId, after: { kind } } };
   });
 }
 
-/** Photographs in their order; those that are not named go. */
-export interface PhotoChoice {
+interface Edit {
+  fields: ChangedFields;
+  /** Ids of the photographs that stay, in their order. */
   photos?: readonly number[] | undefined;
 }
 
-interface Change extends PhotoChoice {
-  fields: ChangedFields;
-}
-
 /**
- * Writes what staff correct in a submission. Errors: NOT_FOUND, CONFLICT (see `waitingOne`), VALIDATION_FAILED for a photograph that is
+ * Writes what staff correct in a submission. Errors: NOT_FOUND, CONFLICT (see `lockWaiting`), VALIDATION_FAILED for a photograph that is
  * not one of it, and for a fact of a listing that would be emptied.
  */
 export async function correctSubmission(
   parts: ReviewParts,
   id: number,
-  { fields, photos }: Change,
+  { fields, photos }: Edit,
   decision: Decision,
 ): Promise<void> {
   const gone = await writeAudited(parts, async (tx, at) => {
-    const submission = await waitingOne(tx, id, decision);
+    const submission = await lockWaiting(tx, id, decision);
     const left = photos === undefined ? [] : await choosePhotos(tx, id, photos);
     const { before, after } =
       submission.kind === 'home'
         ? await correctHome(tx, submission, fields, at)
         : await editCorrection(tx, submission, fields, left.length);
-    const sides = { before: withoutWords(before), after: { ...withoutWords(after), photos: photos?.length } };
+    const sides = {
+      before: withoutPersonalData(before),
+      after: { ...withoutPersonalData(after), photos: photos?.length },
+    };
     return {
       result: left,
       audit: { action: 'submission.correct', entityId: id, accountId: decision.accountId, ...sides },
@@ -259,10 +245,10 @@ export async function correctSubmission(
 }
 
 async function correctHome(tx: Db, submission: SubmissionRow, fields: ChangedFields, at: number) {
-  const said = saidBy(submission);
-  const before = said.fields as KnownFields;
+  const content = contentOf(submission);
+  const before = content.fields as KnownFields;
   const after = withChanges(before, fields);
-  await setSubmissionWords(tx, submission.id, { ...said, fields: after });
+  await setSubmissionContent(tx, submission.id, { ...content, fields: after });
   const { owner_name: name } = after;
   const ownerId = await ownerOfHome(tx, submission, after, at);
   if (name && name !== before.owner_name) await renameOwner(tx, ownerId, name);
@@ -276,22 +262,22 @@ async function editCorrection(tx: Db, submission: SubmissionRow, fields: Changed
   if (listing === null) throw failure('CONFLICT', 'listingOfCorrectionGone');
   const emptied = emptiedFacts(fields);
   if (emptied.length > 0) throw validationFailed(emptied);
-  const { said, ...sides } = changedByTeam(saidBy(submission), fields, { ...listing });
-  await setSubmissionWords(tx, id, { ...said, left_out: (said.left_out ?? 0) + left });
+  const { content, ...sides } = editByTeam(contentOf(submission), fields, { ...listing });
+  await setSubmissionContent(tx, id, { ...content, left_out: (content.left_out ?? 0) + left });
   return sides;
 }
 
 /** Answers the media keys of those that go. */
 async function choosePhotos(tx: Db, id: number, photos: readonly number[]): Promise<string[]> {
-  const present = await listOfferedPhotos(tx, [id]);
-  if (!photos.every((photo) => present.some((one) => one.id === photo))) {
+  const before = await listOfferedPhotos(tx, [{ id }]);
+  if (!photos.every((photo) => before.some((one) => one.id === photo))) {
     throw validationFailed([{ field: 'photos', ...reason('photoNotOfListing') }]);
   }
-  const left = present.filter((one) => !photos.includes(one.id));
-  await orderOfferedPhotos(tx, photos);
-  await dropOfferedPhotos(
+  const left = before.filter((one) => !photos.includes(one.id));
+  await orderOfferedPhotos(
     tx,
-    left.map((one) => one.id),
+    photos.map((photo) => ({ id: photo })),
   );
+  await dropOfferedPhotos(tx, left);
   return left.map(({ media_key }) => media_key);
 }

@@ -13,10 +13,10 @@ import { cleanText } from '#domain/text.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { readCreateKey, wholeNumber } from '#server/http/read-request.ts';
-import { presentSubmissions, readKey } from '#server/owners/answers.ts';
+import { readKey, toSubmissionAnswers } from '#server/owners/answers.ts';
 import { correctHome, whichBody } from '#server/owners/correct.ts';
 import { countChange, DEEDS } from '#server/owners/deeds.ts';
-import { giveKey, giveKeyOfOffer, keyStateOf, ownerOfKey } from '#server/owners/key.ts';
+import { giveKey, giveKeyOfOffer, ownerOfKey, readKeyState } from '#server/owners/key.ts';
 import { createFormReader, offerHome } from '#server/owners/offer.ts';
 import { correctSubmission, publishSubmission, refuseSubmission, reopenSubmission } from '#server/owners/review.ts';
 import { findSubmission, listSubmissions } from '#server/owners/submission-queries.ts';
@@ -100,7 +100,7 @@ export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
   const view = async (id: number) => {
     const offer = await findSubmission(parts.database.read, id);
     if (offer === undefined) throw failure('NOT_FOUND', 'noSuchSubmission');
-    const [submission] = await presentSubmissions(parts, parts.database.read, [offer]);
+    const [submission] = await toSubmissionAnswers(parts, parts.database.read, [offer]);
     if (submission === undefined) throw failure('NOT_FOUND', 'noSuchSubmission');
     return submission;
   };
@@ -135,7 +135,7 @@ export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
     },
     async ({ query: { state, skip, limit } }) => {
       const { rows, total } = await listSubmissions(parts.database.read, state, { offset: skip, limit });
-      return { total, submissions: await presentSubmissions(parts, parts.database.read, rows) };
+      return { total, submissions: await toSubmissionAnswers(parts, parts.database.read, rows) };
     },
   );
   call({ get: '/submissions/:id', who: 'staff', summary: 'One of them', answer: submissionAnswer }, ({ id }) =>
@@ -279,7 +279,7 @@ export function keyStaffRoutes(app: FastifyInstance, parts: Parts): void {
       summary: 'Whether a key opens a listing',
       answer: keyState,
     },
-    ({ id }) => keyStateOf(parts, id),
+    ({ id }) => readKeyState(parts, id),
   );
   call(
     {

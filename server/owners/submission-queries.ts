@@ -4,28 +4,29 @@ import type { FieldName } from '#domain/property/fields.ts';
 import type { ChangedFields, KnownFields } from '#domain/submission.ts';
 import { holdKeys } from '#server/db/engines/engine.ts';
 import type { NewPropertyImage, Slice } from '#server/db/records.ts';
-import type { Db, NewRow, Row, Tables } from '#server/db/tables.ts';
-import { wholeCount } from '#server/db/tables.ts';
+import { type Db, type NewRow, type Row, type Tables, wholeCount } from '#server/db/tables.ts';
+import { deleteStagedUploads } from '#server/media/photo-rows.ts';
 import { eraseOwners } from '#server/owners/owner-queries.ts';
 
 export type SubmissionRow = Row<'submissions'>;
 export type SubmissionState = SubmissionRow['state'];
 export type OfferedPhoto = Row<'submission_photos'>;
 
-/** What a home or a correction says: a correction's fields may be null, and it may drop photographs of its listing. */
-export interface Said {
+/** What its owner wrote, as it is stored in JSON. A correction's fields may be null. */
+export interface SubmissionContent {
   fields: KnownFields | ChangedFields;
+  /** Of a correction: photographs of its listing that go. */
   dropped?: readonly number[];
   /** Of a correction: the photograph of its listing that becomes the main one. */
   main?: number | undefined;
-  /** Of a home that its owner sent again: why it was refused, when, and when it came back. */
+  /** Of a home that was refused and sent again. Times are epoch milliseconds. */
   refused?: { reason: string; at: number; again: number };
-  /** Of a correction: the fields that staff changed before they published it, with what its owner asks for in them, if anything. */
+  /** Of a correction: the fields that staff changed, and what its owner asks for in them, if anything. */
   team?: readonly FieldName[];
   asked?: ChangedFields;
   /** How many of its photographs staff left out. */
   left_out?: number;
-  /** What became of a published correction, for its owner: names and numbers alone. */
+  /** Of a published correction, for its owner: names and numbers alone. */
   outcome?: Outcome;
 }
 
@@ -51,16 +52,15 @@ export type OfferRow = SubmissionRow & {
 type NewSubmission = Pick<
   NewRow<'submissions'>,
   'owner_id' | 'kind' | 'property_id' | 'created_at' | 'consent_version' | 'network_hash' | 'create_hash'
-> & { said: Said };
+> & { content: SubmissionContent };
 
-export function saidBy({ fields: stored }: Pick<SubmissionRow, 'fields'>): Said {
-  const said: Said = JSON.parse(stored);
-  const { location } = said.fields;
-  // The area that they named may have been merged meanwhile.
-  return typeof location === 'string' ? { ...said, fields: { ...said.fields, location: areaToday(location) } } : said;
+export function contentOf({ fields: stored }: Pick<SubmissionRow, 'fields'>): SubmissionContent {
+  const content: SubmissionContent = JSON.parse(stored);
+  const { location } = content.fields;
+  if (typeof location !== 'string') return content;
+  // The area may have been merged meanwhile.
+  return { ...content, fields: { ...content.fields, location: areaToday(location) } };
 }
-
-// Homes that owners offer and corrections that they ask for, with their photographs.
 
 function offers(db: Db) {
   return db
@@ -79,8 +79,8 @@ function inState(db: Db, state: SubmissionState) {
   return db.selectFrom('submissions').where('state', '=', state);
 }
 
-export async function insertSubmission(db: Db, { said, ...submission }: NewSubmission): Promise<number> {
-  const row = { ...submission, fields: JSON.stringify(said) };
+export async function insertSubmission(db: Db, { content, ...submission }: NewSubmission): Promise<number> {
+  const row = { ...submission, fields: JSON.stringify(content) };
   const { id } = await db.insertInto('submissions').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -144,7 +144,7 @@ export function findWaitingCorrection(db: Db, propertyId: number, ownerId: numbe
     .executeTakeFirst();
 }
 
-/** Holds the row until the transaction ends, and answers it as it is by then. */
+/** Holds the row until the transaction ends, and answers it as it is then. */
 export function lockSubmission(db: Db, id: number): Promise<SubmissionRow | undefined> {
   return db
     .updateTable('submissions')
@@ -154,14 +154,17 @@ export function lockSubmission(db: Db, id: number): Promise<SubmissionRow | unde
     .executeTakeFirst();
 }
 
-/** Writes what it says now, as its next version. */
-export async function setSubmissionWords(db: Db, id: number, said: Said): Promise<void> {
+/** Writes the content of its next version. */
+export async function setSubmissionContent(db: Db, id: number, content: SubmissionContent): Promise<void> {
   await db
     .updateTable('submissions')
-    .set((eb) => ({ fields: JSON.stringify(said), version: eb('version', '+', 1) }))
+    .set((eb) => ({ fields: JSON.stringify(content), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
+
+/** The decision of a submission that waits. */
+export const UNDECIDED = { state: 'waiting', reason: null, decided_by: null, decided_at: null } as const;
 
 export async function decideSubmission(
   db: Db,
@@ -175,40 +178,41 @@ export async function decideSubmission(
     .execute();
 }
 
-export function listOfferedPhotos(db: Db, ids: readonly number[]): Promise<OfferedPhoto[]> {
-  return ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('submission_photos')
-        .selectAll()
-        .where('submission_id', 'in', ids)
-        .orderBy('submission_id')
-        .orderBy('position')
-        .orderBy('id')
-        .execute();
+export async function listOfferedPhotos(db: Db, submissions: readonly { id: number }[]): Promise<OfferedPhoto[]> {
+  if (submissions.length === 0) return [];
+  const ids = submissions.map(({ id }) => id);
+  const photos = db.selectFrom('submission_photos').selectAll().where('submission_id', 'in', ids);
+  return photos.orderBy('submission_id').orderBy('position').orderBy('id').execute();
 }
 
 export function findOfferedPhoto(db: Db, id: number): Promise<OfferedPhoto | undefined> {
   return db.selectFrom('submission_photos').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Takes photographs from where they were staged, behind the `from` that are there. */
 export async function addOfferedPhotos(
   db: Db,
   id: number,
   photos: readonly NewPropertyImage[],
   from = 0,
 ): Promise<void> {
+  if (photos.length === 0) return;
   const rows = photos.map((photo, place) => ({ ...photo, submission_id: id, position: from + place }));
-  if (rows.length > 0) await db.insertInto('submission_photos').values(rows).execute();
+  await db.insertInto('submission_photos').values(rows).execute();
+  await deleteStagedUploads(
+    db,
+    photos.map(({ media_key }) => media_key),
+  );
 }
 
-export async function orderOfferedPhotos(db: Db, ids: readonly number[]): Promise<void> {
-  for (const [position, id] of ids.entries()) {
+export async function orderOfferedPhotos(db: Db, photos: readonly Pick<OfferedPhoto, 'id'>[]): Promise<void> {
+  for (const [position, { id }] of photos.entries()) {
     await db.updateTable('submission_photos').set({ position }).where('id', '=', id).execute();
   }
 }
 
-export async function dropOfferedPhotos(db: Db, ids: readonly number[]): Promise<void> {
+export async function dropOfferedPhotos(db: Db, photos: readonly Pick<OfferedPhoto, 'id'>[]): Promise<void> {
+  const ids = photos.map(({ id }) => id);
   if (ids.length > 0) await db.deleteFrom('submission_photos').where('id', 'in', ids).execute();
 }
 
@@ -217,8 +221,7 @@ export async function isHomeOwnedBy(db: Db, propertyId: number, ownerId: number)
   return (await owned.select('id').executeTakeFirst()) !== undefined;
 }
 
-/** Makes it what another owner offers. */
-export async function moveSubmissionsToOwner(db: Db, id: number, ownerId: number): Promise<void> {
+export async function moveSubmissionToOwner(db: Db, id: number, ownerId: number): Promise<void> {
   await db.updateTable('submissions').set({ owner_id: ownerId }).where('id', '=', id).execute();
 }
 
@@ -265,16 +268,16 @@ export async function takePhotosDecidedBefore(db: Db, before: number, limit: num
   return gone.map(({ media_key }) => media_key);
 }
 
-/** How many refused ones from before then still say what their owner wrote. */
+/** How many refused before then still say what their owner wrote. */
 export function countOldRefused(db: Db, before: number) {
   return wholeCount(oldRefused(db, before));
 }
 
-/** Takes away what those said, and the reasons. */
+/** Forgets what those say, and why they were refused. */
 export async function blankRefused(db: Db, before: number): Promise<void> {
   await db
     .updateTable('submissions')
-    .set({ fields: NOTHING_SAID, reason: null })
+    .set({ fields: NO_CONTENT, reason: null })
     .where('id', 'in', oldRefused(db, before).select('id'))
     .execute();
 }
@@ -304,7 +307,7 @@ export async function eraseOwner(db: Db, phone: string, at: number): Promise<{ o
       .execute();
     await db
       .updateTable('submissions')
-      .set({ fields: NOTHING_SAID, reason: null, network_hash: '', create_hash: null })
+      .set({ fields: NO_CONTENT, reason: null, network_hash: '', create_hash: null })
       .where('id', 'in', submissions)
       .execute();
   }
@@ -312,13 +315,13 @@ export async function eraseOwner(db: Db, phone: string, at: number): Promise<{ o
   return { owners: ids.length, submissions: submissions.length };
 }
 
-/** What is left of what somebody wrote, once it is forgotten. */
-export const NOTHING_SAID = '{"fields":{}}';
+/** What is left once it is forgotten what somebody wrote. */
+export const NO_CONTENT = '{"fields":{}}';
 
 function oldRefused(db: Kysely<Tables>, before: number) {
   return db
     .selectFrom('submissions')
     .where('state', 'in', ['refused', 'withdrawn'])
     .where('decided_at', '<', before)
-    .where('fields', '!=', NOTHING_SAID);
+    .where('fields', '!=', NO_CONTENT);
 }

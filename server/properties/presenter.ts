@@ -12,15 +12,9 @@ import {
   type StaffPropertyDetail,
 } from '#domain/property/property.ts';
 import { suggestedTitle } from '#domain/submission.ts';
-import type {
-  PropertyCardRecord,
-  PropertyFields,
-  PropertyImageRecord,
-  PropertyImages,
-  PropertyRecord,
-} from '#server/db/records.ts';
+import type { PropertyCardRecord, PropertyFields, PropertyImages, PropertyRecord } from '#server/db/records.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
-import type { PhotoUrl } from '#server/media/photo-key.ts';
+import { type PhotoUrl, photoAnswer } from '#server/media/photo-key.ts';
 
 /** Name or phone of the accounts that a listing names, by id. */
 export type People = ReadonlyMap<number, string>;
@@ -42,15 +36,6 @@ export type IsToAsk = (record: PropertyCardRecord) => boolean;
 
 /** What leaves the server of a listing; `photoUrl` says where its photographs are, `isToAsk` whether its owner is to be asked (D99). */
 export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => false) {
-  /** Name by name: gathering the rest of a row makes an object that is slow to make and slow to write, and cards have many photographs. */
-  const image = ({ id, media_key, width, height, placeholder }: PropertyImageRecord): PropertyImage => ({
-    id,
-    media_url: photoUrl(media_key, width),
-    width,
-    height,
-    placeholder,
-  });
-
   /** What a list shows anybody: never the owner, also not in its title (D127), nor who of the staff created it (D12, D50). */
   const card = (record: PropertyCardRecord, { images, count }: PropertyImages): PropertyCard => ({
     ...present<FieldsFor<'list', 'everybody'>>(record, 'list', 'everybody'),
@@ -61,7 +46,7 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     verified_at: record.stale_at === null ? isoTimeOrNull(record.verified_at) : null,
     is_stale: record.stale_at !== null && !record.is_sold_out,
     is_sample: record.is_sample,
-    media_images: images.map(image),
+    media_images: images.map((image): PropertyImage => photoAnswer(photoUrl, image)),
     image_count: count,
   });
 

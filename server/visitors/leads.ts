@@ -6,8 +6,8 @@ import type { LeadEntry, LeadState } from '#domain/visitor.ts';
 import type { Parts } from '#server/core.ts';
 import { differenceOf, listAuditOf, writeAudited } from '#server/db/catalogue.ts';
 import type { Listed, Slice } from '#server/db/records.ts';
-import type { Db, Row, Tables } from '#server/db/tables.ts';
-import { wholeCount } from '#server/db/tables.ts';
+import { type Db, type Row, type Tables, wholeCount } from '#server/db/tables.ts';
+import { photoAnswer } from '#server/media/photo-key.ts';
 import { firstImagesOf } from '#server/properties/front-door.ts';
 import { matching } from '#server/visitors/queries.ts';
 
@@ -27,18 +27,18 @@ export async function listLeads(parts: LeadParts, filter: LeadFilter, slice: Sli
     countNewLeads(read),
     countNewLeadsUntil(read, lateUntil(parts.now())),
   ]);
-  return { total, new: isNew, late, leads: await present(parts, parts.database.read, rows) };
+  return { total, new: isNew, late, leads: await toLeadAnswers(parts, read, rows) };
 }
 
-async function present(
+async function toLeadAnswers(
   { now, photoUrl }: Pick<LeadParts, 'now' | 'photoUrl'>,
   reads: Db,
   rows: readonly ShownLead[],
 ): Promise<Lead[]> {
   const photos = await firstImagesOf(reads, [...new Set(rows.map((row) => row.property_id))], 1);
-  const counts = await countLeadsByPhone(reads, [
-    ...new Set(rows.map(({ phone }) => phone).filter((phone) => phone !== '')),
-  ]);
+  const phones = new Set(rows.map(({ phone }) => phone));
+  phones.delete('');
+  const counts = await countLeadsByPhone(reads, [...phones]);
   const at = now();
   return rows.map((row) => {
     const [photo] = photos.get(row.property_id)?.images ?? [];
@@ -67,15 +67,7 @@ async function present(
         location: row.location,
         is_sold_out: row.is_sold_out === 1,
         is_shown: row.shown_id !== null,
-        image:
-          photo === undefined
-            ? null
-            : {
-                media_url: photoUrl(photo.media_key, photo.width),
-                width: photo.width,
-                height: photo.height,
-                placeholder: photo.placeholder,
-              },
+        image: photo === undefined ? null : photoAnswer(photoUrl, photo),
       },
     };
   });
@@ -106,7 +98,7 @@ export async function changeLead(parts: LeadParts, id: number, entry: LeadEntry,
       audit: { action: 'lead.edit', entityId: id, accountId, ...differenceOf(told(before), told(after)) },
     };
   });
-  const [lead] = row === undefined ? [] : await present(parts, parts.database.read, [row]);
+  const [lead] = row === undefined ? [] : await toLeadAnswers(parts, parts.database.read, [row]);
   if (lead === undefined) throw failure('NOT_FOUND', 'noSuchLead');
   return lead;
 }

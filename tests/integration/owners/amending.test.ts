@@ -75,7 +75,7 @@ describe('homes that wait, changed by their owners', () => {
     expect(seen).toMatchObject({ version: 2, photos: [{ id: second?.id }, {}] });
     expect((await read(stranger.id)).photos).toHaveLength(1);
     const added = seen.photos[1];
-    const { media_key = '' } = (await listOfferedPhotos(site.parts.database.read, [id]))[1] ?? {};
+    const { media_key = '' } = (await listOfferedPhotos(site.parts.database.read, [{ id }]))[1] ?? {};
     const addresses = [added?.media_url, first?.media_url, `/media/${media_key}/${added?.width}.jpg`];
     const statuses = await Promise.all(addresses.map(async (url = '') => (await site.get(url)).statusCode));
     expect(statuses).toEqual([200, 404, 404]);

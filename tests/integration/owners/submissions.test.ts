@@ -32,7 +32,8 @@ import { type FormFields, STAFF } from '#tests/support/test-app.ts';
 await onBothStores('homes that owners offer, with photographs', suite);
 
 function suite(stage: Stage, place: MakePlace): void {
-  const site = givenSite(async () => ({ env: await place(), config: { database: stage.config } }));
+  const env = async () => ({ ...(await place()), LOG_LEVEL: 'silent' });
+  const site = givenSite(async () => ({ env: await env(), config: { database: stage.config } }));
   const { decide, edit, publish, read, refuse, view } = ownerCalls(site);
   beforeAll(async () => {
     // Files carry the time of their store.
@@ -74,7 +75,7 @@ function suite(stage: Stage, place: MakePlace): void {
     const kept = { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=3600' };
     expect((await site.get(address)).headers).toMatchObject(kept);
     const { media, photoFiles, photoLibrary: library, database } = site.parts;
-    const [row] = await listOfferedPhotos(database.read, [id]);
+    const [row] = await listOfferedPhotos(database.read, [{ id }]);
     for (const wrong of [
       `/media/${row?.media_key}/${row?.width}.jpg`,
       address.replace('/offered/', '/offered/9'),
@@ -225,7 +226,7 @@ describe('a home that is offered', () => {
     expect((await findSubmission(read, other.id))?.fields).not.toContain('5550066501');
     expect((await offer(site, firstFacts({ key }))).statusCode).toBe(400);
     await site.parts.tidyUp();
-    expect(await listOfferedPhotos(read, [id])).toEqual([]);
+    expect(await listOfferedPhotos(read, [{ id }])).toEqual([]);
   });
 });
 
