@@ -19,7 +19,7 @@ import { replaceImages } from '#server/properties/images.ts';
 import { countProperties, idsByImportKey, listDeleted } from '#server/properties/lists.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { countContactMessages, countVisitors } from '#server/stats/feature.ts';
-import { insertTestimonial } from '#server/testimonials/repository.ts';
+import { insertTestimonial } from '#server/testimonials/feature.ts';
 import { listVideos, updateVideo } from '#server/videos/feature.ts';
 import { insertVisitor } from '#server/visitors/queries.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newPasskeySchema, PASSKEY_LIMITS, proofSchema, signInSchema } from '#domain/account-forms.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { bulkSchema, priceSchema } from '#domain/manage/properties.ts';
+import { bulkSchema, priceSchema } from '#domain/managed-properties.ts';
 import { parseOrRefuse, parseWith } from '#domain/parse.ts';
 import { answerSchema, newListSchema } from '#domain/shared-list.ts';
 import { videoLinkSchema } from '#domain/video/video-schema.ts';

@@ -6,7 +6,9 @@ import { isArea } from '#domain/location/areas.ts';
 import { coded } from '#domain/parse.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
 import {
+  AMENITY_LIST,
   always,
+  CONNECTIVITY_LIST,
   clearable,
   dependentType,
   flag,
@@ -17,10 +19,10 @@ import {
   number,
   option,
   text,
+  VIDEO_LIST,
   wholeBetween,
 } from '#domain/property/field-kinds.ts';
 import { possessionLabel, valueLabel } from '#domain/property/labels.ts';
-import { AMENITY_LIST, CONNECTIVITY_LIST, VIDEO_LIST } from '#domain/property/list-fields.ts';
 import {
   AREA_BASES,
   BHK_TYPES,

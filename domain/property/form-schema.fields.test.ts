@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readPlaces, readVideos } from '#domain/property/field-kinds.ts';
 import { formToFields, PROPERTY_FORM_DEFAULTS, propertyToForm } from '#domain/property/form-schema.ts';
-import { readPlaces, readVideos } from '#domain/property/list-fields.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
+import { readPlaces, readVideos } from '#domain/property/field-kinds.ts';
 import { FIELD_LIST, type FieldName, type ListingFields, type NameIn, ofEachField } from '#domain/property/fields.ts';
 import { readAge } from '#domain/property/labels.ts';
-import { readPlaces, readVideos } from '#domain/property/list-fields.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
 import { AMENITIES } from '#domain/property/options.ts';
 import type { PropertyImage, StaffPropertyDetail } from '#domain/property/property.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { coded, type Parsed, parseWith } from '#domain/parse.ts';
-import { flagField, listField } from '#domain/property/field-kinds.ts';
+import { flagField, listField, SENT_ENTRIES, unique } from '#domain/property/field-kinds.ts';
 import {
   type FieldName,
   type LeftOutName,
@@ -10,7 +10,6 @@ import {
   ofEachField,
   type StoredFields,
 } from '#domain/property/fields.ts';
-import { SENT_ENTRIES, unique } from '#domain/property/list-fields.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
 import { convertSize } from '#domain/property/size.ts';
 import { isVideoUrl } from '#domain/video/youtube.ts';

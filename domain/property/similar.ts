@@ -1,5 +1,5 @@
 import { perBook } from '#domain/location/area-book.ts';
-import type { AreaFigure } from '#domain/location/area-figures.ts';
+import type { AreaFigure } from '#domain/location/area-facts.ts';
 import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import { BHK_TYPES, type COMMERCIAL_TYPES, type RESIDENTIAL_TYPES } from '#domain/property/options.ts';
 import type { PropertyCard } from '#domain/property/property.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import type { Show } from '#domain/manage/properties.ts';
+import type { Show } from '#domain/managed-properties.ts';
 import type { StaffPropertyCard } from '#domain/property/property.ts';
 
 /** The catalogue's words for the staff's table of listings and their history (see `en.ts`). */

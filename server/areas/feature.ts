@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { mergedArea, partedArea, staffArea, staffAreas } from '#domain/answers/areas.ts';
 import { areaChange, areaEntry, areaMerger, areaParting } from '#domain/location/area-entry.ts';
+import { replaceBook } from '#domain/location/area-today.ts';
 import { addArea, changeArea, findArea, findMerged, listAreas, presentOne, storedOne } from '#server/areas/areas.ts';
-import { followAreas, seedAreas } from '#server/areas/following.ts';
-import { mergeArea, moveLateComers, replaceArea } from '#server/areas/merging.ts';
-import { finishPartings, takeApart } from '#server/areas/parting.ts';
-import { readAreas } from '#server/areas/repository.ts';
+import { areasOfConfiguration, bookOf } from '#server/areas/book.ts';
+import { finishPartings, mergeArea, moveLateComers, replaceArea, takeApart } from '#server/areas/mergers.ts';
+import { insertAreas, readAreas } from '#server/areas/repository.ts';
 import { requireOwner } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
+import { readAreasVersion } from '#server/db/settings.ts';
 import { callsUnder } from '#server/http/call.ts';
 
 /** Before anybody is answered: the areas that listings may lie in. */
@@ -100,3 +101,23 @@ function routes(app: FastifyInstance, parts: Parts): void {
 }
 
 export const areasFeature = { start, tidyUp, routes } satisfies Feature;
+
+/** The configuration gives the areas of the first start; from then on those of the database count (D113). Several processes may do so at once. */
+export async function seedAreas({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  if ((await readAreas(database.read)).length > 0) return;
+  await database.write((tx) => insertAreas(tx, areasOfConfiguration(now())));
+}
+
+/**
+ * From now on who is told another version of the catalogue has the areas of that version: pages, answers and the index ask for it before
+ * anything else. The areas are read again only when they changed.
+ */
+async function followAreas({ database: { catalogue, read } }: Pick<Parts, 'database'>): Promise<void> {
+  let known = -1;
+  catalogue.follow(async () => {
+    const version = await readAreasVersion(read);
+    if (version !== known) replaceBook(bookOf(await readAreas(read)));
+    known = version;
+  });
+  await catalogue.version();
+}

@@ -1,7 +1,7 @@
 import type { KeyHome, OwnerKey } from '#domain/answers/owner-key.ts';
 import type { Submission } from '#domain/answers/submissions.ts';
 import { DAY_MS, dayOf, isoTime, isoTimeOrNull } from '#domain/dates.ts';
-import { isPast, lastWord } from '#domain/freshness/freshness.ts';
+import { isPast, lastWord } from '#domain/freshness.ts';
 import { AMENDABLE, CORRECTABLE } from '#domain/owners.ts';
 import { ofEachField } from '#domain/property/fields.ts';
 import { type KnownFields, missingFacts, NOT_AGREED, suggestedTitle, withChanges } from '#domain/submission.ts';

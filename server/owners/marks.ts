@@ -1,7 +1,6 @@
 import { formatDate, HOUR_MS, isoTime } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { medianOf } from '#domain/location/area-facts.ts';
-import { FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
+import { FEWEST_FOR_MEDIAN, medianOf } from '#domain/location/area-facts.ts';
 import { isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners.ts';
 import { contactsOfListing } from '#domain/property/contact-checks.ts';
 import { toSqft } from '#domain/property/size.ts';

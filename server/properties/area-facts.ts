@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { isoMonth } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
-import { type AreaFacts, medianOf } from '#domain/location/area-facts.ts';
-import { FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
+import { type AreaFacts, FEWEST_FOR_MEDIAN, medianOf } from '#domain/location/area-facts.ts';
 import { placeBySlug } from '#domain/location/places.ts';
 import { BHK_TYPES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
 import type { Parts } from '#server/core.ts';

@@ -4,7 +4,6 @@ export {
   countListingsByArea,
   moveSomeBackToArea,
   moveSomeToArea,
-  moveToArea,
   whereListingsMoved,
 } from '#server/properties/area-moves.ts';
 export { newImage } from '#server/properties/form.ts';

@@ -1,8 +1,8 @@
 import { DAY_MS, isoMonth, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { AreaFigures } from '#domain/location/area-figures.ts';
-import type { ManagedProperty, Show } from '#domain/manage/properties.ts';
+import type { AreaFigures } from '#domain/location/area-facts.ts';
+import type { ManagedProperty, Show } from '#domain/managed-properties.ts';
 import { totalPages } from '#domain/paging.ts';
 import type { PropertyList, StaffPropertyCard } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';

@@ -5,7 +5,7 @@ import { suggestions } from '#domain/answers/site.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { LIMITS, LIST_PAGE_SIZE } from '#domain/limits.ts';
 import { areaFacts } from '#domain/location/area-facts.ts';
-import { SHOWS } from '#domain/manage/properties.ts';
+import { SHOWS } from '#domain/managed-properties.ts';
 import { coded } from '#domain/parse.ts';
 import { propertyCard, propertyDetail, staffPropertyCard, staffPropertyDetail } from '#domain/property/property.ts';
 import { parseSearchCall } from '#domain/search/filter-params.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { formatDate, isoDay, isoTime } from '#domain/dates.ts';
 import { noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
-import { bulkAnswer, bulkSchema, priceSchema } from '#domain/manage/properties.ts';
+import { bulkAnswer, bulkSchema, priceSchema } from '#domain/managed-properties.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { staffPropertyDetail } from '#domain/property/property.ts';
 import type { Parts } from '#server/core.ts';

@@ -7,20 +7,13 @@ import { parseWith } from '#domain/parse.ts';
 import { type TestimonialEntry, testimonialSchema } from '#domain/testimonial.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
+import type { Db, NewRow, Row } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { type FileForm, uploadFolder, withOneFile } from '#server/http/file-form.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import type { PhotoUrl } from '#server/media/photo-key.ts';
 import { findAdded, withFiles } from '#server/media/photo-library.ts';
 import { deleteStagedUploads } from '#server/media/photo-rows.ts';
-import {
-  deleteTestimonialRow,
-  findTestimonial,
-  insertTestimonial,
-  listTestimonials,
-  type TestimonialRow,
-  updateTestimonial,
-} from '#server/testimonials/repository.ts';
 
 /** What public pages read. */
 function reads({ database: { read }, photoUrl }: Pick<Parts, 'database' | 'photoUrl'>) {
@@ -160,4 +153,29 @@ function testimonialSnapshot({ name, testimonial_text, rating, photo_key }: Test
 
 function noSuchTestimonial(): AppError {
   return failure('NOT_FOUND', 'testimonialGone');
+}
+
+export type TestimonialRow = Row<'testimonials'>;
+export type NewTestimonial = NewRow<'testimonials'>;
+
+// What clients said (spec 3).
+
+export function listTestimonials(db: Db) {
+  return db.selectFrom('testimonials').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+}
+
+function findTestimonial(db: Db, id: number) {
+  return db.selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function insertTestimonial(db: Db, testimonial: NewTestimonial) {
+  return db.insertInto('testimonials').values(testimonial).returningAll().executeTakeFirstOrThrow();
+}
+
+function updateTestimonial(db: Db, id: number, fields: Omit<NewTestimonial, 'created_at' | 'is_sample'>) {
+  return db.updateTable('testimonials').set(fields).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+function deleteTestimonialRow(db: Db, id: number) {
+  return db.deleteFrom('testimonials').where('id', '=', id).returningAll().executeTakeFirst();
 }

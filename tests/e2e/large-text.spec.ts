@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN_PAGES } from '#domain/all-pages.ts';
-import type { ManagedProperty } from '#domain/manage/properties.ts';
+import type { ManagedProperty } from '#domain/managed-properties.ts';
 import type { PAGES } from '#domain/pages.ts';
 import type { PropertyList } from '#domain/property/property.ts';
 import { expect, gotoReady } from './fixture.ts';

@@ -1,5 +1,5 @@
 import { type MetaDescriptor, useRevalidator } from 'react-router';
-import type { AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { MapView } from '#web/features/area-map/map-view.tsx';
 import { type Measure, readMeasure } from '#web/features/area-map/shading.ts';

@@ -1,5 +1,5 @@
 import { isoMonth } from '#domain/dates.ts';
-import { type AreaFigures, FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
+import { type AreaFigures, FEWEST_FOR_MEDIAN } from '#domain/location/area-facts.ts';
 import { type AreaCount, areaNames } from '#domain/location/areas.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import { placesNamed, societiesAsked } from '#domain/location/societies.ts';

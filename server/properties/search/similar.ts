@@ -1,5 +1,5 @@
 import { isoMonth } from '#domain/dates.ts';
-import { type AreaFigure, FEWEST_FOR_MEDIAN } from '#domain/location/area-figures.ts';
+import { type AreaFigure, FEWEST_FOR_MEDIAN } from '#domain/location/area-facts.ts';
 import { areasAround, FURTHEST, kindOf, mostAlike } from '#domain/property/similar.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import type { Parts } from '#server/core.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeArea, replaceArea } from '#server/areas/merging.ts';
-import { takeApart } from '#server/areas/parting.ts';
+import { mergeArea, replaceArea, takeApart } from '#server/areas/mergers.ts';
 import { updateArea } from '#server/areas/repository.ts';
 import type { Parts } from '#server/core.ts';
 import { findProperty, updateProperty } from '#server/properties/writes.ts';

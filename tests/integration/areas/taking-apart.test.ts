@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { StaffMergedArea } from '#domain/answers/areas.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { isArea } from '#domain/location/areas.ts';
-import { finishParting, takeApart } from '#server/areas/parting.ts';
+import { finishParting, takeApart } from '#server/areas/mergers.ts';
 import { updateArea } from '#server/areas/repository.ts';
 import { areaCalls, BATCH } from '#tests/integration/areas/area-calls.ts';
 import { listingFields } from '#tests/integration/http/listing-form.ts';

@@ -15,7 +15,7 @@ import { listImagesOf } from '#server/properties/images.ts';
 import { countProperties, listDeleted, listSold } from '#server/properties/lists.ts';
 import { findProperty, insertProperty } from '#server/properties/writes.ts';
 import { countContactMessages } from '#server/stats/feature.ts';
-import { listTestimonials } from '#server/testimonials/repository.ts';
+import { listTestimonials } from '#server/testimonials/feature.ts';
 import { listVideos } from '#server/videos/feature.ts';
 import { countNewLeads, findLeads } from '#server/visitors/leads.ts';
 import { listVisitors } from '#server/visitors/queries.ts';

@@ -9,7 +9,7 @@ import { replaceImages } from '#server/properties/images.ts';
 import { countProperties, listSold } from '#server/properties/lists.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { findSharedList, insertAnswer, insertSharedList } from '#server/shortlists/repository.ts';
-import { insertTestimonial } from '#server/testimonials/repository.ts';
+import { insertTestimonial } from '#server/testimonials/feature.ts';
 import { updateVideo } from '#server/videos/feature.ts';
 import { insertVisitor } from '#server/visitors/queries.ts';
 import { NOW } from '#tests/factories/moments.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { countProperties, listProperties } from '#server/properties/lists.ts';
 import { softDeleteProperty } from '#server/properties/writes.ts';
 import { countContactMessages, countVisitors } from '#server/stats/feature.ts';
-import { listTestimonials } from '#server/testimonials/repository.ts';
+import { listTestimonials } from '#server/testimonials/feature.ts';
 import { listVideos } from '#server/videos/feature.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
 import { given } from '#tests/support/given.ts';

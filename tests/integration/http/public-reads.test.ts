@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testimonial } from '#domain/answers/site.ts';
 import { type PropertyCard, propertyCard, propertyDetail } from '#domain/property/property.ts';
-import { insertTestimonial } from '#server/testimonials/repository.ts';
+import { insertTestimonial } from '#server/testimonials/feature.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newTestimonial } from '#tests/factories/people.ts';
 import { newImage, newShop } from '#tests/factories/properties.ts';

@@ -16,7 +16,7 @@ import type { CarriedTable } from '#server/db/transfer/tables.ts';
 import { writeArchive } from '#server/moving/archive.ts';
 import { backUp } from '#server/moving/backup.ts';
 import { restore } from '#server/moving/restore.ts';
-import { insertTestimonial } from '#server/testimonials/repository.ts';
+import { insertTestimonial } from '#server/testimonials/feature.ts';
 import { createListing, listingFields, photo } from '#tests/integration/http/listing-form.ts';
 import { emptyPlace, missingPhotos, newFolder, siteOn, sumsIn } from '#tests/integration/moving/places.ts';
 import { ENGINES, type EngineName } from '#tests/support/databases.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BOOK_ID } from '#domain/location/area-book.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { isArea } from '#domain/location/areas.ts';
-import { takeApart } from '#server/areas/parting.ts';
+import { takeApart } from '#server/areas/mergers.ts';
 import { givenSite } from '#tests/support/given.ts';
 
 const LAKE = {

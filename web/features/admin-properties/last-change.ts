@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/dates.ts';
-import type { BulkAction, ManagedProperty } from '#domain/manage/properties.ts';
+import type { BulkAction, ManagedProperty } from '#domain/managed-properties.ts';
 import { onStorage } from '#web/lib/browser-storage.ts';
 import { getSession } from '#web/lib/session-store.ts';
 import { createStore, type Store } from '#web/lib/store.ts';

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#domain/limits.ts';
-import type { Show } from '#domain/manage/properties.ts';
+import type { Show } from '#domain/managed-properties.ts';
 import { showWords } from '#domain/words/en-manage.ts';
 
 /** What the table can be narrowed to, in the order in which it is offered. */

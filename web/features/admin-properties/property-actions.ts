@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ManagedProperty } from '#domain/manage/properties.ts';
+import type { ManagedProperty } from '#domain/managed-properties.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { PropertyList, StaffPropertyCard, StaffPropertyDetail } from '#domain/property/property.ts';
 import { staffApi } from '#web/lib/api-client.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { ADMIN_PAGE_SIZE, LIMITS } from '#domain/limits.ts';
-import type { ManagedProperty } from '#domain/manage/properties.ts';
+import type { ManagedProperty } from '#domain/managed-properties.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { DeletedProperty, PropertyList } from '#domain/property/property.ts';
 import { showWords } from '#domain/words/en-manage.ts';

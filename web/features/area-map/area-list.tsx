@@ -1,4 +1,4 @@
-import type { AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaFigures } from '#domain/location/area-facts.ts';
 import type { AreaWays } from '#web/features/area-map/area-map.tsx';
 import { countWords, priceWords } from '#web/features/area-map/figure-words.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { CityGround, CityLines, SHEET } from '#web/features/area-map/city.tsx';
 import { figureWords } from '#web/features/area-map/figure-words.ts';
 import { LINE, wordsOnMap } from '#web/features/area-map/map-words.ts';

@@ -1,4 +1,4 @@
-import type { AreaFigure } from '#domain/location/area-figures.ts';
+import type { AreaFigure } from '#domain/location/area-facts.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { counted } from '#domain/words/counts.ts';
 import { money, units } from '#domain/words/en.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import type { AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { type AreaGroup, AreaList } from '#web/features/area-map/area-list.tsx';
 import { AreaMap, type AreaWays } from '#web/features/area-map/area-map.tsx';
 import { figureWords } from '#web/features/area-map/figure-words.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { allPlaces } from '#domain/location/places.ts';
 import { boxOf, isApart, LETTERS, type MapWidth, wordsOnMap } from '#web/features/area-map/map-words.ts';

@@ -1,4 +1,4 @@
-import type { AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { SHEET } from '#web/features/area-map/city.tsx';
 import { type Measure, shortNumber } from '#web/features/area-map/shading.ts';
 import { MARK, type Spot, spotsOnMap } from '#web/features/area-map/shapes/spots.ts';

@@ -1,4 +1,4 @@
-import type { AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchQuery, View } from '#domain/search/filters.ts';

@@ -1,4 +1,4 @@
-import type { AreaFigure, AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaFigure, AreaFigures } from '#domain/location/area-facts.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 

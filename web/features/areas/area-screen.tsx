@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { type AreaFacts, hasPrices } from '#domain/location/area-facts.ts';
-import type { AreaFigures } from '#domain/location/area-figures.ts';
 import { distanceKm, type Place } from '#domain/location/places.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { COMMERCIAL_TYPES, RESIDENTIAL_TYPES } from '#domain/property/options.ts';

@@ -1,4 +1,4 @@
-import type { AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { allPlaces } from '#domain/location/places.ts';
 import { SITE } from '#domain/site/config.ts';
 import { breadcrumbJsonLd, type PageMeta } from '#web/lib/page-meta.ts';

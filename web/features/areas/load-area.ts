@@ -1,6 +1,5 @@
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
-import type { AreaFacts } from '#domain/location/area-facts.ts';
-import type { AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaFacts, AreaFigures } from '#domain/location/area-facts.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { allPlaces, nearestTo, type Place, placeBySlug, ZONES } from '#domain/location/places.ts';
 import type { PublicReads } from '#domain/page-context.ts';

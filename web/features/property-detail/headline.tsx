@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { agoOf, confirmedLine } from '#domain/freshness/freshness.ts';
-import type { AreaFigure } from '#domain/location/area-figures.ts';
+import { agoOf, confirmedLine } from '#domain/freshness.ts';
+import type { AreaFigure } from '#domain/location/area-facts.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
 import { formatFullPrice, formatPrice, formatPriceChange, formatUnitPrices } from '#domain/property/price.ts';

@@ -1,4 +1,4 @@
-import type { AreaFigure } from '#domain/location/area-figures.ts';
+import type { AreaFigure } from '#domain/location/area-facts.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#domain/errors.ts';
 import { LIST_PAGE_SIZE } from '#domain/limits.ts';
-import type { AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { namedArea, resolveAreas } from '#domain/location/match.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { PAGES } from '#domain/pages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AreaFigures } from '#domain/location/area-figures.ts';
+import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { MapOfArea } from '#web/features/area-map/map-view.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';

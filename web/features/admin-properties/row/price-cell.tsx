@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ManagedProperty } from '#domain/manage/properties.ts';
+import type { ManagedProperty } from '#domain/managed-properties.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';

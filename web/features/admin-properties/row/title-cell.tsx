@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import type { ManagedProperty } from '#domain/manage/properties.ts';
+import type { ManagedProperty } from '#domain/managed-properties.ts';
 import { counted } from '#domain/words/counts.ts';
 import { freshLine, standingWords } from '#domain/words/en-manage.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BulkAction, BulkAnswer } from '#domain/manage/properties.ts';
+import type { BulkAction, BulkAnswer } from '#domain/managed-properties.ts';
 import { counted } from '#domain/words/counts.ts';
 import { groupDigits } from '#domain/words/numbers.ts';
 import { staffApi } from '#web/lib/api-client.ts';

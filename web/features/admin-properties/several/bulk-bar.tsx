@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManagedProperty } from '#domain/manage/properties.ts';
+import type { ManagedProperty } from '#domain/managed-properties.ts';
 import { useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoOf, confirmedLine, isPast, lastWord } from '#domain/freshness/freshness.ts';
+import { agoOf, confirmedLine, isPast, lastWord } from '#domain/freshness.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 21, 6);
