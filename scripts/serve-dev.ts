@@ -1,5 +1,5 @@
 // Serves the web application from its sources, with hot reload.
-import { developWeb } from '#server/pages/web-build.ts';
+import { developWeb } from '#server/pages/render-page.ts';
 import { runProgram } from '#server/start-problem.ts';
 import { serveDemo } from './lib/serve-demo.ts';
 

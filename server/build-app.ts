@@ -3,13 +3,20 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { Parts } from '#server/core.ts';
 import { registerApi } from '#server/http/api.ts';
-import { addCollectionAtRest } from '#server/http/collect-at-rest.ts';
-import { type DrainTimes, drain, watchConnections } from '#server/http/drain.ts';
+import {
+  addCollectionAtRest,
+  addHostCheck,
+  addUnreadBodies,
+  type DrainTimes,
+  drain,
+  ownAddress,
+  refuseExpectation,
+  refuseRaw,
+  watchConnections,
+} from '#server/http/connections.ts';
 import { addErrorAnswers, answerError } from '#server/http/errors.ts';
 import { addSafetyHeaders, safetyHeaders } from '#server/http/headers.ts';
-import { addUnreadBodies } from '#server/http/limits/unread-body.ts';
 import { mediaRoutes } from '#server/http/media.routes.ts';
-import { addHostCheck, ownAddress, refuseExpectation, refuseRaw } from '#server/http/raw-refusal.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
 import { countSeenListings } from '#server/observing/seen-listings.ts';

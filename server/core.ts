@@ -18,7 +18,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/tables.ts';
 import type { createCallLimits } from '#server/http/limits/call-limits.ts';
-import type { CatalogueAnswers } from '#server/kept/catalogue-answers.ts';
+import type { CatalogueAnswers } from '#server/kept/kept-answers.ts';
 import type { createLog } from '#server/log.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
 import type { PhotoUrl } from '#server/media/photo-key.ts';

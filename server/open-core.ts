@@ -12,7 +12,7 @@ import type { OpenOptions } from '#server/db/engines/engine.ts';
 import { findSiteKey, makeSiteKey } from '#server/db/settings.ts';
 import { uploadFolder } from '#server/http/file-form.ts';
 import { createCallLimits } from '#server/http/limits/call-limits.ts';
-import { createCatalogueAnswers } from '#server/kept/catalogue-answers.ts';
+import { createCatalogueAnswers } from '#server/kept/kept-answers.ts';
 import { createLog } from '#server/log.ts';
 import { photoUrls } from '#server/media/photo-key.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';

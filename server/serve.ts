@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isoMonth } from '#domain/dates.ts';
 import type { Parts } from '#server/core.ts';
-import { DRAIN_TIMES, DRAIN_TIMES_BY_HAND, type DrainTimes } from '#server/http/drain.ts';
+import { DRAIN_TIMES, DRAIN_TIMES_BY_HAND, type DrainTimes } from '#server/http/connections.ts';
 import { listenProblem } from '#server/start-problem.ts';
 import { createHousekeeping } from '#server/tidying/housekeeping.ts';
 

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BetterPassword, guessedForms, isPattern, plainWeakness, type Weakness } from '#domain/account-forms.ts';
-import { Lane } from '#server/admission/lane.ts';
+import { Lane } from '#server/admission/admission.ts';
 import type { Row } from '#server/db/tables.ts';
 
 /** What a hash costs: KiB of memory, passes over it, and how many cores one may use. */

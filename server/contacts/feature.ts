@@ -18,7 +18,7 @@ import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { exportRoutes } from '#server/http/exports.ts';
 import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
-import { sliceQuery } from '#server/http/read-request.ts';
+import { sliceQuery } from '#server/http/read-body.ts';
 import { letGo, personalDataSince } from '#server/tidying/housekeeping.ts';
 
 /** Removes what a person left; `messages` were deleted. */

@@ -5,8 +5,7 @@ import type { SecurityKind } from '#domain/answers/security-log.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
 import { type Staff, type StaffHooks, type StaffRule, staffOf } from '#server/auth/staff.ts';
 import { errorAnswers } from '#server/http/errors.ts';
-import { FORM_TYPES, type PlainFields, readBody } from '#server/http/read-body.ts';
-import { requireId } from '#server/http/read-request.ts';
+import { FORM_TYPES, type PlainFields, readBody, requireId } from '#server/http/read-body.ts';
 
 /**
  * Who may make a call. Of `operator`, `anybody` and `link`, whoever has the token in the address, no other token is looked at. `reader`:

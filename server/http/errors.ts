@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure, SecondStepError } from '#domain/errors.ts';
 import { failureSentence, wireProblems } from '#domain/words/sentence.ts';
 import { type Words, words } from '#domain/words/words.ts';
-import { tellAway } from '#server/http/away-log.ts';
+import type { Log } from '#server/log.ts';
 import { isDiskError } from '#server/storage/folders.ts';
 
 /** The body of an error (D8): code, sentence and, when there are some, the problems. */
@@ -144,4 +144,45 @@ export const errorAnswer: z.ZodType<ErrorBody> = z
 /** The errors of a call by status, for its description. */
 export function errorAnswers<S extends number>(...statuses: S[]): Record<S, typeof errorAnswer> {
   return Object.fromEntries(statuses.map((status) => [status, errorAnswer])) as Record<S, typeof errorAnswer>;
+}
+
+/** What is away refuses every call: one line in so many milliseconds tells of all of them. */
+const TOGETHER_MS = 5_000;
+
+type Told = Map<string, { times: number; reason: string }>;
+
+const toldBy = new WeakMap<Log, Told>();
+
+/**
+ * Logs that a call was refused because something is away: the first at once, those after it by their number. Give it the log of the
+ * process, not that of a request, and never a stack: it would be the same a thousand times.
+ */
+export function tellAway(log: Log, refusal: Error): void {
+  const { code, reason } = causeOf(refusal);
+  const told = toldBy.get(log) ?? new Map();
+  toldBy.set(log, told);
+  const before = told.get(code);
+  if (before !== undefined) {
+    before.times += 1;
+    return;
+  }
+  const one = { times: 0, reason };
+  told.set(code, one);
+  log.warn({ code, reason }, 'refused, because something is away');
+  const timer = setInterval(() => {
+    if (one.times > 0) {
+      log.warn({ code, reason, times: one.times }, 'refused as often again, because something is away');
+      one.times = 0;
+    } else {
+      told.delete(code);
+      clearInterval(timer);
+    }
+  }, TOGETHER_MS).unref();
+}
+
+/** The innermost error, by which the operator knows what is away. */
+function causeOf(error: Error): { code: string; reason: string } {
+  if (error.cause instanceof Error) return causeOf(error.cause);
+  const { code = error.name } = error as NodeJS.ErrnoException;
+  return { code: error instanceof AppError ? error.code : code, reason: error.message };
 }

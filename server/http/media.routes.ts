@@ -5,7 +5,7 @@ import type { VariantFormat } from '#domain/media/variants.ts';
 import type { Parts } from '#server/core.ts';
 import type { Database } from '#server/db/database.ts';
 import { hasTag } from '#server/http/headers.ts';
-import { staleHeaders } from '#server/kept/known-version.ts';
+import { staleHeaders } from '#server/kept/kept-answers.ts';
 import { FORMAT_TYPES, isPhotoKey, variantFile } from '#server/media/photo-key.ts';
 import { findWhoShows } from '#server/media/photo-rows.ts';
 

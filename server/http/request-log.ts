@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Parts } from '#server/core.ts';
-import { gatewayClient } from '#server/http/origins.ts';
+import { gatewayClient } from '#server/http/headers.ts';
 import { withoutPhones } from '#server/log.ts';
 import { pagePattern } from '#server/pages/page-address.ts';
 

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { csvLine } from '#server/http/csv.ts';
+import { csvLine } from '#server/http/exports.ts';
 import type { RefusedRow } from '#server/import/check-row.ts';
 import { REASONS_COLUMN } from '#server/import/heads.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { workbookStream } from '#server/http/workbook.ts';
+import { workbookStream } from '#server/http/exports.ts';
 import { openSheet } from '#server/import/read-rows.ts';
 import type { SheetRow } from '#server/import/sheet.ts';
 import { textRow, workbookOf, zipOf } from '#tests/support/workbooks.ts';

@@ -12,7 +12,7 @@ import { changedFieldsSchema, plainFields } from '#domain/submission.ts';
 import { cleanText } from '#domain/text.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
-import { readCreateKey, wholeNumber } from '#server/http/read-request.ts';
+import { readCreateKey, wholeNumber } from '#server/http/read-body.ts';
 import { readKey, toSubmissionAnswers } from '#server/owners/answers.ts';
 import { correctHome, whichBody } from '#server/owners/correct.ts';
 import { countChange, DEEDS } from '#server/owners/deeds.ts';

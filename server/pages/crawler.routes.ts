@@ -4,12 +4,11 @@ import { areaSlug } from '#domain/location/area-name.ts';
 import { PAGES } from '#domain/pages.ts';
 import { NOISE_KEYS } from '#domain/search/filters.ts';
 import { escapeMarkup } from '#domain/text.ts';
-import type { Lane } from '#server/admission/lane.ts';
-import type { CatalogueAnswers } from '#server/kept/catalogue-answers.ts';
-import { answerOf } from '#server/kept/kept-answers.ts';
-import { asOf } from '#server/kept/known-version.ts';
-import { sendAnswer } from '#server/kept/send-answer.ts';
-import { PAGE_VARY } from '#server/pages/page-policy.ts';
+import type { Lane } from '#server/admission/admission.ts';
+import type { CatalogueAnswers } from '#server/kept/kept-answers.ts';
+import { answerOf, asOf } from '#server/kept/kept-answers.ts';
+import { sendAnswer } from '#server/kept/kept-calls.ts';
+import { PAGE_VARY } from '#server/pages/render-page.ts';
 import { createPause } from '#server/search-index/pause.ts';
 
 export interface CrawlerParts {

@@ -1,15 +1,234 @@
 import { LRUCache } from 'lru-cache';
+import type { AtRule, ChildNode, Container, Rule } from 'postcss';
+import postcss from 'postcss';
 import { classListsOf, elementsOf, type PagePiece } from '#domain/page/pieces.ts';
-import {
-  type Declaration,
-  type Part,
-  type RulePart,
-  readSheet,
-  type SheetParts,
-  settled,
-  type Variables,
-  variablesOf,
-} from '#server/pages/style-parts.ts';
+
+/** `property:value`, with the variables that the value reads. */
+export interface Declaration {
+  property: string;
+  value: string;
+  reads: readonly string[];
+}
+
+/** A rule with the names (`.class`, `<element`) that each of its selectors needs; null when one of them needs none. */
+export interface RulePart {
+  selector: string;
+  needs: readonly (readonly string[])[] | null;
+  declarations: readonly Declaration[];
+}
+
+export type Part = RulePart | { open: string; parts: readonly Part[] } | { text: string };
+
+/** A sheet, taken apart, and its registered variables (`--tw-shadow`): how each is declared, and its value where nothing sets it. */
+export interface SheetParts {
+  parts: readonly Part[];
+  registered: ReadonlyMap<string, { text: string; initial: string | null }>;
+}
+
+/** What every browser that reads the sheet at all can do, as Tailwind asks for it. */
+const EVERYBODY_CAN = /\(in lab, red, red\)/;
+/** Controls that no public page shows at first. */
+const LATER = /::file-selector|::-webkit-(?:date|calendar)/;
+/** Blocks that hold no rules with selectors. */
+const WHOLE = new Set(['font-face', 'keyframes', 'page']);
+
+/** Takes the sheet of all pages apart, without what is only there for old browsers: they wait for the whole sheet. */
+function readSheet(sheet: string): SheetParts {
+  const root = postcss.parse(sheet);
+  const registered = new Map<string, { text: string; initial: string | null }>();
+  root.walkAtRules((rule) => {
+    if (rule.name === 'property') {
+      registered.set(rule.params, { text: String(rule), initial: valueIn(rule, 'initial-value') });
+      rule.remove();
+    }
+    // The same for browsers that have no `@property`. The place of its layer counts: before all others.
+    if (rule.name === 'layer' && rule.params === 'properties')
+      rule.replaceWith({ name: 'layer', params: 'properties' });
+    // The sheet has a colour of its own for them.
+    if (rule.name === 'supports' && rule.params.includes('apple-pay')) rule.remove();
+    else if (rule.name === 'supports' && EVERYBODY_CAN.test(rule.params)) rule.replaceWith(rule.nodes ?? []);
+  });
+  root.walkRules((rule) => {
+    if (rule.selectors.every((selector) => LATER.test(selector))) rule.remove();
+  });
+  return { parts: partsOf(root), registered };
+}
+
+function partsOf({ nodes = [] }: Container): Part[] {
+  const parts: Part[] = [];
+  for (const node of nodes) {
+    const part = partOf(node);
+    const last = parts.at(-1);
+    if (part && 'selector' in part && last && 'selector' in last && last.selector === part.selector)
+      parts[parts.length - 1] = { ...last, declarations: winning([...last.declarations, ...part.declarations]) };
+    else if (part) parts.push(part);
+  }
+  return parts;
+}
+
+function partOf(node: ChildNode): Part | null {
+  if (node.type === 'rule') return rulePart(node);
+  if (node.type !== 'atrule') return null;
+  if (node.nodes === undefined) return { text: `${node};` };
+  if (WHOLE.has(node.name)) return { text: String(node) };
+  return { open: `@${node.name} ${shortCondition(node.params)}{`, parts: partsOf(node) };
+}
+
+function rulePart(rule: Rule): Part {
+  const needs = rule.selectors.map(neededBy);
+  const declarations = rule.nodes.filter((node) => node.type === 'decl');
+  if (declarations.length < rule.nodes.length) throw new Error(`A rule holds more than declarations: ${rule.selector}`);
+  return {
+    selector: rule.selector,
+    needs: needs.some((names) => names.length === 0) ? null : needs,
+    declarations: shortDeclarations(
+      winning(
+        declarations.map(({ prop, value, important }) => ({
+          property: prop,
+          value: shortValue(important ? `${value}!important` : value),
+          reads: Array.from(value.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name),
+        })),
+      ),
+    ),
+  };
+}
+
+/** Of two declarations of one property the later counts, unless the first is important or only some browsers know the later. */
+function winning(declarations: readonly Declaration[]): Declaration[] {
+  const wins = (later: Declaration, { property, value }: Declaration) =>
+    later.property === property && !value.endsWith('!important') && !/-(?:webkit|moz)-/.test(later.value);
+  return declarations.filter((one, at) => !declarations.slice(at + 1).some((later) => wins(later, one)));
+}
+
+function valueIn(rule: AtRule, property: string): string | null {
+  const found = rule.nodes?.find((node) => node.type === 'decl' && node.prop === property);
+  return found?.type === 'decl' ? found.value : null;
+}
+
+/**
+ * '.group:hover>a .group-hover\:underline' needs '.group', '<a' and '.group-hover:underline'. What stands in other
+ * brackets may be elsewhere, or not be.
+ */
+function neededBy(selector: string): string[] {
+  const outside = withoutBrackets(opened(selector));
+  const classes = Array.from(
+    outside.matchAll(/\.((?:\\.|[\w-])+)/g),
+    ([, name = '']) => `.${name.replaceAll(/\\(.)/g, '$1')}`,
+  );
+  const rest = outside.replaceAll(/\[[^\]]*\]|[.:#]+(?:\\.|[\w-])+/g, '');
+  return [...classes, ...(rest.match(/[a-z][\w-]*/g) ?? []).map((name) => `<${name}`)];
+}
+
+/** ':where(.card:hover) .link' and ':is(.row>*)' begin with what must be there: '.card:hover .link', '.row>*'. A comma leaves a choice. */
+function opened(selector: string): string {
+  const start = /^:(?:is|where)\(/.exec(selector)?.[0].length;
+  if (start === undefined) return selector;
+  let [depth, end] = [1, start];
+  for (; depth > 0 && end < selector.length; end++) {
+    const sign = selector[end];
+    if (sign === '\\') end += 1;
+    if (sign === ',' && depth === 1) return selector;
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+  }
+  return opened(selector.slice(start, end - 1) + selector.slice(end));
+}
+
+/** A bracket after a backslash belongs to a name. */
+function withoutBrackets(selector: string): string {
+  const inner = /(?<!\\)\((?:\\.|[^()\\])*\)/g;
+  const less = selector.replaceAll(inner, '');
+  return less === selector ? less : withoutBrackets(less);
+}
+
+/** The same value in fewer letters: `calc(700 * 1px)` is `700px`. A value with a text in it stays as it is. */
+export function shortValue(value: string): string {
+  if (/["']/.test(value)) return value;
+  return value
+    .replaceAll(', ', ',')
+    .replaceAll(/calc\((\d+) \* (?:1(px)|(-)1)\)/g, (_, number, unit = '', sign = '') => `${sign}${number}${unit}`)
+    .replaceAll('2147483647px', '999px');
+}
+
+/** The same condition of a block in fewer letters: every browser that reads the sheet knows `(width<20rem)`. */
+export function shortCondition(params: string): string {
+  return params.replace(/^not all and \(width>=([^)]+)\)$/, '(width<$1)').replaceAll(/\(\(([^()]*)\)\)/g, '($1)');
+}
+
+/** Properties that one says together, when they follow each other with one value each. */
+const TOGETHER: readonly (readonly [name: string, parts: readonly string[], write: (values: string[]) => string])[] = [
+  [
+    'border',
+    ['border-style', 'border-width', 'border-color'],
+    ([style, width, colour]) => `${width} ${style} ${colour}`,
+  ],
+  ['padding', ['padding-block', 'padding-inline'], (values) => values.join(' ')],
+  ['margin', ['margin-block', 'margin-inline'], (values) => values.join(' ')],
+];
+
+/** The same declarations in fewer letters. */
+export function shortDeclarations(declarations: readonly Declaration[]): Declaration[] {
+  return TOGETHER.reduce<Declaration[]>(
+    (all, [property, parts, write]) => {
+      const start = all.findIndex((_, at) => parts.every((part, place) => all[at + place]?.property === part));
+      const found = all.slice(start, start + parts.length);
+      if (start < 0 || !found.every(({ value }) => isSingle(value))) return all;
+      const value = write(found.map((each) => each.value));
+      const together = { property, value, reads: found.flatMap(({ reads }) => reads) };
+      return all.toSpliced(start, parts.length, together);
+    },
+    [...declarations],
+  );
+}
+
+/** One value, of which nothing is said about its importance. */
+function isSingle(value: string): boolean {
+  return !value.includes('!') && !/\s/.test(value.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, ''));
+}
+
+/** Whether a variable is declared by what a page carries, and whether anything there reads it. */
+export interface Variables {
+  declared: ReadonlySet<string>;
+  read: ReadonlySet<string>;
+}
+
+/** What a page's declarations set and read. A variable that is only read by one that nobody reads counts as unread. */
+function variablesOf(declarations: readonly Declaration[]): Variables {
+  const own = declarations.filter(({ property }) => property.startsWith('--'));
+  const read = new Set(declarations.flatMap((each) => (own.includes(each) ? [] : each.reads)));
+  for (let before = -1; before < read.size; ) {
+    before = read.size;
+    for (const { property, reads } of own) if (read.has(property)) for (const name of reads) read.add(name);
+  }
+  return { declared: new Set(own.map(({ property }) => property)), read };
+}
+
+/**
+ * A value in which the registered variables that nothing on the page sets have become what they then are: their initial value, or what
+ * the reader names instead. `var(--tw-leading,1.5rem)` becomes `1.5rem`.
+ */
+function settled(value: string, declared: ReadonlySet<string>, registered: SheetParts['registered']): string {
+  const start = value.indexOf('var(');
+  if (start < 0) return value;
+  const end = closing(value, start + 3);
+  const [name = '', ...rest] = value.slice(start + 4, end).split(',');
+  const instead = rest.length === 0 ? null : rest.join(',').trim();
+  const known = registered.get(name.trim());
+  const then = known && !declared.has(name.trim()) ? (known.initial ?? instead) : null;
+  const inside = instead === null ? '' : `,${settled(instead, declared, registered)}`;
+  const text = then === null ? `var(${name}${inside})` : settled(then, declared, registered);
+  return value.slice(0, start) + text + settled(value.slice(end + 1), declared, registered);
+}
+
+/** Where the bracket that opens at `open` is closed. */
+function closing(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    if (text[at] === ')') depth--;
+    if (depth === 0) return at;
+  }
+  throw new Error(`A bracket is not closed: ${text}`);
+}
 
 /** Classes that a script may give the document before the first paint. */
 const ALWAYS: readonly string[] = ['.dark'];

@@ -4,8 +4,7 @@ import type { FormPosts, PostOutcome, PublicReads } from '#domain/page-context.t
 import { failureSentence, wireProblems } from '#domain/words/sentence.ts';
 import type { Words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
-import { tellAway } from '#server/http/away-log.ts';
-import { ERROR_STATUS, toAppError, wholeSeconds, wordsFor } from '#server/http/errors.ts';
+import { ERROR_STATUS, tellAway, toAppError, wholeSeconds, wordsFor } from '#server/http/errors.ts';
 import type { Log } from '#server/log.ts';
 
 /** What the loaders and actions of one rendering may use. */

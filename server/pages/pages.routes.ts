@@ -11,17 +11,22 @@ import { escapeMarkup } from '#domain/text.ts';
 import { failureSentence } from '#domain/words/sentence.ts';
 import type { Parts } from '#server/core.ts';
 import { addErrorAnswers, refuse, wordsFor } from '#server/http/errors.ts';
-import { refuseForeignOrigin } from '#server/http/origins.ts';
-import { type Answer, answerOf } from '#server/kept/kept-answers.ts';
-import { asOf } from '#server/kept/known-version.ts';
-import { sendAnswer } from '#server/kept/send-answer.ts';
+import { refuseForeignOrigin } from '#server/http/headers.ts';
+import { createRenderLimit } from '#server/http/limits/call-limits.ts';
+import { type Answer, answerOf, asOf } from '#server/kept/kept-answers.ts';
+import { sendAnswer } from '#server/kept/kept-calls.ts';
 import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
 import { type KnownPage, pagePattern, readPageAddress } from '#server/pages/page-address.ts';
-import { createPagePolicy, PAGE_HEADERS, PAGE_VARY } from '#server/pages/page-policy.ts';
 import { createPageServices } from '#server/pages/page-services.ts';
-import { createRenderLimit } from '#server/pages/render-limit.ts';
-import { createPageRenderer } from '#server/pages/render-page.ts';
-import { type LoadWebBuild, loadBuiltWeb, registerStaticFiles } from '#server/pages/web-build.ts';
+import {
+  createPagePolicy,
+  createPageRenderer,
+  type LoadWebBuild,
+  loadBuiltWeb,
+  PAGE_HEADERS,
+  PAGE_VARY,
+  registerStaticFiles,
+} from '#server/pages/render-page.ts';
 
 export interface PageOptions {
   /** The application from its sources, while developing: then nothing is cached and the policy is off. */

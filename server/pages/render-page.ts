@@ -1,11 +1,15 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PagePiece } from '#domain/page/pieces.ts';
-import type { TextPiece } from '#server/kept/kept-answers.ts';
-import { type Answer, answerOf } from '#server/kept/kept-answers.ts';
+import type { PageContext } from '#domain/page-context.ts';
+import { type Answer, answerOf, type TextPiece } from '#server/kept/kept-answers.ts';
 import { createCriticalStyle } from '#server/pages/critical-style.ts';
-import { createPagePolicy, PAGE_HEADERS } from '#server/pages/page-policy.ts';
 import type { PageServices } from '#server/pages/page-services.ts';
-import type { LoadWebBuild, WebBuild } from '#server/pages/web-build.ts';
+import { StartProblem } from '#server/start-problem.ts';
 
 /** The style inside a page as UTF-8, and the policy that lets it count. */
 interface CarriedStyle {
@@ -109,4 +113,128 @@ function pageHeaders(given: Headers): Record<string, string> {
     if (value !== null) headers[name] = value;
   }
   return headers;
+}
+
+/** The built web application, with what its entry module gives the server. */
+export type WebBuild = ReturnType<typeof readWebBuild>;
+
+/** Gives the application for the next request: always the same one when built, a fresh one while developing. */
+export type LoadWebBuild = () => Promise<WebBuild>;
+
+const BUILD_FILE = new URL('../../build/server/index.js', import.meta.url);
+const FILES_FOLDER = join(import.meta.dirname, '..', '..', 'build', 'client');
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Reads the built application once. Throws `StartProblem` when nothing was built. */
+export function loadBuiltWeb(): LoadWebBuild {
+  if (!existsSync(BUILD_FILE)) throw new StartProblem('The web application is not built. Run: npm run build');
+  let loaded: Promise<WebBuild> | undefined;
+  return () => {
+    loaded ??= import(BUILD_FILE.href).then(readWebBuild);
+    return loaded;
+  };
+}
+
+/** Serves the web application from its sources with hot reload. The build tool is loaded only here, never in production. */
+export async function developWeb(app: FastifyInstance): Promise<LoadWebBuild> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url = '/' } = request.raw;
+    if (url.startsWith('/api/') || url.startsWith('/media/')) return done();
+    reply.raw.on('finish', () => reply.hijack());
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  app.addHook('onClose', () => vite.close());
+  return async () => readWebBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild);
+}
+
+/** What `web/entry.server.tsx` exports for the server. */
+interface EntryExports {
+  /** The key under which loaders and actions find their context. Keys compare by identity, so it comes from the build itself. */
+  pageContext: RouterContext<PageContext>;
+  /** Inline scripts, whose texts never change: allowed by their hash. */
+  CONSTANT_SCRIPTS: readonly string[];
+  /** The sheet of all pages, the text of a page that its part of the sheet replaces, and the inline style that every page has. */
+  STYLE: { sheet: string; place: string; fonts: string };
+  API_BASE: string;
+}
+
+function readWebBuild(build: ServerBuild) {
+  const { pageContext, CONSTANT_SCRIPTS, STYLE, API_BASE } = build.entry.module as unknown as EntryExports;
+  const policyFacts: Omit<PolicyFacts, 'photoOrigin'> = {
+    scripts: CONSTANT_SCRIPTS,
+    styles: [STYLE.fonts],
+    apiOrigin: URL.canParse(API_BASE) ? new URL(API_BASE).origin : null,
+  };
+  return { build, pageContext, policyFacts, style: STYLE };
+}
+
+/** The built scripts, styles, fonts and drawings, in the compressed form made at build time. Names in `/assets/` carry their content's hash. */
+export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
+  if (!existsSync(FILES_FOLDER)) return;
+  await app.register(fastifyStatic, {
+    root: FILES_FOLDER,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const lasting = path.includes(`${FILES_FOLDER}/assets/`);
+      const age = lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${DAY_SECONDS}`;
+      reply.header('cache-control', age);
+    },
+  });
+}
+
+/** Hosts whose frames a person may open by a click (D23, D49); nothing of them is contacted before. */
+const FRAME_HOSTS = ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org'];
+
+/** Headers of every page that differ from those of every other answer, besides its policy. */
+export const PAGE_HEADERS = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+/** What a page depends on besides its address and the catalogue. */
+export const PAGE_VARY = 'Accept-Encoding';
+
+/** What pages of one build carry inside themselves, and where they read. */
+export interface PolicyFacts {
+  /** The texts of inline scripts. They are constant, so that nothing that was typed can be among them. */
+  scripts: readonly string[];
+  /** The texts of inline styles that every page has. */
+  styles: readonly string[];
+  /** The origin of the API when it has a host of its own (D3), else null. */
+  apiOrigin: string | null;
+  /** The origin of photographs when they have a public address of their own (D92), else null. */
+  photoOrigin: string | null;
+}
+
+/**
+ * The Content-Security-Policy of a page, with an inline style of its own or without: what stands inside the page runs or counts only
+ * when it has the hash of one of ours.
+ */
+export function createPagePolicy({ scripts, styles, apiOrigin, photoOrigin }: PolicyFacts): (style?: string) => string {
+  const scriptSource = ["script-src 'self'", ...scripts.map(hashOf)].join(' ');
+  const others = [
+    "default-src 'self'",
+    scriptSource,
+    ["img-src 'self' data: blob:", ...(photoOrigin ? [photoOrigin] : [])].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...(apiOrigin ? [apiOrigin] : [])].join(' '),
+    `frame-src ${FRAME_HOSTS.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  const styleSource = ["style-src 'self'", ...styles.map(hashOf)].join(' ');
+  return (style) => `${others}; ${styleSource}${style === undefined ? '' : ` ${hashOf(style)}`}`;
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

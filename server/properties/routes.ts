@@ -12,7 +12,7 @@ import { parseSearchCall } from '#domain/search/filter-params.ts';
 import { searchQuerySchema } from '#domain/search/filter-schema.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
-import { searchText, sliceQuery, wholeNumber } from '#server/http/read-request.ts';
+import { searchText, sliceQuery, wholeNumber } from '#server/http/read-body.ts';
 import { withTypedOptions } from '#server/http/typed-options.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
 import { readAudit } from '#server/properties/save.ts';

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { countExport, EXPORT_FORMATS, exportOf, sendExport } from '#server/http/exports.ts';
 import { uploadFolder, withOneFile } from '#server/http/file-form.ts';
-import { createKeyHeader, readCreateKey } from '#server/http/read-request.ts';
+import { createKeyHeader, readCreateKey } from '#server/http/read-body.ts';
 import { addFile } from '#server/media/photo-library.ts';
 import { withListingForm } from '#server/properties/form.ts';
 import { recordsOf } from '#server/properties/lists.ts';

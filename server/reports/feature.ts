@@ -10,7 +10,7 @@ import type { Feature, Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { readPublicForm } from '#server/http/public-form.ts';
-import { sliceQuery } from '#server/http/read-request.ts';
+import { sliceQuery } from '#server/http/read-body.ts';
 import {
   blankLinesWith,
   handleReports,

@@ -7,7 +7,7 @@ import { listSecurityEvents, pruneSecurityEvents } from '#server/auth/security-l
 import type { Parts } from '#server/core.ts';
 import type { Row } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
-import { sliceQuery } from '#server/http/read-request.ts';
+import { sliceQuery } from '#server/http/read-body.ts';
 
 const SHOWN_MS = 30 * DAY_MS;
 

@@ -3,8 +3,8 @@ import { PHONE_CODE } from '#domain/visitor.ts';
 import type { Parts } from '#server/core.ts';
 import { addHits, type CountedKey, countHits } from '#server/db/rate-limits.ts';
 import type { Db } from '#server/db/tables.ts';
+import { proofTooEasy, type Ticket, TOKEN_SECONDS, tokenRefused } from '#server/http/challenge.ts';
 import { longer, refuseSpent } from '#server/http/limits/call-limits.ts';
-import { proofTooEasy, type Ticket, TOKEN_SECONDS, tokenRefused } from '#server/http/limits/challenge.ts';
 import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
 import type { RateLimit } from '#server/settings.ts';
 

@@ -21,8 +21,8 @@ import { holdLimit, takeBackHit } from '#server/db/rate-limits.ts';
 import type { Db, NewRow } from '#server/db/tables.ts';
 import { affectedRows } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
+import { isMissing, proofFields, ticketOf } from '#server/http/challenge.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
-import { isMissing, proofFields, ticketOf } from '#server/http/limits/tickets.ts';
 import {
   ANY_TICKET,
   type Counts,

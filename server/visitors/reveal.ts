@@ -6,7 +6,7 @@ import type { HomesForSale, Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { holdLimit } from '#server/db/rate-limits.ts';
 import type { Flag } from '#server/db/tables.ts';
-import { makeTicket, NO_PROPERTY, ticketOf } from '#server/http/limits/tickets.ts';
+import { makeTicket, NO_PROPERTY, ticketOf } from '#server/http/challenge.ts';
 import { type CallBackCause, callBackCause, presentOwner } from '#server/visitors/answers.ts';
 import {
   ANY_TICKET,

@@ -11,7 +11,7 @@ import type { Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { readAllCallBack, setAllCallBack } from '#server/db/settings.ts';
 import { callsUnder } from '#server/http/call.ts';
-import { sliceQuery } from '#server/http/read-request.ts';
+import { sliceQuery } from '#server/http/read-body.ts';
 import {
   acknowledgeRevealAlarm,
   findOpenRevealAlarm,

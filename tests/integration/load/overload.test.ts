@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Lane } from '#server/admission/lane.ts';
+import type { Lane } from '#server/admission/admission.ts';
 import { hashing } from '#server/auth/password.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 import { STAFF } from '#tests/support/test-app.ts';

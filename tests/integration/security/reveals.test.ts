@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addHits, countHits } from '#server/db/rate-limits.ts';
-import { createChallenges } from '#server/http/limits/challenge.ts';
+import { createChallenges } from '#server/http/challenge.ts';
 import { listVisitors } from '#server/visitors/queries.ts';
 import { HOUR, MINUTE } from '#tests/factories/moments.ts';
 import { ENGINES, queryRows } from '#tests/support/databases.ts';

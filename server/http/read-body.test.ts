@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requireId } from '#server/http/read-request.ts';
+import { requireId } from '#server/http/read-body.ts';
 
 describe('ids in addresses', () => {
   it('are positive integers; anything else is NOT_FOUND [DATA-37]', () => {

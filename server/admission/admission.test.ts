@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { Lane } from '#server/admission/lane.ts';
-import { createTurns } from '#server/admission/turns.ts';
+import { createTurns, Lane } from '#server/admission/admission.ts';
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 

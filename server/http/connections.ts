@@ -1,0 +1,276 @@
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import { Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { type AppError, failure } from '#domain/errors.ts';
+import { words } from '#domain/words/words.ts';
+import { giveBackHoles } from '#server/c-library.ts';
+import { errorBody } from '#server/http/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain(times: DrainTimes): Promise<void>;
+  }
+}
+
+/** Milliseconds from when a process was told to end. */
+export interface DrainTimes {
+  /** New connections are taken, so that those who send them here learn first that it is not ready. */
+  listens: number;
+  /** Answers under way are finished. */
+  answers: number;
+  /** Uploads are, and their answers. */
+  uploads: number;
+}
+
+export const DRAIN_TIMES: DrainTimes = { listens: 2000, answers: 7000, uploads: 30_000 };
+/** For who sits before it and wants it to end. */
+export const DRAIN_TIMES_BY_HAND: DrainTimes = { ...DRAIN_TIMES, listens: 0 };
+
+/** What a connection has under way. */
+interface UnderWay {
+  requests: number;
+  uploads: number;
+  /** Since when it has had no request (`performance.now`). */
+  idleSince: number;
+}
+
+export type Connections = ReadonlyMap<Socket, UnderWay>;
+
+/** The open connections of a server. */
+export function watchConnections(server: HttpServer): Connections {
+  const connections = new Map<Socket, UnderWay>();
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { requests: 0, uploads: 0, idleSince: performance.now() });
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', ({ socket, headers }: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
+    const upload = headers['content-type']?.startsWith('multipart/') ? 1 : 0;
+    connection.requests += 1;
+    connection.uploads += upload;
+    response.once('close', () => {
+      connection.requests -= 1;
+      connection.uploads -= upload;
+      connection.idleSince = performance.now();
+    });
+  });
+  return connections;
+}
+
+/** A request may be on its way on a connection that was just opened, or answered. */
+const FRESH_MS = 500;
+const LOOK_MS = 25;
+/** Turns of the loop without a new connection after which there is none in the system's line, and how long that is waited for. */
+const QUIET_TURNS = 3;
+const MOST_TURNS = 2000;
+
+/**
+ * Ends what a server has under way without cutting anything off: it goes on taking connections for a while, then closes those that
+ * have nothing under way, and waits for the others. What is left after its time is cut off. Every answer must say `connection: close`
+ * from when this is called.
+ */
+export async function drain(server: HttpServer, connections: Connections, times: DrainTimes): Promise<void> {
+  const told = performance.now();
+  await sleep(times.listens);
+  await allTaken(server);
+  // The one of `http` would close idle connections at once, among them those on which a request is on its way.
+  Server.prototype.close.call(server);
+  while (connections.size > 0) {
+    const now = performance.now();
+    for (const [socket, { requests, uploads, idleSince }] of connections) {
+      const isLate = now - told > (uploads > 0 ? times.uploads : times.answers);
+      if (isLate) socket.destroy();
+      else if (requests === 0 && now - idleSince > FRESH_MS) socket.end();
+    }
+    await sleep(LOOK_MS);
+  }
+}
+
+/**
+ * Waits until the system's line of new connections is empty: closing the listener would reset those in it. The loop takes one in a turn.
+ */
+async function allTaken(server: HttpServer): Promise<void> {
+  let since = 0;
+  const taken = () => {
+    since = 0;
+  };
+  server.on('connection', taken);
+  for (let turn = 0; turn < MOST_TURNS && since < QUIET_TURNS; turn += 1) {
+    since += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  server.off('connection', taken);
+}
+
+/** A browser reads the answer when it has sent everything: so much of a body that nobody wants any more is waited for. */
+const LONGEST_MS = 10_000;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Reads past what is left of a body when its request was answered before its end, such as a photograph that could not be stored: the
+ * next request of that connection stands behind it. Who sends on and on loses the connection.
+ */
+export function addUnreadBodies(app: FastifyInstance): void {
+  // The platform would close the connection of a body that is too large in its middle. A proxy in front takes that for a process that
+  // broke, and sends nobody there for a while.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode === 413) reply.removeHeader('connection');
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.raw.complete === false && !request.raw.destroyed) readPast(request.raw);
+    done();
+  });
+}
+
+function readPast(body: IncomingMessage): void {
+  const { socket } = body;
+  let bytes = 0;
+  const end = setTimeout(() => socket.destroy(), LONGEST_MS).unref();
+  // What read it before stopped in the middle, and holds the rest up.
+  body.unpipe();
+  body.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) socket.destroy();
+  });
+  body.once('close', () => clearTimeout(end));
+  body.once('end', () => clearTimeout(end));
+  body.on('error', () => undefined);
+  body.resume();
+}
+
+const REFUSALS: Record<string, [status: string, error: AppError]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', failure('TOO_LARGE', 'headersTooLarge')],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', failure('VALIDATION_FAILED', 'requestTooSlow')],
+};
+
+/** The headers that every answer carries. */
+type Safety = Readonly<Record<string, string>>;
+
+/** Answers what is no readable HTTP request, in the shape of D8, and ends the connection. */
+export function refuseRaw(safety: Safety, error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const unreadable = failure('VALIDATION_FAILED', 'requestUnreadable');
+  const [status, refusal] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', unreadable];
+  const { headers, body } = answerOf(safety, refusal);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
+}
+
+/** Answers a request with an `Expect` header that cannot be met; its body is not read. */
+export function refuseExpectation(safety: Safety, response: ServerResponse): void {
+  const { headers, body } = answerOf(safety, failure('VALIDATION_FAILED', 'expectationFailed'));
+  response.writeHead(417, headers).end(body);
+}
+
+/** HTTP/1.1 asks for one `Host` in every request and for a refusal where there is none, or a second that a proxy may have gone by. */
+export function addHostCheck(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') {
+      return done(failure('VALIDATION_FAILED', 'hostMissing'));
+    }
+    done(hostsOf(raw.rawHeaders) > 1 ? failure('VALIDATION_FAILED', 'hostTwice') : undefined);
+  });
+}
+
+/** `rawHeaders` has names and values in turn. */
+function hostsOf(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+}
+
+/**
+ * The address of a request whose first line has it whole, as a proxy is sent it: `http://chavi.example/search` is `/search`, of the host that
+ * it names (RFC 9112, 3.2.2). Any other is as it came.
+ */
+export function ownAddress({ url = '', headers }: IncomingMessage): string {
+  const [, host, rest = ''] = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(url) ?? [];
+  if (host === undefined) return url;
+  headers.host = host;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+function answerOf(safety: Safety, error: AppError) {
+  const body = JSON.stringify(errorBody(error, words('en')));
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...safety,
+  };
+  return { headers, body };
+}
+
+/** Who asked for nothing in so long will hardly ask in the tenth of a second that a collection takes. */
+const REST_MS = 1000;
+/** So that a site which is asked now and then does not collect all day long. */
+const BETWEEN_MS = 30_000;
+/** Less is not worth the processor's time: a new page leaves two or three megabytes until its garbage is collected. */
+const WORTH_COLLECTING = 16 * 1024 * 1024;
+
+interface Collecting {
+  /** Collects all garbage and gives what is free back to the system. */
+  collect?: (() => Promise<void>) | undefined;
+  /** Bytes that the process has of the system, with garbage and holes. */
+  heldBytes?: () => number;
+  restMs?: number;
+  betweenMs?: number;
+}
+
+/**
+ * Collects the garbage of a rush of requests once it is over, and gives its memory back. Node collects when more memory is wanted, and so
+ * a site that nobody asks any more would keep what its busiest minute took (decision 029). Needs `--expose-gc`; does nothing without.
+ */
+export function addCollectionAtRest(
+  app: FastifyInstance,
+  {
+    collect = collector(),
+    heldBytes = process.memoryUsage.rss,
+    restMs = REST_MS,
+    betweenMs = BETWEEN_MS,
+  }: Collecting = {},
+): void {
+  if (collect === undefined) return;
+  let asked = 0;
+  let looked = 0;
+  let collectedAt = Number.NEGATIVE_INFINITY;
+  let heldAfter = 0;
+  app.addHook('onRequest', (_request, _reply, done) => {
+    asked += 1;
+    done();
+  });
+  const look = async () => {
+    const isBusy = asked !== looked;
+    looked = asked;
+    if (isBusy || performance.now() - collectedAt < betweenMs || heldBytes() - heldAfter < WORTH_COLLECTING) return;
+    collectedAt = performance.now();
+    await collect();
+    heldAfter = heldBytes();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => void look().catch((error) => app.log.error(error, 'could not collect garbage')), restMs);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+function collector(): Collecting['collect'] {
+  const { gc } = globalThis;
+  if (gc === undefined) return undefined;
+  // Of this kind alone does Node give back the pages of the heap that are free. It runs from the event loop, with nothing on the stack.
+  return async () => {
+    await gc({ type: 'major', flavor: 'last-resort', execution: 'async' });
+    await giveBackHoles();
+  };
+}
