@@ -138,7 +138,7 @@ describe('the demo', () => {
     'is refused at %s',
     (address) => {
       expect(sentences({ DEMO: 'on', SITE_URL: address })).toEqual([
-        'DEMO=on is refused because SITE_URL is not a local address: its sign-in is known to everybody. Write DEMO=off.',
+        'DEMO=on is refused because SITE_URL is not a local address: everybody knows its sign-in. Write DEMO=off.',
       ]);
     },
   );
@@ -155,7 +155,11 @@ describe('[CMD-04] a misspelt setting stops the start with a sentence that says 
     ['SITE_URL', 'https://u:p@a.example', `SITE_URL ${url}https://…@a.example'.`],
     ['WEB_ORIGINS', 'https://a.example,*', `WEB_ORIGINS ${url}*'.`],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is 'loud'."],
-    ['SECRET_KEY', 'REPLACE-BY-openssl-rand-base64-32', 'SECRET_KEY has the text of the example: write your own.'],
+    [
+      'SECRET_KEY',
+      'REPLACE-BY-openssl-rand-base64-32',
+      'SECRET_KEY still has the text of the example: write your own.',
+    ],
     ['DEMO', 'yes', "DEMO must be one of on, off; it is 'yes'."],
     [
       'TRUST_PROXY',
@@ -180,7 +184,7 @@ describe('[CMD-04] a misspelt setting stops the start with a sentence that says 
     [
       'DATABASE_URL',
       'postgres://user:secret@db/chavi?sslmod=require',
-      "DATABASE_URL may have sslmode, sslrootcert, sslcert, sslkey, sslnegotiation, uselibpqcompat, host behind its ?; it has 'sslmod'.",
+      "DATABASE_URL may have sslmode, sslrootcert, sslcert, sslkey, sslnegotiation, uselibpqcompat, host after its ?; it has 'sslmod'.",
     ],
     [
       'DATABASE_URL',
@@ -196,7 +200,7 @@ describe('[CMD-04] a misspelt setting stops the start with a sentence that says 
     ],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
     ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters, for example from `openssl rand -base64 32`.'],
-    ['STAFF_PHONE', '9825012345', 'STAFF_PHONE and STAFF_PASSWORD go together: set both or none.'],
+    ['STAFF_PHONE', '9825012345', 'STAFF_PHONE and STAFF_PASSWORD go together: set both or neither.'],
     [
       'RATE_LIMIT_LOGIN',
       '5/0/60',

@@ -196,24 +196,24 @@ function problemsBetween(given: Env): string[] {
     ['NOTICE_WEBHOOK_URL', 'NOTICE_WEBHOOK_SECRET'],
   ] as const) {
     if ((given[one] === undefined) !== (given[other] === undefined))
-      problems.push(`${one} and ${other} go together: set both or none.`);
+      problems.push(`${one} and ${other} go together: set both or neither.`);
   }
   for (const [name, value] of Object.entries(given)) {
     if (NAMES.includes(name) && value?.startsWith('REPLACE'))
-      problems.push(`${name} has the text of the example: write your own.`);
+      problems.push(`${name} still has the text of the example: write your own.`);
   }
   const siteUrl = given.SITE_URL ?? addressOf(given.HOST ?? '127.0.0.1', 0);
   const isPublic = URL.canParse(siteUrl) && !isLocal(siteUrl);
   if (given.DEMO === 'on' && isPublic) {
     problems.push(
-      'DEMO=on is refused because SITE_URL is not a local address: its sign-in is known to everybody. Write DEMO=off.',
+      'DEMO=on is refused because SITE_URL is not a local address: everybody knows its sign-in. Write DEMO=off.',
     );
   }
   if (Number(given.CLOCK_OFFSET_DAYS ?? 0) !== 0 && isPublic) {
     problems.push('CLOCK_OFFSET_DAYS is refused because SITE_URL is not a local address. Leave it out.');
   }
   if (siteUrl.startsWith('https://') && given.MEDIA_PUBLIC_URL?.startsWith('http://')) {
-    problems.push('MEDIA_PUBLIC_URL must start with https://, as SITE_URL does: browsers refuse other pictures.');
+    problems.push('MEDIA_PUBLIC_URL must start with https://, as SITE_URL does: browsers block other pictures.');
   }
   return [...problems, ...codeProblems(given)];
 }

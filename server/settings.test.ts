@@ -90,7 +90,7 @@ describe('the public address of photographs [OBJ-01]', () => {
   it('is refused without TLS where the site has it', () => {
     const env = { SITE_URL: 'https://chavi.example', MEDIA_PUBLIC_URL: 'http://cdn.example' };
     expect(sentenceFor(env)).toBe(
-      'MEDIA_PUBLIC_URL must start with https://, as SITE_URL does: browsers refuse other pictures.',
+      'MEDIA_PUBLIC_URL must start with https://, as SITE_URL does: browsers block other pictures.',
     );
   });
 

@@ -267,7 +267,7 @@ function databaseProblem(value: string): string | null {
   const { pathname, searchParams } = new URL(value);
   if (pathname.length < 2) return `must name a database, for example ${DATABASE_EXAMPLE}.`;
   const strange = [...searchParams.keys()].find((name) => !DATABASE_PARAMETERS.includes(name));
-  return strange === undefined ? null : `may have ${DATABASE_PARAMETERS.join(', ')} behind its ?; it has '${strange}'.`;
+  return strange === undefined ? null : `may have ${DATABASE_PARAMETERS.join(', ')} after its ?; it has '${strange}'.`;
 }
 
 const BUCKET = /^[a-z0-9](?:[a-z0-9.-]{1,61})[a-z0-9]$/;

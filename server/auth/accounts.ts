@@ -1,12 +1,13 @@
 import type { Role } from '#domain/account.ts';
 import type { PasswordColumns } from '#server/auth/password.ts';
 import type { Config } from '#server/config.ts';
+import type { AuditNote } from '#server/db/catalogue.ts';
 import { affectedRows, type Db, type NewRow, type Row, wholeCount } from '#server/db/tables.ts';
 
 export type AccountRow = Row<'accounts'>;
 export type NewAccount = NewRow<'accounts'>;
 
-// The staff's accounts (D13, D53). Removed ones are found by nothing here but `accountLabels`.
+// The staff's accounts (D13, D53). Only `accountLabels` finds removed ones.
 
 function selectAccounts(db: Db) {
   return db.selectFrom('accounts').where('removed_at', 'is', null);
@@ -80,7 +81,7 @@ export function waitingAccountsByNetwork(db: Db) {
     .execute();
 }
 
-/** Gives up the request of a network that waits longest. */
+/** Drops the oldest waiting request of a network. */
 export async function dropOldestWaitingAccount(db: Db, network: string | null): Promise<void> {
   const oldest = selectPending(db)
     .select('id')
@@ -101,7 +102,7 @@ export function prunePendingAccounts(db: Db, before: number) {
   return affectedRows(db.deleteFrom('accounts').where('id', 'in', selectPendingBefore(db, before).select('id')));
 }
 
-/** How many that would be. */
+/** How many requests that would remove. */
 export function countPendingAccountsBefore(db: Db, before: number) {
   return wholeCount(selectPendingBefore(db, before));
 }
@@ -145,7 +146,7 @@ export async function approveAccountRow(db: Db, id: number, approval: Pick<Accou
   return findAccount(db, id);
 }
 
-/** Who asked for the account, and how often, no longer matters. Answers how many accounts have the new password. */
+/** Sets a password and clears the mark of repeated requests. Answers how many accounts were changed. */
 export function setAccountPassword(db: Db, id: number, password: PasswordColumns) {
   return affectedRows(
     updateAccounts(db)
@@ -154,7 +155,7 @@ export function setAccountPassword(db: Db, id: number, password: PasswordColumns
   );
 }
 
-/** The same for who changes their own: 0 when the account has another password than the one that was read, or is gone. */
+/** Changes one's own password. 0: it was changed meanwhile, or the account is gone. */
 export function changeAccountPassword(
   db: Db,
   { id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>,
@@ -163,7 +164,7 @@ export function changeAccountPassword(
   return affectedRows(updateAccounts(db).set(password).where('id', '=', id).where('password_hash', '=', password_hash));
 }
 
-/** Keeps what was found weak about a password that nobody had judged. */
+/** Records the weakness of a password that was not judged yet. */
 export function judgePassword(
   db: Db,
   id: number,
@@ -208,12 +209,12 @@ export async function accountLabels(db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row.name ?? row.phone]));
 }
 
-/** What everybody may read in the README, and `npm start` prints (D30). */
+/** The sign-in that the README and `npm start` tell everybody (D30). */
 export const DEMO_SIGN_IN = { phone: '5550000001', password: 'chavi-demo' } as const;
 
 /**
- * Whether a sign-in is the demo's at an address that others can reach: a folder that `npm start` filled is easily served to everybody.
- * Who gives it as `STAFF_PHONE` and `STAFF_PASSWORD` means it.
+ * Whether this is the demo's sign-in at a public address, where it must not work: a data folder that `npm start` filled is easily served
+ * to everybody. Set as `STAFF_PHONE` and `STAFF_PASSWORD` it works.
  */
 export function isClosedDemo(
   { isLocal, staff }: Pick<Config, 'isLocal' | 'staff'>,
@@ -222,4 +223,9 @@ export function isClosedDemo(
   const isDemo = (one: { phone: string; password: string } | null) =>
     one?.phone === DEMO_SIGN_IN.phone && one.password === DEMO_SIGN_IN.password;
   return !isLocal && isDemo({ phone, password }) && !isDemo(staff);
+}
+
+/** The audit entry of an account; `by` is null for the operator. */
+export function accountNote(action: string, entityId: number, by: number | null): AuditNote {
+  return { action: `account.${action}`, entityId, accountId: by };
 }

@@ -28,8 +28,8 @@ function partyOf({ siteUrl, webOrigins }: Deps['config'], origin: string | undef
   return new URL(webOrigins.find((one) => one === origin) ?? siteUrl).hostname;
 }
 
-/** What a challenge is for, see `createChallenge`, and the page that asks. */
-interface Asked {
+/** What a challenge is for (`createChallenge`), and the page that asks for it. */
+interface ChallengeRequest {
   purpose: string;
   origin: string | undefined;
 }
@@ -43,14 +43,14 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 const reachOf = ({ transports }: PasskeyRow) =>
   (transports === '' ? [] : transports.split(',')) as AuthenticatorTransport[];
 
-const listed = (rows: readonly PasskeyRow[]) =>
+const describeKeys = (rows: readonly PasskeyRow[]) =>
   rows.map((row) => ({ id: row.credential_id, transports: reachOf(row) }));
 
 /** What `navigator.credentials.create` is asked with. It is not asked who made the device: none is better than another here. */
 export async function registrationOptions(
   deps: Deps & Pick<Parts, 'site'>,
   { accountId, phone }: { accountId: number; phone: string },
-  { purpose, origin }: Asked,
+  { purpose, origin }: ChallengeRequest,
 ): Promise<Record<string, unknown>> {
   const webauthn = await load();
   const options = await webauthn.generateRegistrationOptions({
@@ -61,7 +61,7 @@ export async function registrationOptions(
     challenge: createChallenge(deps, purpose),
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: listed(await listPasskeysOf(deps.database.read, accountId)),
+    excludeCredentials: describeKeys(await listPasskeysOf(deps.database.read, accountId)),
     // It stands beside the password: no security key has to give a place away for it.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     timeout: CHALLENGE_MS,
@@ -73,7 +73,7 @@ export async function registrationOptions(
 export async function answerOptions(
   deps: Deps,
   accountId: number,
-  { purpose, origin }: Asked,
+  { purpose, origin }: ChallengeRequest,
 ): Promise<Record<string, unknown> | null> {
   const rows = await listPasskeysOf(deps.database.read, accountId);
   if (rows.length === 0) return null;
@@ -81,14 +81,14 @@ export async function answerOptions(
   const options = await webauthn.generateAuthenticationOptions({
     rpID: partyOf(deps.config, origin),
     challenge: createChallenge(deps, purpose),
-    allowCredentials: listed(rows),
+    allowCredentials: describeKeys(rows),
     userVerification: 'preferred',
     timeout: CHALLENGE_MS,
   });
   return { ...options };
 }
 
-/** Looks a new passkey over; null when it does not answer a challenge for this purpose, or one for another site. */
+/** Checks a new passkey; null when it does not answer a challenge for this purpose and this site. */
 export async function checkNewPasskey(deps: Deps, purpose: string, { passkey }: Pick<NewPasskey, 'passkey'>) {
   const challenge = await spentChallenge(deps, purpose, passkey.response.clientDataJSON);
   if (challenge === null) return null;
@@ -109,7 +109,7 @@ export async function checkNewPasskey(deps: Deps, purpose: string, { passkey }: 
   return { credential_id: id, public_key: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
-/** What a device says of its maker is left out: no certificate is read, and no other site asked whether it is still good. Rejects what cannot be read. */
+/** Leaves out what a device says of its maker: no certificate is read, and no other site asked about it. Rejects what cannot be read. */
 async function withoutMaker(attestation: string): Promise<string> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers');
   const authData = decodeAttestationObject(new Uint8Array(Buffer.from(attestation, 'base64url'))).get('authData');
@@ -118,7 +118,7 @@ async function withoutMaker(attestation: string): Promise<string> {
   return Buffer.from(isoCBOR.encode(parts)).toString('base64url');
 }
 
-/** The passkey that gave an answer, with its counter moved on; null when the answer is no good. Its challenge is used up in any case. */
+/** The passkey that answered, with its counter moved on; null for a bad answer. The challenge is used up in any case. */
 export async function checkAnswer(
   deps: Deps,
   accountId: number,
@@ -170,7 +170,7 @@ export async function insertPasskey(db: Db, passkey: NewRow<'passkeys'>): Promis
   return row?.id;
 }
 
-/** Notes its use. False when it was removed, or when its counter has not moved on: then another device holds a copy of it. */
+/** Records a use. False when the passkey was removed, or its counter has not moved on: then another device holds a copy. */
 export async function notePasskeyUse(
   db: Db,
   { id, counter }: Pick<PasskeyRow, 'id' | 'counter'>,
@@ -207,7 +207,7 @@ export async function prunePasskeyChallenges(db: Db, now: number): Promise<void>
 
 type ChallengeDeps = Pick<Parts, 'database' | 'now' | 'secretKey'>;
 
-/** So long a challenge waits for its answer, in milliseconds. */
+/** How long a challenge can be answered. */
 const CHALLENGE_MS = 5 * 60 * 1000;
 
 const RANDOM_BYTES = 16;

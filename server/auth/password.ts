@@ -23,8 +23,8 @@ const HASH_BYTES = 32;
 const MOST_THREADS = 3;
 
 /**
- * What hashes passwords waits here: a hash takes a core for tens of milliseconds, and without a bound a rush of sign-ins takes all of them.
- * One core is left to everybody else, where there is more than one. It is one lane for the process, as the threads that hash are.
+ * Hashing waits here: a hash keeps a core busy for tens of milliseconds, and a rush of sign-ins without a bound would take all of them.
+ * One core stays free where there are several. One lane for the process, which shares its threads.
  */
 export const hashing = new Lane({
   atOnce: Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)),
@@ -82,14 +82,14 @@ type AccountRow = Row<'accounts'>;
 /** What is stored of a password; never the password. */
 export type PasswordColumns = Pick<AccountRow, 'password_hash' | 'password_from' | 'password_weakness'>;
 
-/** What is weak about the password of the account with this phone; null: nothing that is known (D81). */
+/** The weakness of a password for the account with this phone; null: none is known (D81). */
 export function weaknessOf(password: string, phone: string): Weakness | null {
   const plain = plainWeakness(password, phone);
   if (plain === 'blank' || plain === 'phone') return plain;
   return isCommon(password) ? 'common' : plain;
 }
 
-/** A password as it is stored: hashed, with who set it and what is weak about it, which can be told now alone. */
+/** A password as it is stored: hashed, with who set it and its weakness, which only the plain text shows. */
 export async function newPassword(
   password: string,
   phone: string,
@@ -100,7 +100,7 @@ export async function newPassword(
   return { password_hash: await hashPassword(password, cost), password_from, password_weakness };
 }
 
-/** Why the screens ask this person for a better password; null: they do not. The operator is asked in the log. */
+/** Why the screens ask for a better password; null: they do not. The operator is asked in the log. */
 export function betterPassword({
   password_from,
   password_weakness,
@@ -115,7 +115,7 @@ export const COMMON_FILE = 'server/auth/common-passwords.txt';
 
 let marks: ReadonlySet<string> | undefined;
 
-/** 36 bits of a word's hash: enough to know it again, and nobody has to read the words. */
+/** 36 bits of a word's hash: enough to recognise it without storing the words. */
 export function shortMark(word: string): string {
   return createHash('sha256').update(word).digest('base64url').slice(0, 6);
 }

@@ -58,15 +58,15 @@ export function countCodeInSession(
   return database.write((tx) => limits.countInSession(tx, 'code', address, session));
 }
 
-/** A proof of a second factor as it was tried: counted, and a passkey's answer looked over. */
+/** A second factor that was tried: counted, and a passkey's answer checked. */
 export interface Tried {
   counted: CountedCall;
   passkey: { id: number; counter: number } | null;
 }
 
 /**
- * Looks the passkey's answer of a proof over that was counted, before the transaction that the proof is for: cryptography holds up no
- * writes. `purpose` is what its challenge was made for.
+ * Checks the passkey's answer of a proof, before the transaction that needs it: cryptography must not hold up writes. `purpose` is what
+ * its challenge was made for.
  */
 export async function tryProof(
   deps: PasskeyDeps,
@@ -99,12 +99,12 @@ export async function spendCode(tx: Db, key: SecretKey, accountId: number, code:
   return step !== null && spendCodeStep(tx, accountId, step);
 }
 
-/** What was wrong with a proof, at the field that it was sent in. */
+/** The problem of a wrong proof, at the field that it was sent in. */
 export function wrongProof({ code }: Proof): AnswerProblem {
   return code === null ? { field: 'passkey', ...reason('passkeyWrong') } : { field: 'code', ...reason('codeWrong') };
 }
 
-/** What SECOND_FACTOR_REQUIRED of a login says: what was wrong with the proof, the ways that are open, and a challenge for a passkey. */
+/** The error of a login that needs a second step: what was wrong with the proof, the ways that are open, and a challenge for a passkey. */
 export async function secondStepWanted(
   deps: PasskeyDeps,
   accountId: number,
@@ -165,7 +165,7 @@ function unseal(key: Buffer, purpose: string, sealed: string): string | null {
   }
 }
 
-/** Seconds that a code counts for; the one before and the one after are taken too, for clocks that differ. */
+/** How long a code counts, in seconds. The one before and the one after are accepted too, as clocks differ. */
 const STEP_SECONDS = 30;
 
 /** A new secret of 160 bits as authenticator apps take it: letters and digits of base 32. */
@@ -191,7 +191,7 @@ export function stepOfCode(secret: string, code: string, now: number, after: num
   return found.timeStep > after ? found.timeStep : null;
 }
 
-/** Digits and letters that nobody mistakes for each other. */
+/** Digits and letters that cannot be confused. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 24;
 const GROUP = 4;

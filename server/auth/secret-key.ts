@@ -47,16 +47,16 @@ async function readOrMake(dataDir: string): Promise<Buffer> {
     if (key.length === KEY_BYTES) return key;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(`The key file ${file} could not be read or made: ${reason}`, { cause: error });
+    throw new StartProblem(`The key file ${file} could not be read or created: ${reason}`, { cause: error });
   }
   throw new StartProblem(
-    `The key file ${file} is damaged. Put it back from a backup, or remove it: then one-time codes must be set up anew.`,
+    `The key file ${file} is damaged. Restore it from a backup, or remove it: one-time codes must then be set up again.`,
   );
 }
 
 /**
- * Of processes that start together one makes the file. It gets its name when it is whole and on the disk: nobody reads half of it, and a
- * start that is broken off leaves none that looks damaged.
+ * Of processes that start together one makes the file. It is named once it is whole and on the disk: nobody reads half of it, and a start
+ * that breaks off leaves none that looks damaged.
  */
 async function makeUnlessThere(file: string): Promise<void> {
   if (existsSync(file)) return;
@@ -100,10 +100,7 @@ export async function requireSameKey(deps: KeyDeps): Promise<void> {
   if (known.equals(own)) return;
   await refuseOtherKey(deps);
   await database.write((tx) => replaceSiteKey(tx, NAME, own));
-  log.warn(
-    {},
-    'The secret key is another one than before: one-time codes that were set up with it must be set up anew.',
-  );
+  log.warn({}, 'The secret key has changed: one-time codes that were set up with the old one must be set up again.');
 }
 
 /** The refusal of `requireSameKey` alone: nothing is written. */
@@ -112,7 +109,7 @@ export async function refuseOtherKey({ config, database, secretKey }: Omit<KeyDe
   const known = await findSiteKey(database.read, NAME);
   if (known !== null && !known.equals(secretKey.for('check'))) {
     throw new StartProblem(
-      'The secret key of this process is not the one that the other processes on this database have: what one of them seals the others cannot open. Copy the file secret.key from their DATA_DIR to this one, or set the same SECRET_KEY for all. When that key is lost, write NEW_SECRET_KEY=allow once: then one-time codes are set up anew.',
+      'This process has another secret key than the other processes on this database, so neither can open what the other sealed. Copy the file secret.key from their DATA_DIR to this one, or set the same SECRET_KEY for all. If that key is lost, set NEW_SECRET_KEY=allow for one start: one-time codes must then be set up again.',
     );
   }
 }

@@ -30,11 +30,13 @@ export interface SecurityEvent {
   subject: number | null;
 }
 
-/** Events wait so long for each other, in milliseconds: a flood of them costs one transaction a second. */
+/** Events of this time are stored together, in milliseconds: a flood costs one transaction a second. */
 const TOGETHER_MS = 1000;
-/** More than so many are dropped while the database takes none, those of refused strangers at half of it; how many is logged. */
+/**
+ * At most this many events wait while the database is away, those of refused strangers up to half of it. How many were dropped is logged.
+ */
 const MOST_WAITING = 5000;
-/** The table is cut to its limits after so many rows, as every hour: however much is refused, it does not fill the disk. */
+/** The table is pruned after this many rows, as every hour, so that refused calls cannot fill the disk. */
 const ROWS_BEFORE_PRUNING = 10_000;
 
 interface SecurityLogParts {
@@ -132,7 +134,7 @@ export function createSecurityLog(parts: SecurityLogParts) {
         isRefusedStranger ? MOST_WAITING / 2 : MOST_WAITING,
       );
     },
-    /** Stores what waits; a running server does it within a second, and once more when it closes. */
+    /** Stores what waits. A running server does so within a second, and when it closes. */
     flush: store,
   };
 }
@@ -140,11 +142,11 @@ export function createSecurityLog(parts: SecurityLogParts) {
 const KEPT_MS = 90 * DAY_MS;
 /** Rows of one statement: PostgreSQL and SQLite bound the values that one takes. */
 const ROWS_AT_ONCE = 64;
-/** A right password in the hands of who had nothing more: it waits for a second step. */
+/** Outcomes of a login with the right password and no second step. */
 export const HALF_LOGINS = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'] as const;
 /**
- * Of each kind the oldest rows go when there are more, however young they are, and each of these groups has its own number: what
- * strangers do pushes out nothing that tells of the staff or of who has their passwords, nor refused calls those that were answered.
+ * The oldest rows of each kind go when there are too many, counted in these groups: what strangers do pushes out nothing about the staff,
+ * or about those who have their passwords, and refused calls push out none that were answered.
  */
 const GROUPS = [
   { by_account: 1, outcomes: 'ok', most: 50_000 },
@@ -153,7 +155,7 @@ const GROUPS = [
   { by_account: 0, outcomes: 'half', most: 20_000 },
   { by_account: 0, outcomes: 'refused', most: 20_000 },
 ] as const;
-/** How each of them asks for its outcomes. */
+/** The outcomes of each group. */
 const OUTCOMES = {
   ok: ['in', ['ok']],
   half: ['in', HALF_LOGINS],
@@ -280,7 +282,7 @@ function phoneOf(sent: unknown): string | null {
   return typeof sent === 'string' ? normalisePhone(sent.slice(0, LIMITS.phoneText)) : null;
 }
 
-/** Notes a reveal, however it ended; the reveal waits for nothing. `fields` are what was sent, unread. */
+/** Logs a reveal, however it ended; the reveal does not wait. `fields` are as sent. */
 export async function noteReveal<T>(
   log: SecurityLog,
   { phone, property_id }: Record<string, unknown>,

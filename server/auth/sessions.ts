@@ -17,8 +17,8 @@ export function insertSession(db: Db, session: NewRow<'sessions'>) {
 }
 
 /**
- * Whose token it is when it is good now: neither expired nor revoked, used since then, the account active and not removed. A session
- * whose use was never noted is older than such notes, and good.
+ * The account of a valid token: neither expired nor revoked, used after `usedSince`, its account active and not removed. A session without
+ * a recorded use is older than such records, and valid.
  */
 export function findSessionAccount(db: Db, tokenHash: string, now: number, usedSince = 0) {
   return db
@@ -37,7 +37,7 @@ export function findSessionAccount(db: Db, tokenHash: string, now: number, usedS
     .executeTakeFirst();
 }
 
-/** The good ones of an account, as `findAccount` says, last used first: how many, and a hundred of them. */
+/** The valid sessions of an account, last used first: their number, and up to a hundred of them. */
 export async function listSessionsOf(db: Db, accountId: number, now: number, usedSince: number) {
   const good = db
     .selectFrom('sessions')
@@ -50,12 +50,12 @@ export async function listSessionsOf(db: Db, accountId: number, now: number, use
   return { total: rows.length < LISTED ? rows.length : await wholeCount(good), rows };
 }
 
-/** Notes its use. */
+/** Records a use. */
 export function touchSession(db: Db, tokenHash: string, used_at: number | null) {
   return db.updateTable('sessions').set({ used_at }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Its person entered the password in it. */
+/** Records that the password was entered in this session. */
 export function setSessionConfirmed(db: Db, tokenHash: string, at: number) {
   return db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute();
 }
@@ -107,7 +107,7 @@ export function bearerToken(header: string): string | null {
   return /^Bearer +([A-Za-z0-9._~+/=-]{1,256}) *$/i.exec(header)?.[1] ?? null;
 }
 
-/** In this order: a browser names those that it descends from as well. */
+/** In this order, as a browser also names those that it descends from. */
 const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
@@ -127,8 +127,8 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
 ];
 
 /**
- * A device in a few plain words, as its owner knows it again: 'Chrome on Android', at most 40 characters. No version and no
- * model: they tell one person from another. 'Another program' for what is no browser, null when nothing was sent.
+ * A device in a few words by which its user recognises it: 'Chrome on Android', at most 40 characters. Neither version nor model, which
+ * tell one person from another. 'Another program' for what is no browser, null when nothing was sent.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent.trim() === '') return null;

@@ -18,15 +18,15 @@ export interface Staff {
   tokenHash: string;
   /** What the account may do now: an owner's while roles are off. */
   role: Role;
-  /** When this person last entered the password in this session; null: not yet. */
+  /** When the password was last entered in this session; null: not yet. */
   confirmedAt: number | null;
   /** Why the screens ask for a better password (D81). */
   betterPassword: BetterPassword | null;
-  /** Until when a colleague's new account waits for what asks for more than its password; null: it does not. */
+  /** Until when a new account may not do what needs more than its password; null: it is not new. */
   newUntil: number | null;
 }
 
-/** So long after a password was entered the person is not asked for it again, in milliseconds. */
+/** How long a session stays confirmed after the password was entered. */
 const CONFIRMED_MS = 10 * 60 * 1000;
 
 /** Until when a session counts as confirmed; null when it does not now. */
@@ -56,7 +56,7 @@ export function staffOf(request: FastifyRequest): Staff {
   return request.staff;
 }
 
-/** How exactly the use of a session is known, in milliseconds. */
+/** The use of a session is recorded at most this often. */
 const NOTED_EVERY_MS = 5 * 60 * 1000;
 
 interface HooksDeps {
@@ -73,8 +73,8 @@ export function createStaffHooks({ config, database, now }: HooksDeps) {
   const usedSince = () => now() - config.sessionIdleHours * HOUR_MS;
   const beingNoted = new Set<string>();
   /**
-   * Notes that a session is in use, every few minutes, beside the request that uses it: that one neither waits for it nor fails with
-   * it. What could not be noted is tried again by the next.
+   * Records that a session is in use, beside the request that uses it: the request neither waits for it nor fails with it. A record that
+   * failed is made up for by the next request.
    */
   const noteUse = (hash: string, usedAt: number | null): void => {
     const at = now();
@@ -135,7 +135,7 @@ function sessionEnded(): AppError {
   return failure('UNAUTHENTICATED', 'sessionEnded');
 }
 
-/** So long an account that a colleague added or approved is new, in milliseconds. */
+/** How long an account counts as new after a colleague added or approved it. */
 const NEW_ACCOUNT_MS = DAY_MS;
 
 /** Until when an account is new, in epoch milliseconds; null: it is not, or the operator made it. */

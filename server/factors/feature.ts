@@ -20,6 +20,7 @@ import {
 } from '#domain/answers/factors.ts';
 import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
+import { accountNote } from '#server/auth/accounts.ts';
 import {
   answerOptions,
   checkNewPasskey,
@@ -48,7 +49,6 @@ import type { Staff } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import {
-  auditNote,
   changeIn,
   confirmCodes,
   type FactorParts,
@@ -93,7 +93,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/auth/factor/codes',
       ...common,
-      summary: 'Begin with one-time codes: a secret for the app',
+      summary: 'Begin with one-time codes: a secret for the authenticator app',
       description: 'An account that has passkeys proves one.',
       body: optionalProofSchema,
       answer: codeSecret,
@@ -132,7 +132,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
       post: '/auth/factor/recovery-codes',
       ...common,
       noted: ['second-step', 'recovery-codes'],
-      summary: 'New recovery codes in the place of the old ones',
+      summary: 'New recovery codes instead of the old ones',
       body: proofSchema,
       answer: recoveryCodes,
     },
@@ -146,7 +146,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
       who: 'owner',
       confirm: 'tried',
       noted: ['second-step', 'removed'],
-      summary: 'Take the second factor off a colleague’s account',
+      summary: 'Remove the second factor of a colleague’s account',
       answer: z.object({ id: z.int() }),
     },
     ({ id, staff }) => removeFactorOf(parts, id, staff.accountId),
@@ -157,12 +157,15 @@ export const factorsFeature = { tidyUp, routes } satisfies Feature;
 
 type Options = Promise<Record<string, unknown>>;
 
-/** What a challenge for a new passkey is for: good in this session alone, and a first one no more once the account has a factor. */
+/**
+ * The purpose of a challenge for a new passkey: it counts in this session alone, and for a first passkey only while the account has no
+ * factor.
+ */
 const addingIn = ({ tokenHash }: Pick<FactorStaff, 'tokenHash'>, isFirst: boolean) =>
   `${isFirst ? 'first' : 'further'} passkey in session ${tokenHash}`;
 
 /**
- * What the browser makes a new passkey with. An account that has a factor proves it first. Errors: CONFLICT when it has its ten passkeys,
+ * The options for a new passkey. An account that has a factor proves it first. Errors: CONFLICT when it has its ten passkeys,
  * VALIDATION_FAILED, RATE_LIMITED.
  */
 async function startPasskey(
@@ -221,7 +224,7 @@ async function addPasskey(
       await removeFactorSecret(tx, accountId);
       await replaceRecoveryCodes(tx, accountId, codes.map(recoveryCodeHash));
     }
-    const audit = { ...auditNote('passkey-added', accountId, accountId), after: { name: entry.name } };
+    const audit = { ...accountNote('passkey-added', accountId, accountId), after: { name: entry.name } };
     return { result: { id, recovery_codes: isFirst ? codes : null }, audit };
   });
 }
@@ -267,7 +270,7 @@ function passkeyRoutes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/auth/factor/passkeys/options',
       ...common,
-      summary: 'Begin with a passkey: what the browser makes it with',
+      summary: 'Begin with a passkey: the options that the browser creates it with',
       description: 'An account that has a second factor proves it.',
       body: optionalProofSchema,
       answer: passkeyOptions,

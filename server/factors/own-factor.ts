@@ -1,7 +1,7 @@
 import type { Proof } from '#domain/account-forms.ts';
 import type { CodeSecret } from '#domain/answers/factors.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
-import { findAccount } from '#server/auth/accounts.ts';
+import { accountNote, findAccount } from '#server/auth/accounts.ts';
 import { countPasskeysOf } from '#server/auth/passkeys.ts';
 import {
   codeUri,
@@ -34,7 +34,7 @@ import type { Db } from '#server/db/tables.ts';
 export type FactorParts = Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'secretKey' | 'site'>;
 export type FactorStaff = Pick<Staff, 'accountId' | 'phone' | 'tokenHash'>;
 
-/** What a challenge is for that a passkey answers before one's own factor changes: good in this session alone. */
+/** The purpose of a challenge before one's own factor changes: it counts in this session alone. */
 export const changeIn = ({ tokenHash }: FactorStaff) => `change in session ${tokenHash}`;
 
 /**
@@ -82,11 +82,14 @@ export async function confirmCodes(
     if (step === null || !(await confirmFactorSecret(tx, accountId, step, at))) throw wrongCode();
     await replaceRecoveryCodes(tx, accountId, codes.map(recoveryCodeHash));
     await parts.limits.takeBack(tx, counted);
-    return { result: codes, audit: auditNote('factor-on', accountId, accountId) };
+    return { result: codes, audit: accountNote('factor-on', accountId, accountId) };
   });
 }
 
-/** No codes of an app from now on; without a passkey the password alone lets in again. Errors: VALIDATION_FAILED for a wrong proof, CONFLICT when there are no codes. */
+/**
+ * Turns codes off; without a passkey the password alone logs in again. Errors: VALIDATION_FAILED for a wrong proof, CONFLICT when there
+ * are no codes.
+ */
 export function turnOff(parts: FactorParts, staff: FactorStaff, proof: Proof, address: string): Promise<null> {
   return withProof(parts, staff, proof, address, async (tx) => {
     if (!(await removeFactorSecret(tx, staff.accountId))) throw failure('CONFLICT', 'codesAreOff');
@@ -110,7 +113,7 @@ export function renewRecoveryCodes(
 }
 
 /**
- * For a colleague who lost phone and codes: the password alone lets in again. Errors: NOT_FOUND; CONFLICT when there is no factor, and for
+ * For a colleague who lost phone and codes: the password alone logs in again. Errors: NOT_FOUND; CONFLICT when there is no factor, and for
  * one's own, which takes a code.
  */
 export async function removeFactorOf(
@@ -122,11 +125,14 @@ export async function removeFactorOf(
   return writeAudited(parts, async (tx) => {
     if ((await findAccount(tx, id)) === undefined) throw failure('NOT_FOUND', 'noSuchAccount');
     if (!(await removeFactors(tx, id))) throw failure('CONFLICT', 'noFactor');
-    return { result: { id }, audit: auditNote('factor-removed', id, by) };
+    return { result: { id }, audit: accountNote('factor-removed', id, by) };
   });
 }
 
-/** Runs a change of one's own factor that takes a code or a passkey's answer, which is used up with it. Throws CONFLICT when there is no factor. */
+/**
+ * Runs a change of one's own factor that takes a code or a passkey's answer, which the change uses up. Throws CONFLICT when there is no
+ * factor.
+ */
 export async function withProof<T>(
   parts: FactorParts,
   staff: FactorStaff,
@@ -140,13 +146,13 @@ export async function withProof<T>(
     if (!(await hasSecondFactor(tx, accountId))) throw failure('CONFLICT', 'noFactor');
     await spendTried(parts, tx, staff, { proof, tried, at });
     const { result, action } = await work(tx);
-    return { result, audit: auditNote(action, accountId, accountId) };
+    return { result, audit: accountNote(action, accountId, accountId) };
   });
 }
 
 /**
- * Runs the begin of a further factor. An account that has one already proves it first: who has a stolen session and the password adds none of
- * their own, with which the others could be taken off.
+ * Begins a further factor. An account that has one proves it first: a stolen session with the password must not add a factor with which
+ * the others could be removed.
  */
 export async function proveIfAsked<T>(
   parts: FactorParts,
@@ -189,11 +195,6 @@ async function spendTried(
 
 function proofMissing(): AppError {
   return validationFailed([{ field: 'code', ...reason('codeMissing') }]);
-}
-
-/** For the audit. */
-export function auditNote(action: string, entityId: number, accountId: number) {
-  return { action: `account.${action}` as const, entityId, accountId };
 }
 
 /** Never 401 here: the browser would take it for the end of the session (D28). */

@@ -23,11 +23,11 @@ import { createProgressBar, type Screen } from '#server/progress-bar.ts';
 export const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE] [--accept-suggestions] [--columns LIST] [--refused FILE]
 
   --dry-run             says what would be stored, and stores nothing
-  --as PHONE            the listings are created by this member of staff
-  --accept-suggestions  takes the nearest area for one that is not known
-  --columns LIST        what columns are read as, where they are called otherwise: "Rate=price,Remarks=-"; - leaves one out
-  --refused FILE        where refused rows are written with their reasons; listings-refused.csv beside the file
-                        when it is left out, and with --dry-run nowhere
+  --as PHONE            records this member of staff as the creator of the listings
+  --accept-suggestions  uses the nearest area instead of an unknown one
+  --columns LIST        what columns of other names mean: "Rate=price,Remarks=-"; - leaves a column out
+  --refused FILE        the file for refused rows and their reasons; without it they go to listings-refused.csv
+                        beside the file, or with --dry-run nowhere
 
 The columns are described in docs/import.md.`;
 
@@ -48,7 +48,7 @@ export async function runImport(
   const file = resolve(deps.folder, options.file);
   const named = options.refused === undefined ? null : resolve(deps.folder, options.refused);
   if (named !== null && existsSync(named)) {
-    return { text: `There is a file '${named}' already: --refused writes over none.`, ok: false };
+    return { text: `There is a file '${named}' already: --refused overwrites no file.`, ok: false };
   }
   const refusedRows = options.dryRun && named === null ? null : openRefusedRows(file, named);
   const bar = createProgressBar(deps.screen, deps.now);
@@ -146,7 +146,8 @@ function headLines({ line, above, heads }: Heads): string[] {
 async function accountOf(database: Database, phone: string | undefined): Promise<number | null> {
   if (phone === undefined) return null;
   const account = await findAccountByPhone(database.read, normalisePhone(phone));
-  if (account?.state !== 'active') throw new UnreadableImport('There is no active account with the phone of --as.');
+  if (account?.state !== 'active')
+    throw new UnreadableImport('No active account has the phone number given with --as.');
   return account.id;
 }
 
@@ -168,5 +169,7 @@ function proposalLines({ proposals }: ImportSummary, areTaken: boolean): string[
 function refusedLines(outcome: { path: string | null; problem: string | null } | undefined): string[] {
   if (outcome === undefined) return [];
   if (outcome.problem !== null) return [outcome.problem];
-  return outcome.path === null ? [] : [`The refused rows are in '${outcome.path}': correct them there and import it.`];
+  return outcome.path === null
+    ? []
+    : [`The refused rows are in '${outcome.path}': correct them there and import that file.`];
 }

@@ -85,6 +85,6 @@ async function openFree(importFile: string): Promise<{ handle: FileHandle; path:
 const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
 
 function sentenceOf(error: unknown, path: string): string {
-  const why = codeOf(error) === 'EEXIST' ? 'there is a file of this name' : String(codeOf(error) ?? error);
+  const why = codeOf(error) === 'EEXIST' ? 'a file of this name already exists' : String(codeOf(error) ?? error);
   return `The refused rows could not be written to '${path}': ${why}.`;
 }

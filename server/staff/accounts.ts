@@ -7,6 +7,7 @@ import { type AppError, failure } from '#domain/errors.ts';
 import { coded } from '#domain/parse.ts';
 import {
   type AccountRow,
+  accountNote,
   approveAccountRow,
   countOwnerAccounts,
   dropOldestWaitingAccount,
@@ -84,12 +85,12 @@ export async function addAccount(
     const existing = await findAccountByPhone(tx, phone);
     if (existing?.state === 'pending') {
       await removeAccountRow(tx, existing.id, at);
-      audit.push(auditNote('remove', existing.id, by));
+      audit.push(accountNote('remove', existing.id, by));
     }
     const approval = { created_at: at, approved_at: at, approved_by: by };
     const account = await insertAccount(tx, { phone, name, ...given, state: 'active', ...approval });
     if (account === undefined) throw failure('CONFLICT', 'accountExists');
-    audit.push(auditNote('add', account.id, by));
+    audit.push(accountNote('add', account.id, by));
     return { result: account, audit };
   });
 }
@@ -100,7 +101,7 @@ export function approveAccount(deps: CatalogueDeps, id: number, by: number): Pro
     const account = await approveAccountRow(tx, id, { approved_at: at, approved_by: by });
     if (account === undefined) throw unknownAccount();
     if (account.state === 'pending') throw failure('CONFLICT', 'askedAgain');
-    return { result: account, audit: auditNote('approve', id, by) };
+    return { result: account, audit: accountNote('approve', id, by) };
   });
 }
 
@@ -111,7 +112,7 @@ export async function removeAccount(deps: CatalogueDeps, id: number, by: number)
     const outcome = await removeAccountRow(tx, id, at);
     if (outcome === 'missing') throw unknownAccount();
     if (outcome === 'last') throw failure('CONFLICT', 'lastAccount');
-    return { result: { id }, audit: auditNote('remove', id, by) };
+    return { result: { id }, audit: accountNote('remove', id, by) };
   });
 }
 
@@ -119,7 +120,7 @@ export async function removeAccount(deps: CatalogueDeps, id: number, by: number)
 export function signOutAccount(deps: CatalogueDeps, id: number, by: number): Promise<{ id: number; sessions: number }> {
   return writeAudited(deps, async (tx, at) => {
     if ((await findAccount(tx, id)) === undefined) throw unknownAccount();
-    return { result: { id, sessions: await revokeSessionsOf(tx, id, at) }, audit: auditNote('sign-out', id, by) };
+    return { result: { id, sessions: await revokeSessionsOf(tx, id, at) }, audit: accountNote('sign-out', id, by) };
   });
 }
 
@@ -174,28 +175,24 @@ export async function giveAccount(
   return existing.id;
 }
 
-function auditNote(action: string, entityId: number, accountId: number): AuditNote {
-  return { action: `account.${action}`, entityId, accountId };
-}
-
 function unknownAccount(): AppError {
   return failure('NOT_FOUND', 'noSuchAccount');
 }
 
-/** More requests than that would bury those that are meant. */
+/** More requests would bury the genuine ones. */
 const MAX_WAITING = 500;
-/** So many of them may come from one network of 24 bits (48 of IPv6). */
+/** At most this many from one network of 24 bits (48 of IPv6). */
 const PER_NETWORK = 10;
 
-/** How many requests wait that came from a network; null: from this machine, or from before networks were kept. */
+/** How many requests of a network wait; null: of this machine, or older than the record of networks. */
 export interface WaitingOf {
   network: string | null;
   count: number;
 }
 
 /**
- * What one more request from a network gets: a free place; that of the oldest request of the network that holds most, when all are
- * taken and it holds more than the own one; or none. A flood from a few networks so leaves room for a colleague.
+ * What one more request from a network gets: a free place; the place of the oldest request of the network that holds most, when all are
+ * taken and it holds more than this one; or none. So a flood from a few networks leaves room for a colleague.
  */
 export function placeFor(
   waiting: readonly WaitingOf[],
@@ -220,7 +217,7 @@ export function networkMark(address: string, key: Buffer): string | null {
     .slice(0, 22);
 }
 
-/** Sees to it that the site has an owner: the account of `STAFF_PHONE`, else the oldest one (D89). */
+/** Makes sure that the site has an owner: the account of `STAFF_PHONE`, else the oldest one (D89). */
 export async function ensureOwner({ config, database }: Pick<Parts, 'config' | 'database'>): Promise<void> {
   const phone = config.staff?.phone;
   const account = phone === undefined ? undefined : await findAccountByPhone(database.read, phone);

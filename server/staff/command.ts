@@ -6,12 +6,11 @@ import { DAY_MS, formatDate, HOUR_MS, isoTime } from '#domain/dates.ts';
 import { parseWith } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { sentence } from '#domain/words/sentence.ts';
-import { findAccountByPhone, listAccounts, removeAccountRow } from '#server/auth/accounts.ts';
+import { accountNote, findAccountByPhone, listAccounts, removeAccountRow } from '#server/auth/accounts.ts';
 import { newPassword } from '#server/auth/password.ts';
 import { removeFactors } from '#server/auth/second-factor.ts';
 import { listSecurityEventsFrom } from '#server/auth/security-log.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
-import type { AuditNote } from '#server/db/catalogue.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Row } from '#server/db/tables.ts';
@@ -43,7 +42,7 @@ interface Wanted {
 const UNIT_MS: Record<string, number> = { m: 60_000, h: HOUR_MS, d: DAY_MS };
 /** How often `--follow` looks. */
 const LOOK_MS = 2000;
-/** Another process may still be storing an event that is so old. */
+/** Another process may still be storing an event of this age. */
 const LATE_MS = 60_000;
 
 /** Prints the stored events (D88) as they are: people and networks are their marks. Answers what is wrong with the options, or null. */
@@ -68,7 +67,7 @@ async function printSecurityLog(args: readonly string[], deps: LogCommandDeps): 
   }
 }
 
-/** In one sentence which word is wrong and what may stand there; how the command is used for options that it does not have. */
+/** One sentence about the wrong option and what it may be; the usage for unknown options. */
 function readWanted(args: readonly string[]): Wanted | string {
   const options = { since: { type: 'string' }, event: { type: 'string' }, follow: { type: 'boolean' } } as const;
   try {
@@ -76,7 +75,7 @@ function readWanted(args: readonly string[]): Wanted | string {
     const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(since) ?? [];
     const unitMs = UNIT_MS[unit];
     if (unitMs === undefined) return `--since ${since}: write a number with m, h or d, such as 90m, 24h or 7d.`;
-    if (event !== undefined && !isKind(event)) return `--event ${event}: there are ${KINDS}.`;
+    if (event !== undefined && !isKind(event)) return `--event ${event}: write one of ${KINDS}.`;
     return { sinceMs: Number(count) * unitMs, kind: event, follow };
   } catch {
     return LOG_USAGE;
@@ -112,7 +111,7 @@ export const STAFF_USAGE = `npm run staff -- list
 npm run staff -- add PHONE [NAME]   adds an account, or approves one and gives it a new password; asks for the password
 npm run staff -- reset PHONE        gives an account a new password, shown once, and ends its sessions
 npm run staff -- remove PHONE       removes an account and ends its sessions
-npm run staff -- factor-off PHONE   takes the second step off an account, whose person lost phone and recovery codes
+npm run staff -- factor-off PHONE   removes the second step of an account whose user lost the phone and the recovery codes
 ${LOG_USAGE}`;
 
 interface StaffCommandDeps extends CatalogueDeps, LogCommandDeps {
@@ -142,7 +141,8 @@ export async function runStaffCommand(args: readonly string[], deps: StaffComman
 
 async function listAll({ database }: StaffCommandDeps): Promise<Outcome> {
   const accounts = await listAccounts(database.read);
-  if (accounts.length === 0) return { text: 'There is no account yet. Add one: npm run staff -- add PHONE', ok: true };
+  if (accounts.length === 0)
+    return { text: 'There are no accounts yet. Add one: npm run staff -- add PHONE', ok: true };
   const lines = accounts.map(
     (account) =>
       `${account.phone}  ${account.state.padEnd(7)}  ${formatDate(account.created_at)}  ${account.name ?? ''}`,
@@ -160,21 +160,21 @@ async function addAccount(phone: string, name: string, deps: StaffCommandDeps): 
     const id = await giveAccount(tx, { ...wanted, ...secret }, at, 'any');
     if (id !== undefined) await revokeSessionsOf(tx, id, at);
     const made = await findAccountByPhone(tx, wanted.phone);
-    return { result: id, audit: auditNote(id === undefined ? 'add' : 'reset', made?.id ?? 0) };
+    return { result: id, audit: accountNote(id === undefined ? 'add' : 'reset', made?.id ?? 0, null) };
   });
   const text =
     taken === undefined
       ? `${wanted.phone} can log in.`
-      : `${wanted.phone} had an account: it is active and has the new password; its sessions ended.`;
+      : `${wanted.phone} already had an account. It is active, has the new password, and is logged out everywhere.`;
   return { text, ok: true };
 }
 
-/** The way for who forgot theirs when there is no colleague (D81). */
+/** For users who forgot their password and have no colleague (D81). */
 async function resetPassword(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
   const password = await resetByOperator(deps, phone);
   if (password === undefined) return { text: `${phone} has no active account.`, ok: false };
-  const text = `${phone} has the password ${password}, shown this once; its sessions ended.`;
-  return { text: `${text} The site asks for another one after the login.`, ok: true };
+  const text = `The new password of ${phone} is ${password}. It is shown only once, and the account is logged out everywhere.`;
+  return { text: `${text} The site asks for another password after the next login.`, ok: true };
 }
 
 async function removeAccount(phone: string, deps: StaffCommandDeps): Promise<Outcome> {
@@ -186,8 +186,8 @@ async function removeAccount(phone: string, deps: StaffCommandDeps): Promise<Out
         result: { text: 'The last active account cannot be removed. Add another one first.', ok: false },
       };
     }
-    const result = { text: `${phone} is removed and logged out everywhere.`, ok: true };
-    return { result, audit: auditNote('remove', account.id) };
+    const result = { text: `${phone} was removed and logged out everywhere.`, ok: true };
+    return { result, audit: accountNote('remove', account.id, null) };
   });
 }
 
@@ -197,11 +197,6 @@ async function turnFactorOff(phone: string, deps: StaffCommandDeps): Promise<Out
     if (account === undefined) return { result: { text: `${phone} has no account.`, ok: false } };
     if (!(await removeFactors(tx, account.id))) return { result: { text: `${phone} has no second step.`, ok: false } };
     const result = { text: `${phone} can log in with the password alone.`, ok: true };
-    return { result, audit: auditNote('factor-removed', account.id) };
+    return { result, audit: accountNote('factor-removed', account.id, null) };
   });
-}
-
-/** What the operator does is in the history, by nobody's account. */
-function auditNote(action: string, entityId: number): AuditNote {
-  return { action: `account.${action}`, entityId, accountId: null };
 }

@@ -22,6 +22,7 @@ import {
   prunePendingAccounts,
 } from '#server/auth/accounts.ts';
 import { accountsWithFactor } from '#server/auth/second-factor.ts';
+import { pruneSecurityEvents } from '#server/auth/security-log.ts';
 import { deviceOf, pruneSessions, revokeSession } from '#server/auth/sessions.ts';
 import { confirmedUntil } from '#server/auth/staff.ts';
 import type { Feature, Parts } from '#server/core.ts';
@@ -37,17 +38,17 @@ import {
   signOutAccount,
 } from '#server/staff/accounts.ts';
 import { askingAgainRoutes, passwordRoutes } from '#server/staff/passwords.ts';
-import { pruneSecurityLog, securityLogRoutes } from '#server/staff/security-log.ts';
+import { securityLogRoutes } from '#server/staff/security-log.ts';
 import { HOME_MS, logIn, ownSessionRoutes, pruneKnownAddresses } from '#server/staff/sessions.ts';
 
-/** Makes the operator's account when it is configured and missing, and warns of passwords that only the operator can better (D81). */
+/** Creates the operator's account when it is configured and missing, and warns of passwords that only the operator can change (D81). */
 async function start(parts: Pick<Parts, 'config' | 'database' | 'log' | 'now' | 'passwordCost'>): Promise<void> {
   const { config, log } = parts;
   if (config.demo) log.warn({}, 'the demo sign-in is on: everybody knows its password');
   if (isClosedDemo(config, DEMO_SIGN_IN) && (await findAccountByPhone(parts.database.read, DEMO_SIGN_IN.phone)))
     log.warn(
       {},
-      'the database has the demo, whose sign-in is closed at a public address: name another DATA_DIR or DATABASE_URL',
+      'the database holds the demo, whose sign-in does not work at a public address: set another DATA_DIR or DATABASE_URL',
     );
   const weakness = config.staff === null ? null : await ensureFirstAccount(parts, config.staff);
   await ensureOwner(parts);
@@ -61,7 +62,7 @@ async function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promi
     await pruneKnownAddresses(tx, now() - HOME_MS);
     await prunePendingAccounts(tx, now() - LIMITS.account.waitingDays * DAY_MS);
   });
-  await pruneSecurityLog({ database, now });
+  await database.write((tx) => pruneSecurityEvents(tx, now()));
 }
 
 /** How many requests would be forgotten now. */

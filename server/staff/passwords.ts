@@ -28,11 +28,11 @@ import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import type { CountedCall } from '#server/http/limits/call-limits.ts';
 
-/** Letters and digits that nobody takes for one another, read aloud or written down. */
+/** Letters and digits that cannot be confused, read aloud or written down. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const [GROUPS, GROUP_LETTERS] = [4, 4];
 
-/** A random password to be told to a colleague: 'k7fm-q2tz-xw9e-h4ra', 79 bits. */
+/** A random password for a colleague: 'k7fm-q2tz-xw9e-h4ra', 79 bits. */
 function oneTimePassword(): string {
   const group = () => Array.from({ length: GROUP_LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
@@ -59,7 +59,7 @@ async function changePassword(
     if ((await changeAccountPassword(tx, account, password)) === 0) {
       throw failure('CONFLICT', 'passwordChangedMeanwhile');
     }
-    // Who has one-time codes has entered none here.
+    // No code was entered here, so an account with codes stays unconfirmed.
     if (!(await hasCodesOn(tx, account.id))) await setSessionConfirmed(tx, staff.tokenHash, at);
     await parts.limits.takeBack(tx, counted);
     const audit = { action: 'account.password', entityId: account.id, accountId: account.id } as const;
@@ -68,8 +68,8 @@ async function changePassword(
 }
 
 /**
- * Gives a colleague who forgot theirs a new password, told this once, and ends their sessions (D81). Errors: NOT_FOUND; CONFLICT for one's
- * own account and for one that waits for approval.
+ * Gives a colleague a new password, shown only once, and ends their sessions (D81). Errors: NOT_FOUND; CONFLICT for one's own account and
+ * for one that waits for approval.
  */
 async function resetPassword(
   deps: CatalogueDeps & Pick<Parts, 'passwordCost'>,
@@ -147,7 +147,7 @@ export function passwordRoutes(app: FastifyInstance, parts: Parts): void {
       who: 'owner',
       confirm: 'tried',
       noted: ['password', 'reset'],
-      summary: 'Give a colleague a new password, told this once, and end their sessions',
+      summary: 'Give a colleague a new password, shown only once, and end their sessions',
       answer: resetAnswer,
       isPrivate: true,
     },
@@ -185,9 +185,9 @@ async function checkOwnPassword(
 }
 
 /**
- * Notes that the person behind a session entered the password, and a code where a login would ask for one; answers until when that
- * counts. Errors: those of `checkOwnPassword`, and VALIDATION_FAILED at `code` for one that is missing, wrong or used. A wrong code counts as
- * a wrong password does, and a missing one for nothing.
+ * Confirms a session by the password, and a code where a login would ask for one; answers until when. Errors: those of `checkOwnPassword`,
+ * and VALIDATION_FAILED at `code` for one that is missing, wrong or used. A wrong code counts as a wrong password does; a missing one does
+ * not count.
  */
 async function confirmSession(
   parts: AskingParts & Pick<Parts, 'secretKey'>,

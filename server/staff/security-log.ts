@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent, securityLog } from '#domain/answers/security-log.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { accountLabels, listAccounts } from '#server/auth/accounts.ts';
-import { listSecurityEvents, pruneSecurityEvents } from '#server/auth/security-log.ts';
+import { listSecurityEvents } from '#server/auth/security-log.ts';
 import type { Parts } from '#server/core.ts';
 import type { Row } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
@@ -15,11 +15,6 @@ const KINDS = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]];
 const logQuery = sliceQuery
   .pick({ skip: true, limit: true })
   .extend({ kind: z.enum(KINDS).optional().catch(undefined) });
-
-/** Forgets events of long ago, and those that are too many. */
-export async function pruneSecurityLog({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
-  await database.write((tx) => pruneSecurityEvents(tx, now()));
-}
 
 /** What the staff see of the security log. */
 export function securityLogRoutes(app: FastifyInstance, parts: Parts): void {
@@ -43,7 +38,7 @@ export function securityLogRoutes(app: FastifyInstance, parts: Parts): void {
 
 type EventRow = Row<'security_events'>;
 
-/** With the names of staff, who are known here; of anybody else the hash alone. */
+/** With the names of staff, whose hashes are known here; others appear by their hash. */
 async function presentEvents(parts: Parts, rows: readonly EventRow[]): Promise<SecurityLogEvent[]> {
   const { read } = parts.database;
   const byHash = new Map<string, string>();

@@ -38,7 +38,7 @@ import type { CountedCall } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { confirmedAtLogin } from '#server/staff/passwords.ts';
 
-/** Where an account logged in within this time it is at home, in milliseconds. */
+/** An account is at home where it logged in within this time, in milliseconds. */
 export const HOME_MS = 90 * DAY_MS;
 
 // From where the accounts log in, as hashes.
@@ -118,8 +118,8 @@ export async function logIn(
 }
 
 /**
- * Looks a code or a passkey over before the session is opened; null when the account asks for none. A right password alone is half a
- * login and no failed one where more is asked for: SECOND_FACTOR_REQUIRED, and it counts for nothing.
+ * Checks a code or a passkey before the session is opened; null when the account needs none. The right password alone is half a login
+ * where more is needed: SECOND_FACTOR_REQUIRED, which counts for nothing.
  */
 async function tryLoginProof(
   deps: Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'secretKey'>,
@@ -142,7 +142,7 @@ async function tryLoginProof(
   throw await secondStepWanted(deps, accountId, null, origin);
 }
 
-/** The name of a session in calls: it says nothing, and nobody gets from it to the token. */
+/** The id of a session in calls, from which nobody can derive its token. */
 function sessionId(tokenHash: string): string {
   return createHash('sha256').update(`session ${tokenHash}`).digest('base64url').slice(0, 22);
 }
@@ -162,7 +162,7 @@ function presentSession(
   };
 }
 
-/** One's own sessions (D85): a place is not kept of them, a kind of device is. */
+/** One's own sessions (D85), by kind of device: places are not kept. */
 export function ownSessionRoutes(app: FastifyInstance, parts: Parts): void {
   const call = callsUnder(app, parts, 'Session');
   const { database, now, staffHooks } = parts;
@@ -170,7 +170,7 @@ export function ownSessionRoutes(app: FastifyInstance, parts: Parts): void {
     {
       get: '/auth/sessions',
       who: 'staff',
-      summary: 'Where one is signed in: this session first, then as last used',
+      summary: 'One’s own sessions: this one first, then by last use',
       answer: ownSessions,
     },
     async ({ staff: { accountId, tokenHash } }) => {

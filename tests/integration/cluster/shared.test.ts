@@ -90,7 +90,7 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
     const another = () =>
       begin({ SECRET_KEY: OTHER_KEY, NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'refuse', MEDIA_URL: media });
     if (engine === 'postgres') {
-      await expect(another()).rejects.toThrow(/^The secret key of this process is not the one .*NEW_SECRET_KEY=allow/);
+      await expect(another()).rejects.toThrow(/^This process has another secret key than .*NEW_SECRET_KEY=allow/);
       // Its photographs are nobody's yet.
       expect(await readdir(media)).not.toContain('.installation');
       await begin({ SECRET_KEY: OTHER_KEY, NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'allow' });

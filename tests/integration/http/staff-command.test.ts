@@ -52,7 +52,7 @@ describe('the operator’s command for accounts', () => {
     const token = await login('9825012342');
     const { text, ok } = await run('reset +919825012342');
     expect(ok).toBe(true);
-    const password = /has the password ([a-z2-9-]{19}), shown this once/.exec(text)?.[1] ?? '';
+    const password = /^The new password of \d+ is ([a-z2-9-]{19})\. It is shown only once,/.exec(text)?.[1] ?? '';
     expect(await statusOf(token)).toBe(401);
     const anew = await login('9825012342', password);
     expect((await site.get('/api/auth/me', anew)).json().better_password).toBe('set-by-other');

@@ -78,7 +78,7 @@ describe('the refused rows of an import', () => {
     );
     const first = await run(file);
     const written = join(folder, 'listings-refused.csv');
-    expect(first.printed.at(-1)).toBe(`The refused rows are in '${written}': correct them there and import it.`);
+    expect(first.printed.at(-1)).toBe(`The refused rows are in '${written}': correct them there and import that file.`);
     const text = await readFile(written, 'utf8');
     expect(text.split('\r\n')).toEqual([
       `\uFEFF${[...HEADER.split(','), 'reasons'].map((name) => `"${name}"`).join(',')}`,

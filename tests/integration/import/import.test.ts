@@ -146,7 +146,9 @@ and a ""quote""",TRUE,Gym; Swimming Pool,School:5;Market:10,https://youtu.be/ABC
 
   it('names who creates the listings with --as', async () => {
     const file = await csv(`${HEADER}\nF-1,By somebody,Residential,${GOOD}\n`);
-    expect((await run(file, '--as', '5550099999')).text).toBe('There is no active account with the phone of --as.');
+    expect((await run(file, '--as', '5550099999')).text).toBe(
+      'No active account has the phone number given with --as.',
+    );
     expect((await run(file, '--as', STAFF.phone)).ok).toBe(true);
     expect((await newest()).created_by).toBe(STAFF.phone);
   });
