@@ -28,7 +28,7 @@ const statusOf = async (token: string) => (await site.get('/api/auth/me', token)
 
 describe('the operator’s command for accounts', () => {
   it('adds the first account, which can then log in, and is the last to be removed [STAFF-04]', async () => {
-    expect((await run('list')).text).toContain('There is no account yet');
+    expect((await run('list')).text).toContain('There are no accounts yet');
     expect(await run('add +919825012345 Asha Shah')).toEqual({ text: '9825012345 can log in.', ok: true });
     expect((await run('list')).text).toBe('9825012345  active   12 Nov 2026  Asha Shah');
     await login('9825012345');

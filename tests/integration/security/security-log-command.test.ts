@@ -49,7 +49,7 @@ describe('npm run staff -- log', () => {
     expect(lines.map((line) => line.split('  ')[1])).toEqual(['export visitors']);
     expect(await log(['--event', 'nothing'])).toMatchObject({
       ok: false,
-      text: '--event nothing: there are login, password, second-step, account, export, reveal.',
+      text: '--event nothing: write one of login, password, second-step, account, export, reveal.',
     });
     expect(await log(['--since', 'yesterday'])).toMatchObject({
       ok: false,
