@@ -18,8 +18,8 @@ export const managedProperty = staffPropertyCard
       .nullable()
       .describe('When staff last asked its owner whether it is for sale; null: never.'),
     leads: z.int().describe('How many asked for its owner.'),
-    reports: z.int().describe('What visitors said of it and nobody has dealt with.'),
-    is_reported: z.boolean().describe('So many different networks said something that staff look at it first.'),
+    reports: z.int().describe('Visitors’ reports on it that nobody has dealt with.'),
+    is_reported: z.boolean().describe('Whether so many different networks reported it that staff look at it first.'),
   })
   .meta({ id: 'ManagedProperty' });
 
@@ -45,7 +45,9 @@ export const bulkAnswer = z.object({
   results: z.array(
     z.object({
       id: z.int(),
-      outcome: z.enum(['done', 'unchanged', 'gone']).describe('unchanged: it was so already. gone: there is none.'),
+      outcome: z
+        .enum(['done', 'unchanged', 'gone'])
+        .describe('unchanged: it was so already. gone: there is no such listing.'),
     }),
   ),
 });
@@ -55,7 +57,7 @@ export const priceSchema = z.object({
   price: LISTING_FIELDS.price.sent,
   revision: z
     .preprocess(readId, z.int(coded('revisionMissing')))
-    .describe('The revision that was seen: another one now is a conflict.'),
+    .describe('The revision that you last read: a different one now is a conflict.'),
   is_undo: z
     .preprocess((sent) => sent === true || sent === 'true', z.boolean())
     .describe('It takes back a change of the last hour, which checks nothing.'),

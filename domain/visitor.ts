@@ -61,7 +61,7 @@ export type SentCode = z.infer<typeof sentCode>;
 export const sentCode = z.object({
   request: z.string().describe('Sent back with the code.'),
   valid_seconds: z.int(),
-  resend_seconds: z.int().describe('Ask for another code after so long at the earliest.'),
+  resend_seconds: z.int().describe('How long to wait before asking for another code.'),
 });
 
 export type ConfirmedPhone = z.infer<typeof confirmedPhone>;
@@ -72,7 +72,7 @@ export const confirmedPhone = z.object({
 export type RevealChallenge = z.infer<typeof revealChallenge>;
 /** Answer of `GET /visitors/challenge`: a page solves the challenge and sends both with its reveal (D83). */
 export const revealChallenge = z.object({
-  token: z.string().describe('For this listing and network, good once within 15 minutes.'),
+  token: z.string().describe('For this listing and network, valid once, within 15 minutes.'),
   challenge: z
     .object({
       parameters: z.object({
@@ -139,8 +139,8 @@ const contact = z.strictObject({
       owner_contact2: z.string().nullable(),
     })
     .nullable()
-    .describe('As it was shown; null when that is not so any more, or the listing is sold or gone.'),
-  is_blank: z.boolean().describe('Name and phone of who asked are kept no longer.'),
+    .describe('As it was shown; null when that is no longer so, or the listing is sold or gone.'),
+  is_blank: z.boolean().describe('The name and phone of the visitor are no longer kept.'),
   taken_back_at: z.iso.datetime().nullable(),
 });
 
@@ -166,12 +166,12 @@ export const leadSchema = z.object({
   note: leadText(LEAD.note),
   version: z
     .preprocess(readId, z.int(coded('leadVersionMissing')))
-    .describe('The version that was seen: another one now is a conflict.'),
+    .describe('The version that you last read: a different one now is a conflict.'),
   closed_reason: leadText(LEAD.closedReason).nullish().describe('Why it was closed; kept while the state is closed.'),
   taken: z
     .boolean()
     .optional()
-    .describe('Whether the caller looks after it. Left out: who takes the first step with it does.'),
+    .describe('Whether the caller looks after it. Left out: whoever takes the first step with it does.'),
   taken_by: z
     .preprocess((sent) => (sent === undefined || sent === null ? sent : (readId(sent) ?? 0)), z.int().nullish())
     .describe(

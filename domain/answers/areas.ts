@@ -17,7 +17,7 @@ export const staffArea = z
     merged: z
       .array(z.string())
       .describe('Names of areas that were merged into it; their ids and versions stand in `merged` of the list.'),
-    listings: z.int().describe('Listings that lie in it, sold and hidden ones too.'),
+    listings: z.int().describe('Listings in it, sold and hidden ones too.'),
     version: z.int(),
     updated_at: z.iso.datetime(),
   })
@@ -34,7 +34,7 @@ export const staffMergedArea = z
       .int()
       .nullable()
       .describe(
-        'Listings that came along and lie there still; null: it was merged before this was kept, and they would stay.',
+        'Listings that moved and are still there; null: it was merged before this was recorded, and they would stay.',
       ),
     merged_at: z.iso.datetime(),
     version: z.int(),
@@ -59,14 +59,14 @@ export type StaffAreas = z.infer<typeof staffAreas>;
 /** What a merger did. */
 export const mergedArea = z.strictObject({
   area: staffArea.describe('The area that has the listings now.'),
-  moved: z.int().describe('Listings that followed.'),
+  moved: z.int().describe('Listings that moved.'),
   merged: staffMergedArea,
 });
 export type MergedArea = z.infer<typeof mergedArea>;
 
 /** What taking a merger back did. */
 export const partedArea = z.strictObject({
-  area: staffArea.describe('The area that stands again.'),
-  moved: z.int().describe('Listings that went back.'),
+  area: staffArea.describe('The area that exists again.'),
+  moved: z.int().describe('Listings that moved back.'),
 });
 export type PartedArea = z.infer<typeof partedArea>;

@@ -48,7 +48,7 @@ export const ownAccount = loggedInUser
     confirmed_until: z.iso
       .datetime()
       .nullable()
-      .describe('Until when this session needs no password for what asks for it again; null: it needs one now.'),
+      .describe('Until when this session needs no password for calls that ask for it again; null: it needs one now.'),
     better_password: wish,
     role: z.enum(ROLES).describe('What this account may do now: everything as owner, while roles are off too.'),
   })

@@ -119,7 +119,7 @@ export const FILTERS = {
     document: 'ready (also by a month that has come), or within so many months, ready homes included.',
   },
   verified: { kind: 'flag', label: 'is_verified', document: 'Verified listings only.' },
-  hide_sold: { kind: 'flag', label: 'hide_sold', document: 'Without what is sold out.' },
+  hide_sold: { kind: 'flag', label: 'hide_sold', document: 'Leaves out what is sold.' },
   /** Understood as filters by `#domain/search/understand.ts` (D55). */
   q: { kind: 'text', label: 'q', document: 'Free text, understood as filters.' },
 } as const satisfies Record<string, Filter>;
