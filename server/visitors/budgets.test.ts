@@ -30,7 +30,6 @@ interface Call {
   isPlain: boolean;
   callsBack: boolean;
   isHome: boolean;
-  /** Seconds since the call before. */
   later: number;
 }
 
@@ -51,7 +50,6 @@ function counting(list: 'reveals' | 'codes', linesOf: (caller: Caller) => Line[]
     if (!(error instanceof AppError)) throw error;
     return error.details?.[0]?.field ?? failureSentence(error, words('en'));
   };
-  /** As if a line of a call had been counted so often: to its end unless told. */
   const fill = async (asked: Call, key: string, times = Number.POSITIVE_INFINITY) => {
     const ticket = asked.isPlain ? null : { id: 'filled' };
     const line = linesOf(callerOf(parts, { ...asked, ticket })).find((one) => one.key === key) as Line;
