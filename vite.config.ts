@@ -10,7 +10,7 @@ const SHARED = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
-    test: /[\\/](web[\\/](lib[\\/](?!staff|form|offline[\\/](?!copies)|device[\\/](?!kept-ids|visits))|features[\\/](property-card[\\/](?!card-grid)|shell|videos|welcome)|ui[\\/](?!list|focus|sorting|form[\\/](combobox|given-link|kept-notice|minutes-list|progress|tick-tiles)|overlay[\\/](confirm|second-press|toaster|tooltip)))|domain[\\/](media(?![\\/](file-kind|photo-words))|site|theme|location[\\/]area-name)[\\/.]|domain[\\/]((dates|errors|ids|limits|pages|parse|phone|text|account[\\/]account|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en|numbers))\.ts))/,
+    test: /[\\/](web[\\/](lib[\\/](?!staff|form|offline[\\/](?!copies)|device[\\/](?!kept-ids|visits))|features[\\/](property-card[\\/](?!card-grid)|shell|videos|welcome)|ui[\\/](?!list|focus|sorting|form[\\/](combobox|given-link|kept-notice|minutes-list|progress|tick-tiles)|overlay[\\/](confirm|second-press|toaster|tooltip)))|domain[\\/](media(?![\\/](file-kind|photo-words))|site|accent|hex|location[\\/]area-name)[\\/.]|domain[\\/]((dates|errors|limits|pages|parse|phone|text|account|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en))\.ts))/,
     minShareCount: 2,
   },
   // What is said of a wrong entry.

@@ -14,7 +14,7 @@ import {
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
 import { toSqft } from '#domain/property/size.ts';
-import { isVideoUrl } from '#domain/video/youtube.ts';
+import { isVideoUrl } from '#domain/youtube.ts';
 import { openListings } from '#server/import/read-rows.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6);

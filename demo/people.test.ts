@@ -9,7 +9,7 @@ import {
   DEMO_STAFF,
   PENDING_STAFF,
 } from '#demo/people.ts';
-import { isVideoUrl } from '#domain/video/youtube.ts';
+import { isVideoUrl } from '#domain/youtube.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6);
 const DAY = 86_400_000;

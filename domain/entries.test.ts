@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { newPasskeySchema, PASSKEY_LIMITS, proofSchema, signInSchema } from '#domain/account-forms.ts';
+import { videoLinkSchema } from '#domain/home-entries.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { bulkSchema, priceSchema } from '#domain/managed-properties.ts';
 import { parseOrRefuse, parseWith } from '#domain/parse.ts';
 import { answerSchema, newListSchema } from '#domain/shared-list.ts';
-import { videoLinkSchema } from '#domain/video/video-schema.ts';
 import { codeEntrySchema, LEAD, leadSchema, reportSchema } from '#domain/visitor.ts';
 
 const long = (count: number) => 'x'.repeat(count);

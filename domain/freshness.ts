@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf, formatDate, type Instant } from '#domain/dates.ts';
 import { english } from '#domain/words/en.ts';
-import { type FreshnessWords, freshness } from '#domain/words/en-freshness.ts';
+import { type FreshnessWords, freshness } from '#domain/words/en-property.ts';
 
 const ENGLISH: FreshnessWords = { ...english, freshness };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { coded } from '#domain/parse.ts';
+import { coded, readId } from '#domain/parse.ts';
 import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { staffPropertyCard } from '#domain/property/property.ts';
 

@@ -1,12 +1,12 @@
-import type { FreshnessReport } from '#domain/answers/freshness.ts';
-import type { OwnerKey } from '#domain/answers/owner-key.ts';
+import type { FreshnessReport } from '#domain/answers/desk.ts';
+import type { OwnerKey } from '#domain/answers/owners.ts';
 import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { HomepageVideo, PublicStats, Suggestions, Testimonial } from '#domain/answers/site.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { AreaFacts, AreaFigures } from '#domain/location/area-facts.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { KeyForm } from '#domain/owners.ts';
-import type { PagePiece } from '#domain/page/pieces.ts';
+import type { PagePiece } from '#domain/page-pieces.ts';
 import type { PropertyCard, PropertyDetail, PropertyList, RevealedOwner } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { CHOICES } from '#domain/answers/shared-lists.ts';
-import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { coded } from '#domain/parse.ts';
+import { coded, readId } from '#domain/parse.ts';
 import { lineField, repeatedOr, textField } from '#domain/text-fields.ts';
 
 const { items: MOST_ITEMS, note: NOTE, name: NAME, line: LINE } = LIMITS.sharedList;

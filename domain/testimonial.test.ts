@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { testimonialSchema, videoLinkSchema } from '#domain/home-entries.ts';
 import { parseWith } from '#domain/parse.ts';
-import { testimonialSchema } from '#domain/testimonial.ts';
-import { videoLinkSchema } from '#domain/video/video-schema.ts';
 
 const entry = { name: 'Asha', testimonial_text: 'Found our home.', rating: '5' };
 const problems = (change: Record<string, unknown>) => {

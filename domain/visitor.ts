@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { coded } from '#domain/parse.ts';
+import { coded, readId } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { cleanText } from '#domain/text.ts';
 import { lineField, repeatedOr } from '#domain/text-fields.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { OwnerKey } from '#domain/answers/owner-key.ts';
+import type { OwnerKey } from '#domain/answers/owners.ts';
 import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { KeyForm } from '#domain/owners.ts';
 import type { PageReveal, PublicReads } from '#domain/page-context.ts';
 import type { PropertyList, RevealedOwner } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import type { Around } from '#domain/search/search-page.ts';
-import type { SiteConfig } from '#domain/site/config.ts';
+import type { SiteConfig } from '#domain/site.ts';
 import type { ConfirmedPhone, SentCode } from '#domain/visitor.ts';
 import type { createAdmission } from '#server/admission/admission.ts';
 import type { PasswordCost } from '#server/auth/password.ts';

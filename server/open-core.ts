@@ -1,4 +1,4 @@
-import { SITE, type SiteConfig } from '#domain/site/config.ts';
+import { SITE, type SiteConfig } from '#domain/site.ts';
 import { createAdmission } from '#server/admission/admission.ts';
 import { hashing, PASSWORD_COST, type PasswordCost } from '#server/auth/password.ts';
 import { openSecretKey, refuseOtherKey, requireSameKey } from '#server/auth/secret-key.ts';

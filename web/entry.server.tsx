@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
 import { BOOK_ID, perBook, presentBook } from '#domain/location/area-book.ts';
-import type { KeptPiece, PagePiece } from '#domain/page/pieces.ts';
+import type { KeptPiece, PagePiece } from '#domain/page-pieces.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { FONT_STYLE, SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
 import { START_SCRIPT, type StartPlan, startBlocks } from '#web/features/shell/start-script.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#domain/account.ts';
 import { BETTER_PASSWORD, WEAKNESSES } from '#domain/account-forms.ts';
 
-/** What the calls answer about the staff's accounts and sessions. */
+/** What the calls answer about the staff's accounts, sessions and second factors, and about the security log. */
 
 export type StaffAccount = z.infer<typeof staffAccount>;
 /** An account of the staff (D13, D53). A pending one cannot log in; one that was asked for again cannot be approved. */
@@ -95,3 +95,76 @@ export const loginAnswer = z.object({
 export type RegisterAnswer = z.infer<typeof registerAnswer>;
 /** Answer of `/auth/register` (D13): the same for a phone that has an account already, so that it tells nothing. */
 export const registerAnswer = z.object({ phone: z.string(), state: z.literal('pending') });
+
+export type SecondFactor = z.infer<typeof secondFactor>;
+export const secondFactor = z
+  .object({
+    /** Since when logging in asks for a code of the app; null: it does not. */
+    codes_since: z.iso.datetime().nullable(),
+    recovery_codes_left: z.int(),
+    passkeys: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        since: z.iso.datetime(),
+        last_used_at: z.iso.datetime().nullable(),
+      }),
+    ),
+    passkey_origins: z.array(z.string()).describe('At these addresses of the site a browser makes and takes passkeys.'),
+  })
+  .meta({ id: 'SecondFactor' });
+
+export type CodeSecret = z.infer<typeof codeSecret>;
+/** What an authenticator app is given: the address of its QR code, or the secret by hand. Told once. */
+export const codeSecret = z.object({ uri: z.string(), secret: z.string() });
+
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+/** Told once. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export type OwnPasskey = SecondFactor['passkeys'][number];
+
+/** As `navigator.credentials` takes it in JSON: a challenge, and what a passkey should be or which ones may answer. */
+export const passkeyOptions = z.record(z.string(), z.unknown());
+
+export type AddedPasskey = z.infer<typeof addedPasskey>;
+/** The codes are told with the first factor of an account; null: it has its own already. */
+export const addedPasskey = z.object({ id: z.int(), recovery_codes: z.array(z.string()).nullable() });
+
+/** What the security log tells of, with the words of its filter. */
+export const SECURITY_KINDS = {
+  login: 'Signing in and out',
+  password: 'Passwords',
+  'second-step': 'Second steps',
+  account: 'Staff accounts',
+  export: 'Exports',
+  reveal: 'Owners asked for',
+} as const;
+
+export type SecurityKind = keyof typeof SECURITY_KINDS;
+
+export type SecurityLogEvent = z.infer<typeof securityLogEvent>;
+export const securityLogEvent = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    kind: z.string(),
+    action: z.string(),
+    outcome: z.string().describe("'ok', or the code of the error."),
+    who: z
+      .string()
+      .nullable()
+      .describe('The member of staff who did it, in a session or with the right password; null: anybody else.'),
+    tried_for: z.string().nullable().describe('The member of staff for whom somebody else, or they, tried to sign in.'),
+    account: z
+      .string()
+      .nullable()
+      .describe('A keyed hash of the phone, the same each time; of who asks for an owner another than of an account.'),
+    address: z.string().describe('A keyed hash of the network.'),
+    subject: z.string().nullable().describe('The account or listing that it was about.'),
+    times: z.int().describe('How many calls it stands for: what is done or refused over and over is one event.'),
+  })
+  .meta({ id: 'SecurityEvent' });
+
+/** Answer of `GET /staff/security-log`: the last 30 days, newest first. */
+export const securityLog = z.object({ total: z.int(), events: z.array(securityLogEvent) });

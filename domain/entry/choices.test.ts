@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { COMMON_AMENITIES } from '#domain/entry/common-amenities.ts';
-import { possessionChoices } from '#domain/entry/possession-choices.ts';
+import { COMMON_AMENITIES, possessionChoices } from '#domain/entry/choices.ts';
 import { AMENITIES } from '#domain/property/options.ts';
 
 it('offers ready homes, six years from this month on, and a month that was chosen before', () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { readId } from '#domain/ids.ts';
 import { ZONES } from '#domain/location/places.ts';
 import { nameKey, wordsOf } from '#domain/location/spellings.ts';
-import { coded } from '#domain/parse.ts';
+import { coded, readId } from '#domain/parse.ts';
 import { isRangeAsked } from '#domain/search/amounts.ts';
 import { FILTER_NAMES, type FilterName, isAsked } from '#domain/search/filters.ts';
 import { isAmountWord } from '#domain/search/quantities.ts';

@@ -1,7 +1,7 @@
 import { contactsIn, maskContacts } from '#domain/contacts-in-text.ts';
 import { type AnswerProblem, reason } from '#domain/errors.ts';
 import type { StoredFields } from '#domain/property/fields.ts';
-import { videoId } from '#domain/video/youtube.ts';
+import { videoId } from '#domain/youtube.ts';
 
 /** What somebody writes freely about a listing, as far as everybody or who asks for its owner reads it. */
 const FREE_TEXTS = ['title', 'summary', 'owner_name'] as const;

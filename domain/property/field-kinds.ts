@@ -4,8 +4,8 @@ import { coded } from '#domain/parse.ts';
 import { AMENITIES, CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import { numberFault } from '#domain/property/typed-amounts.ts';
 import { lineField, repeatedOr } from '#domain/text-fields.ts';
-import { isVideoUrl } from '#domain/video/youtube.ts';
 import type { Label } from '#domain/words/en.ts';
+import { isVideoUrl } from '#domain/youtube.ts';
 
 /** The kinds of listing fields: how a field is read from a call, from the form, and what is stored and answered. */
 

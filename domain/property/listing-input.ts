@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { coded, type Parsed, parseWith } from '#domain/parse.ts';
 import { flagField, listField, SENT_ENTRIES, unique } from '#domain/property/field-kinds.ts';
@@ -12,7 +11,7 @@ import {
 } from '#domain/property/fields.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
 import { convertSize } from '#domain/property/size.ts';
-import { isVideoUrl } from '#domain/video/youtube.ts';
+import { isVideoUrl } from '#domain/youtube.ts';
 
 const { size: sizes } = LIMITS.property;
 

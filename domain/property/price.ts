@@ -1,6 +1,6 @@
 import { SQFT_PER_SQYD, toSqft } from '#domain/property/size.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import { type CommonWords, english } from '#domain/words/en.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
 
 const CRORE = 10_000_000;
 const LAKH = 100_000;

@@ -1,5 +1,5 @@
+import { groupDigits } from '#domain/words/counts.ts';
 import { type CommonWords, english } from '#domain/words/en.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
 
 /** Spec 9, D19. */
 export const SQFT_PER_SQYD = 9;

@@ -4,8 +4,8 @@ import { formatConverted, formatSize } from '#domain/property/size.ts';
 import { numberFault, plainAmount, plainSize } from '#domain/property/typed-amounts.ts';
 import type { AmountRange } from '#domain/search/filter-kinds.ts';
 import { FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import { type CommonWords, english } from '#domain/words/en.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
 
 export type AmountField = NamesOf<'amount'>;
 export type Amounts = Pick<SearchFilters, AmountField>;

@@ -13,8 +13,7 @@ import {
 import { isNothingAsked, understand } from '#domain/search/understand.ts';
 import type { Understood } from '#domain/search/understood.ts';
 import { english } from '#domain/words/en.ts';
-import { type FilterWords, search } from '#domain/words/en-search.ts';
-import { heard, type SentenceWords } from '#domain/words/en-sentence.ts';
+import { type FilterWords, heard, type SentenceWords, search } from '#domain/words/en-search.ts';
 
 const ENGLISH: SentenceWords = { ...english, search, heard };
 

@@ -3,7 +3,7 @@ import { valueLabel } from '#domain/property/labels.ts';
 import { shownAmount } from '#domain/search/amounts.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { english } from '#domain/words/en.ts';
 import { type ListedWords, listed } from '#domain/words/en-search.ts';
 

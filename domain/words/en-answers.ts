@@ -3,10 +3,9 @@ import { photoProblems } from '#domain/media/photo-words.ts';
 import { counted, waitText } from '#domain/words/counts.ts';
 import { accountWords, inPlace } from '#domain/words/en.ts';
 import { importFailures, importProblems } from '#domain/words/en-imports.ts';
-import { leadFailures, leadProblems } from '#domain/words/en-leads.ts';
 import { submissionFailures, submissionProblems } from '#domain/words/en-submissions.ts';
 
-/** The catalogue's words for the areas that staff keep (see `en.ts`). */
+/** The catalogue's other half: what only answers of the server say (see `en.ts`). */
 
 /** What can be wrong with an area that staff enter. */
 const areaProblems = {
@@ -46,7 +45,22 @@ const areaFailures = {
   areasFull: ({ max }: { max: number }) => `There can be at most ${max} areas. Merge some first.`,
 } as const;
 
-/** The catalogue's other half: what only answers of the server say (see `en.ts`). */
+/** What can be wrong with what staff write of a lead. */
+const leadProblems = {
+  leadStateUnknown: 'Choose new, called, visit or closed.',
+  contactListMissing: 'Say which list: send the token that came with an owner.',
+  leadVersionMissing: 'Say which version of the lead you saw.',
+  leadNotBefore: 'Only the person who looked after it before the last change can be put back.',
+  leadTextTooLong: ({ max }: { max: number }) => `A text of at most ${max} characters`,
+};
+
+/** Why a call about leads failed. */
+const leadFailures = {
+  noSuchLead: 'There is no such lead.',
+  leadChanged: 'Somebody else changed this lead in the meantime.',
+  contactListGone: 'This list is no longer there.',
+  leadTakenBack: 'The visitor took the number back, so nothing can be noted about this lead.',
+};
 
 /** What can be wrong with a call that only the server finds out. */
 export const answerProblems = {

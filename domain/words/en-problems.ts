@@ -1,7 +1,7 @@
 /** The catalogue's words for what is wrong with an entry (see `en.ts`). Apart from the others, so that a page loads them where something is wrong. */
 
+import { groupDigits } from '#domain/words/counts.ts';
 import { labels, type Named } from '#domain/words/en.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
 
 const CONTACTS = { phone: 'a phone number', mail: 'an email address', link: 'a link' } as const;
 

@@ -2,7 +2,7 @@
  * The catalogue of words, in English: every sentence, label and unit that the program makes rather than a screen says. Nothing else
  * holds such text, and nothing reads it to decide. An entry is a text, or a function of named values. Another language is another
  * file with the same entries. What only the server says is in `en-answers.ts`, so that no browser loads it; what is
- * wrong with an entry in `en-problems.ts`, so that a page loads it then; what only staff see in `en-manage.ts` and `en-listing-form.ts`.
+ * wrong with an entry in `en-problems.ts`, so that a page loads it then; what only staff see in `en-staff.ts` and `en-listing-form.ts`.
  */
 
 /** How a field is called at the beginning of a sentence. Keys are the wire's names where there is one. */

@@ -1,9 +1,8 @@
 import { type AnyText, type CommonWords, english as common } from '#domain/words/en.ts';
 import { answerProblems, failures, feed } from '#domain/words/en-answers.ts';
-import { freshness } from '#domain/words/en-freshness.ts';
 import { problems } from '#domain/words/en-problems.ts';
-import { listed, near, search } from '#domain/words/en-search.ts';
-import { heard } from '#domain/words/en-sentence.ts';
+import { freshness } from '#domain/words/en-property.ts';
+import { heard, listed, near, search } from '#domain/words/en-search.ts';
 import { suggested } from '#domain/words/en-submissions.ts';
 
 /** The catalogue of a language, whole: for the server alone, since a page carries only the words that it shows. */

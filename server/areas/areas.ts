@@ -5,7 +5,7 @@ import { AREA_LIMITS, type AreaChange, type AreaEntry } from '#domain/location/a
 import { areaSlug } from '#domain/location/area-name.ts';
 import { distanceKm, ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { bookOf, keysOf, todayOf } from '#server/areas/book.ts';
 import type { AreaRow, MovedListings } from '#server/areas/repository.ts';
 import { lockAreas, movedListings, readAreas, storeArea, updateArea } from '#server/areas/repository.ts';

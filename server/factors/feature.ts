@@ -17,7 +17,7 @@ import {
   passkeyOptions,
   recoveryCodes,
   secondFactor,
-} from '#domain/answers/factors.ts';
+} from '#domain/answers/staff.ts';
 import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { accountNote } from '#server/auth/accounts.ts';

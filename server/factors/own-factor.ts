@@ -1,5 +1,5 @@
 import type { Proof } from '#domain/account-forms.ts';
-import type { CodeSecret } from '#domain/answers/factors.ts';
+import type { CodeSecret } from '#domain/answers/staff.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
 import { accountNote, findAccount } from '#server/auth/accounts.ts';
 import { countPasskeysOf } from '#server/auth/passkeys.ts';

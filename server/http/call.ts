@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { SecurityKind } from '#domain/answers/security-log.ts';
+import type { SecurityKind } from '#domain/answers/staff.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
 import { type Staff, type StaffHooks, type StaffRule, staffOf } from '#server/auth/staff.ts';
 import { errorAnswers } from '#server/http/errors.ts';

@@ -3,9 +3,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, failure, reason, validationFailed } from '#domain/errors.ts';
-import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { coded } from '#domain/parse.ts';
+import { coded, readId } from '#domain/parse.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Label } from '#domain/words/en.ts';
 

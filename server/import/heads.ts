@@ -1,4 +1,4 @@
-import type { ImportHead } from '#domain/answers/imports.ts';
+import type { ImportHead } from '#domain/answers/desk.ts';
 import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 import { cleanLine } from '#domain/text.ts';
 import { COLUMN_HEADS, HEAD_UNITS, OWN_HEADS } from '#domain/words/en-import-heads.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { importFile, importFiles } from '#domain/answers/imports.ts';
+import { importFile, importFiles } from '#domain/answers/desk.ts';
 import { reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Feature, Parts } from '#server/core.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportFile, ImportFiles, ImportHead, ImportProposal } from '#domain/answers/imports.ts';
+import type { ImportFile, ImportFiles, ImportHead, ImportProposal } from '#domain/answers/desk.ts';
 import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';

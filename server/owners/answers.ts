@@ -1,5 +1,4 @@
-import type { KeyHome, OwnerKey } from '#domain/answers/owner-key.ts';
-import type { Submission } from '#domain/answers/submissions.ts';
+import type { KeyHome, OwnerKey, Submission } from '#domain/answers/owners.ts';
 import { DAY_MS, dayOf, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { isPast, lastWord } from '#domain/freshness.ts';
 import { AMENDABLE, CORRECTABLE } from '#domain/owners.ts';

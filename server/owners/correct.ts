@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
-import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { AMENDABLE, CORRECTABLE, type KeyDeed } from '#domain/owners.ts';
-import { coded, parseWith } from '#domain/parse.ts';
+import { coded, parseWith, readId } from '#domain/parse.ts';
 import {
   amendedProblems,
   type ChangedFields,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
-import { readId } from '#domain/ids.ts';
 import { isSmallPrice, type KEY_DEEDS } from '#domain/owners.ts';
-import { coded, parseOrRefuse } from '#domain/parse.ts';
+import { coded, parseOrRefuse, readId } from '#domain/parse.ts';
 import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';

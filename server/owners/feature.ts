@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OwnerKey } from '#domain/answers/owner-key.ts';
+import type { OwnerKey } from '#domain/answers/owners.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { type AnswerProblem, failure, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';

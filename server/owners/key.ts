@@ -1,10 +1,10 @@
-import type { GivenKey, KeyState } from '#domain/answers/owner-key.ts';
+import type { GivenKey, KeyState } from '#domain/answers/owners.ts';
 import { DAY_MS, isoTimeOrNull } from '#domain/dates.ts';
 import { type AppError, failure, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
 import { PAGES } from '#domain/pages.ts';
 import { whatsappHref } from '#domain/phone.ts';
 import { type KnownFields, suggestedTitle } from '#domain/submission.ts';
-import { keyMessage } from '#domain/words/en-manage.ts';
+import { keyMessage } from '#domain/words/en-staff.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';

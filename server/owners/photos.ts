@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HOUR_MS } from '#domain/dates.ts';
-import { readId } from '#domain/ids.ts';
 import type { VariantFormat } from '#domain/media/variants.ts';
+import { readId } from '#domain/parse.ts';
 import type { Parts } from '#server/core.ts';
 import { FORMAT_TYPES, photoAnswer, variantFile } from '#server/media/photo-key.ts';
 import { findOfferedPhoto, type OfferedPhoto } from '#server/owners/submission-queries.ts';

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { givenKey, keyAnswer, keyState, type OwnerKey } from '#domain/answers/owner-key.ts';
-import { offeredHome, publishedAnswer, submissionAnswer, submissionList } from '#domain/answers/submissions.ts';
+import {
+  givenKey,
+  keyAnswer,
+  keyState,
+  type OwnerKey,
+  offeredHome,
+  publishedAnswer,
+  submissionAnswer,
+  submissionList,
+} from '#domain/answers/owners.ts';
 import { failure } from '#domain/errors.ts';
-import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { AMENDABLE, KEY_DEEDS, type KeyDeed, SUBMISSION_STATES } from '#domain/owners.ts';
-import { coded, parseOrRefuse } from '#domain/parse.ts';
+import { coded, parseOrRefuse, readId } from '#domain/parse.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { changedFieldsSchema, plainFields } from '#domain/submission.ts';
 import { cleanText } from '#domain/text.ts';

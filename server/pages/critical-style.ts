@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AtRule, ChildNode, Container, Rule } from 'postcss';
 import postcss from 'postcss';
-import { classListsOf, elementsOf, type PagePiece } from '#domain/page/pieces.ts';
+import { classListsOf, elementsOf, type PagePiece } from '#domain/page-pieces.ts';
 
 /** `property:value`, with the variables that the value reads. */
 export interface Declaration {

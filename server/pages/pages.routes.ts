@@ -6,7 +6,7 @@ import { isoMonth } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import { presentBook } from '#domain/location/area-book.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { escapeMarkup } from '#domain/text.ts';
 import { failureSentence } from '#domain/words/sentence.ts';
 import type { Parts } from '#server/core.ts';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { FRESHNESS_STEPS, type FreshnessReport } from '#domain/answers/freshness.ts';
+import { FRESHNESS_STEPS, type FreshnessReport } from '#domain/answers/desk.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { isPast, lastWord } from '#domain/freshness.ts';
 import type { Parts } from '#server/core.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { readId } from '#domain/ids.ts';
 import type { Show } from '#domain/managed-properties.ts';
+import { readId } from '#domain/parse.ts';
 import { compiledOnce } from '#server/db/compiled.ts';
 import type { Listed, PropertyCardRecord, PropertyRecord, SearchedSlice, Slice } from '#server/db/records.ts';
 import { found, searchPattern } from '#server/db/search-text.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { freshnessReport } from '#domain/answers/freshness.ts';
+import { freshnessReport } from '#domain/answers/desk.ts';
 import { suggestions } from '#domain/answers/site.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { LIMITS, LIST_PAGE_SIZE } from '#domain/limits.ts';

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { reportedListings } from '#domain/answers/reports.ts';
+import { reportedListings } from '#domain/answers/desk.ts';
 import { DAY_MS } from '#domain/dates.ts';
-import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { coded } from '#domain/parse.ts';
+import { coded, readId } from '#domain/parse.ts';
 import { reportSchema } from '#domain/visitor.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';

@@ -1,4 +1,4 @@
-import type { ReportedListing } from '#domain/answers/reports.ts';
+import type { ReportedListing } from '#domain/answers/desk.ts';
 import { DAY_MS, HOUR_MS, isoTime } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { variantWidths } from '#domain/media/variants.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { counted } from '#domain/words/counts.ts';
 import { words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { registerSchema } from '#domain/account-forms.ts';
-import { SECURITY_KINDS, type SecurityKind } from '#domain/answers/security-log.ts';
+import { SECURITY_KINDS, type SecurityKind } from '#domain/answers/staff.ts';
 import { DAY_MS, formatDate, HOUR_MS, isoTime } from '#domain/dates.ts';
 import { parseWith } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent, securityLog } from '#domain/answers/security-log.ts';
+import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent, securityLog } from '#domain/answers/staff.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { accountLabels, listAccounts } from '#server/auth/accounts.ts';
 import { listSecurityEvents } from '#server/auth/security-log.ts';

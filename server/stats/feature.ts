@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { waitingCounts, waitingOf } from '#domain/answers/desk.ts';
 import { type AdminStats, adminStats, type LeadCharts, type LeadDay, leadCharts } from '#domain/answers/leads.ts';
 import { type PublicStats, publicStats } from '#domain/answers/site.ts';
-import { waitingCounts, waitingOf } from '#domain/answers/waiting.ts';
 import { DAY_MS, INDIA_OFFSET_MS, isoDay, isoMonth } from '#domain/dates.ts';
+import { soldCountSchema } from '#domain/home-entries.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
-import { soldCountSchema } from '#domain/stats/sold-count-schema.ts';
-import { publicVisitorCount } from '#domain/stats/stats.ts';
+import { publicVisitorCount } from '#domain/stats.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { readSoldCount, storeSoldCount } from '#server/db/settings.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type HomepageVideo, homepageVideo } from '#domain/answers/site.ts';
 import { failure } from '#domain/errors.ts';
-import { videoLinkSchema } from '#domain/video/video-schema.ts';
+import { videoLinkSchema } from '#domain/home-entries.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/tables.ts';

@@ -3,7 +3,7 @@ import type { Visitor } from '#domain/answers/leads.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
 import { shownText } from '#domain/property/contact-checks.ts';
 import type { CallBack, OwnerContact, RevealAnswer, RevealedOwner } from '#domain/property/property.ts';
-import { leadStates } from '#domain/words/en-leads.ts';
+import { leadStates } from '#domain/words/en-staff.ts';
 import type { Flag } from '#server/db/tables.ts';
 import type { VisitorWithProperty } from '#server/visitors/queries.ts';
 

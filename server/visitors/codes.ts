@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
 import { failure, isAppError, reason, validationFailed } from '#domain/errors.ts';
-import { readId } from '#domain/ids.ts';
+import { readId } from '#domain/parse.ts';
 import {
   type CodeEntry,
   type ConfirmedPhone,

@@ -1,5 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import type { Lead, LeadList } from '#domain/answers/lead-list.ts';
+import type { Lead, LeadList } from '#domain/answers/leads.ts';
 import { DAY_MS, isoDay, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import type { LeadEntry, LeadState } from '#domain/visitor.ts';

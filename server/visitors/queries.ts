@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
-import { readId } from '#domain/ids.ts';
+import { readId } from '#domain/parse.ts';
 import type { Listed, SearchedSlice } from '#server/db/records.ts';
 import { found, searchPattern, searchText } from '#server/db/search-text.ts';
 import type { Db, NewRow, Tables } from '#server/db/tables.ts';

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { lead, leadList } from '#domain/answers/lead-list.ts';
-import { type RevealAlarm, revealState } from '#domain/answers/reveals.ts';
+import { lead, leadList, type RevealAlarm, revealState } from '#domain/answers/leads.ts';
 import { isoTime } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
-import { readId } from '#domain/ids.ts';
-import { coded } from '#domain/parse.ts';
+import { coded, readId } from '#domain/parse.ts';
 import { contactList, LEAD_STATES, leadSchema } from '#domain/visitor.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, TEXT_CONTRAST, TOKENS } from '#domain/theme/accent.ts';
-import type { Hex } from '#domain/theme/hex.ts';
+import { contrast, TEXT_CONTRAST, TOKENS } from '#domain/accent.ts';
+import type { Hex } from '#domain/hex.ts';
 import { isCode, isTest, projectFiles, readProjectFile } from '../../scripts/lib/project-files.ts';
 
 const sheet = readProjectFile('web/styles/tokens.css');

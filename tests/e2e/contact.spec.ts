@@ -1,4 +1,4 @@
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { staffCalls } from './support/admin.ts';
 import { toasts } from './support/toasts.ts';

@@ -1,5 +1,4 @@
-import type { OwnerKey } from '#domain/answers/owner-key.ts';
-import type { Submission, SubmissionList } from '#domain/answers/submissions.ts';
+import type { OwnerKey, Submission, SubmissionList } from '#domain/answers/owners.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, test } from './support/admin.ts';

@@ -8,7 +8,7 @@ import {
   useLocation,
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
-import { fromRows, toRows } from '#domain/page/json-rows.ts';
+import { fromRows, toRows } from '#domain/json-rows.ts';
 import type { PageContext, PublicReads } from '#domain/page-context.ts';
 import { withoutPlaceholder, withPlaceholder } from '#domain/property/card.ts';
 import { httpReads } from '#web/lib/http-reads.ts';

@@ -1,4 +1,4 @@
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { AboutHero, Mission, NextStep } from '#web/features/about/about-sections.tsx';
 import { TestimonialCarousel } from '#web/features/testimonials/testimonial-carousel.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';

@@ -1,5 +1,5 @@
 import { type MetaDescriptor, useRevalidator } from 'react-router';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { MapOfArea } from '#web/features/area-map/map-view.tsx';
 import { areaMeta } from '#web/features/areas/area-meta.ts';
 import { AreaScreen } from '#web/features/areas/area-screen.tsx';

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { ContactCards } from '#web/features/contact-form/contact-cards.tsx';
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx';
 import { MapCard } from '#web/features/contact-form/map-card.tsx';

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { RememberedLine } from '#web/features/contact-owner/remembered-line.tsx';
 import { PrivacyNotice } from '#web/features/privacy/privacy-notice.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';

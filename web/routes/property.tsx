@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MetaDescriptor, useActionData, useParams } from 'react-router';
-import { readId } from '#domain/ids.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
-import { SITE } from '#domain/site/config.ts';
+import { readId } from '#domain/parse.ts';
+import { SITE } from '#domain/site.ts';
 import { AskForOwner, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactBar, ContactCard } from '#web/features/contact-owner/contact-card.tsx';
 import { KeepButton } from '#web/features/property-card/keep-button.tsx';

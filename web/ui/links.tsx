@@ -1,5 +1,5 @@
 import { telHref } from '#domain/phone.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
 import { Link, type SiteLinkProps } from '#web/ui/link.tsx';

@@ -11,7 +11,7 @@ import {
   NO_FILTERS,
   type SearchFilters,
 } from '#domain/search/filters.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import type { NearWords } from '#domain/words/en-search.ts';
 import type { PropertySearch } from '#server/db/records.ts';
 

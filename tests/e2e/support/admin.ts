@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { GivenKey } from '#domain/answers/owner-key.ts';
+import type { GivenKey } from '#domain/answers/owners.ts';
 import { PROPERTY_FORM_DEFAULTS } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { test as base, DEMO_STAFF, expect, gotoReady, ready, signIn } from '../fixture.ts';

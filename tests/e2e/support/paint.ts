@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accentTokens } from '#domain/theme/accent.ts';
+import { accentTokens } from '#domain/accent.ts';
 import { ready } from '../fixture.ts';
 
 export type Paint = { choice: 'light' | 'dark' } | { choice: 'custom'; accent: string; base: 'light' | 'dark' };

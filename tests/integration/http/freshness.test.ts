@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshnessReport } from '#domain/answers/freshness.ts';
+import { freshnessReport } from '#domain/answers/desk.ts';
 import type { Parts } from '#server/core.ts';
 import { propertiesFeature } from '#server/properties/feature.ts';
 import { lastModified } from '#server/properties/lists.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lead, leadList } from '#domain/answers/lead-list.ts';
+import { lead, leadList } from '#domain/answers/leads.ts';
 import { listAuditOf } from '#server/db/catalogue.ts';
 import { putBack, takeDown } from '#server/properties/state.ts';
 import { eraseVisitor } from '#server/visitors/queries.ts';

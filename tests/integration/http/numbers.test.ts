@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { WAITING_NAMES, waitingCounts, waitingOf } from '#domain/answers/desk.ts';
 import { adminStats, leadCharts } from '#domain/answers/leads.ts';
 import { publicStats } from '#domain/answers/site.ts';
-import { WAITING_NAMES, waitingCounts, waitingOf } from '#domain/answers/waiting.ts';
-import { SITE } from '#domain/site/config.ts';
-import { visitorEstimate } from '#domain/stats/stats.ts';
+import { SITE } from '#domain/site.ts';
+import { visitorEstimate } from '#domain/stats.ts';
 import { insertMessage } from '#server/contacts/repository.ts';
 import { softDeleteProperty } from '#server/properties/writes.ts';
 import { insertVisitor } from '#server/visitors/queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyAnswer, type OwnerKey } from '#domain/answers/owner-key.ts';
+import { keyAnswer, type OwnerKey } from '#domain/answers/owners.ts';
 import { CONSENT_VERSION } from '#domain/visitor.ts';
 import { findOwnerByKey, insertOwner } from '#server/owners/owner-queries.ts';
 import { setOwnerOf } from '#server/properties/front-door.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportedListings } from '#domain/answers/reports.ts';
+import { reportedListings } from '#domain/answers/desk.ts';
 import { forgetPerson } from '#server/app.ts';
 import { openReportsOf } from '#server/reports/repository.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';

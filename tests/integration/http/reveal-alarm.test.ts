@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { revealState } from '#domain/answers/reveals.ts';
+import { revealState } from '#domain/answers/leads.ts';
 import { listAuditOf } from '#server/db/catalogue.ts';
 import { createLog } from '#server/log.ts';
 import { learnUsual, lookForAlarm } from '#server/visitors/alarm.ts';

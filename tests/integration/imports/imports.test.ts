@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ImportFile, importFile, importFiles } from '#domain/answers/imports.ts';
+import { type ImportFile, importFile, importFiles } from '#domain/answers/desk.ts';
 import { importEnds, importProblems } from '#domain/words/en-imports.ts';
 import { beginImportTurn } from '#server/imports/repository.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Submission } from '#domain/answers/submissions.ts';
+import type { Submission } from '#domain/answers/owners.ts';
 import { tokenHash } from '#server/auth/sessions.ts';
 import { type Correction, offerCorrection } from '#server/owners/corrections.ts';
 import { findOwnerByKey } from '#server/owners/owner-queries.ts';

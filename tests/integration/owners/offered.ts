@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { KeyHome, KeyOffer, OwnerKey } from '#domain/answers/owner-key.ts';
-import type { Submission } from '#domain/answers/submissions.ts';
+import type { KeyHome, KeyOffer, OwnerKey, Submission } from '#domain/answers/owners.ts';
 import { listAuditOf } from '#server/db/catalogue.ts';
 import type { Site } from '#tests/support/given.ts';
 import type { FormFields, TestApp } from '#tests/support/test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visitorEstimate } from '#domain/stats/stats.ts';
+import { visitorEstimate } from '#domain/stats.ts';
 import { givenSite } from '#tests/support/given.ts';
 
 const site = givenSite({ app: { pages: true }, env: { LOG_LEVEL: 'silent' } });

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { fromRows } from '#domain/page/json-rows.ts';
+import { fromRows } from '#domain/json-rows.ts';
 import { PAGES } from '#domain/pages.ts';
 import { FILTER_NAMES, filterOf, SEARCH_KEYS } from '#domain/search/filters.ts';
 import type { SearchPage } from '#domain/search/search-page.ts';
-import { areaNames } from '#domain/site/config.ts';
+import { areaNames } from '#domain/site.ts';
 import { givenSite } from '#tests/support/given.ts';
 
 /** Bytes: three times a page of nine cards and the panel. */

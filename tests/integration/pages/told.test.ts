@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { photo } from '#tests/integration/http/listing-form.ts';
 import { given, givenSite } from '#tests/support/given.ts';
@@ -160,7 +160,7 @@ it('no file but the site configuration names the company or its city; every page
   const named = projectFiles()
     .filter((file) => /^(domain|web)\/.*\.(tsx?|css)$/.test(file) && !isTest(file))
     .filter((file) => /\b(Ahmedabad(?! One)|Chavi)\b/.test(withoutComments(readProjectFile(file))));
-  expect(named).toEqual(['domain/site/config.ts']);
+  expect(named).toEqual(['domain/site.ts']);
   for (const path of [
     '/',
     '/search',

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SecurityLogEvent } from '#domain/answers/security-log.ts';
+import type { SecurityLogEvent } from '#domain/answers/staff.ts';
 import {
   HALF_LOGINS,
   insertSecurityEvents,

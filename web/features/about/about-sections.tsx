@@ -1,4 +1,4 @@
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import avif640 from '#web/features/about/photos/street-640.avif';
 import jpg640 from '#web/features/about/photos/street-640.jpg';
 import webp640 from '#web/features/about/photos/street-640.webp';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffArea } from '#domain/answers/areas.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import { useHasKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Badge } from '#web/ui/badge.tsx';

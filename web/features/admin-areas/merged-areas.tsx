@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { StaffMergedArea } from '#domain/answers/areas.ts';
 import { formatDate } from '#domain/dates.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import { ownersOnly } from '#web/lib/staff/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

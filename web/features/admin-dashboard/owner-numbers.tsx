@@ -1,6 +1,6 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RevealAlarm, RevealState } from '#domain/answers/reveals.ts';
+import type { RevealAlarm, RevealState } from '#domain/answers/leads.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { counted } from '#domain/words/counts.ts';
 import { staffApi } from '#web/lib/api-client.ts';

@@ -1,5 +1,5 @@
 import type { AdminStats } from '#domain/answers/leads.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';

@@ -1,6 +1,6 @@
-import { WAITING_NAMES, type WaitingName } from '#domain/answers/waiting.ts';
-import { waitingWords } from '#domain/words/en-manage.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
+import { WAITING_NAMES, type WaitingName } from '#domain/answers/desk.ts';
+import { groupDigits } from '#domain/words/counts.ts';
+import { waitingWords } from '#domain/words/en-staff.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useWaiting } from '#web/lib/staff/waiting.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportFile, ImportFiles } from '#domain/answers/imports.ts';
+import type { ImportFile, ImportFiles } from '#domain/answers/desk.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';

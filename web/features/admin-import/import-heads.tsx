@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportFile, ImportHead } from '#domain/answers/imports.ts';
+import type { ImportFile, ImportHead } from '#domain/answers/desk.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { useCheckAgain } from '#web/features/admin-import/import-calls.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ImportFile } from '#domain/answers/imports.ts';
+import type { ImportFile } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import { importFailures, importProblems, rowsText } from '#domain/words/en-imports.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
 import { isWorking, sentenceOf, useImports, useUpload } from '#web/features/admin-import/import-calls.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';

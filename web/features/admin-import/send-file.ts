@@ -1,4 +1,4 @@
-import type { ImportFile } from '#domain/answers/imports.ts';
+import type { ImportFile } from '#domain/answers/desk.ts';
 import { API_BASE, GATEWAY_HEADER, staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { getSession } from '#web/lib/session-store.ts';

@@ -1,5 +1,5 @@
 import { LEAD } from '#domain/visitor.ts';
-import { closedReasons } from '#domain/words/en-leads.ts';
+import { closedReasons } from '#domain/words/en-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Lead, LeadList } from '#domain/answers/lead-list.ts';
+import type { Lead, LeadList } from '#domain/answers/leads.ts';
 import type { LeadEntry } from '#domain/visitor.ts';
-import { leadStates } from '#domain/words/en-leads.ts';
+import { leadStates } from '#domain/words/en-staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { keepEntry } from '#web/lib/staff/kept-entry.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Lead } from '#domain/answers/lead-list.ts';
+import type { Lead } from '#domain/answers/leads.ts';
 import { CONSENTS, LEAD, LEAD_STATES } from '#domain/visitor.ts';
-import { leadStates } from '#domain/words/en-leads.ts';
+import { leadStates } from '#domain/words/en-staff.ts';
 import { ClosedReason } from '#web/features/admin-leads/closed-reason.tsx';
 import {
   currentOf,

@@ -1,6 +1,6 @@
-import type { Lead } from '#domain/answers/lead-list.ts';
+import type { Lead } from '#domain/answers/leads.ts';
 import { formatDate, formatHour } from '#domain/dates.ts';
-import { leadStates } from '#domain/words/en-leads.ts';
+import { leadStates } from '#domain/words/en-staff.ts';
 import { leadEntryName } from '#web/features/admin-leads/lead-calls.ts';
 import { NoWays, RowWays } from '#web/features/admin-leads/lead-ways.tsx';
 import { paths, withQuery } from '#web/lib/paths.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Lead } from '#domain/answers/lead-list.ts';
-import { readId } from '#domain/ids.ts';
+import type { Lead } from '#domain/answers/leads.ts';
 import { totalPages } from '#domain/paging.ts';
-import { leadStates } from '#domain/words/en-leads.ts';
+import { readId } from '#domain/parse.ts';
+import { leadStates } from '#domain/words/en-staff.ts';
 import { leadEntryName, PAGE_SIZE, refreshLeads, useLeads } from '#web/features/admin-leads/lead-calls.ts';
 import { LeadDialog } from '#web/features/admin-leads/lead-dialog.tsx';
 import { LeadRow } from '#web/features/admin-leads/lead-row.tsx';

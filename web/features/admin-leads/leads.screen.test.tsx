@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Lead, LeadList } from '#domain/answers/lead-list.ts';
+import type { Lead, LeadList } from '#domain/answers/leads.ts';
 import {
   box,
   button,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lead } from '#domain/answers/lead-list.ts';
+import type { Lead } from '#domain/answers/leads.ts';
 import { addedTo, bothSaid, mayFollow, noteWith, type Said } from '#web/features/admin-leads/said.ts';
 
 const said = (state: Said['state'], note: string, reason = ''): Said => ({ state, note, reason });

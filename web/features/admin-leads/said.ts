@@ -1,4 +1,4 @@
-import type { Lead } from '#domain/answers/lead-list.ts';
+import type { Lead } from '#domain/answers/leads.ts';
 import type { LeadState } from '#domain/visitor.ts';
 
 /** What staff say of a lead. */

@@ -1,5 +1,5 @@
-import type { Lead } from '#domain/answers/lead-list.ts';
-import { leadStates } from '#domain/words/en-leads.ts';
+import type { Lead } from '#domain/answers/leads.ts';
+import { leadStates } from '#domain/words/en-staff.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
 
 interface TheSameProps {

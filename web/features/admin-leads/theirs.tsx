@@ -1,6 +1,6 @@
-import type { Lead } from '#domain/answers/lead-list.ts';
+import type { Lead } from '#domain/answers/leads.ts';
 import { LEAD } from '#domain/visitor.ts';
-import { leadStates } from '#domain/words/en-leads.ts';
+import { leadStates } from '#domain/words/en-staff.ts';
 import type { Said } from '#web/features/admin-leads/said.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#domain/audit/audit-entry.ts';
 import { ofEachField } from '#domain/property/fields.ts';
-import { history } from '#domain/words/en-manage.ts';
+import { history } from '#domain/words/en-staff.ts';
 
 /** The calls' names of fields in words; a field that is not here, such as the revision, is left out. */
 const FIELDS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#domain/limits.ts';
 import type { Show } from '#domain/managed-properties.ts';
-import { showWords } from '#domain/words/en-manage.ts';
+import { showWords } from '#domain/words/en-staff.ts';
 
 /** What the table can be narrowed to, in the order in which it is offered. */
 export const SHOWS = Object.keys(showWords) as Show[];

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ADMIN_PAGE_SIZES } from '#domain/limits.ts';
 import type { ManagedProperty, Show } from '#domain/managed-properties.ts';
-import { showWords } from '#domain/words/en-manage.ts';
+import { showWords } from '#domain/words/en-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';

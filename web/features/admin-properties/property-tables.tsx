@@ -5,7 +5,7 @@ import { ADMIN_PAGE_SIZE, LIMITS } from '#domain/limits.ts';
 import type { ManagedProperty } from '#domain/managed-properties.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { DeletedProperty, PropertyList } from '#domain/property/property.ts';
-import { showWords } from '#domain/words/en-manage.ts';
+import { showWords } from '#domain/words/en-staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';

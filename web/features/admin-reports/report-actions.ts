@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReportedListing } from '#domain/answers/reports.ts';
+import type { ReportedListing } from '#domain/answers/desk.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { refreshWaiting } from '#web/lib/staff/waiting.ts';
 import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ReportedListing } from '#domain/answers/reports.ts';
+import type { ReportedListing } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { showingText, totalPages } from '#domain/paging.ts';
-import { reportReasons } from '#domain/words/en-reports.ts';
+import { reportReasons } from '#domain/words/en-property.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';

@@ -1,4 +1,4 @@
-import type { SecurityLogEvent } from '#domain/answers/security-log.ts';
+import type { SecurityLogEvent } from '#domain/answers/staff.ts';
 
 const ACTIONS: Record<string, string> = {
   'login login': 'Sign in',

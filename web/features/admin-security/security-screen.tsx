@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent } from '#domain/answers/security-log.ts';
+import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent } from '#domain/answers/staff.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { endSession, getSession, useSession } from '#web/lib/session-store.ts';

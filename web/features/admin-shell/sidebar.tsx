@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { groupDigits } from '#domain/words/numbers.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import { ToldLeads } from '#web/features/admin-shell/told-leads.tsx';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useWaiting } from '#web/lib/staff/waiting.ts';

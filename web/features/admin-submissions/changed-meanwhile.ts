@@ -1,4 +1,4 @@
-import type { Submission } from '#domain/answers/submissions.ts';
+import type { Submission } from '#domain/answers/owners.ts';
 import type { FieldName } from '#domain/property/fields.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 

@@ -1,4 +1,4 @@
-import type { Submission } from '#domain/answers/submissions.ts';
+import type { Submission } from '#domain/answers/owners.ts';
 import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';

@@ -1,4 +1,4 @@
-import type { Submission } from '#domain/answers/submissions.ts';
+import type { Submission } from '#domain/answers/owners.ts';
 import { isList, ReviewFields } from '#web/features/admin-submissions/review-fields.tsx';
 import { ReviewLists } from '#web/features/admin-submissions/review-lists.tsx';
 import type { useReview } from '#web/features/admin-submissions/use-review.ts';

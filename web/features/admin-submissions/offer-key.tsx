@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GivenKey } from '#domain/answers/owner-key.ts';
-import type { Submission } from '#domain/answers/submissions.ts';
+import type { GivenKey, Submission } from '#domain/answers/owners.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { Button } from '#web/ui/button.tsx';

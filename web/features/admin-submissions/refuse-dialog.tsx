@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Submission } from '#domain/answers/submissions.ts';
+import type { Submission } from '#domain/answers/owners.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { refuseEntryName, useRefuse } from '#web/features/admin-submissions/submission-calls.ts';
 import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';

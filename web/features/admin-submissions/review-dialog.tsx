@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Submission } from '#domain/answers/submissions.ts';
+import type { Submission } from '#domain/answers/owners.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 import type { Meanwhile } from '#web/features/admin-submissions/changed-meanwhile.ts';
 import { ChangesTable } from '#web/features/admin-submissions/changes-table.tsx';

@@ -1,5 +1,5 @@
-import type { Submission } from '#domain/answers/submissions.ts';
-import { possessionChoices } from '#domain/entry/possession-choices.ts';
+import type { Submission } from '#domain/answers/owners.ts';
+import { possessionChoices } from '#domain/entry/choices.ts';
 import { areaNames } from '#domain/location/areas.ts';
 import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';

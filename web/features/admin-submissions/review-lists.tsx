@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Submission } from '#domain/answers/submissions.ts';
-import { COMMON_AMENITIES } from '#domain/entry/common-amenities.ts';
+import type { Submission } from '#domain/answers/owners.ts';
+import { COMMON_AMENITIES } from '#domain/entry/choices.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import { AMENITIES, CONNECTIVITY_IDS, type ConnectivityId } from '#domain/property/options.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';

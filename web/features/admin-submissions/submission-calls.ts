@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Submission, SubmissionList } from '#domain/answers/submissions.ts';
+import type { Submission, SubmissionList } from '#domain/answers/owners.ts';
 import type { SUBMISSION_STATES } from '#domain/owners.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Submission } from '#domain/answers/submissions.ts';
+import type { Submission } from '#domain/answers/owners.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 import { roomsText } from '#domain/words/en-submissions.ts';
 import { ChangesTable } from '#web/features/admin-submissions/changes-table.tsx';

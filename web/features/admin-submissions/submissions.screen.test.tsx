@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import type { OwnerKey } from '#domain/answers/owner-key.ts';
-import type { Submission } from '#domain/answers/submissions.ts';
+import type { OwnerKey, Submission } from '#domain/answers/owners.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import {
   box,

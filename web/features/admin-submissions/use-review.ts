@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Submission } from '#domain/answers/submissions.ts';
+import type { Submission } from '#domain/answers/owners.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { FieldName } from '#domain/property/fields.ts';
 import {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Testimonial } from '#domain/answers/site.ts';
-import type { TestimonialEntry } from '#domain/testimonial.ts';
+import type { TestimonialEntry } from '#domain/home-entries.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 

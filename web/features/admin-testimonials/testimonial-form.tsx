@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { Testimonial } from '#domain/answers/site.ts';
 import type { WireProblem } from '#domain/errors.ts';
+import { testimonialSchema } from '#domain/home-entries.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { parseWith } from '#domain/parse.ts';
-import { testimonialSchema } from '#domain/testimonial.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublicStats } from '#domain/answers/site.ts';
+import { soldCountSchema } from '#domain/home-entries.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { parseWith } from '#domain/parse.ts';
-import { soldCountSchema } from '#domain/stats/sold-count-schema.ts';
 import { sentence } from '#domain/words/sentence.ts';
 import { publicApi, staffApi } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/staff/lists.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HomepageVideo } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { videoId } from '#domain/video/youtube.ts';
+import { videoId } from '#domain/youtube.ts';
 import { publicApi, staffApi } from '#web/lib/api-client.ts';
 import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { useRead } from '#web/lib/staff/lists.ts';

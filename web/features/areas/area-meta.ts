@@ -1,6 +1,6 @@
 import { hasPrices } from '#domain/location/area-facts.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { counted } from '#domain/words/counts.ts';
 import { inPlace, money, units } from '#domain/words/en.ts';
 import { listed } from '#domain/words/en-search.ts';

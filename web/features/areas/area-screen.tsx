@@ -5,7 +5,7 @@ import { distanceKm, type Place } from '#domain/location/places.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { COMMERCIAL_TYPES, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { counted } from '#domain/words/counts.ts';
 import { inPlace, money, units } from '#domain/words/en.ts';
 import { AreaPrices } from '#web/features/areas/area-prices.tsx';

@@ -1,6 +1,6 @@
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { allPlaces } from '#domain/location/places.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { breadcrumbJsonLd, type PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Spinner } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';

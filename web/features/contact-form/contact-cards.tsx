@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { CompanyEmail, CompanyPhone } from '#web/ui/links.tsx';
 

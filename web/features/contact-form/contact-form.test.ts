@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { messageCounterTone } from '#web/features/contact-form/contact-form.tsx';
 import { DIRECTIONS_URL, embeddedMapUrl } from '#web/features/contact-form/map-card.tsx';
 

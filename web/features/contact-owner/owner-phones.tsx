@@ -2,7 +2,7 @@ import { hoursText } from '#domain/owners.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { listing } from '#domain/words/en.ts';
 import { useSiteUrl } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';

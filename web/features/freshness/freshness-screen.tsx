@@ -1,6 +1,6 @@
-import type { FreshnessReport } from '#domain/answers/freshness.ts';
+import type { FreshnessReport } from '#domain/answers/desk.ts';
 import { formatDate } from '#domain/dates.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Spinner } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

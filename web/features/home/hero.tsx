@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
 import { PauseButton, useAutoplay } from '#web/ui/autoplay.tsx';
 import { stepAround } from '#web/ui/steps.ts';

@@ -1,4 +1,4 @@
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PublicStats } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { COUNTER_STEP_MS, counterValue, shownSoldCount, visitorEstimate } from '#domain/stats/stats.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
+import { COUNTER_STEP_MS, counterValue, shownSoldCount, visitorEstimate } from '#domain/stats.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import { useReducedMotion } from '#web/ui/use-browser.ts';
 
 interface StatsStripProps {

@@ -1,4 +1,4 @@
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';

@@ -1,7 +1,7 @@
 import { areaNames } from '#domain/location/areas.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { BHK_TYPES, COMMERCIAL_TYPES, PROPERTY_TYPES, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { Part } from '#web/features/list-home/part.tsx';
 import { PriceBox } from '#web/features/list-home/price-box.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';

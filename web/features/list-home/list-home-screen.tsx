@@ -1,4 +1,4 @@
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { FirstFacts } from '#web/features/list-home/first-facts.tsx';
 import { MoreFacts } from '#web/features/list-home/more-facts.tsx';
 import { Part } from '#web/features/list-home/part.tsx';

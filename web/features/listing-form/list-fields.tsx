@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { COMMON_AMENITIES } from '#domain/entry/common-amenities.ts';
+import { COMMON_AMENITIES } from '#domain/entry/choices.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { AMENITIES, CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import { Button } from '#web/ui/button.tsx';

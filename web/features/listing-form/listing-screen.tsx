@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { readId } from '#domain/ids.ts';
+import { readId } from '#domain/parse.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/links.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { possessionChoices } from '#domain/entry/possession-choices.ts';
+import { possessionChoices } from '#domain/entry/choices.ts';
 import { FIELD_LIST, LISTING_FIELDS } from '#domain/property/fields.ts';
 import { floorLabel, valueLabel } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COMMON_AMENITIES } from '#domain/entry/common-amenities.ts';
+import { COMMON_AMENITIES } from '#domain/entry/choices.ts';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { AMENITIES } from '#domain/property/options.ts';
 import { createSaidFacts, isChosenIn, NOTHING_SAID, type SaidFacts, titleOf, untouchedFacts } from './untouched.ts';

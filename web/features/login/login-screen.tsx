@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { safeRedirect } from '#domain/account.ts';
 import type { LoginEntry, loginSchema } from '#domain/account-forms.ts';
 import { ReadableError, type SecondStep } from '#domain/errors.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { CodeStep } from '#web/features/login/code-step.tsx';
 import { logIn, loginFailure, secondStepOf, welcome } from '#web/features/login/log-in.ts';
 import { RequestAccountForm } from '#web/features/login/request-account-form.tsx';

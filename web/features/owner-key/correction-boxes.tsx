@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { KeyHome, KeyOffer } from '#domain/answers/owner-key.ts';
-import { possessionChoices } from '#domain/entry/possession-choices.ts';
+import type { KeyHome, KeyOffer } from '#domain/answers/owners.ts';
+import { possessionChoices } from '#domain/entry/choices.ts';
 import { areaNames } from '#domain/location/areas.ts';
 import type { AmendableName } from '#domain/owners.ts';
 import { valueLabel } from '#domain/property/labels.ts';

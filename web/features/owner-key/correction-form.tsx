@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeyHome, KeyOffer } from '#domain/answers/owner-key.ts';
+import type { KeyHome, KeyOffer } from '#domain/answers/owners.ts';
 import {
   AmenityBoxes,
   amenitiesOf,

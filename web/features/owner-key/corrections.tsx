@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeyHome } from '#domain/answers/owner-key.ts';
+import type { KeyHome } from '#domain/answers/owners.ts';
 import { CorrectionForm } from '#web/features/owner-key/correction-form.tsx';
 import { DONE } from '#web/features/owner-key/deeds.tsx';
 import { PublishedCorrection } from '#web/features/owner-key/published-correction.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeyHome } from '#domain/answers/owner-key.ts';
+import type { KeyHome } from '#domain/answers/owners.ts';
 import { Corrections } from '#web/features/owner-key/corrections.tsx';
 import { DeedForm, DONE } from '#web/features/owner-key/deeds.tsx';
 import { PriceForm } from '#web/features/owner-key/price-form.tsx';

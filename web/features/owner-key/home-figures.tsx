@@ -1,8 +1,8 @@
-import type { KeyHome } from '#domain/answers/owner-key.ts';
+import type { KeyHome } from '#domain/answers/owners.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { formatPhone, whatsappHref } from '#domain/phone.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** How often a home was seen and asked for, by whom as far as they agreed, and what its price was. */

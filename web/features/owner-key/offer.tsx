@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeyOffer, OwnerKey } from '#domain/answers/owner-key.ts';
+import type { KeyOffer, OwnerKey } from '#domain/answers/owners.ts';
 import { formatDate } from '#domain/dates.ts';
 import { CorrectionForm } from '#web/features/owner-key/correction-form.tsx';
 import { DeedForm, DONE } from '#web/features/owner-key/deeds.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeyHome } from '#domain/answers/owner-key.ts';
+import type { KeyHome } from '#domain/answers/owners.ts';
 import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { lookAtPhoto } from '#web/lib/device/look-at-photo.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { KeyHome, OwnerKey } from '#domain/answers/owner-key.ts';
-import { SITE } from '#domain/site/config.ts';
+import type { KeyHome, OwnerKey } from '#domain/answers/owners.ts';
+import { SITE } from '#domain/site.ts';
 import { HomeActions } from '#web/features/owner-key/home-actions.tsx';
 import { HomeFigures } from '#web/features/owner-key/home-figures.tsx';
 import { Hours } from '#web/features/owner-key/hours.tsx';

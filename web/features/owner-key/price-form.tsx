@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeyHome } from '#domain/answers/owner-key.ts';
+import type { KeyHome } from '#domain/answers/owners.ts';
 import { isSmallPrice } from '#domain/owners.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';

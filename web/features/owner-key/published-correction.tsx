@@ -1,4 +1,4 @@
-import type { KeyHome } from '#domain/answers/owner-key.ts';
+import type { KeyHome } from '#domain/answers/owners.ts';
 import { formatDate } from '#domain/dates.ts';
 import { nameOf, photographs, wordsOf } from '#web/features/owner-key/correction-boxes.tsx';
 import { CompanyPhone } from '#web/ui/links.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { KeyHome } from '#domain/answers/owner-key.ts';
+import type { KeyHome } from '#domain/answers/owners.ts';
 import { Standing } from './standing.tsx';
 
 const HOME = { created_at: '2026-01-01T03:04:05.000Z', confirmed_at: '2026-01-02T03:04:05.000Z', confirmed_by: null };

@@ -1,4 +1,4 @@
-import type { KeyHome } from '#domain/answers/owner-key.ts';
+import type { KeyHome } from '#domain/answers/owners.ts';
 import { formatDate } from '#domain/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnerKey } from '#domain/answers/owner-key.ts';
+import type { OwnerKey } from '#domain/answers/owners.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { KeyForm } from '#domain/owners.ts';
 import type { PostOutcome } from '#domain/page-context.ts';

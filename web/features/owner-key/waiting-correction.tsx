@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { KeyHome } from '#domain/answers/owner-key.ts';
+import type { KeyHome } from '#domain/answers/owners.ts';
 import { nameOf, photographs } from '#web/features/owner-key/correction-boxes.tsx';
 import { DeedForm } from '#web/features/owner-key/deeds.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';

@@ -2,7 +2,7 @@ import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatSize, toSqft } from '#domain/property/size.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { inPlace } from '#domain/words/en.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';

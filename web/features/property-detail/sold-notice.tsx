@@ -1,7 +1,7 @@
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { soldLabel } from '#domain/property/labels.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/links.tsx';

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { CardList } from '#domain/property/card.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { LateNotices } from '#web/features/property-search/late-notices.tsx';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -11,7 +11,7 @@ import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.t
 import type { SearchFilters, SearchQuery, Sort, View } from '#domain/search/filters.ts';
 import { type SearchPage, searchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { showCounts } from '#web/features/property-search/arrived-counts.ts';
 import type { SentenceOffer } from '#web/features/property-search/sentence/offer.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';

@@ -1,5 +1,5 @@
 import type { SearchPage } from '#domain/search/search-page.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,9 +1,9 @@
 import type { Problem } from '#domain/errors.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { type FilterName, filterOf } from '#domain/search/filters.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import type { Label } from '#domain/words/en.ts';
 import { notices, search } from '#domain/words/en-search.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
 import { sentence } from '#domain/words/sentence.ts';
 import type { SearchAsked } from '#web/features/property-search/load-search.ts';
 import { Banner } from '#web/ui/banner.tsx';

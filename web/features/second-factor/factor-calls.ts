@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AddedPasskey, CodeSecret, RecoveryCodes, SecondFactor } from '#domain/answers/factors.ts';
+import type { AddedPasskey, CodeSecret, RecoveryCodes, SecondFactor } from '#domain/answers/staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PASSKEY_LIMITS } from '#domain/account-forms.ts';
-import type { OwnPasskey } from '#domain/answers/factors.ts';
+import type { OwnPasskey } from '#domain/answers/staff.ts';
 import { formatDate } from '#domain/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

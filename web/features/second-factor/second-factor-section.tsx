@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnPasskey } from '#domain/answers/factors.ts';
+import type { OwnPasskey } from '#domain/answers/staff.ts';
 import { formatDate } from '#domain/dates.ts';
 import { whyNoPasskeys } from '#web/lib/staff/passkeys.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
-import type { CodeSecret } from '#domain/answers/factors.ts';
+import type { CodeSecret } from '#domain/answers/staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -1,5 +1,5 @@
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { HEADER_LINKS, LIST_LINK, Logo } from '#web/features/shell/site-header.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';

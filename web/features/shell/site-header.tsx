@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { ThemePicker } from '#web/features/shell/theme-picker.tsx';
 import { useKeptIds } from '#web/lib/device/kept-ids.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { accentTokens } from '#domain/theme/accent.ts';
+import { accentTokens } from '#domain/accent.ts';
 import {
   repaintTheme,
   storedThemes,

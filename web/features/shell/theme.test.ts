@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { contrast, TOKENS } from '#domain/theme/accent.ts';
+import { contrast, TOKENS } from '#domain/accent.ts';
 import { DEFAULT_THEME, readTheme, THEME_SCRIPT, type Theme } from '#web/features/shell/theme.ts';
 import { storedTheme } from '#web/features/shell/theme-panel.tsx';
 

@@ -1,4 +1,4 @@
-import { isHex } from '#domain/theme/hex.ts';
+import { isHex } from '#domain/hex.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { createStoredStore, useStore } from '#web/lib/store.ts';
 

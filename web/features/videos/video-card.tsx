@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { embedUrl, videoId } from '#domain/video/youtube.ts';
+import { embedUrl, videoId } from '#domain/youtube.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 

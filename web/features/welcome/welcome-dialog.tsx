@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import type { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { whenResting } from '#web/lib/when-idle.ts';

@@ -1,5 +1,5 @@
-import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { readId } from '#domain/parse.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { createDeviceList, type DeviceList } from '#web/lib/device/device-list.ts';
 

@@ -1,5 +1,5 @@
-import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { readId } from '#domain/parse.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { asMoment, asRecord, asText, createDeviceList, type DeviceList } from '#web/lib/device/device-list.ts';

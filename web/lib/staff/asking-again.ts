@@ -1,5 +1,4 @@
-import type { SecondFactor } from '#domain/answers/factors.ts';
-import type { OwnAccount } from '#domain/answers/staff.ts';
+import type { OwnAccount, SecondFactor } from '#domain/answers/staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { createStore, useStore } from '#web/lib/store.ts';

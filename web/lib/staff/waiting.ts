@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { WaitingCounts } from '#domain/answers/waiting.ts';
+import type { WaitingCounts } from '#domain/answers/desk.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 
 const KEY = ['waiting'];

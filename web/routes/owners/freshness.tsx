@@ -1,5 +1,5 @@
 import { type MetaDescriptor, useRevalidator } from 'react-router';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { FreshnessScreen } from '#web/features/freshness/freshness-screen.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pageRead } from '#web/lib/page-read.ts';

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 import { ListHomeScreen } from '#web/features/list-home/list-home-screen.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { groupDigits } from '#domain/words/numbers.ts';
+import { groupDigits } from '#domain/words/counts.ts';
 import { FieldContext } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

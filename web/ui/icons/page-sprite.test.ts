@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PagePiece } from '#domain/page/pieces.ts';
+import type { PagePiece } from '#domain/page-pieces.ts';
 import { withIcons } from '#web/ui/icons/page-sprite.ts';
 
 const use = (name: string) => `<svg><use href="#i-${name}"></use></svg>`;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { iconsOf, type KeptPiece, type PagePiece } from '#domain/page/pieces.ts';
+import { iconsOf, type KeptPiece, type PagePiece } from '#domain/page-pieces.ts';
 import sprite from '#web/ui/icons/sprite.svg?raw';
 import { keptPiece } from '#web/ui/kept/kept-markup.tsx';
 

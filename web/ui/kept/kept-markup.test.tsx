@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { KeptPiece, PagePiece } from '#domain/page/pieces.ts';
+import type { KeptPiece, PagePiece } from '#domain/page-pieces.ts';
 import { createKeptMarkup } from '#web/ui/kept/kept-markup.tsx';
 import { type Fill, KeptMarkup, KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';

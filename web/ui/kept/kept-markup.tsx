@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { classListsOf, elementsOf, iconsOf, type KeptPiece, type PagePiece } from '#domain/page/pieces.ts';
+import { classListsOf, elementsOf, iconsOf, type KeptPiece, type PagePiece } from '#domain/page-pieces.ts';
 import type { MarkupOf } from '#web/ui/kept/kept-part.tsx';
 
 /** Bytes of markup that stay in memory, the least recently shown leaving first: some thousand cards. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GivenKey, KeyState } from '#domain/answers/owner-key.ts';
+import type { GivenKey, KeyState } from '#domain/answers/owners.ts';
 import { formatDate } from '#domain/dates.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';

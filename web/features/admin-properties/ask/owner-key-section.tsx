@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeyState } from '#domain/answers/owner-key.ts';
+import type { KeyState } from '#domain/answers/owners.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { Button } from '#web/ui/button.tsx';

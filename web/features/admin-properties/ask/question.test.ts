@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askWhetherForSale, askWithKey } from '#domain/words/en-manage.ts';
+import { askWhetherForSale, askWithKey } from '#domain/words/en-staff.ts';
 
 const about = { owner: 'Ila', title: 'Flat by the lake' };
 

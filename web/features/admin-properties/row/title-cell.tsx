@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
 import type { ManagedProperty } from '#domain/managed-properties.ts';
 import { counted } from '#domain/words/counts.ts';
-import { freshLine, standingWords } from '#domain/words/en-manage.ts';
+import { freshLine, standingWords } from '#domain/words/en-staff.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BulkAction, BulkAnswer } from '#domain/managed-properties.ts';
-import { counted } from '#domain/words/counts.ts';
-import { groupDigits } from '#domain/words/numbers.ts';
+import { counted, groupDigits } from '#domain/words/counts.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { downloadFile } from '#web/lib/staff/lists.ts';

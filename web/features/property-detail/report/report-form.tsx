@@ -3,7 +3,7 @@ import type { WireProblem } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import type { ReportReason } from '#domain/visitor.ts';
-import { reportReasons } from '#domain/words/en-reports.ts';
+import { reportReasons } from '#domain/words/en-property.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';

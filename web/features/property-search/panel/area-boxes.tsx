@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { suggestAreas } from '#domain/location/match.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
-import { areaNames } from '#domain/site/config.ts';
+import { areaNames } from '#domain/site.ts';
 import { countsOf } from '#web/features/property-search/panel/group-choices.ts';
 import { Tick } from '#web/features/property-search/panel/tick.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';

@@ -1,5 +1,5 @@
-import { readId } from '#domain/ids.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { readId } from '#domain/parse.ts';
 import { paths } from '#web/lib/paths.ts';
 
 export interface Compared {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentTokens, contrast, mix, TEXT_CONTRAST, TOKENS } from '#domain/theme/accent.ts';
-import type { Hex } from '#domain/theme/hex.ts';
+import { accentTokens, contrast, mix, TEXT_CONTRAST, TOKENS } from '#domain/accent.ts';
+import type { Hex } from '#domain/hex.ts';
 
 const MODES = ['light', 'dark'] as const;
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { areaNames } from '#domain/location/areas.ts';
-import { areaNames as areasOfSite, SITE } from '#domain/site/config.ts';
+import { areaNames as areasOfSite, SITE } from '#domain/site.ts';
 
 it('holds company, contact, place, hours, links and areas in one place [DEC-02]', () => {
   const { companyName, tagline, supportPhone, supportEmail, addressLines, social, videoChannel } = SITE;

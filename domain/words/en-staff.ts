@@ -2,7 +2,7 @@ import { formatDate } from '#domain/dates.ts';
 import type { Show } from '#domain/managed-properties.ts';
 import type { StaffPropertyCard } from '#domain/property/property.ts';
 
-/** The catalogue's words for the staff's table of listings and their history (see `en.ts`). */
+/** The catalogue's words for the staff's table of listings, their history, and leads (see `en.ts`). */
 
 /** What the table can be narrowed to. */
 export const showWords: Record<Show, string> = {
@@ -115,3 +115,27 @@ export function askWithKey({ owner, title, url }: { owner: string; title: string
 export function keyMessage({ owner, title, url }: { owner: string; title: string; url: string }): string {
   return `Namaste ${owner}, this is your key to "${title}": ${url} With it you can say in one tap that it is still for sale, change the price, and mark it as sold. Please keep it to yourself: anyone who has it can do what you can.`;
 }
+
+/** How far staff are with it. */
+export const leadStates = { new: 'New', called: 'Called', visit: 'Visit agreed', closed: 'Closed' } as const;
+
+/** The usual reasons why one is closed, each chosen in one tap. */
+export const closedReasons = [
+  'Bought elsewhere',
+  'Not interested',
+  'Could not be reached',
+  'Wrong number',
+  'Sold in the meantime',
+] as const;
+
+/** The first message to who asked. */
+interface AboutLead {
+  name: string;
+  site: string;
+  title: string;
+  /** null: visitors do not see the home. */
+  url: string | null;
+}
+
+export const leadMessage = ({ name, site, title, url }: AboutLead): string =>
+  `Hello ${name}, this is ${site}. You asked for the owner’s number of ${title}${url === null ? '.' : `: ${url}`}\nHave you reached the owner? Can we help arrange a visit?`;

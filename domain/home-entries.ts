@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
+import { cleanLine } from '#domain/text.ts';
 import { lineField, textField } from '#domain/text-fields.ts';
 
 const { name, text, rating } = LIMITS.testimonial;
@@ -21,3 +22,24 @@ export const testimonialSchema = z.object({
 });
 
 export type TestimonialEntry = z.output<typeof testimonialSchema>;
+
+/** A homepage link as staff save it: free text (spec 5), capped; an empty one is not shown (D54). */
+export const videoLinkSchema = z.object({
+  youtube_link: z
+    .string({ error: coded('required', { label: 'youtube_link' }) })
+    .transform(cleanLine)
+    .refine(
+      (link) => link.length <= LIMITS.video.link,
+      coded('tooLong', { label: 'youtube_link', max: LIMITS.video.link }),
+    ),
+});
+
+const INVALID = coded('soldCountInvalid', { max: LIMITS.soldCount.max });
+
+/** The sold count that staff set (spec 5, 7): the browser sends a number; a form's digits are read as one. */
+export const soldCountSchema = z.object({
+  count: z
+    .union([z.number(), z.string().regex(/^\s*\d{1,9}\s*$/, INVALID)], { error: INVALID })
+    .transform(Number)
+    .refine((count) => Number.isInteger(count) && count >= 0 && count <= LIMITS.soldCount.max, INVALID),
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readId } from '#domain/ids.ts';
+import { readId } from '#domain/parse.ts';
 
 it('reads positive whole numbers only', () => {
   expect([readId('1'), readId(42), readId('2147483647')]).toEqual([1, 42, 2147483647]);

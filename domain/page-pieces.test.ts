@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classListsOf, elementsOf, iconsOf, type KeptPiece } from '#domain/page/pieces.ts';
+import { classListsOf, elementsOf, iconsOf, type KeptPiece } from '#domain/page-pieces.ts';
 
 const kept: KeptPiece = {
   ...{ bytes: new Uint8Array(), classLists: ['card', 'a'], elements: ['<article'], icons: ['bed'] },

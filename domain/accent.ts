@@ -1,4 +1,4 @@
-import { type Hex, isHex } from '#domain/theme/hex.ts';
+import { type Hex, isHex } from '#domain/hex.ts';
 
 /** The colours of the style sheet that a brand colour is measured against; a test holds the two equal. */
 export const TOKENS = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromRows, toRows } from '#domain/page/json-rows.ts';
+import { fromRows, toRows } from '#domain/json-rows.ts';
 
 it('writes the names of a list once', () => {
   const homes = [

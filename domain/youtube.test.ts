@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedUrl, isVideoUrl, videoId } from '#domain/video/youtube.ts';
+import { embedUrl, isVideoUrl, videoId } from '#domain/youtube.ts';
 
 describe('video links', () => {
   it.each([

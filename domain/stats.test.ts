@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { soldCountSchema } from '#domain/stats/sold-count-schema.ts';
-import {
-  COUNTER_STEP_MS,
-  counterValue,
-  publicVisitorCount,
-  shownSoldCount,
-  visitorEstimate,
-} from '#domain/stats/stats.ts';
+import { soldCountSchema } from '#domain/home-entries.ts';
+import { COUNTER_STEP_MS, counterValue, publicVisitorCount, shownSoldCount, visitorEstimate } from '#domain/stats.ts';
 
 describe('visitor counter', () => {
   it('is 5000 plus one per 5 minutes since 2025-06-15 UTC [CONST-04]', () => {

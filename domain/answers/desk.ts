@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { REPORT_REASONS } from '#domain/visitor.ts';
+
+/** What the calls answer about what waits for staff: reports, listings that nobody confirms, imports. */
+
+/**
+ * What waits for staff (D105), in the order in which it is shown; features count it under these names, and one that is not there counts
+ * nothing. `within`: those are counted under another name too, so the sum leaves them out.
+ */
+export const WAITING = {
+  lateLeads: { within: 'newLeads' },
+  newLeads: { within: null },
+  submissions: { within: null },
+  listingsToAsk: { within: null },
+  reports: { within: null },
+  contactsInTexts: { within: null },
+  failedImports: { within: null },
+} as const;
+
+export type WaitingName = keyof typeof WAITING;
+
+export const WAITING_NAMES = Object.keys(WAITING) as WaitingName[];
+
+/** Answer of `/stats/waiting`. */
+export const waitingCounts = z.object({
+  total: z.int().describe('Everything that waits, each once.'),
+  waiting: z.object(Object.fromEntries(WAITING_NAMES.map((name) => [name, z.int()])) as Record<WaitingName, z.ZodInt>),
+});
+export type WaitingCounts = z.infer<typeof waitingCounts>;
+
+/** The answer of what features counted by name. */
+export function waitingOf(counted: Readonly<Record<string, number>>): WaitingCounts {
+  const waiting = Object.fromEntries(WAITING_NAMES.map((name) => [name, counted[name] ?? 0]));
+  const total = WAITING_NAMES.reduce(
+    (sum, name) => sum + (WAITING[name].within === null ? (waiting[name] ?? 0) : 0),
+    0,
+  );
+  return { total, waiting: waiting as WaitingCounts['waiting'] };
+}
+
+/** Nothing of who reported (D108). */
+const report = z.object({
+  id: z.int(),
+  reason: z.enum(REPORT_REASONS),
+  text: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+
+export type ReportedListing = z.infer<typeof reportedListing>;
+/** A listing with what was said of it and nobody has dealt with. */
+export const reportedListing = z
+  .object({
+    id: z.int().describe('Of the listing.'),
+    title: z.string(),
+    location: z.string(),
+    is_sold_out: z.boolean(),
+    networks: z.int().describe('Different networks of the last 30 days.'),
+    is_marked: z.boolean().describe('So many different networks that staff look at it first.'),
+    total: z.int(),
+    last_at: z.iso.datetime(),
+    reports: z.array(report).describe('The newest, at most 20.'),
+  })
+  .meta({ id: 'ReportedListing' });
+
+export const reportedListings = z.object({ total: z.int(), reports: z.array(reportedListing) });
+
+/** So many days old at most, of which the public page tells the shares. */
+export const FRESHNESS_STEPS = [7, 21, 45, 90] as const;
+
+/** Answer of `GET /freshness/`: how the listings for sale stand, counted. */
+export const freshnessReport = z
+  .object({
+    counted_at: z.iso.datetime(),
+    for_sale: z.int().describe('Listings that anybody can see and that are not sold.'),
+    by_owner: z.int().describe('Those that their owner confirmed last.'),
+    by_staff: z.int().describe('Those that staff checked last.'),
+    unsaid: z.int().describe('Those of which nobody has said anything since they were listed.'),
+    within: z
+      .array(z.object({ days: z.int(), count: z.int() }))
+      .describe('How many were confirmed or listed within so many days.'),
+    hidden: z.int().describe('Those that nobody sees because nobody confirmed them.'),
+    days: z.object({ ask: z.int().nullable(), rank: z.int().nullable(), hide: z.int().nullable() }),
+  })
+  .meta({ id: 'Freshness' });
+export type FreshnessReport = z.infer<typeof freshnessReport>;
+
+/** The nearest area for a text that names none, and how many rows have it. */
+const importProposal = z.object({
+  text: z.string(),
+  area: z.string(),
+  rows: z.int(),
+  stored: z.int().describe('Of the refused rows, those that the suggestion would store.'),
+  known: z.int().describe('Those that it would find on the site already, or in an earlier row.'),
+});
+export type ImportProposal = z.infer<typeof importProposal>;
+
+/** A refused row: its line in the file (the header is line 1), and why. */
+const importRefusal = z.object({ line: z.int(), reasons: z.array(z.string()) });
+
+/** A column of the file, and what it is read as. */
+const importHead = z.object({
+  head: z.string().describe('As the file calls it, or ‘Column F’ where it has no name.'),
+  column: z.string().nullable().describe('The column of an import; null: it is not read.'),
+  how: z
+    .enum(['same', 'guessed', 'chosen', 'own', 'unknown'])
+    .describe('`own`: a column of the site’s own export that says nothing of a listing.'),
+});
+export type ImportHead = z.infer<typeof importHead>;
+
+export type ImportFile = z.infer<typeof importFile>;
+/** A file of listings that staff uploaded (D114). */
+export const importFile = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    bytes: z.int(),
+    created_at: z.iso.datetime(),
+    created_by: z.string().nullable(),
+    step: z.enum(['check', 'run']).describe('`check` stores nothing.'),
+    state: z.enum(['working', 'done', 'failed', 'cancelled']),
+    accept_suggestions: z.boolean(),
+    finished_at: z.iso.datetime().nullable(),
+    total: z.int().describe('Rows of the file; 0 until they are counted.'),
+    rows: z.int().describe('Those that were read.'),
+    stored: z.int().describe('After a check: those that would be stored.'),
+    known: z.int().describe('On the site already, or named by an earlier row.'),
+    refused: z.int(),
+    proposals: z.array(importProposal),
+    heads: z.array(importHead).describe('How its columns are read; empty until that is known.'),
+    refusals: z.array(importRefusal).describe('The first refused rows.'),
+    problem: z.string().nullable().describe('Why it failed.'),
+  })
+  .meta({ id: 'Import' });
+
+/** Answer of `/imports/`. */
+export const importFiles = z.object({ imports: z.array(importFile) });
+export type ImportFiles = z.infer<typeof importFiles>;
