@@ -273,7 +273,12 @@ export async function compare(
   const staged = await query('select media_key from staged_uploads');
   const keys = new Set([...images, ...staged].map(({ media_key }) => String(media_key)));
   for (const key of ledger.uploads) if (!keys.has(key)) found.lost.push(`upload ${key}`);
-  for (const key of keys) if (!(await hasFile(`photos/${key}/320.webp`))) found.half.push(`file of ${key}`);
+  // A photograph is staged before its file is stored: only one that is shown, or whose upload was answered, must have it.
+  const shown = new Set(images.map(({ media_key }) => String(media_key)));
+  for (const key of keys) {
+    const mustBeThere = shown.has(key) || ledger.uploads.has(key);
+    if (mustBeThere && !(await hasFile(`photos/${key}/320.webp`))) found.half.push(`file of ${key}`);
+  }
   for (const id of rows.keys()) {
     const has = images.filter(({ property_id }) => Number(property_id) === id).length;
     if (has !== PHOTOS) found.half.push(`listing ${id}: ${has} photographs`);
