@@ -79,7 +79,7 @@ export function readConfig(env: Env) {
     offlineVisit: data.OFFLINE_VISIT === 'on',
     /** Memory for kept pages and kept answers of the API, all together. */
     keptBytes: data.PAGE_CACHE_MB * 1024 * 1024,
-    /** What must be free on the disks of database and photographs; 0: not looked at. */
+    /** Bytes that must be free on the disks of database and photographs; 0: not checked. */
     leastFreeBytes: data.MIN_FREE_MB * 1024 * 1024,
     /** Whether an empty database, or another installation's, may be used beside photographs. */
     newDatabase: data.NEW_DATABASE,
@@ -90,17 +90,17 @@ export function readConfig(env: Env) {
     sessionDays: data.SESSION_DAYS,
     /** Whether only owners of the site look after accounts and export personal data (D89). */
     staffRoles: data.STAFF_ROLES === 'on',
-    /** So long browsers that reached the site over TLS insist on it; 0 takes that back. */
+    /** How long browsers that reached the site over TLS insist on it; 0 takes that back. */
     hstsDays: data.HSTS_DAYS,
-    /** What sealed secrets and hashed traces follow from; null: a file in the data folder. */
+    /** The root of sealed secrets and hashed traces; null: a file in the data folder. */
     secretKey: data.SECRET_KEY ?? null,
-    /** So long a session lasts without being used. */
+    /** How long an unused session lasts. */
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     /** Bearer token that opens the metrics to other machines; null: loopback only. */
     metricsToken: data.METRICS_TOKEN ?? null,
-    /** How phones of who asks for owners are confirmed; null: they are not. */
+    /** How visitors' phones are confirmed; null: they are not. */
     codes: readCodeSettings(data),
-    /** Who outside is told what is new for staff; null: nobody (D112). */
+    /** Where notices of news for staff are sent; null: nowhere (D112). */
     notices: readNoticeSettings(data),
     /** After how many days without a word listings are asked about, rank after others and are hidden (D99). */
     freshness: Object.freeze({
@@ -108,7 +108,7 @@ export function readConfig(env: Env) {
       rank: data.FRESHNESS_RANK_DAYS,
       hide: data.FRESHNESS_HIDE_DAYS,
     }),
-    /** So many days names and phones of who asked are kept; null: until somebody asks for their removal (D110). */
+    /** Days for which names and phones of visitors are kept; null: until they ask for their removal (D110). */
     personalDataDays: data.PERSONAL_DATA_DAYS,
     rateLimits: Object.freeze({
       reveal: data.RATE_LIMIT_REVEAL,

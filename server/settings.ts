@@ -22,7 +22,7 @@ export type MediaConfig =
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const DATABASE_EXAMPLE = 'postgres://user:password@localhost:5432/chavi';
-/** What the driver reads and does not contradict how the pools are set up. It ignores what is misspelt. */
+/** Parameters that the driver reads and that do not contradict the set-up of the pools. It ignores misspelt ones. */
 const DATABASE_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation', 'uselibpqcompat', 'host'];
 const STORE_EXAMPLE = 's3://chavi-photos?endpoint=https://store.example&region=eu-central-1';
 const MOST_DAYS = 3650;
@@ -237,7 +237,7 @@ function webAddress(value: string): URL | null {
 /** An address without the name and password that may stand in it. */
 const masked = (value: unknown): string => String(value).replace(/\/\/.*@/, '//…@');
 
-/** What is sent there is secret or personal: it goes over TLS, or stays on this machine. */
+/** Secrets and personal data go over TLS, or stay on this machine. */
 function isSafeAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);

@@ -46,7 +46,7 @@ const reachOf = ({ transports }: PasskeyRow) =>
 const describeKeys = (rows: readonly PasskeyRow[]) =>
   rows.map((row) => ({ id: row.credential_id, transports: reachOf(row) }));
 
-/** What `navigator.credentials.create` is asked with. It is not asked who made the device: none is better than another here. */
+/** The options of `navigator.credentials.create`. Who made the device is not asked: none is better than another here. */
 export async function registrationOptions(
   deps: Deps & Pick<Parts, 'site'>,
   { accountId, phone }: { accountId: number; phone: string },
@@ -69,7 +69,7 @@ export async function registrationOptions(
   return { ...options };
 }
 
-/** What `navigator.credentials.get` is asked with; null when the account has no passkey. */
+/** The options of `navigator.credentials.get`; null when the account has no passkey. */
 export async function answerOptions(
   deps: Deps,
   accountId: number,

@@ -79,7 +79,7 @@ function unpadded(bytes: Buffer): string {
 
 type AccountRow = Row<'accounts'>;
 
-/** What is stored of a password; never the password. */
+/** The stored form of a password. */
 export type PasswordColumns = Pick<AccountRow, 'password_hash' | 'password_from' | 'password_weakness'>;
 
 /** The weakness of a password for the account with this phone; null: none is known (D81). */

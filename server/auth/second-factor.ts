@@ -32,7 +32,7 @@ export async function hasCodesOn(tx: Db, accountId: number): Promise<boolean> {
   return typeof (await findFactorSecret(tx, accountId))?.confirmed_at === 'number';
 }
 
-/** What a challenge of a login is for. */
+/** The purpose of a login's challenge. */
 export const loginOf = (accountId: number) => `login of account ${accountId}`;
 
 type CountDeps = Pick<Parts, 'database' | 'limits'>;
@@ -49,7 +49,7 @@ export function countCode(
   return database.write((tx) => limits.count(tx, 'code', address, `account ${accountId}`, isAtHome));
 }
 
-/** The same for a code that is tried in an open session, which has a count of its own. */
+/** Counts a code that is tried in an open session, which has its own count. */
 export function countCodeInSession(
   { database, limits }: CountDeps,
   session: Pick<Staff, 'accountId' | 'tokenHash'>,
@@ -89,7 +89,7 @@ export async function spendProof(
   return spendCode(tx, key, accountId, code, at);
 }
 
-/** The same for a code alone. */
+/** Uses up a code: of the app, or a recovery code. */
 export async function spendCode(tx: Db, key: SecretKey, accountId: number, code: string, at: number): Promise<boolean> {
   const typed = code.replace(/[\s-]/g, '');
   if (!isOneTimeCode(typed)) return spendRecoveryCode(tx, accountId, recoveryCodeHash(typed), at);
@@ -206,8 +206,8 @@ export function createRecoveryCodes(): string[] {
 }
 
 /**
- * What is stored of a code, in whatever case and grouping it is typed. From 112 random bits on no slow hash is needed (ASVS 6.5.2). Codes of
- * four groups, which were told before there were six, still count.
+ * The stored hash of a code, however it was typed. From 112 random bits on no slow hash is needed (ASVS 6.5.2). Older codes of four groups
+ * still count.
  */
 export function recoveryCodeHash(code: string): string {
   return createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest('hex');

@@ -9,7 +9,7 @@ import type { Log } from '#server/log.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { makeFolder } from '#server/storage/folders.ts';
 
-/** What the key is used for; each use has a key of its own that follows from the one of the installation. */
+/** The uses of the key. Each has its own key, which follows from that of the installation. */
 type KeyUse = 'one-time codes' | 'passkeys' | 'security log' | 'homes of phones' | 'check';
 
 const KEY_BYTES = 32;

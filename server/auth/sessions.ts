@@ -97,7 +97,7 @@ export function isLinkToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{22}$/.test(text);
 }
 
-/** What is stored of a token: its SHA-256 in hex. A copy of the database lets nobody in (D15). */
+/** The stored hash of a token, SHA-256 in hex: a copy of the database lets nobody in (D15). */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

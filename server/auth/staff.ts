@@ -16,7 +16,7 @@ export interface Staff {
   name: string | null;
   /** The session's key, to end it. */
   tokenHash: string;
-  /** What the account may do now: an owner's while roles are off. */
+  /** The rights of the account now: an owner's while roles are off. */
   role: Role;
   /** When the password was last entered in this session; null: not yet. */
   confirmedAt: number | null;
@@ -35,7 +35,7 @@ export function confirmedUntil({ confirmedAt }: Pick<Staff, 'confirmedAt'>, now:
   return confirmedAt + CONFIRMED_MS;
 }
 
-/** What a call of the staff asks of an account. */
+/** What a call of the staff requires of an account. */
 export interface StaffRule {
   /** `owner`: while roles are on, an owner of the site alone (D89); `ownerOrSelf`: for one's own account everybody. */
   who: 'staff' | 'owner' | 'ownerOrSelf';

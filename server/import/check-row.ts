@@ -17,8 +17,8 @@ import type { ReceivedFile } from '#server/media/receive-file.ts';
 import { type MergedNames, referredId } from '#server/properties/front-door.ts';
 
 /**
- * What makes a second run add nothing twice: the sender's own reference, else the fields that tell one listing from another. A changed
- * price or summary is not another listing.
+ * The key by which a second run adds nothing twice: the sender's own reference, else the fields that tell one listing from another. A
+ * changed price or summary is not another listing.
  */
 function importKey(input: ListingInput): string {
   const { title, location, property_type, size, is_size_in_yards, floor, owner_contact1 } = input;
@@ -31,8 +31,8 @@ function keysOfReference(reference: string): Keys {
 }
 
 /**
- * Its key, that of the area which the row names, also while that is merged into another one: the row is known when it stands again. And the
- * keys that it had under the names of today's area and of what was merged into that.
+ * Its key under the area that the row names, also while that area is merged into another: the row is known when the area stands again. And
+ * its keys under the names of today's area and of those merged into it.
  */
 function keysOf(reference: string, input: ListingInput, named: string): Keys {
   const keyOf = (location: string) => importKey({ ...input, location });
@@ -44,7 +44,7 @@ function keysOf(reference: string, input: ListingInput, named: string): Keys {
 /** The area that a row names by a text, also where it is merged into the one of today. */
 type NamedArea = (text: string, today: string) => string;
 
-/** What those that were merged were called is theirs again when a merger is taken back. */
+/** A merged area gets its names back when the merger is undone. */
 export function namedAreas(merged: readonly MergedNames[]): NamedArea {
   const named = new Map(merged.flatMap(({ name, texts }) => texts.map((text) => [nameKey(text), name])));
   return (text, today) => {
@@ -80,14 +80,14 @@ export interface RefusedRow {
   /** 'field: sentence' each. */
   reasons: string[];
   proposal: AreaProposal | null;
-  /** Its keys as the good row that it would be with the proposal; null: it would not. */
+  /** Its keys as the good row that the proposal would make it; null: it would stay refused. */
   ifTaken: Keys | null;
-  /** What it is known by all the same, where a listing has what is refused today; null: nothing. */
+  /** Its keys when the listing may be on the site already, with values that are refused today; null: it cannot be. */
   keys: Keys | null;
   original: OriginalRow;
 }
 
-/** What a listing is known by. */
+/** The keys of a listing. */
 type Keys = Pick<GoodRow, 'key' | 'formerKeys'>;
 
 export interface CheckOptions {
@@ -130,7 +130,7 @@ export async function checkRow(
   return { line, ...keysOf(reference, input, namedBy(input)), input, files, proposal, original };
 }
 
-/** Those of a row which nothing but letters and contacts of its texts keeps from being a good one. */
+/** The keys of a row that only the letters and contacts of its texts keep from being good. */
 function keysAsStored(values: ImportRow['values'], namedBy: (input: ListingInput) => string): Keys | null {
   const { fields, reference, faults } = readRow(values, { asStored: true });
   const parsed = faults.size === 0 ? parseListing(fields) : null;
@@ -152,7 +152,10 @@ export function isRefused(row: GoodRow | RefusedRow): row is RefusedRow {
   return 'reasons' in row;
 }
 
-/** Looks at the photographs of a row without storing them: each must be a picture file in the folder of the CSV or below. null: none may be named. */
+/**
+ * Checks the photographs of a row without storing them: each must be a picture file in the folder of the CSV or below. `folder` null: a
+ * row may name none.
+ */
 async function checkPhotos(folder: string | null, names: readonly string[]): Promise<readonly AnswerProblem[]> {
   if (folder === null) return names.length > 0 ? [{ field: 'files', ...reason('photosNotFromBrowser') }] : [];
   const { photos: max } = LIMITS.property;

@@ -3,12 +3,15 @@ import { rowFaults } from '#domain/words/en-imports.ts';
 import { countNames } from '#server/import/heads.ts';
 import { beginningOf, type Encoding, type Separator, type Sheet, type SheetRow } from '#server/import/sheet.ts';
 
-/** No row is longer: a quote that is opened and never closed is looked for no further. */
+/** The longest row: an unclosed quote is followed no further. */
 const MOST_LETTERS = 256 * 1024;
-/** So far is looked for the end of a row whose quotes are broken; further, each broken row of a long file would cost as much as many good ones. */
+/**
+ * Lines in which the end of a row with broken quotes is looked for: with more, each broken row of a long file would cost as much as many
+ * good ones.
+ */
 const MOST_BROKEN_LINES = 40;
 
-/** How cells are hinted apart, and which rows are whole. */
+/** How cells are told apart, and which rows are whole. */
 export interface CsvLayout {
   separator: string;
   /** Whether cells that stand on a line of their own are a row of the file; null: not known yet. */
@@ -86,7 +89,7 @@ interface Scan {
 
 type FoundRow = Pick<Scan, 'cells' | 'end'> & { fault: string | null };
 
-/** What rows are hinted by: their separator, and whether cells are a row. */
+/** How rows are told apart: their separator, and whether cells are a whole row. */
 interface Rules {
   separator: string;
   isWhole: (cells: readonly string[]) => boolean;
@@ -144,8 +147,8 @@ function cellsOfLine(line: string, { separator, isWhole }: Rules): string[] {
 }
 
 /**
- * What a stray quote is, one inside a quoted cell that does not end it, or one inside a plain cell. `break`: the row cannot be read (null).
- * `keep`: a letter. `letters`: its cell, and one that is never closed, was no quoted one at all.
+ * How a stray quote is read, inside a quoted cell or a plain one. `break`: the row cannot be read (null). `keep`: as a letter. `letters`:
+ * its cell, and one that is never closed, was not quoted at all.
  */
 type Strays = 'break' | 'keep' | 'letters';
 
@@ -217,12 +220,15 @@ function afterLines(text: string, from: number, lines: number): number {
 }
 
 const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
-/** So many rows are looked at for the one that names the columns. */
+/** Rows among which the one that names the columns is looked for. */
 const MOST_SAMPLED = 60;
-/** The line that Excel reads, and writes for nobody: `sep=;`. */
+/** A line for Excel alone: `sep=;`. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?[\t,; ]*(?:\r\n?|\n|$)/i;
 
-/** Opens a text of commas, semicolons or tabs: the one that its beginning names most columns by, or that it says itself. */
+/**
+ * Opens a text separated by commas, semicolons or tabs: the separator that the file names, else the one by which its beginning names most
+ * columns.
+ */
 export async function openCsv(path: string, encoding: Encoding): Promise<Sheet> {
   const text = new TextDecoder(encoding).decode(await beginningOf(path));
   const [, hinted] = text.match(SEPARATOR_LINE) ?? [];

@@ -30,7 +30,7 @@ const MOST_LETTERS = 40;
 /** A cell may be as long as a row. */
 const MOST_READ = 1000;
 
-/** A cell as a sentence shows it: on one line, without what a terminal or a reader would stumble over. */
+/** A cell as a sentence shows it: on one line, without anything that would upset a terminal. */
 export function shownCell(text: string): string {
   const letters = Array.from(cleanLine(text.slice(0, MOST_READ)).replaceAll('"', "'"));
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('');
@@ -43,7 +43,7 @@ export type Head = Omit<ImportHead, 'column'> & { column: ImportColumn | null };
 export interface Heads {
   /** The line they stand in. */
   line: number;
-  /** Rows that stand above, which are not read. */
+  /** Rows above it, which are not read. */
   above: number;
   /** As the file writes them, without blank ones at the end. */
   names: readonly string[];
@@ -53,15 +53,15 @@ export interface Heads {
   units: readonly (string | null)[];
   /** Columns without a name in which hardly a row has anything. */
   unnamed: readonly { place: number; letter: string }[];
-  /** Where the reasons of a run before stand; -1: nowhere. */
+  /** The place of the reasons of an earlier run; -1: none. */
   reasonsAt: number;
   /** Its columns, without empty ones and the reasons of an earlier run. */
   heads: readonly Head[];
-  /** Why the file cannot be read so. */
+  /** Why the file cannot be read with these heads. */
   problem: string | null;
 }
 
-/** What somebody decided, by the head: null leaves a column out. */
+/** What somebody chose for a head; null leaves its column out. */
 export type HeadChoices = ReadonlyMap<string, ImportColumn | null>;
 
 /** Unknown columns that a sentence names one by one. */
@@ -81,7 +81,7 @@ for (const [column, heads] of Object.entries(COLUMN_HEADS) as [ImportColumn, str
   for (const key of heads.split(', ').map(headKey)) GUESSES.set(key, [...(GUESSES.get(key) ?? []), column]);
 }
 
-/** The column that a name of ours means, however it is written; undefined: none. */
+/** The column with this name, however it is written; undefined: none. */
 export const columnCalled = (name: string): ImportColumn | undefined => COLUMN_BY_KEY.get(headKey(name));
 
 /** The heads among the first rows of a file: the row that names most columns. Null where no row has a cell. */
@@ -139,15 +139,15 @@ function readHeads({ line, cells }: SheetRow, above: number, below: readonly She
 interface Column {
   place: number;
   name: string;
-  /** Its name, or where it stands. */
+  /** Its name, or the letter of its place. */
   label: string;
-  /** What stands below, without empty cells. */
+  /** The cells below, without empty ones. */
   cells: readonly string[];
 }
 
 type Meaning = Pick<Head, 'column' | 'how'>;
 
-/** What was chosen goes first, then names of ours, then common words, each as what is left and its cells look like. */
+/** Choices come first, then our own names, then common words, matched by the columns that are left and by the cells. */
 function readColumns(columns: readonly Column[], choices: HeadChoices): ReadonlyMap<Column, Meaning> {
   const read = new Map<Column, Meaning>();
   const taken = new Set<ImportColumn>();
@@ -178,7 +178,10 @@ function readColumns(columns: readonly Column[], choices: HeadChoices): Readonly
 
 const isWrittenSo = (name: string, column: ImportColumn) => name.trim().toLowerCase() === column.toLowerCase();
 
-/** What a name of ours means instead, going by its cells: 'Facing' above East and West is the direction, 'Property Type' above flats the subtype. */
+/**
+ * The better meaning of one of our names, going by its cells: 'Facing' above East and West is the direction, 'Property Type' above flats
+ * the subtype.
+ */
 function betterGuesses(column: Column, ours: ImportColumn, taken: ReadonlySet<ImportColumn>): ImportColumn[] {
   if (isWrittenSo(column.name, ours) && ours !== 'facing') return [];
   if (column.cells.length === 0 || looksLike(ours, column)) return [];

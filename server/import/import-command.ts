@@ -160,7 +160,7 @@ function summaryText({ rows, stored, known, refused }: ImportSummary, dryRun: bo
   return `${rows} rows: ${stored} ${verb}, ${known} already known, ${refused} refused.`;
 }
 
-/** What the file calls areas that are not known, with the nearest of each. */
+/** Unknown areas of the file, each with its nearest one. */
 function proposalLines({ proposals }: ImportSummary, areTaken: boolean): string[] {
   const outcome = areTaken ? 'taken' : '--accept-suggestions takes it';
   return proposals.map(({ text, area, rows }) => `'${text}' → ${area} (${rowsText(rows)}): ${outcome}`);

@@ -25,20 +25,20 @@ import { idsByImportKey, listMergedNames } from '#server/properties/front-door.t
 export interface ImportOptions {
   file: string;
   dryRun: boolean;
-  /** Whether the nearest area is taken for one that is not known. */
+  /** Whether an unknown area is replaced by the nearest one. */
   takesProposals?: boolean;
   /** Whether rows may name photographs beside the file. Whoever sends a file from elsewhere must not name files of this machine. */
   takesPhotos?: boolean;
-  /** What columns are read as, where that is not what they are called. */
+  /** The meaning of columns that have other names. */
   choices?: HeadChoices;
-  /** How the columns of the file are read; the import goes no further where that has a `problem`. */
+  /** How its columns are read; the import stops where they have a `problem`. */
   onHeads?: (heads: Heads) => void;
   onProgress?: ReportProgress;
-  /** What came of the rows so far, and how many there are in all: after each that was read and each batch that was stored. */
+  /** The outcome so far, and the number of rows: after each row that was read and each batch that was stored. */
   onStep?: (summary: ImportSummary, total: number) => void;
   /** Each refused row; the import goes on when it is dealt with. */
   onRefused?: (row: RefusedRow) => void | Promise<void>;
-  /** Breaks it off before the next row or batch; what was stored stays. */
+  /** Breaks the import off before the next row or batch; what was stored stays. */
   signal?: AbortSignal;
 }
 
@@ -54,11 +54,11 @@ export interface ImportSummary {
 }
 
 /**
- * Rows that are stored in one step. More make fewer versions of the catalogue, and less work for all who follow it; on a file they hold
- * its write lock for longer than a visitor should wait.
+ * Rows of one transaction. More would make fewer versions of the catalogue, and less work for all who follow it; on a file they would hold
+ * its write lock longer than a visitor should wait.
  */
 const ROWS_AT_ONCE: Record<Engine, number> = { sqlite: 40, postgres: 1000 };
-/** Their photographs take most of the time: whoever breaks off loses the work of one step. */
+/** Photographs of one batch, which take most of the time: whoever breaks off loses the work of one batch. */
 const PHOTOS_AT_ONCE = 100;
 
 /**
@@ -139,7 +139,7 @@ async function loadListings(
   const flush = async (): Promise<void> => {
     await settling;
     settling = settle(batch);
-    // Whoever waits for it next is told when it fails.
+    // The next to wait for it gets its error.
     settling.catch(() => undefined);
     batch = [];
     photos = 0;
@@ -169,7 +169,7 @@ interface CheckedRow {
   files: number;
 }
 
-/** What a row is known by; null: nothing. */
+/** The keys of a row; null: it has none. */
 const keysIn = (row: GoodRow | RefusedRow): Keyed | null => (isRefused(row) ? row.keys : row);
 
 /** The rows whose photographs could not be stored: a header may be sound where the picture is not. */
@@ -194,7 +194,7 @@ async function knownAmong(
 const THREADS = '/proc/self/task';
 const LOWER = 10;
 
-/** For the process of an import: visitors come first where the cores are few. Each thread has a priority of its own. */
+/** For the process of an import: visitors come first where cores are few. Each thread has its own priority. */
 export function giveWay(): void {
   for (const thread of existsSync(THREADS) ? readdirSync(THREADS) : [0]) setPriority(Number(thread), LOWER);
 }
@@ -214,7 +214,7 @@ async function countWork(listings: Listings): Promise<ImportWork> {
   return work;
 }
 
-/** A photograph is as much work as a row: it takes longer than all else, so the bar moves with each. */
+/** Counts a photograph as much as a row: it takes longer than all else, so the bar moves with each. */
 export function createImportProgress(total: ImportWork, report: ReportProgress) {
   const done: ImportWork = { rows: 0, photos: 0 };
   let underWay = 0;
@@ -226,12 +226,12 @@ export function createImportProgress(total: ImportWork, report: ReportProgress) 
   };
   showProgress();
   return {
-    /** One more photograph of the rows under way is looked at or stored. */
+    /** A photograph of the rows under way was checked or stored. */
     photo() {
       underWay += 1;
       showProgress();
     },
-    /** These rows are done, whatever became of them and of their photographs. */
+    /** These rows are done, whatever became of them and their photographs. */
     rows({ rows, photos }: ImportWork) {
       done.rows += rows;
       done.photos += photos;
@@ -255,7 +255,7 @@ export interface Proposal extends AreaProposal {
 export type Keyed = Pick<GoodRow, 'key' | 'formerKeys'>;
 const allKeys = ({ key, formerKeys }: Keyed): readonly string[] => [key, ...formerKeys];
 
-/** More are not told apart: such a file names other places than the site's. */
+/** At most this many proposals: a file with more names places of another site. */
 const MOST = 500;
 const KEYS_AT_ONCE = 500;
 const { foreseen: MOST_FORESEEN } = LIMITS.imports;
@@ -285,7 +285,7 @@ function createProposals() {
       if (ifTaken.length === MOST_FORESEEN) return;
       if ('ifTaken' in row && row.ifTaken !== null) ifTaken.push({ ...row.ifTaken, proposal });
     },
-    /** What would become of the rows if the proposals were taken, as a run with them would count; `seen` are the keys of good rows. */
+    /** Counts what the run would do if the proposals were taken; `seen` are the keys of good rows. */
     async foresee(
       knownAmong: (rows: readonly Keyed[]) => Promise<ReadonlySet<string>>,
       seen: ReadonlySet<string>,

@@ -9,7 +9,7 @@ import { numberFault, plainSize } from '#domain/property/typed-amounts.ts';
 import { cellFaults } from '#domain/words/en-imports.ts';
 import { shownCell } from '#server/import/heads.ts';
 
-/** What a cell says: a value for the rules of the create call, nothing, or why it cannot be taken as a value. */
+/** The meaning of a cell: a value for the rules of the create call, nothing, or why it is no value. */
 export type CellReading = { value: unknown } | { fault: string } | null;
 
 /** What spreadsheets show for a formula that failed, or for a number in a column that is too narrow. */
@@ -22,7 +22,7 @@ export function faultOfText(text: string): string | null {
   return broken && cellFaults.brokenLetters({ value: shownCell(text), read: broken.read && shownCell(broken.read) });
 }
 
-/** What people write where they know nothing. A dash or a cross may stand for it, too. */
+/** What people write for an unknown value; a dash or a cross may mean it too. */
 const NOTHING =
   /^(?:n\.?\/?\.?a\.?|nil|none|null|nan|tbd|tba|t\.b\.d\.|unknown|not (?:known|available|applicable|given|decided)|[\p{Pd}_.*]+)$/iu;
 
@@ -74,13 +74,13 @@ function readNumber(field: FieldName, text: string): CellReading {
   return fault === null ? { value: typed } : { fault: cellFaults[fault]({ value: shownCell(text) }) };
 }
 
-/** What a row calls its listing. One that was shortened, or says nothing, would be that of many. */
+/** The reference of a row. One that was shortened, or says nothing, would be shared by many. */
 export function readReference(text: string): CellReading {
   if (unshortened(plainCell(text)) === null) return { fault: cellFaults.shortened({ value: shownCell(text) }) };
   return saysNothing(text) ? null : { value: text };
 }
 
-/** Nothing, where the listing may leave it unknown; what has a default would be told something else. */
+/** Nothing, where the listing may leave it unknown; a field with a default would be given another value. */
 function nothingIn(field: FieldName, text: string): CellReading {
   const { isClearable, kind }: ListingField = LISTING_FIELDS[field];
   const isNothing = isClearable === true || kind === 'list' || field === 'owner_contact2';
@@ -170,7 +170,7 @@ const MINUTES = String.raw`\s*(\d+)\s*(?:mins?|minutes?)?\.?\s*`;
 /** 'School:5', 'School - 5 min', 'School (5 minutes)'; '500 m' are metres. */
 const PLACE = new RegExp(`^([^:=]+?)\\s*(?:[:=]|\\p{Pd}|\\s)(?:${MINUTES})$|^([^:=(]+?)\\s*\\(${MINUTES}\\)$`, 'iu');
 
-/** A place by its name and its minutes; without those it is told as none, since 'School' alone would be no minutes away. */
+/** A place with its minutes. Without minutes it is NaN: 'School' alone would be no minutes away. */
 function placeOf(text: string): { id: string; duration: string | number } {
   const typed = plainCell(text);
   const [, first, minutes, second, others] = PLACE.exec(typed) ?? [];
@@ -297,7 +297,7 @@ function readMonth(written: string): MonthReading {
  * Windows-1252, as Latin-1 or as the letters of an old Mac, once or twice.
  */
 
-/** What bytes 80 to 9F are in Windows-1252, in order; five have no letter there and stay what they are in Latin-1. */
+/** The letters of bytes 80 to 9F in Windows-1252; five have none there and stay as in Latin-1. */
 const WINDOWS = Array.from('€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ');
 
 const BYTES = new Map(WINDOWS.map((letter, place) => [letter, 0x80 + place]));
@@ -333,7 +333,7 @@ function letterOf(misread: string): string {
   }
 }
 
-/** What is left of such a letter when its end was cut off; Gujarati, Hindi and typography as an old Mac reads their bytes; what no text has. */
+/** Remains of a letter whose end was cut off; Gujarati, Hindi and typography read as an old Mac's letters; what no text has. */
 const LOST = /\u00e0[\u00a4-\u00b7]|\u00e2[€‚„]|\u00ef[»¿¼½]|‡[§•™´]|‚[ÄÇ]|\uFFFD/;
 
 /** Bytes of Windows-1252 as Latin-1 reads them: nobody writes these controls. */
@@ -349,7 +349,7 @@ function hasLostWords(text: string): boolean {
   return LOST_WORD.test(text) || marks > (text.match(/\p{L}/gu)?.length ?? 0);
 }
 
-/** What most cells are. */
+/** Most cells are plain. */
 const PLAIN = /^[\n -~]*$/;
 
 /**

@@ -14,7 +14,7 @@ export interface ImportRow {
   original: OriginalRow;
 }
 
-/** A row as it was in the file, without the reasons of a run before. */
+/** A row as it was in the file, without the reasons of an earlier run. */
 export interface OriginalRow {
   header: readonly string[];
   cells: readonly string[];
@@ -29,7 +29,7 @@ export interface Listings {
   close(): Promise<void>;
 }
 
-/** Title lines, heads and rows by which heads are understood. */
+/** Rows from which the heads are understood. */
 const MOST_SAMPLED = 60;
 
 /**
@@ -78,7 +78,7 @@ function wholeRow({ columns }: Heads): (cells: readonly string[]) => boolean {
   };
 }
 
-/** Cells behind the columns that hold nothing are no cells. */
+/** Empty cells after the last column are dropped. */
 function withoutEmptyEnd(cells: readonly string[], width: number): readonly string[] {
   const last = cells.findLastIndex((cell, place) => place < width || cell.trim() !== '');
   return last + 1 === cells.length ? cells : cells.slice(0, last + 1);
@@ -117,7 +117,7 @@ function cellFaultOf({ cellFaults }: SheetRow, { columns }: Heads): string | nul
   return null;
 }
 
-/** Cells that the header does not name stand behind the others; those that miss are empty. */
+/** Cells without a head stand after the others; missing ones are empty. */
 function originalOf(record: readonly string[], { names, reasonsAt }: Heads, separator: Separator): OriginalRow {
   const isKept = (_: unknown, place: number) => place !== reasonsAt;
   const cells = names.map((_, place) => record[place] ?? '');

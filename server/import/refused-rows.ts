@@ -11,7 +11,7 @@ const FOR_ITS_OWNER = 0o600;
 /** Files of refused rows beside one import. */
 const MOST_FILES = 1000;
 
-/** A file of refused rows, each as it was with its reasons behind it, to be corrected and imported again. */
+/** A file of refused rows, each with its reasons, to be corrected and imported again. */
 export interface RefusedRowsFile {
   add(row: RefusedRow): Promise<void>;
   /** Closes it. The file's path, or null when no row was refused; what kept it from being written. */
@@ -37,7 +37,7 @@ export function openRefusedRows(importFile: string, path: string | null): Refuse
     }
     await file.handle.writeFile(csvLine([...cells, row.reasons.join('; ')], separator));
   };
-  /** Rows come from two sides, those of a batch while the next are checked. */
+  /** Rows may come at the same time. */
   let turn = Promise.resolve();
 
   return {

@@ -94,7 +94,7 @@ function withFloors(values: Values, faults: Map<ImportColumn, string>): Values {
   return values;
 }
 
-/** The nearest areas for a location that is not known, which are as near; none where it is known, or none is near. */
+/** The equally nearest areas for an unknown location; none where it is known, or none is near. */
 export function nearestOf(values: Values): readonly string[] {
   const text = values.get('location') ?? '';
   return text === '' || isArea(text) || namedArea(text) !== null ? [] : remembered(text);
@@ -108,7 +108,7 @@ export function rowFiles(values: Values): string[] {
 const MOST_REMEMBERED = 1000;
 const nearest = new Map<string, readonly string[]>();
 
-/** Looking for them takes two milliseconds, and a file names the same places again and again. */
+/** Searching takes two milliseconds, and a file repeats its places. */
 function remembered(text: string): readonly string[] {
   const before = nearest.get(text);
   if (before !== undefined) return before;
@@ -118,7 +118,7 @@ function remembered(text: string): readonly string[] {
   return areas;
 }
 
-/** More areas that are as near help nobody to choose. */
+/** More equally near areas help nobody to choose. */
 const MOST_NEAREST = 3;
 
 /**
@@ -149,7 +149,7 @@ interface Row {
   values: Values;
 }
 
-/** What a number of a column lies between. */
+/** The bounds of a column's number. */
 const BOUNDS: Partial<Record<ImportColumn, { min: number; max: number }>> = {
   price: LIMITS.property.price,
   maintenance: LIMITS.property.maintenance,

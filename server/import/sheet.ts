@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** What a file is, by its content: a name says what somebody hopes it is. */
+/** The kind of a file by its content: names only say what somebody hopes it is. */
 export type FileKind =
   | { is: 'text'; encoding: Encoding }
   | { is: 'workbook' }
@@ -29,7 +29,7 @@ const PICTURES = ['\u0089PNG', '\u00FF\u00D8\u00FF', 'GIF8', 'BM', 'II*\0', 'MM\
   Buffer.from(mark, 'latin1'),
 );
 
-/** What a file is, by its first bytes. */
+/** The kind of a file by its first bytes. */
 export async function kindOf(path: string): Promise<FileKind> {
   const bytes = await beginningOf(path);
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
@@ -47,7 +47,7 @@ export async function kindOf(path: string): Promise<FileKind> {
 const NO_TEXT = /[^\P{Cc}\t\r\n]|\ufffd/u;
 
 /**
- * What text without a byte order mark is written in: UTF-8 has no zeros, UTF-16 has one beside each letter of ASCII, which is most of a line
+ * The encoding of text without a byte order mark: UTF-8 has no zeros; UTF-16 has one beside each letter of ASCII, which is most of a line
  * of heads, and none elsewhere. null: no text.
  */
 function withoutMark(bytes: Buffer): Encoding | null {
@@ -99,12 +99,12 @@ function textOr(bytes: Buffer, encoding: Encoding): FileKind {
   return { is: 'text', encoding };
 }
 
-/** A row of a sheet as it stands there: its first line (counted from 1), its cells, and what is wrong with it as such. */
+/** A row of a sheet: its first line (from 1), its cells, and what is wrong with the row as such. */
 export interface SheetRow {
   line: number;
   cells: string[];
   fault: string | null;
-  /** What is wrong with single cells, by their places: it counts where their column is read. */
+  /** Faults of single cells by their places, which count where their column is read. */
   cellFaults?: ReadonlyMap<number, string>;
 }
 
@@ -112,7 +112,7 @@ export type Separator = ',' | ';' | '\t';
 
 /** A list of rows, whatever file it is in. */
 export interface Sheet {
-  /** What separates the cells of its refused rows. */
+  /** The separator of its refused rows. */
   separator: Separator;
   /** A workbook's rows end with their last cell that holds something, and its texts are texts without a mark. */
   isWorkbook: boolean;

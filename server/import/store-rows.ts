@@ -29,11 +29,11 @@ export async function patiently<T>(work: (tries: number) => Promise<T>): Promise
 
 export interface StoreDeps extends CatalogueDeps {
   library: PhotoLibrary;
-  /** Who the listings are created by; null: nobody of the staff. */
+  /** Who creates the listings; null: nobody of the staff. */
   accountId: number | null;
   folder: string;
   onPhoto: () => void;
-  /** What is written with so many rows, in their transaction: it is true of what was stored, however the import ends. */
+  /** Written in the transaction of these rows, so that it is true however the import ends. */
   alongside?: (tx: Db, rows: number) => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function storeRows(deps: StoreDeps, rows: readonly GoodRow[]): Prom
   try {
     await insertOrFind(deps, ready);
   } catch (error) {
-    // Not the rows' fault, whichever of them it was.
+    // No row is at fault.
     if (isUnavailable(error)) throw error;
     for (const one of ready) {
       try {
@@ -111,7 +111,7 @@ function insertAll({ library, accountId, alongside, ...deps }: StoreDeps, rows: 
   });
 }
 
-/** The same picture twice in a row of the file is shown once. */
+/** A picture that a row names twice is shown once. */
 function uniqueImages(photos: readonly StagedPhoto[]): NewPropertyImage[] {
   return [...new Map(photos.map((photo) => [photo.key, newImage(photo)])).values()];
 }

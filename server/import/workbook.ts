@@ -7,9 +7,9 @@ import { letterOf, UnreadableImport } from '#server/import/heads.ts';
 import type { Sheet, SheetRow } from '#server/import/sheet.ts';
 
 const { unpackedBytes, parts: MOST_PARTS, columns: MOST_COLUMNS, cells: MOST_CELLS } = LIMITS.imports;
-/** Of the texts that cells share: they are in memory meanwhile. */
+/** Memory of the texts that cells share. */
 const MOST_SHARED = 100_000_000;
-/** What a text costs beside its letters. */
+/** Memory of a text beside its letters. */
 const TEXT_COST = 20;
 /** No cell of Excel has more than 32,767 letters. */
 const MOST_LETTERS = 100_000;
@@ -56,7 +56,7 @@ const tooMuch = () =>
   new UnreadableImport(importFailures.importTooMuchUnpacked({ megabytes: unpackedBytes / 2 ** 20 }));
 const broken = (cause?: unknown) => new UnreadableImport(importFailures.importBrokenWorkbook, cause);
 
-/** What a broken zip or broken XML throws becomes the sentence. */
+/** Turns the error of a broken zip or broken XML into the sentence. */
 async function orUnreadable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -128,7 +128,7 @@ async function readPart(zip: ZipFile, entry: Entry | undefined, handlers: Handle
 
 type Relation = Record<'id' | 'type' | 'part', string>;
 
-/** What a part (the whole package: '') names as parts of its own. */
+/** The parts that a part names as its own (the whole package: ''). */
 async function relationsOf(zip: ZipFile, parts: Parts, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part);
   const relations: Relation[] = [];

@@ -103,7 +103,7 @@ export function runImport(
   });
 }
 
-/** What somebody chose of the columns of a file: by its head the column, null where it is left out. */
+/** A choice for a column of a file, by its head; null leaves it out. */
 export type HeadChoice = Pick<ImportHead, 'head'> & { column: ImportColumn | null };
 
 /** Checks a file again, its columns read as somebody says. Errors: NOT_FOUND, CONFLICT (also for one that was run), RATE_LIMITED. */
@@ -151,7 +151,7 @@ const choicesIn = (heads: string): HeadChoices => {
   return new Map(known.filter(({ how }) => how === 'chosen').map(({ head, column }) => [head, column]));
 };
 
-/** What was never checked to its end, and what has no good row, is not run. */
+/** Refuses a run of a file that was not checked to its end or has no good row. */
 function refuseUseless({ step, state, stored, proposals }: ShownImport, acceptsSuggestions: boolean): void {
   if (step === 'run') return;
   if (state !== 'done') throw failure('CONFLICT', 'importNotChecked');
@@ -165,7 +165,7 @@ async function takeTurn(tx: Db, at: number): Promise<void> {
   await refuseSecond(tx, at);
 }
 
-/** Ends one that is under way, and keeps what it stored; removes any other with its files. Throws NOT_FOUND. */
+/** Cancels an import that is under way, and keeps what it stored; removes any other with its files. Throws NOT_FOUND. */
 export async function removeImport(
   { config, database, now }: ImportParts,
   runner: ImportRunner,

@@ -11,16 +11,16 @@ import { failImport, type ImportRow } from '#server/imports/repository.ts';
 
 const PROGRAM = new URL('./child.ts', import.meta.url);
 const EXEC_ARGV = ['--max-semi-space-size=8', '--max-old-space-size=512'];
-/** What the process needs of the environment: its database is named in a message, and a password of PostgreSQL may lie there. */
+/** The environment of the process. Its database is named in a message: a password of PostgreSQL must not lie there. */
 const NEEDED =
   /^(PATH|HOME|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_(DIR|FILE)|PG[A-Z]+|TMPDIR)$/;
 /** How long a cancelled import may take to note which rows it refused. */
 const LAST_WORDS_MS = 3_000;
 
-/** What a process checks or runs. */
+/** A check or a run of a file. */
 export type ImportTurn = Pick<ImportRow, 'turn' | 'step' | 'takes_proposals'> & {
   accountId: number;
-  /** What columns are read as, as somebody chose. */
+  /** The meanings of columns that somebody chose. */
   choices: HeadChoices;
   file: string;
   /** Where refused rows go; nothing is there yet. */

@@ -88,7 +88,7 @@ async function resetPassword(
   });
 }
 
-/** The same by the operator, for the account of a phone: the new password, undefined when it has no active account. */
+/** Resets a password for the operator: answers the new one, undefined when the phone has no active account. */
 export async function resetByOperator(deps: CatalogueDeps, phone: string): Promise<string | undefined> {
   const account = await findAccountByPhone(deps.database.read, phone);
   if (account?.state !== 'active') return undefined;

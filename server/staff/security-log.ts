@@ -16,7 +16,7 @@ const logQuery = sliceQuery
   .pick({ skip: true, limit: true })
   .extend({ kind: z.enum(KINDS).optional().catch(undefined) });
 
-/** What the staff see of the security log. */
+/** The security log as staff see it. */
 export function securityLogRoutes(app: FastifyInstance, parts: Parts): void {
   const call = callsUnder(app, parts, 'Staff');
   call(
@@ -56,7 +56,7 @@ async function presentEvents(parts: Parts, rows: readonly EventRow[]): Promise<S
     kind: row.kind,
     action: row.action,
     outcome: row.outcome,
-    // Anybody can type a colleague's phone: only what was proven is told as theirs.
+    // Anybody can type a colleague's phone: only proven events carry a name.
     who: row.by_account === 1 ? nameOf(row) : null,
     tried_for: row.by_account === 0 && row.action === 'login' ? nameOf(row) : null,
     account: row.account_hash,
