@@ -1,42 +1,42 @@
 import { sql } from 'kysely';
-import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
+import type { RevealState } from '#domain/answers/leads.ts';
+import { DAY_MS, HOUR_MS, isoTime } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Parts } from '#server/core.ts';
-import type { Db, Row } from '#server/db/tables.ts';
-import { affectedRows } from '#server/db/tables.ts';
+import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
+import { readAllCallBack, setAllCallBack } from '#server/db/settings.ts';
+import { affectedRows, type Db, type Row } from '#server/db/tables.ts';
 import type { CallBackCause } from '#server/visitors/answers.ts';
 import { siteReveals } from '#server/visitors/budgets.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
-/** What is usual is learnt from so long ago on, to so long ago: what goes on just now teaches nothing yet. */
+/** What is usual is learnt from these four weeks, without the last day: what goes on now is not usual yet. */
 const LEARNT_MS = { from: 28 * DAY_MS, to: DAY_MS };
 
-/** How many asked for owners in a stretch of time, and for how many listings. */
+/** Reveals in a stretch of time, and of how many listings. */
 export interface RevealCount {
   reveals: number;
   listings: number;
 }
 
-/** For each stretch of time that is looked at. */
 export type InStretches<T> = Record<'hour' | 'tenMinutes', T>;
 
-/** Reveals that leave the usual, in the stretch of time in which they do so the most. */
+/** Unusually many reveals, in the stretch of time where that is clearest. */
 export interface Unusual extends RevealCount {
   minutes: number;
   usual: number;
 }
 
-/** So many times what nineteen of twenty such stretches have at most is no longer usual. */
+/** Unusual is so many times what nineteen of twenty such stretches have at most. */
 const TIMES = 3;
 const NINETEEN_OF_TWENTY = 0.95;
-/** Below so many nothing is unusual: a small site, or one that has learnt nothing yet, does not cry wolf. */
+/** Up to here nothing is unusual: a small site, or one that has learnt nothing yet, does not cry wolf. */
 const FLOOR = { tenMinutes: 20, hour: 40 };
 const STRETCHES = [
   { stretch: 'tenMinutes', minutes: 10 },
   { stretch: 'hour', minutes: 60 },
 ] as const;
 
-/** What leaves the usual; null: nothing does. */
 export function findUnusual(recent: InStretches<RevealCount>, usualCounts: InStretches<number>): Unusual | null {
   const found = STRETCHES.flatMap(({ stretch, minutes }) => {
     const usual = usualCounts[stretch];
@@ -48,8 +48,8 @@ export function findUnusual(recent: InStretches<RevealCount>, usualCounts: InStr
 }
 
 /**
- * How many reveals nineteen of twenty stretches have at most, from counts by ten minutes. Those of the `lengthMs` that are not among them
- * had none; so had the weeks before the first reveal, or the hours of one flood would be most of what a young site has.
+ * How many reveals nineteen of twenty stretches have at most, from counts by ten minutes. Stretches of `lengthMs` that are not among them
+ * count as empty, also before the first reveal: otherwise the hours of one flood would be most of what a young site has seen.
  */
 export function usualCounts(
   tenMinutes: readonly { span: number; count: number }[],
@@ -73,16 +73,19 @@ function usualCount(counts: readonly number[], stretches: number): number {
   return rising[Math.ceil(all * NINETEEN_OF_TWENTY) - 1 - (all - rising.length)] ?? 0;
 }
 
-/** So long after a reveal it is looked whether there were too many; all that came meanwhile are in it. */
+/** One look serves all reveals of that time. */
 const LOOK_AFTER_MS = 5000;
-/** A number worth telling once more is so many times the one that staff know. */
+/** Most open alarms that are answered: those of a day. */
+const MOST_ALARMS = 24;
+const ALARMS_KEPT_MS = 90 * DAY_MS;
+/** An alarm of the same hour is raised again at so many times its number. */
 const WORSE = 2;
-/** So long what was learnt is good for. */
+/** How long what was learnt stands. */
 const FRESH_MS = TEN_MINUTES_MS;
 
 type WatchParts = Pick<Parts, 'config' | 'database' | 'log' | 'metrics' | 'now' | 'homesForSale'>;
 
-/** Counts reveals and refusals for the metrics, and looks whether reveals leave the usual, as often as anybody asks. */
+/** Counts reveals and refusals for the metrics, and looks for an alarm after each. */
 export function watchReveals(parts: WatchParts) {
   const reveals = parts.metrics.counter(
     'chavi_reveals_total',
@@ -135,10 +138,7 @@ export function learnUsual({ database: { read }, now }: Pick<Parts, 'database' |
   };
 }
 
-/**
- * Notes an alarm when reveals leave the usual, once an hour, and says so in the log without anything personal. One that has been
- * acknowledged rings again in the next hour.
- */
+/** Raises an alarm when reveals are unusually many, once in an hour of the clock, and logs it without anything personal. */
 export async function lookForAlarm(
   { database, log, now }: Pick<Parts, 'database' | 'log' | 'now'>,
   readUsual: () => Promise<InStretches<number>>,
@@ -155,16 +155,13 @@ export async function lookForAlarm(
   log.warn(found, 'owners are asked for more often than usual');
 }
 
-/** An alarm that is open for staff. */
-export type RevealAlarmRow = Row<'reveal_alarms'>;
-
-// Hours in which reveals left the usual: a row for each hour of the clock, with the worst of it.
+type RevealAlarmRow = Row<'reveal_alarms'>;
 
 function findRevealAlarm(db: Db, hour: number) {
   return db.selectFrom('reveal_alarms').selectAll().where('hour', '=', hour).executeTakeFirst();
 }
 
-/** Notes an alarm, or what has become worse in its hour. */
+/** Inserts an alarm, or updates that of its hour. */
 async function noteRevealAlarm(db: Db, alarm: Omit<RevealAlarmRow, 'acknowledged_at'>): Promise<void> {
   const { minutes, reveals, listings, usual } = alarm;
   await db
@@ -174,32 +171,7 @@ async function noteRevealAlarm(db: Db, alarm: Omit<RevealAlarmRow, 'acknowledged
     .execute();
 }
 
-/** The newest first. */
-export function findOpenRevealAlarm(db: Db, limit: number) {
-  return db
-    .selectFrom('reveal_alarms')
-    .selectAll()
-    .where('acknowledged_at', 'is', null)
-    .orderBy('hour', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** All that are open; answers how many. */
-export function acknowledgeRevealAlarm(db: Db, at: number) {
-  return affectedRows(
-    db.updateTable('reveal_alarms').set({ acknowledged_at: at }).where('acknowledged_at', 'is', null),
-  );
-}
-
-/** Forgets hours before `beforeMs`; answers how many. */
-export function pruneRevealAlarms(db: Db, beforeMs: number) {
-  return affectedRows(db.deleteFrom('reveal_alarms').where('hour', '<', beforeMs));
-}
-
-// Counts of reveals, from the rows of visitors: erased ones count, deleted ones do not. One index has all that they read.
-
-/** Reveals by stretches of `spanMs` from the beginning of time, since `from` and before `until`; empty ones are left out. */
+/** From rows of visitors, of which erased ones count and deleted ones do not; one index has all of it. Reveals by stretches of `spanMs` from the beginning of time, since `from` and before `until`; empty ones are left out. */
 export function revealsPerSpan(
   db: Db,
   spanMs: number,
@@ -226,4 +198,45 @@ export function countRevealsSince(db: Db, from: number): Promise<RevealCount> {
     ])
     .where('created_at', '>=', from)
     .executeTakeFirstOrThrow();
+}
+
+export async function forgetOldAlarms({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  const before = now() - ALARMS_KEPT_MS;
+  await database.write((tx) => affectedRows(tx.deleteFrom('reveal_alarms').where('hour', '<', before)));
+}
+
+/** The switch for all listings, and the alarms that are open, the newest first. */
+export async function readRevealState({ database: { read } }: Pick<Parts, 'database'>): Promise<RevealState> {
+  const open = read
+    .selectFrom('reveal_alarms')
+    .select(['noticed_at', 'minutes', 'reveals', 'listings', 'usual'])
+    .where('acknowledged_at', 'is', null)
+    .orderBy('hour', 'desc')
+    .limit(MOST_ALARMS);
+  const [all_call_back, alarms] = await Promise.all([readAllCallBack(read), open.execute()]);
+  return { all_call_back, alarms: alarms.map((alarm) => ({ ...alarm, noticed_at: isoTime(alarm.noticed_at) })) };
+}
+
+/** Pages say beforehand what a reveal answers, so they are made anew. */
+export function setAllOwnersCallBack(
+  parts: Pick<Parts, 'database' | 'now'>,
+  all: boolean,
+  accountId: number,
+): Promise<void> {
+  return writeCatalogue(parts, async (tx) => {
+    const before = await readAllCallBack(tx);
+    if (before === all) return { result: undefined, isUnchanged: true };
+    await setAllCallBack(tx, all);
+    const sides = { before: { all: before }, after: { all } };
+    return { result: undefined, audit: { action: 'call-back.set', entityId: 1, accountId, ...sides } };
+  });
+}
+
+export function acknowledgeAlarms(parts: Pick<Parts, 'database' | 'now'>, accountId: number): Promise<void> {
+  return writeAudited(parts, async (tx, at) => {
+    const open = tx.updateTable('reveal_alarms').set({ acknowledged_at: at }).where('acknowledged_at', 'is', null);
+    const alarms = await affectedRows(open);
+    if (alarms === 0) return { result: undefined, isUnchanged: true };
+    return { result: undefined, audit: { action: 'alarm.acknowledge', entityId: 1, accountId, after: { alarms } } };
+  });
 }

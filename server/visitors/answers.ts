@@ -8,18 +8,15 @@ import type { Flag } from '#server/db/tables.ts';
 import type { VisitorWithProperty } from '#server/visitors/queries.ts';
 
 /**
- * Why an owner calls back: the listing says so, staff had every owner call back, as many numbers were shown as may be, or no code could be
- * had to confirm who asks.
+ * Why an owner calls back: the listing says so, staff set it for the whole site, the budget of numbers is spent, or the visitor's phone
+ * could not be confirmed.
  */
 export type CallBackCause = 'listing' | 'site' | 'budget' | 'unconfirmed';
 
-/** What the site as a whole says of showing numbers just now. */
-export interface ShowingNow {
+interface ShowingNow {
   /** The switch that staff set for every listing. */
   allCallBack: boolean;
-  /** As many numbers were shown as may be. */
   isBudgetSpent?: boolean;
-  /** The phone should have been confirmed, and could not be. */
   isUnconfirmed?: boolean;
 }
 
@@ -51,11 +48,11 @@ const callBack = z.object({
   contacts,
 }) satisfies z.ZodType<CallBack>;
 
-/** Who owns the one property that was asked for: in no other answer without a token (D12). */
+/** The owner of one listing: in no other answer without a token (D12). */
 export const revealAnswer: z.ZodType<RevealAnswer> = z.union([shownOwner, callBack]);
 
-/** The owner's phones pass here for who is shown them, and nowhere else (D12, D79). */
-export function presentOwner(owner: OwnerContact, cause: CallBackCause | null): RevealedOwner {
+/** The only way by which an owner's phones reach a visitor (D12, D79). */
+export function toRevealedOwner(owner: OwnerContact, cause: CallBackCause | null): RevealedOwner {
   if (cause === null) return ownerContact(owner);
   const { owner_contact1, owner_contact2 } = owner;
   const owner_name = shownText(owner.owner_name, { owner_contact1, owner_contact2 });
@@ -67,7 +64,7 @@ function ownerContact({ owner_name, owner_contact1, owner_contact2 }: OwnerConta
 }
 
 /** A person who asked for an owner's contact, for staff (spec 3). */
-export function presentVisitor(row: VisitorWithProperty): Visitor {
+export function toVisitorAnswer(row: VisitorWithProperty): Visitor {
   const { id, name, phone, property_id, property_type, location } = row;
   return {
     id,
@@ -81,7 +78,6 @@ export function presentVisitor(row: VisitorWithProperty): Visitor {
   };
 }
 
-/** The visitors as a file for spreadsheets, for staff. */
 export const VISITORS_EXPORT = {
   path: '/visitors',
   title: 'Visitors',

@@ -63,7 +63,6 @@ function counting(list: 'reveals' | 'codes', linesOf: (caller: Caller) => Line[]
     const ways = waysOf(list, asked);
     const early = await refuseEarly(db, call, ways, at).then(() => null, refusal);
     const said = await write(async (tx) => (await countCall(tx, call, ways, at)).way as string).catch(refusal);
-    // Who is refused is refused by reads alone, in the same words.
     if (early !== null) expect(early).toBe(said);
     else expect(said).toMatch(/^(shown|owed|sent)$/);
     return said;
@@ -266,7 +265,6 @@ describe('a proof', () => {
     { taken: { 'reveal:site': 70 }, level: 1, ageSeconds: 120, ofSite: 3, isTaken: false },
     { taken: { 'reveal:site': 70, [ofAddress]: 170 }, level: 6, ...old, isTaken: true },
     { taken: { 'reveal:site': 70, [ofAddress]: 170 }, level: 5, ...old, isTaken: false },
-    // A code counts like two reveals.
     { taken: { [`otp:address:${HERE}`]: 4 }, level: 0, isTaken: true },
     { taken: { [`otp:address:${HERE}`]: 5 }, level: 0, isTaken: false },
     { taken: { [`otp:network:${AROUND}`]: 19 }, level: 0, isTaken: true },

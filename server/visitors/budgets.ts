@@ -8,9 +8,9 @@ import { longer, refuseSpent } from '#server/http/limits/call-limits.ts';
 import { addressKey, wideNetwork } from '#server/http/limits/client-address.ts';
 import type { RateLimit } from '#server/settings.ts';
 
-/** The budgets of reveals (D83) and of codes by text (D90), each declared once: what is counted, how many, in which window, and what becomes of more. */
+/** The budgets of reveals (D83) and of codes by text (D90), each declared once: what is counted, how many, in which window, and what happens beyond. */
 
-/** What becomes of a call beyond a line: it asks again and is free, the owner calls back, or it is refused in these words. */
+/** A call beyond a line is a repetition and free, makes the owner call back, or is refused in these words. */
 export type Beyond = 'free' | 'callBack' | Refusal;
 
 export type Refusal =
@@ -26,10 +26,10 @@ export type Refusal =
   | 'tooManyCodes'
   | 'tokenUsed';
 
-/** What a call may come to: a number that is shown, a call that the owner owes, a code that is sent. */
+/** What a call may come to: a number is shown, the owner owes a call, a code is sent. */
 export type Way = 'shown' | 'owed' | 'sent';
 
-/** By how many levels the next proof of work is harder, for the caller or for all. */
+/** By how many levels the next proof of work is harder, for the caller or for everybody. */
 interface Harder {
   isForAll: boolean;
   levels: (count: number, limit: number) => number;
@@ -43,7 +43,7 @@ export interface Line extends CountedKey {
   harder?: Harder;
 }
 
-/** Who calls, as texts that tell nothing of them. */
+/** Who calls, hidden: what is counted names neither phones nor addresses. */
 export interface Caller {
   address: string;
   network: string;
@@ -58,7 +58,7 @@ export interface Caller {
 const DAY = 86_400;
 const HOUR = 3600;
 
-/** A level for every so many. */
+/** A level for every so many calls. */
 const each = (calls: number): Harder => ({ isForAll: false, levels: (count) => Math.floor(count / calls) });
 /** A level when half is spent, three when seven tenths are. */
 const asSpent: Harder = {
@@ -67,21 +67,21 @@ const asSpent: Harder = {
 };
 
 interface LineOptions {
-  /** Leaves the line out for other calls. */
+  /** The calls that the line is for. */
   of?: 'plain' | 'proven' | 'home' | 'stranger';
   /** Another window than the setting's. */
   seconds?: number;
-  /** So many in eight windows, counted beside. */
+  /** A second limit, for eight windows. */
   inEight?: number;
   harder?: Harder;
 }
 
 type Entry = readonly [counts: Line['counts'], key: string, limit: number, beyond: Beyond, options?: LineOptions];
 
-/** Of the homes for sale, so many owners are shown in a window, but `LEAST` on a small site. */
+/** Of the owners of homes for sale, so many are shown in a window, and `LEAST` on a small site. */
 const SITE_PERCENT = 5;
 const LEAST = 30;
-/** The first number of `RATE_LIMIT_REVEAL` that the list is written for; who raises it raises all alike. */
+/** The list is written for this first number of `RATE_LIMIT_REVEAL`: a larger one raises all limits alike. */
 const USUAL_REVEALS = 60;
 
 const timesUsual = ({ perAddress }: RateLimit) => Math.max(1, perAddress / USUAL_REVEALS);
@@ -100,13 +100,13 @@ export function revealLines(limit: RateLimit, homesForSale: number, caller: Call
   const toAddress = Math.min(perAddress, part(site, 14));
   return linesOf('reveal', limit.windowSeconds, caller, [
     ['call', 'ticket:{ticket}', 1, 'tokenUsed', { of: 'proven', seconds: TOKEN_SECONDS }],
-    // By phone and address: what strangers do with somebody's phone keeps nobody out elsewhere.
+    // By phone and address: strangers who use somebody's phone lock nobody out elsewhere.
     ['call', 'phone:{phone}:{address}', perPhone, 'revealsWithPhone', { inEight: 3 * perPhone }],
     ['call', 'plain:{address}', Math.min(perAddress, some(10)), 'revealsPlain', { of: 'plain' }],
     ['call', 'address:{address}', 3 * perAddress, 'revealsFromHere', { inEight: 9 * perAddress, harder: each(5) }],
     ['call', 'network:{network}', 4 * perAddress, 'revealsFromHere', { inEight: 12 * perAddress, harder: each(20) }],
 
-    // By address alone: that a phone asked before must not show in what a stranger with that phone is answered.
+    // By address alone: the answer to a stranger with somebody's phone must not tell that this phone asked before.
     ['shown', 'pair:{address}:{listing}', 1, 'free', { seconds: DAY }],
     ['shown', 'site:plain', Math.floor(site / 2), 'revealsPlain', { of: 'plain' }],
     ['shown', 'site', site, 'revealsPlain', { of: 'plain' }],
@@ -116,7 +116,7 @@ export function revealLines(limit: RateLimit, homesForSale: number, caller: Call
     ['shown', 'shown:{address}', toAddress, 'callBack', { of: 'proven', inEight: 3 * perAddress }],
     ['shown', 'shown:network:{network}', part(site, 17), 'callBack', { of: 'proven' }],
 
-    // By phone too: another one is another row of the staff's list.
+    // By phone too: another phone is another row of the staff's list.
     ['owed', 'owed:{address}:{phone}:{listing}', 1, 'free', { seconds: DAY }],
     ['owed', 'callback:{listing}', some(240), 'revealsOfListing'],
     ['owed', 'callback:{listing}:{network}', some(10), 'revealsOfListing'],
@@ -128,10 +128,10 @@ export function revealLines(limit: RateLimit, homesForSale: number, caller: Call
   ]);
 }
 
-/** `mostAnHour`: calls of the provider, each of which costs money. For the next proof a code counts like two reveals. */
+/** `mostAnHour`: messages, each of which costs money. A code makes the next proof harder, as two reveals do. */
 export function codeLines(limit: RateLimit, mostAnHour: number, caller: Caller): Line[] {
   const { perAddress, perPhone } = limit;
-  // No network has more than a tenth of all messages, unless it is one person's.
+  // No network gets more than a tenth of all messages, but at least three.
   const perNetwork = Math.min(4 * perAddress, Math.max(3, Math.floor(mostAnHour / 10)));
   const plain = Math.max(1, Math.floor(mostAnHour / 5));
   return linesOf('otp', limit.windowSeconds, caller, [
@@ -141,11 +141,11 @@ export function codeLines(limit: RateLimit, mostAnHour: number, caller: Caller):
     ['call', 'phone:{phone}:{network}', perPhone, 'codesForPhone', { inEight: 3 * perPhone }],
     ['call', 'plain:{network}', Math.ceil(perAddress * 0.3), 'codesPlain', { of: 'plain' }],
 
-    // Shared with others: given back when nobody was called.
+    // Shared with others: given back when the provider was not reached.
     ['sent', 'strangers:{phone}', 2 * perPhone, 'codesForPhone', { of: 'stranger', inEight: 3 * perPhone }],
     ['sent', 'site:plain', plain, 'codesPlain', { of: 'plain' }],
     ['sent', 'site', mostAnHour, 'tooManyCodes', { seconds: HOUR, harder: asSpent }],
-    // Where a phone is at home, strangers do not make it wait.
+    // Strangers do not make a phone wait where it is at home.
     ['sent', 'wait:{phone}', 1, 'codeJustSent', { of: 'stranger', seconds: PHONE_CODE.resendSeconds }],
     ['sent', 'wait:{phone}:{network}', 1, 'codeJustSent', { of: 'home', seconds: PHONE_CODE.resendSeconds }],
   ]);
@@ -171,29 +171,29 @@ export type Counts = ReadonlyMap<string, number>;
 /** A call that is to be counted. */
 export interface CountedCall {
   lines: readonly Line[];
-  /** What came with a good proof; null for a plain call. */
+  /** Of a good proof; null for a plain call. */
   ticket: Pick<Ticket, 'level' | 'ofSite' | 'ageSeconds'> | null;
 }
 
-/** What a call comes to, and the lines that count it; or those for which it is refused, or 'easy' for a proof that is too easy by now. */
+/** What a call comes to, with the lines that count it; or the lines that refuse it; or 'easy': its proof is too easy by now. */
 export type Decision = { way: Way | null; counted: Line[] } | { refused: Line[] | 'easy' };
 
-/** Levels of a proof: for what its caller took, and for what all took. */
+/** Levels of a proof, for what its caller and what everybody was given. */
 export interface Hardness {
   own: number;
   ofSite: number;
 }
 
-/** The hardest proof: some seconds of a desktop's processor. Each level takes twice the time of the one before. */
+/** Some seconds of a desktop's processor. Each level takes twice as long as the one before. */
 const HARDEST = 7;
-/** A page gets its challenge before it asks: meanwhile the next ones may have become harder. */
+/** A page gets its challenge early, and meanwhile the next ones may have become harder. */
 const LEVELS_BEHIND = 1;
-/** So long what others took since a token was made does not tell against it. */
+/** What others took since a token was made does not count against it for so long. */
 const YOUNG_SECONDS = 120;
 
 /**
  * Decides what a call comes to: the first of `ways` with room in all its lines. A line without room leads to the next way or refuses, as
- * the list says; so does one that counts every call. No ways: there is nothing to be had, and the call counts all the same.
+ * the list says. Without ways there is nothing to give, and the call counts all the same.
  */
 export function decide({ lines, ticket }: CountedCall, ways: readonly Way[], counts: Counts): Decision {
   const spent = lines.filter(({ key, limit }) => (counts.get(key) ?? 0) >= limit);
@@ -214,7 +214,7 @@ export function decide({ lines, ticket }: CountedCall, ways: readonly Way[], cou
   return { way: null, counted: calls };
 }
 
-/** How hard the next proof is to be. Lines of several lists count together: one proof serves for all. */
+/** How hard the next proof must be. Lines of several lists count together, as one proof serves for all. */
 export function hardness(lines: readonly Line[], counts: Counts): Hardness {
   const most = (isForAll: boolean) =>
     lines.reduce((level, { key, limit, harder }) => {
@@ -226,18 +226,16 @@ export function hardness(lines: readonly Line[], counts: Counts): Hardness {
 
 export const levelOf = ({ own, ofSite }: Hardness) => Math.min(HARDEST, own + ofSite);
 
-/** Whether a proof is easier than what was taken asks for. What asks again takes nothing from others. */
+/** Whether a proof is too easy for what was given out. A repetition (`isFree`) takes nothing from others. */
 function isEasy(ticket: CountedCall['ticket'], { own, ofSite }: Hardness, isFree: boolean): boolean {
   if (ticket === null) return false;
-  // Others make the next challenges harder while somebody types; a stock of easy proofs is soon too old for that.
+  // While somebody types, others make the next challenges harder. A hoard of easy proofs is soon too old for this.
   const young = ticket.ageSeconds <= YOUNG_SECONDS ? Math.min(ofSite, ticket.ofSite) : ofSite;
   return ticket.level + LEVELS_BEHIND < levelOf({ own, ofSite: isFree ? 0 : young });
 }
 
-/** What a granted call came to. */
 export type Granted = Exclude<Decision, { refused: unknown }>;
 
-/** Who calls, hidden: neither phones nor addresses are kept in what is counted. */
 export function callerOf(
   { limits: { hidden } }: Pick<Parts, 'limits'>,
   { address, phone = '', listing = 0, ticket = null, isHome = false }: CallerFacts,
@@ -260,7 +258,7 @@ interface CallerFacts {
   isHome?: boolean;
 }
 
-/** A proof of which only matters that there is one. */
+/** Stands for any good proof. */
 export const ANY_TICKET = { id: '' };
 
 export async function readCounts(tx: Db, lines: readonly Line[], at: number): Promise<Counts> {
@@ -268,15 +266,15 @@ export async function readCounts(tx: Db, lines: readonly Line[], at: number): Pr
   return new Map(lines.map(({ key }, place) => [key, hits[place] ?? 0]));
 }
 
-/** Throws what counting this call would throw, from reads alone: who is refused over and over must cost less than an answer. */
+/** Throws what `countCall` would throw, from reads alone: refusing over and over must cost less than an answer. */
 export async function refuseEarly(tx: Db, call: CountedCall, ways: readonly Way[], at: number): Promise<void> {
   await judge(tx, call, ways, at);
 }
 
 /**
  * Counts a call in the transaction of what it is for, with one statement, and answers what it comes to. The transaction holds the list
- * (`holdLimit`), so that nobody counts between reading and counting. Throws RATE_LIMITED with the seconds to wait and what to do meanwhile,
- * and VALIDATION_FAILED for a token that was used and for a proof that has become too easy.
+ * (`holdLimit`), so that nobody counts between the reading and the counting. Throws RATE_LIMITED with the seconds to wait, and
+ * VALIDATION_FAILED for a token that was used or a proof that is too easy by now.
  */
 export async function countCall(
   tx: Db,

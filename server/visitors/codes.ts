@@ -1,27 +1,13 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
 import { failure, isAppError, reason, validationFailed } from '#domain/errors.ts';
-import { readId } from '#domain/parse.ts';
-import {
-  type CodeEntry,
-  type ConfirmedPhone,
-  codeEntrySchema,
-  codeRequestSchema,
-  confirmedPhone,
-  PHONE_CODE,
-  type SentCode,
-  sentCode,
-} from '#domain/visitor.ts';
+import { type CodeEntry, type ConfirmedPhone, PHONE_CODE, type SentCode } from '#domain/visitor.ts';
 import { createToken, tokenHash } from '#server/auth/sessions.ts';
 import type { CodeSettings } from '#server/config.ts';
 import type { Parts } from '#server/core.ts';
 import { holdLimit, takeBackHit } from '#server/db/rate-limits.ts';
-import type { Db, NewRow } from '#server/db/tables.ts';
-import { affectedRows } from '#server/db/tables.ts';
-import { callsUnder } from '#server/http/call.ts';
-import { isMissing, proofFields, ticketOf } from '#server/http/challenge.ts';
+import { affectedRows, type Db, type NewRow } from '#server/db/tables.ts';
+import { ticketOf } from '#server/http/challenge.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
 import {
   ANY_TICKET,
@@ -39,24 +25,23 @@ import { findOwnerContact } from '#server/visitors/queries.ts';
 const { digits, validSeconds, resendSeconds, tries, confirmedDays } = PHONE_CODE;
 /** Seconds after which a provider that failed is tried again. */
 const RETRY_SECONDS = 60;
-/** The operator is told when this part of an hour's codes is sent. */
+/** The log warns when this part of an hour's codes is sent. */
 const MOST_OF_HOUR = 0.7;
 
 type CodeParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'log' | 'metrics' | 'now' | 'secretKey'>;
 
-/** Who asks for a code; with token and proof of a listing there is more room. */
-interface CodeCall {
+/** With token and proof of a listing there is more room. */
+interface CodeRequest {
   phone: string;
   property_id?: number | undefined;
   token?: string | undefined;
   proof?: string | undefined;
 }
 
-/** A listing's owner is asked for, with what shows that the phone was confirmed. */
-interface AskedOwner {
+interface RevealRequest {
   phone: string;
   property_id: number;
-  /** The owner may call back when no code can be had. */
+  /** Whether the owner may call back when no code can be sent. */
   callback?: boolean | undefined;
   confirmation?: string | undefined;
 }
@@ -77,13 +62,13 @@ export function createPhoneCodes(parts: CodeParts) {
     isPhoneHome(tx, homeOf(phone, address), now() - confirmedDays * DAY_MS);
   const linesOf = (facts: Parameters<typeof callerOf>[1]) =>
     codeLines(config.rateLimits.otp, settings?.mostAnHour ?? 0, callerOf(parts, facts));
-  /** Whether a call with a proof could have a code sent, now or after the short wait between two. Counts nothing. */
-  const isCodeToBeHad = async (phone: string, address: string, at: number) => {
+  /** Whether a call with a proof could get a code, now or after the wait between two. Counts nothing. */
+  const canGetCode = async (phone: string, address: string, at: number) => {
     const facts = { phone, address, ticket: ANY_TICKET, isHome: await isHome(database.read, phone, address) };
     const lines = linesOf(facts).filter(({ beyond }) => beyond !== 'codeJustSent');
     return !('refused' in decide({ lines, ticket: null }, ['sent'], await readCounts(database.read, lines, at)));
   };
-  /** What a message that was not sent gives back: the wait, unless it may have come, and when nobody was called what others can have. */
+  /** Uncounts a message that was not sent: the wait unless it may have arrived, shared budgets only where nobody was called. */
   const giveBack = (request_hash: string, kind: CodeNotSent['kind'], at: number, counted: readonly Line[]) =>
     database.write(async (tx) => {
       await deletePhoneCode(tx, request_hash);
@@ -95,10 +80,10 @@ export function createPhoneCodes(parts: CodeParts) {
   return {
     /**
      * Sends six digits to a phone. Each message costs money: it is counted before the provider is called, and stays counted once the
-     * provider may have it (D90). One that is late is answered as sent, for the code may well come. Errors: NOT_FOUND
-     * where no codes are sent, RATE_LIMITED, UNAVAILABLE when the provider fails, VALIDATION_FAILED for a token or proof that is not good.
+     * provider may have it (D90). A late answer counts as sent, as the code may well arrive. Errors: NOT_FOUND where no codes are sent,
+     * RATE_LIMITED, UNAVAILABLE when the provider fails, VALIDATION_FAILED for a bad token or proof.
      */
-    async send({ phone, property_id = 0, token, proof }: CodeCall, address: string): Promise<SentCode> {
+    async send({ phone, property_id = 0, token, proof }: CodeRequest, address: string): Promise<SentCode> {
       if (settings === null) throw failure('NOT_FOUND', 'noSuchAddress');
       const ticket = await ticketOf(parts, { property_id, token, proof }, address);
       const request = createToken();
@@ -136,16 +121,16 @@ export function createPhoneCodes(parts: CodeParts) {
       }
       return { request, valid_seconds: validSeconds, resend_seconds: resendSeconds };
     },
-    /** Answers what a device keeps once it has shown the code. VALIDATION_FAILED for a wrong one, and for one that is over. */
+    /** Answers what a device keeps as a confirmation. VALIDATION_FAILED for a code that is wrong or over. */
     async confirm({ phone, request, code }: CodeEntry, address: string): Promise<ConfirmedPhone> {
       const confirmation = createToken();
       const left = await database.write(async (tx) => {
         const at = now();
         const request_hash = tokenHash(request);
-        const asked = await tryPhoneCode(tx, request_hash, { since: at - validSeconds * 1000, most: tries });
-        if (asked === undefined) return 0;
-        // Answered, not thrown: the try stays counted.
-        if (asked.code_hash !== hashOf(request, phone, code)) return tries - asked.tries;
+        const sent = await tryPhoneCode(tx, request_hash, { since: at - validSeconds * 1000, most: tries });
+        if (sent === undefined) return 0;
+        // Not thrown here, so that the try stays counted.
+        if (sent.code_hash !== hashOf(request, phone, code)) return tries - sent.tries;
         await spendPhoneCode(tx, request_hash, at);
         const phone_hash = hashOf(confirmation, phone);
         const home = homeOf(phone, address);
@@ -157,11 +142,11 @@ export function createPhoneCodes(parts: CodeParts) {
       throw validationFailed([{ field: 'code', ...problem }]);
     },
     /**
-     * Whether the phone was confirmed on this device, or need not be. false: it was not, no code can be had for it now, and who asks takes a
-     * call back. Throws CONFIRM_PHONE otherwise. What has no owner to show is left to the reveal's own refusal, and nothing is counted.
+     * Whether the phone was confirmed on this device, or need not be. false: no code can be sent now, and the visitor takes a call back.
+     * Throws CONFIRM_PHONE otherwise. Counts nothing; a listing without an owner to show is left to the reveal's own refusal.
      */
     async isConfirmed(
-      { phone, property_id, callback, confirmation = '' }: AskedOwner,
+      { phone, property_id, callback, confirmation = '' }: RevealRequest,
       address: string,
     ): Promise<boolean> {
       if (settings === null) return true;
@@ -171,13 +156,13 @@ export function createPhoneCodes(parts: CodeParts) {
       const at = now();
       const shown = { token_hash: tokenHash(confirmation), phone_hash: hashOf(confirmation, phone) };
       if (confirmation !== '' && (await isPhoneConfirmed(read, shown, at - confirmedDays * DAY_MS))) return true;
-      if (callback && !(await isCodeToBeHad(phone, address, at))) return false;
+      if (callback && !(await canGetCode(phone, address, at))) return false;
       throw failure('CONFIRM_PHONE', 'confirmPhone');
     },
   };
 }
 
-/** What the operator is told once, after a code was counted: little is left of the hour, or nothing. */
+/** For the log, once each: little is left of the hour's codes, or nothing. */
 function warningAt(counted: readonly Line[], before: Counts): string | null {
   const site = counted.find(({ beyond }) => beyond === 'tooManyCodes');
   if (site === undefined) return null;
@@ -186,7 +171,7 @@ function warningAt(counted: readonly Line[], before: Counts): string | null {
   return count === Math.ceil(site.limit * MOST_OF_HOUR) ? 'most codes of the hour are sent' : null;
 }
 
-/** Forgets codes of more than an hour ago, and confirmations that are too old to count. */
+/** Forgets codes after an hour, and confirmations that no longer count. */
 export async function forgetCodes({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const at = now();
   await database.write((tx) =>
@@ -194,49 +179,12 @@ export async function forgetCodes({ database, now }: Pick<Parts, 'database' | 'n
   );
 }
 
-/** Of what a device's secret vouches for. Without the secret, a copy of the database tells neither phone nor code. */
+/** Keyed by a device's secret: without it a copy of the database tells neither phone nor code. */
 function hashOf(secret: string, ...texts: string[]): string {
   return createHash('sha256')
     .update([secret, ...texts].join('|'))
     .digest('hex');
 }
-
-/** What asks for a code; our own pages send the proof of the listing whose owner is asked for. */
-export const codeBody = codeRequestSchema.extend({
-  property_id: z
-    .preprocess((sent) => (isMissing(sent) ? undefined : (readId(sent) ?? undefined)), z.int().optional())
-    .describe('The listing that `token` is for.'),
-  ...proofFields,
-});
-
-/** One-time codes for who asks for an owner (D87). */
-export function codeRoutes(app: FastifyInstance, parts: Parts): void {
-  const call = callsUnder(app, parts, 'Visitors');
-  const code = { who: 'anybody', reads: 'body', status: 201, isPrivate: true } as const;
-  call(
-    {
-      post: '/visitors/codes',
-      ...code,
-      summary: 'Send a one-time code to a phone; 404 where phones are not confirmed',
-      body: codeBody,
-      answer: sentCode,
-      errors: [404, 429],
-    },
-    async ({ fields, address }) => parts.forms.sendCode(await fields(), address),
-  );
-  call(
-    {
-      post: '/visitors/codes/confirm',
-      ...code,
-      summary: 'Confirm a phone by its code',
-      body: codeEntrySchema,
-      answer: confirmedPhone,
-    },
-    async ({ fields, address }) => parts.forms.confirmPhone(await fields(), address),
-  );
-}
-
-// One-time codes that were sent, and the devices that have shown one (D87).
 
 async function insertPhoneCode(
   db: Db,
@@ -245,7 +193,7 @@ async function insertPhoneCode(
   await db.insertInto('phone_codes').values(code).execute();
 }
 
-/** Counts one try of the code that was sent for a request, and answers it; undefined when it is used, too old or tried too often. */
+/** Counts one try of a code, and answers it; undefined when it is used, too old or tried too often. */
 function tryPhoneCode(db: Db, request_hash: string, { since, most }: { since: number; most: number }) {
   return db
     .updateTable('phone_codes')
@@ -285,7 +233,7 @@ async function isPhoneConfirmed(
   return row !== undefined;
 }
 
-/** Whether a phone was confirmed since then from the network that `home` stands for. */
+/** Whether a phone was confirmed since then from the network behind `home`. */
 async function isPhoneHome(db: Db, home: string, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('phone_confirmations')
@@ -297,7 +245,7 @@ async function isPhoneHome(db: Db, home: string, since: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Forgets codes and confirmations that are older; answers how many. */
+/** Answers how many. */
 export async function prunePhoneCodes(
   db: Db,
   { codesBefore, confirmationsBefore }: { codesBefore: number; confirmationsBefore: number },
@@ -307,10 +255,10 @@ export async function prunePhoneCodes(
   return (await affectedRows(codes)) + (await affectedRows(confirmations));
 }
 
-/** 'away': it never had the call. 'refused': it answered with an error. 'unclear': it may have sent the message all the same. */
+/** 'away': the provider never got the call. 'refused': it answered with an error. 'unclear': it may have sent the message. */
 export type SendingFailure = 'away' | 'refused' | 'unclear';
 
-/** Says why in words that may stand in a log: never with the phone, the code, or what the settings keep secret. */
+/** Its message may stand in a log: it never has the phone, the code, or a secret of the settings. */
 export class CodeNotSent extends Error {
   readonly kind: SendingFailure;
 
@@ -321,7 +269,7 @@ export class CodeNotSent extends Error {
   }
 }
 
-/** With these no connection came about. What else breaks off may have reached the provider. */
+/** There was no connection. After any other error the provider may have the call. */
 const NO_CONNECTION = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -332,9 +280,8 @@ const NO_CONNECTION = new Set([
 ]);
 
 /**
- * Sends a one-time code to a phone of ten digits by a call to a provider, as the settings say: `{phone}` and `{code}` stand for theirs.
- * No call is made twice: what is sent twice is paid twice, and the visitor asks again. A redirect is not followed: it could take the code
- * elsewhere. 'late': the provider has it, as far as is known, and did not answer in time. Throws `CodeNotSent`.
+ * Calls the provider of the settings, in whose texts `{phone}` and `{code}` are filled in. Never twice, because each message is paid, and
+ * never along a redirect, which could take the code elsewhere. 'late': the provider did not answer in time. Throws `CodeNotSent`.
  */
 async function sendCode(
   { url, method, headers, body, timeoutMs }: CodeSettings,
@@ -355,13 +302,13 @@ async function sendCode(
     if (error instanceof Error && error.name === 'TimeoutError') return 'late';
     throw notReached(error);
   }
-  // What the answer says beside its status is not read; that it breaks off changes nothing.
+  // Only the status counts: an answer that breaks off changes nothing.
   await answer.body?.cancel().catch(() => undefined);
   if (answer.ok) return 'sent';
   throw new CodeNotSent(`the provider answered ${answer.status}`, answer.status >= 400 ? 'refused' : 'unclear');
 }
 
-/** An error of the network may hold the address with all that was put into it. */
+/** Takes the code alone: a network error's text may hold the address with phone and code in it. */
 function notReached(error: unknown): CodeNotSent {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';

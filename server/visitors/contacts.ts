@@ -6,19 +6,17 @@ import type { RevealedOwner } from '#domain/property/property.ts';
 import type { Contact, ContactList } from '#domain/visitor.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
-import type { AuditNote } from '#server/db/catalogue.ts';
-import { writeAudited } from '#server/db/catalogue.ts';
-import type { Db, NewRow } from '#server/db/tables.ts';
-import { affectedRows } from '#server/db/tables.ts';
-import { callBackCause, presentOwner } from '#server/visitors/answers.ts';
+import { type AuditNote, writeAudited } from '#server/db/catalogue.ts';
+import { affectedRows, type Db, type NewRow } from '#server/db/tables.ts';
+import { callBackCause, toRevealedOwner } from '#server/visitors/answers.ts';
 import { BLANK, findOwnerContact } from '#server/visitors/queries.ts';
 
 export type LedgerParts = Pick<Parts, 'countsKey' | 'database' | 'limits' | 'now'>;
 
-/** What a device sends to have a list of its own begun. */
+/** What a device sends to begin a list. */
 export const NEW_LIST = 'new';
 
-/** What was shown of an owner, as a keyed hash: the list must not tell a number that its device was never shown. */
+/** What was shown of an owner, as a keyed hash: a list must not show a number that its device was never shown. */
 function markOf({ countsKey }: Pick<Parts, 'countsKey'>, shown: RevealedOwner): string {
   const { owner_name, owner_contact1, owner_contact2 } = shown;
   const text = JSON.stringify([owner_name, owner_contact1, owner_contact2]);
@@ -42,26 +40,26 @@ export async function noteContact(
   return token;
 }
 
-/** Whether the list of a device, by the token that it sent, has a visit. */
+/** Whether a visit is on the list of this token. */
 export function isOnList(tx: Db, sent: string, visitorId: number): Promise<boolean> {
   return isLinkToken(sent) ? holdsEntry(tx, tokenHash(sent), visitorId) : Promise.resolve(false);
 }
 
-/** The list that a token opens. Errors: NOT_FOUND for a wrong one, RATE_LIMITED for who tried too many. */
+/** The list that a token opens. Errors: NOT_FOUND for a wrong token, RATE_LIMITED after too many. */
 export async function readContacts(parts: LedgerParts, token: string, address: string): Promise<ContactList> {
-  return present(parts, await rowsOf(parts, token, address));
+  return toContactList(parts, await readEntries(parts, token, address));
 }
 
 /**
- * Takes back the number that a device left for a listing: it is blanked for staff and owner at once, and the visit still counts. Done
- * twice it is done once. Errors as `readContacts`, and NOT_FOUND for a listing that is not on the list.
+ * Takes back the number that a device left for a listing: it is blanked for staff and owner at once, and the visit still counts. A second
+ * time changes nothing. Errors as `readContacts`, and NOT_FOUND for a listing that is not on the list.
  */
 export async function takeBack(
   parts: LedgerParts,
   { list, property_id }: { list: string; property_id: number },
   address: string,
 ): Promise<ContactList> {
-  const rows = await rowsOf(parts, list, address);
+  const rows = await readEntries(parts, list, address);
   if (!rows.some((row) => row.property_id === property_id)) throw listGone();
   await writeAudited<undefined>(parts, async (tx, at) => {
     const taken = await takeBackEntry(tx, tokenHash(list), property_id, at);
@@ -69,10 +67,10 @@ export async function takeBack(
     const audit = taken.map((entityId): AuditNote => ({ action: 'visitor.takeBack', entityId, accountId: null }));
     return { result: undefined, audit };
   });
-  return present(parts, await listEntriesOf(parts.database.read, tokenHash(list)));
+  return toContactList(parts, await listEntriesOf(parts.database.read, tokenHash(list)));
 }
 
-async function rowsOf({ database, limits }: LedgerParts, token: string, address: string): Promise<LedgerRow[]> {
+async function readEntries({ database, limits }: LedgerParts, token: string, address: string): Promise<LedgerRow[]> {
   if (!isLinkToken(token)) throw listGone();
   await limits.refuseOver(database.read, 'link', address);
   const rows = await listEntriesOf(database.read, tokenHash(token));
@@ -81,8 +79,8 @@ async function rowsOf({ database, limits }: LedgerParts, token: string, address:
   throw listGone();
 }
 
-/** Of a listing that was asked for more than once, the last time stands. */
-async function present(parts: LedgerParts, rows: readonly LedgerRow[]): Promise<ContactList> {
+/** Each listing once, as it was asked for last. */
+async function toContactList(parts: LedgerParts, rows: readonly LedgerRow[]): Promise<ContactList> {
   const last = rows.filter(
     (row, place) => rows.findIndex(({ property_id }) => property_id === row.property_id) === place,
   );
@@ -96,7 +94,7 @@ async function present(parts: LedgerParts, rows: readonly LedgerRow[]): Promise<
         is_sold_out: row.is_sold_out === 1,
         asked_at: isoTime(row.asked_at),
         owner: isListed && row.is_sold_out === 0 ? await ownerShown(parts, row) : null,
-        // What another device took back stays as it is on this list: it must not tell that somebody else asked with that phone.
+        // What another device took back stays here as it is: this list must not tell that somebody else asked with that phone.
         is_blank: row.taken_back_at !== null || (row.erased_at !== null && row.visit_taken_back_at === null),
         taken_back_at: isoTimeOrNull(row.taken_back_at),
       };
@@ -105,12 +103,12 @@ async function present(parts: LedgerParts, rows: readonly LedgerRow[]): Promise<
   return { contacts };
 }
 
-/** The owner as the device was shown it; null where another name or number stands there now, or none may be shown. */
+/** The owner as it was shown to this device; null where the name or a number is another by now, or may not be shown. */
 async function ownerShown(parts: LedgerParts, { property_id, shown_mark }: LedgerRow): Promise<Contact['owner']> {
   const owner = await findOwnerContact(parts.database.read, property_id);
   if (owner === undefined) return null;
   const cause = callBackCause(owner, { allCallBack: owner.all_call_back === 1 });
-  const today = [presentOwner(owner, cause), presentOwner(owner, 'listing')];
+  const today = [toRevealedOwner(owner, cause), toRevealedOwner(owner, 'listing')];
   const same = today.find((shown) => markOf(parts, shown) === shown_mark);
   if (same === undefined) return null;
   const { owner_name, owner_contact1, owner_contact2 } = same;
@@ -123,10 +121,7 @@ function listGone(): AppError {
 
 export type LedgerRow = Awaited<ReturnType<typeof listEntriesOf>>[number];
 
-/** Most entries of a list that are shown. */
-const MOST = 200;
-
-// What devices asked for, by the hash of their list's token.
+const MOST_SHOWN = 200;
 
 function ofList(db: Db, listHash: string) {
   return db.selectFrom('ledger_entries').where('list_hash', '=', listHash);
@@ -166,7 +161,7 @@ export function listEntriesOf(db: Db, listHash: string) {
     .where('ledger_entries.list_hash', '=', listHash)
     .orderBy('ledger_entries.asked_at', 'desc')
     .orderBy('ledger_entries.visitor_id', 'desc')
-    .limit(MOST)
+    .limit(MOST_SHOWN)
     .execute();
 }
 

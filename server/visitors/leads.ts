@@ -13,10 +13,10 @@ import { matching } from '#server/visitors/queries.ts';
 
 export type LeadParts = Pick<Parts, 'database' | 'now' | 'photoUrl'>;
 
-/** New leads that came until then are late. */
+/** New leads from before then are late. */
 export const lateUntil = (now: number): number => now - DAY_MS;
 
-/** When the day began in India. */
+/** The start of the day in India, in epoch milliseconds. */
 export const dayBegan = (now: number): number => Date.parse(`${isoDay(now)}T00:00:00+05:30`);
 
 /** Leads as staff see them, with how many are new and late in all. */
@@ -74,8 +74,8 @@ async function toLeadAnswers(
 }
 
 /**
- * Writes what staff say of a lead, and answers it as it is then. Errors: NOT_FOUND; CONFLICT on another version than the one that is there,
- * with what is there, so that nothing is lost when two people write.
+ * Writes what staff note about a lead, and answers it as it is then. Errors: NOT_FOUND; CONFLICT when the version is another by now, with the
+ * present state, so that nothing is lost when two people write.
  */
 export async function changeLead(parts: LeadParts, id: number, entry: LeadEntry, accountId: number): Promise<Lead> {
   const row = await writeAudited(parts, async (tx, at) => {
@@ -89,13 +89,13 @@ export async function changeLead(parts: LeadParts, id: number, entry: LeadEntry,
       note: entry.note,
       closed_reason: entry.state === 'closed' ? closedReason(entry, before.closed_reason) : null,
       taken_by:
-        entry.taken_by === undefined ? takenBy(entry, before, accountId) : await putBack(tx, entry.taken_by, before),
+        entry.taken_by === undefined ? takenBy(entry, before, accountId) : await giveBack(tx, entry.taken_by, before),
       state_at: entry.state === before.state ? before.state_at : at,
     };
     await updateLead(tx, id, after);
     return {
       result: await findLead(tx, id),
-      audit: { action: 'lead.edit', entityId: id, accountId, ...differenceOf(told(before), told(after)) },
+      audit: { action: 'lead.edit', entityId: id, accountId, ...differenceOf(auditSide(before), auditSide(after)) },
     };
   });
   const [lead] = row === undefined ? [] : await toLeadAnswers(parts, parts.database.read, [row]);
@@ -114,8 +114,8 @@ function takenBy({ taken, state }: LeadEntry, before: LeadChange, accountId: num
   return isFirstStep ? accountId : before.taken_by;
 }
 
-/** Undoing a change gives a lead back to who had it, as the history says; nobody hands one to a third by it. */
-async function putBack(
+/** Undoing the last change gives a lead back to whoever the audit says had it, and to nobody else. */
+async function giveBack(
   tx: Db,
   wanted: number | null,
   { id, taken_by }: Pick<ShownLead, 'id' | 'taken_by'>,
@@ -127,8 +127,8 @@ async function putBack(
   return wanted;
 }
 
-/** Of a note the audit keeps only how long it was: it may say something of a person, who can be forgotten. */
-function told({ state, taken_by, note }: LeadChange): Record<string, unknown> {
+/** The audit keeps only the length of a note, which may say something about a person who can be forgotten. */
+function auditSide({ state, taken_by, note }: LeadChange): Record<string, unknown> {
   return { state, taken_by, note_letters: note.length };
 }
 
@@ -142,7 +142,6 @@ function changedMeanwhile(lead: ShownLead | undefined) {
 
 type LeadRow = Row<'visitors'>;
 export type ShownLead = Awaited<ReturnType<typeof withListing>>[number];
-/** What staff write of it. */
 export type LeadChange = Pick<LeadRow, 'state' | 'closed_reason' | 'note' | 'taken_by' | 'state_at'>;
 
 /** Times in epoch milliseconds. */
@@ -152,11 +151,9 @@ export interface LeadFilter {
   propertyId?: number | undefined;
   takenBy?: number | undefined;
   since?: number | undefined;
-  /** New ones that came until then. */
+  /** New ones from before then. */
   newUntil?: number | undefined;
 }
-
-// Who asked for an owner, as what staff work on (D104).
 
 function newLeads(db: Db) {
   return db.selectFrom('visitors').where('state', '=', 'new').where('erased_at', 'is', null);
@@ -183,7 +180,6 @@ export function countNewLeads(db: Db) {
   return wholeCount(newLeads(db));
 }
 
-/** New ones that came until then. */
 export function countNewLeadsUntil(db: Db, until: number) {
   return wholeCount(newLeads(db).where('created_at', '<=', until));
 }
@@ -200,7 +196,7 @@ async function countLeadsByPhone(db: Db, phones: readonly string[]): Promise<Map
   return new Map(rows.map(({ phone, leads }) => [phone, leads]));
 }
 
-/** Holds the row until the transaction ends, and answers it as it is by then. */
+/** Locks the row until the transaction ends. */
 function lockLead(db: Db, id: number): Promise<LeadRow | undefined> {
   return db
     .updateTable('visitors')
@@ -210,7 +206,7 @@ function lockLead(db: Db, id: number): Promise<LeadRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Writes it as the next version. */
+/** As its next version. */
 async function updateLead(db: Db, id: number, change: LeadChange): Promise<void> {
   await db
     .updateTable('visitors')
@@ -222,7 +218,7 @@ async function updateLead(db: Db, id: number, change: LeadChange): Promise<void>
 function narrowed(db: Kysely<Tables>, { q, state, propertyId, takenBy, since, newUntil }: LeadFilter) {
   let leads = matching(db, q);
   if (state !== undefined) leads = leads.where('visitors.state', '=', state);
-  // Nobody can be called any more: it is no work, and the count of new ones leaves it out too.
+  // A forgotten visitor cannot be called: the count of new ones leaves them out too.
   if (state === 'new') leads = leads.where('visitors.erased_at', 'is', null);
   if (propertyId !== undefined) leads = leads.where('visitors.property_id', '=', propertyId);
   if (takenBy !== undefined) leads = leads.where('visitors.taken_by', '=', takenBy);

@@ -3,8 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { readId } from '#domain/parse.ts';
 import type { Listed, SearchedSlice } from '#server/db/records.ts';
 import { found, searchPattern, searchText } from '#server/db/search-text.ts';
-import type { Db, NewRow, Tables } from '#server/db/tables.ts';
-import { affectedRows, wholeCount } from '#server/db/tables.ts';
+import { affectedRows, type Db, type NewRow, type Tables, wholeCount } from '#server/db/tables.ts';
 
 export type NewVisitor = Omit<NewRow<'visitors'>, 'search_text'>;
 /** A visitor with what the staff's list shows of the property, also when that was deleted meanwhile. */
@@ -12,10 +11,8 @@ export type VisitorWithProperty = Awaited<ReturnType<typeof withProperty>>[numbe
 
 const OWNER = ['properties.owner_name', 'properties.owner_contact1', 'properties.owner_contact2'] as const;
 
-/** What is left of who asked, once they are forgotten: the row counts still. */
+/** What is left of a forgotten visitor, whose row still counts. */
 export const BLANK = { name: '', phone: '', search_text: '', note: '', closed_reason: null, owner_may_see: 0 } as const;
-
-// People who asked for an owner's contact (spec 3).
 
 function recent(db: Db, phone: string, propertyId: number, since: number) {
   return db
@@ -61,7 +58,6 @@ export function findOwnerContact(db: Db, propertyId: number) {
     .executeTakeFirst();
 }
 
-/** How many listings are for sale. */
 export function countUnsoldListings(db: Db) {
   return wholeCount(db.selectFrom('shown_properties').where('is_sold_out', '=', 0));
 }
@@ -71,12 +67,11 @@ export function findRecentVisit(db: Db, phone: string, propertyId: number, since
   return recent(db, phone, propertyId, since).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** From now on this visitor waits for the owner's call. */
 export async function setWaitsForCall(db: Db, id: number): Promise<void> {
   await db.updateTable('visitors').set({ waits_for_call: 1 }).where('id', '=', id).execute();
 }
 
-/** Who asked agreed, to a later wording, that the owner sees name and phone (D103). */
+/** The visitor agreed to a later wording, by which the owner sees name and phone (D103). */
 export async function setOwnerMaySee(
   db: Db,
   id: number,
@@ -125,12 +120,11 @@ export function eraseVisitor(db: Db, phone: string, at: number): Promise<number>
   return affectedRows(erased.where('phone', '=', phone));
 }
 
-/** How many rows from before then still name somebody. */
 export function countNamedVisitorsBefore(db: Db, before: number) {
   return wholeCount(namedBefore(db, before));
 }
 
-/** Blanks the first `limit` of them, and keeps the rows; answers how many. */
+/** Blanks the first `limit` visitors from before then, and keeps their rows; answers how many. */
 export function eraseVisitorsBefore(
   db: Db,
   before: number,
@@ -145,10 +139,10 @@ function namedBefore(db: Kysely<Tables>, before: number) {
   return db.selectFrom('visitors').where('created_at', '<', before).where('erased_at', 'is', null);
 }
 
-/** Those whose own texts hold `q`, or whose listing's do: an edit of the listing is found at once. */
+/** Visitors whose own texts hold `q`, or whose listing's do, as it is now. */
 export function matching(db: Kysely<Tables>, q: string | undefined): SelectQueryBuilder<Tables, 'visitors', object> {
   const pattern = searchPattern(q);
-  // '#171' as staff read it beside a home.
+  // '#171', as staff read it beside a home.
   const listing = readId(q?.trim().replace(/^#/, ''));
   const visitors = db.selectFrom('visitors');
   if (pattern === null) return visitors;

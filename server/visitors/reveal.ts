@@ -1,5 +1,5 @@
 import { DAY_MS, isoTime } from '#domain/dates.ts';
-import { type AppError, failure } from '#domain/errors.ts';
+import { failure, noSuchProperty } from '#domain/errors.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
 import { CONSENTS, FIRST_CONSENT, type RevealChallenge, type VisitorEntry } from '#domain/visitor.ts';
 import type { HomesForSale, Parts } from '#server/core.ts';
@@ -7,7 +7,7 @@ import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { holdLimit } from '#server/db/rate-limits.ts';
 import type { Flag } from '#server/db/tables.ts';
 import { makeTicket, NO_PROPERTY, ticketOf } from '#server/http/challenge.ts';
-import { type CallBackCause, callBackCause, presentOwner } from '#server/visitors/answers.ts';
+import { type CallBackCause, callBackCause, toRevealedOwner } from '#server/visitors/answers.ts';
 import {
   ANY_TICKET,
   callerOf,
@@ -37,63 +37,62 @@ export type VisitorParts = Pick<
   'config' | 'countsKey' | 'database' | 'limits' | 'notices' | 'now' | 'homesForSale' | 'site'
 >;
 
-/** What the form sends, and what our own pages send with it. */
 export interface RevealEntry extends VisitorEntry {
   property_id: number;
   token?: string | undefined;
   proof?: string | undefined;
-  /** Which wording stood beside the form; one that is unknown counts as the first, which did not name the owner. */
+  /** The wording beside the form; an unknown one counts as the first, which did not name the owner. */
   consent_version?: string | undefined;
-  /** The list of the device that asks, or that one is to be begun (D103). */
+  /** The token of the device's list, or that one is to be begun (D103). */
   contacts?: string | undefined;
-  /** Phones are confirmed here, and no code can be had: then the owner calls back (D90). */
+  /** Phones are confirmed here and no code can be sent: the owner calls back (D90). */
   isUnconfirmed?: boolean;
 }
 
-/** Public pages change with a visitor only where they show the true number of them (D20). */
+/** Public pages change with a visitor only where they show the true number of visitors (D20). */
 function writeVisitor({ site }: Pick<Parts, 'site'>): typeof writeCatalogue {
   return site.visitorCounter === 'true' ? writeCatalogue : writeAudited;
 }
 
-/** The owner, why their phones are not shown (null: they are), and the token of the device's list where it asked for one. */
-interface AskedOwner {
+interface Reveal {
   owner: OwnerContact;
+  /** Why the phones are not shown; null: they are. */
   cause: CallBackCause | null;
+  /** The token of the device's list, where it asked for one. */
   contacts?: string | undefined;
 }
 
 /**
- * Stores who asks and answers that one property's owner (spec 7, D12), or that the owner calls back (D79). The same phone for the same
- * property within a day is stored once, and the answer is the same each time: whoever tries somebody else's phone must not learn that
- * its owner asked. Errors: NOT_FOUND for an unknown or deleted property, RATE_LIMITED, CONFLICT for a sold one, also to who asked
- * before (D66). With token and proof there is more room (D83), and an owner who calls back
- * where there is none; VALIDATION_FAILED when they are not good.
+ * Stores a visitor and answers one listing's owner (spec 7, D12), or that the owner calls back (D79). The same phone for the same listing
+ * within a day is stored once and answered the same each time: whoever tries somebody else's phone must not learn that its owner asked.
+ * With token and proof there is more room, and beyond it a call back (D83). Errors: NOT_FOUND for an unknown or deleted listing,
+ * CONFLICT for a sold one, also for visitors from before (D66), RATE_LIMITED, VALIDATION_FAILED for a bad token or proof.
  */
 export async function revealOwner(
   parts: VisitorParts,
   { name, phone, property_id, token, proof, consent_version, contacts, isUnconfirmed = false }: RevealEntry,
   address: string,
-): Promise<AskedOwner> {
+): Promise<Reveal> {
   const { read } = parts.database;
   const listing = await findOwnerContact(read, property_id);
-  // Of an unknown listing nobody has a token: whatever was sent, it counts as a plain call.
+  // Nobody has a token for an unknown listing: whatever was sent, it is a plain call.
   const ticket = listing === undefined ? null : await ticketOf(parts, { property_id, token, proof }, address);
   const caller = callerOf(parts, { address, phone, listing: property_id, ticket });
   const lines = revealLines(parts.config.rateLimits.reveal, await parts.homesForSale.count(), caller);
   const call = { lines, ticket };
   await refuseEarly(read, call, waysOf(listing, isUnconfirmed), parts.now());
-  const asked = await writeVisitor(parts)<AskedOwner | 'gone' | 'sold'>(parts, async (tx, at) => {
+  const reveal = await writeVisitor(parts)<Reveal | 'gone' | 'sold'>(parts, async (tx, at) => {
     await holdLimit(tx, 'reveals');
     const owner = await findOwnerContact(tx, property_id);
     const { way } = await countCall(tx, call, waysOf(owner, isUnconfirmed), at);
-    // Answered, not thrown: what was counted stays counted.
+    // Not thrown here, so that the call stays counted.
     if (owner === undefined) return { result: 'gone', isUnchanged: true };
     if (owner.is_sold_out === 1) return { result: 'sold', isUnchanged: true };
     const isBudgetSpent = way === 'owed';
     const cause = callBackCause(owner, { allCallBack: owner.all_call_back === 1, isUnconfirmed, isBudgetSpent });
-    const noted = async (visitorId: number): Promise<AskedOwner> => {
+    const noteOnList = async (visitorId: number): Promise<Reveal> => {
       if (contacts === undefined) return { owner, cause };
-      const entry = { visitorId, shown: presentOwner(owner, cause), at };
+      const entry = { visitorId, shown: toRevealedOwner(owner, cause), at };
       return { owner, cause, contacts: await noteContact(parts, tx, contacts, entry) };
     };
     const { mayOwnerSee, ...agreed } = agreement(consent_version);
@@ -103,24 +102,24 @@ export async function revealOwner(
     const stored = await insertVisitor(tx, visitor, at - DAY_MS);
     if (stored !== undefined) {
       await parts.notices.note(tx, 'lead.new', stored.id, at);
-      return { result: await noted(stored.id) };
+      return { result: await noteOnList(stored.id) };
     }
     const known = await findRecentVisit(tx, phone, property_id, at - DAY_MS);
     if (known === undefined) return { result: { owner, cause }, isUnchanged: true };
     if (cause !== null) await setWaitsForCall(tx, known.id);
-    // A number proves nothing: only the device that left the visit agrees to more for it.
-    const isTheirs = mayOwnerSee && contacts !== undefined && (await isOnList(tx, contacts, known.id));
-    if (isTheirs && known.owner_may_see === 0) await setOwnerMaySee(tx, known.id, { ...agreed, at });
+    // Knowing a number proves nothing: only the device that left the visit can agree to more.
+    const isSameDevice = mayOwnerSee && contacts !== undefined && (await isOnList(tx, contacts, known.id));
+    if (isSameDevice && known.owner_may_see === 0) await setOwnerMaySee(tx, known.id, { ...agreed, at });
     const isNowConfirmed = known.phone_unconfirmed === 1 && parts.config.codes !== null && !isUnconfirmed;
     if (isNowConfirmed) await setPhoneConfirmed(tx, known.id);
-    return { result: await noted(known.id), isUnchanged: true };
+    return { result: await noteOnList(known.id), isUnchanged: true };
   });
-  if (asked === 'gone') throw noSuchProperty();
-  if (asked === 'sold') throw failure('CONFLICT', 'propertySold');
-  return asked;
+  if (reveal === 'gone') throw noSuchProperty();
+  if (reveal === 'sold') throw failure('CONFLICT', 'propertySold');
+  return reveal;
 }
 
-/** What was agreed to, of what the form says that it showed. */
+/** What a visitor agreed to, by the wording that the form says it showed. */
 function agreement(sent: string | undefined) {
   const consent_version = sent !== undefined && CONSENTS.has(sent) ? sent : FIRST_CONSENT;
   return { consent_version, mayOwnerSee: CONSENTS.get(consent_version)?.namesOwner === true };
@@ -128,7 +127,7 @@ function agreement(sent: string | undefined) {
 
 type Listing = Awaited<ReturnType<typeof findOwnerContact>>;
 
-/** What a reveal of this listing may come to: nothing where it is sold or unknown. */
+/** What a reveal may come to: nothing where the listing is sold or unknown. */
 function waysOf(listing: Listing, isUnconfirmed: boolean): Way[] {
   if (listing === undefined || listing.is_sold_out === 1) return [];
   const isOwed = callBackCause(listing, { allCallBack: listing.all_call_back === 1, isUnconfirmed }) !== null;
@@ -136,8 +135,8 @@ function waysOf(listing: Listing, isUnconfirmed: boolean): Way[] {
 }
 
 /**
- * What a page needs to ask for this owner with more room, or to send a form that is about none (null): a token, and a challenge that is the
- * harder the more was asked for from there and from the site. Errors as `revealOwner`, but for the limits.
+ * A token and a challenge for the reveal of one listing, or for another form (null). The challenge is the harder, the more was revealed to
+ * this address and by the site. Errors as `revealOwner`, without the limits.
  */
 export async function makeChallenge(
   parts: VisitorParts,
@@ -145,26 +144,25 @@ export async function makeChallenge(
   address: string,
 ): Promise<RevealChallenge> {
   const { read } = parts.database;
-  if (propertyId !== null) refuseUnasked(await findOwnerContact(read, propertyId));
+  if (propertyId !== null) refuseWithoutOwner(await findOwnerContact(read, propertyId));
   const { codes, rateLimits } = parts.config;
   const caller = callerOf(parts, { address, ticket: ANY_TICKET });
   const reveals = revealLines(rateLimits.reveal, await parts.homesForSale.count(), caller);
-  // One proof is good for a code and for the reveal after it: it is as hard as the harder of both wants it.
+  // One proof is good for a code and for the reveal after it: it is as hard as the harder of the two.
   const ofCodes = codes === null ? [] : codeLines(rateLimits.otp, codes.mostAnHour, caller);
   const counting = [...reveals, ...ofCodes].filter(({ harder }) => harder !== undefined);
   const hard = hardness(counting, await readCounts(read, counting, parts.now()));
   return makeTicket(parts, propertyId ?? NO_PROPERTY, address, { level: levelOf(hard), ofSite: hard.ofSite });
 }
 
-/** Throws where there is no owner to ask for. */
-function refuseUnasked(listing: Listing): void {
+function refuseWithoutOwner(listing: Listing): void {
   if (listing === undefined) throw noSuchProperty();
   if (listing.is_sold_out === 1) throw failure('CONFLICT', 'propertySold');
 }
 
 const flag = (is: boolean): Flag => (is ? 1 : 0);
 
-/** Deletes a visitor for good (spec 7). The audit keeps which property it was about, not who asked. Unknown: NOT_FOUND. */
+/** Deletes a visitor for good (spec 7). The audit keeps the listing, not who asked. Errors: NOT_FOUND. */
 export function deleteVisitor(parts: VisitorParts, id: number, accountId: number): Promise<{ id: number }> {
   return writeVisitor(parts)(parts, async (tx) => {
     const visitor = await deleteVisitorRow(tx, id);
@@ -174,14 +172,9 @@ export function deleteVisitor(parts: VisitorParts, id: number, accountId: number
   });
 }
 
-function noSuchProperty(): AppError {
-  return failure('NOT_FOUND', 'propertyGone');
-}
-
-/** Counting all homes for each reveal would cost more than the reveal. */
+/** Counting all homes costs more than a reveal. */
 const HOMES_KEPT_MS = 60_000;
 
-/** How many homes are for sale, counted once a minute. */
 export function createHomesForSale({ database, now }: Pick<Parts, 'database' | 'now'>): HomesForSale {
   let countedAt = Number.NEGATIVE_INFINITY;
   let counting = Promise.resolve(0);
@@ -196,7 +189,7 @@ export function createHomesForSale({ database, now }: Pick<Parts, 'database' | '
       if (Math.abs(now() - countedAt) < HOMES_KEPT_MS) return counting;
       countedAt = now();
       counting = countAnew();
-      // Whoever waits for it is told when it fails, and the next one counts again.
+      // Whoever waits gets the error; the next one counts again.
       counting.catch(() => {
         countedAt = Number.NEGATIVE_INFINITY;
       });

@@ -1,23 +1,218 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { lead, leadList, type RevealAlarm, revealState } from '#domain/answers/leads.ts';
-import { isoTime } from '#domain/dates.ts';
+import { lead, leadList, revealState, visitors } from '#domain/answers/leads.ts';
 import { failure } from '#domain/errors.ts';
 import { coded, readId } from '#domain/parse.ts';
-import { contactList, LEAD_STATES, leadSchema } from '#domain/visitor.ts';
-import type { Parts } from '#server/core.ts';
-import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
-import { readAllCallBack, setAllCallBack } from '#server/db/settings.ts';
-import { callsUnder } from '#server/http/call.ts';
-import { sliceQuery } from '#server/http/read-body.ts';
 import {
-  acknowledgeRevealAlarm,
-  findOpenRevealAlarm,
-  pruneRevealAlarms,
-  type RevealAlarmRow,
-} from '#server/visitors/alarm.ts';
-import { readContacts, takeBack } from '#server/visitors/contacts.ts';
+  codeEntrySchema,
+  codeRequestSchema,
+  confirmedPhone,
+  contactList,
+  LEAD_STATES,
+  leadSchema,
+  PHONE_CODE,
+  revealChallenge,
+  sentCode,
+  visitorSchema,
+} from '#domain/visitor.ts';
+import type { Parts } from '#server/core.ts';
+import { callsUnder } from '#server/http/call.ts';
+import { isMissing, NO_PROPERTY, proofFields, secretText } from '#server/http/challenge.ts';
+import { exportRoutes } from '#server/http/exports.ts';
+import { sliceQuery } from '#server/http/read-body.ts';
+import { acknowledgeAlarms, readRevealState, setAllOwnersCallBack } from '#server/visitors/alarm.ts';
+import { revealAnswer, toVisitorAnswer, VISITORS_EXPORT } from '#server/visitors/answers.ts';
+import { NEW_LIST, readContacts, takeBack } from '#server/visitors/contacts.ts';
 import { changeLead, dayBegan, findLead, lateUntil, listLeads } from '#server/visitors/leads.ts';
+import { listVisitors, visitorsOlderThan } from '#server/visitors/queries.ts';
+import { deleteVisitor, makeChallenge } from '#server/visitors/reveal.ts';
+
+export const revealBody = visitorSchema.extend({
+  property_id: z.preprocess(
+    (sent) => (isMissing(sent) ? undefined : (readId(sent) ?? NO_PROPERTY)),
+    // A number that no listing can have counts as that of an unknown one.
+    z.int(coded('required', { label: 'property_id' })),
+  ),
+  ...proofFields,
+  callback: z
+    .preprocess((sent) => sent === true || sent === 'true', z.boolean())
+    .describe('Where no code can be sent just now: whether the owner may call back. Takes `token` and `proof`.'),
+  consent_version: z
+    .string()
+    .max(40)
+    .optional()
+    .catch(undefined)
+    .describe('Which wording stood beside the form. Left out: the first, by which only staff see who asked.'),
+  contacts: z
+    .preprocess((sent) => (isMissing(sent) ? undefined : sent), z.string().max(40).catch(NEW_LIST).optional())
+    .describe("The private list of the device that asks, or 'new': then the answer carries the list's token."),
+  confirmation: secretText(PHONE_CODE.token, coded('codeOver')).describe(
+    'Of `POST /visitors/codes/confirm`, where phones are confirmed.',
+  ),
+});
+
+const challengeQuery = z.object({
+  property_id: revealBody.shape.property_id.optional().describe('Left out: for another public form.'),
+});
+
+/** People who ask for an owner's contact: the one call that answers it, and the staff's list (spec 7, D12, D47). */
+export function visitorRoutes(app: FastifyInstance, parts: Parts): void {
+  const { database, forms } = parts;
+  const call = callsUnder(app, parts, 'Visitors');
+  call(
+    {
+      post: '/visitors/',
+      who: 'anybody',
+      summary: "Leave name and phone, get one listing's owner",
+      body: revealBody,
+      reads: 'body',
+      answer: revealAnswer,
+      status: 201,
+      isPrivate: true,
+      errors: [404, 409, 429],
+    },
+    async ({ fields, address }) => {
+      const { owner, contacts } = await forms.revealOwner(await fields(), address);
+      return contacts === undefined ? owner : { ...owner, contacts };
+    },
+  );
+  call(
+    {
+      get: '/visitors/challenge',
+      who: 'anybody',
+      summary: 'A token and a challenge, to ask for the owner of one listing with, or to send another form',
+      query: challengeQuery,
+      answer: revealChallenge,
+      isPrivate: true,
+      errors: [404, 409],
+    },
+    ({ query: { property_id }, address }) => makeChallenge(parts, property_id ?? null, address),
+  );
+  call(
+    { get: '/visitors/', who: 'staff', summary: 'Visitors, newest first', query: sliceQuery, answer: visitors },
+    async ({ query: { skip, limit, q } }) => {
+      const { total, rows } = await listVisitors(database.read, { offset: skip, limit, q });
+      return { total, visitors: rows.map(toVisitorAnswer) };
+    },
+  );
+  exportRoutes(app, parts, { ...VISITORS_EXPORT, rows: (...page) => visitorsOlderThan(database.read, ...page) });
+  call(
+    { delete: '/visitors/:id', who: 'staff', summary: 'Delete a visitor', answer: z.object({ id: z.int() }) },
+    ({ id, staff }) => deleteVisitor(parts, id, staff.accountId),
+  );
+  codeRoutes(app, parts);
+  contactRoutes(app, parts);
+  alarmRoutes(app, parts);
+  leadRoutes(app, parts);
+}
+
+/** What asks for a code; our own pages send the proof of the listing whose owner is asked for. */
+export const codeBody = codeRequestSchema.extend({
+  property_id: z
+    .preprocess((sent) => (isMissing(sent) ? undefined : (readId(sent) ?? undefined)), z.int().optional())
+    .describe('The listing that `token` is for.'),
+  ...proofFields,
+});
+
+/** One-time codes for who asks for an owner (D87). */
+function codeRoutes(app: FastifyInstance, parts: Parts): void {
+  const call = callsUnder(app, parts, 'Visitors');
+  const code = { who: 'anybody', reads: 'body', status: 201, isPrivate: true } as const;
+  call(
+    {
+      post: '/visitors/codes',
+      ...code,
+      summary: 'Send a one-time code to a phone; 404 where phones are not confirmed',
+      body: codeBody,
+      answer: sentCode,
+      errors: [404, 429],
+    },
+    async ({ fields, address }) => parts.forms.sendCode(await fields(), address),
+  );
+  call(
+    {
+      post: '/visitors/codes/confirm',
+      ...code,
+      summary: 'Confirm a phone by its code',
+      body: codeEntrySchema,
+      answer: confirmedPhone,
+    },
+    async ({ fields, address }) => parts.forms.confirmPhone(await fields(), address),
+  );
+}
+
+const listBody = z.object({
+  list: z.string({ error: coded('contactListMissing') }).describe('The token that was answered with an owner.'),
+});
+const takeBackBody = listBody.extend({
+  property_id: z.unknown().transform((sent) => readId(sent) ?? 0),
+});
+
+/** A visitor's own list of contacts (D103). Its token travels in bodies alone, so that no log of addresses has it. */
+function contactRoutes(app: FastifyInstance, parts: Parts): void {
+  const call = callsUnder(app, parts, 'Visitors');
+  const contacts = { who: 'anybody', answer: contactList, isPrivate: true, errors: [404, 429] } as const;
+  call(
+    {
+      post: '/visitors/contacts',
+      ...contacts,
+      summary: 'Whom a device asked for, by its private list',
+      body: listBody,
+    },
+    ({ body: { list }, address }) => readContacts(parts, list, address),
+  );
+  call(
+    {
+      post: '/visitors/contacts/take-back',
+      ...contacts,
+      summary: 'Take back the number that was left for a listing',
+      body: takeBackBody,
+    },
+    ({ body, address }) => takeBack(parts, body, address),
+  );
+}
+
+const switchBody = z.object({
+  all: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
+      error: coded('notFlag', { label: 'all' }),
+    })
+    .describe('true: every owner calls back.'),
+});
+
+/** The switch for all listings, and the alarm of reveals that leave the usual; for staff (D79). */
+function alarmRoutes(app: FastifyInstance, parts: Parts): void {
+  const call = callsUnder(app, parts, 'Visitors');
+  const state = { who: 'staff', answer: revealState } as const;
+  call(
+    {
+      get: '/visitors/reveals',
+      ...state,
+      summary: 'Whether owners are shown, and hours in which too many were asked for',
+    },
+    () => readRevealState(parts),
+  );
+  call(
+    {
+      put: '/visitors/reveals',
+      ...state,
+      who: 'owner',
+      summary: 'Have every owner call back, or show numbers again',
+      body: switchBody,
+    },
+    async ({ body: { all }, staff }) => {
+      await setAllOwnersCallBack(parts, all, staff.accountId);
+      return readRevealState(parts);
+    },
+  );
+  call(
+    { post: '/visitors/reveals/acknowledge', ...state, summary: 'Say that the alarms have been seen' },
+    async ({ staff }) => {
+      await acknowledgeAlarms(parts, staff.accountId);
+      return readRevealState(parts);
+    },
+  );
+}
 
 const mark = z
   .string()
@@ -37,7 +232,7 @@ const listQuery = sliceQuery.extend({
 });
 
 /** The staff's inbox of who asked (D104). */
-export function leadRoutes(app: FastifyInstance, parts: Parts): void {
+function leadRoutes(app: FastifyInstance, parts: Parts): void {
   const call = callsUnder(app, parts, 'Leads');
   call(
     {
@@ -73,117 +268,5 @@ export function leadRoutes(app: FastifyInstance, parts: Parts): void {
       },
     },
     ({ id, body, staff }) => changeLead(parts, id, body, staff.accountId),
-  );
-}
-
-/** Most open alarms that are answered: those of a day. */
-const MOST = 24;
-/** So long alarms are kept. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
-
-const switchBody = z.object({
-  all: z
-    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
-      error: coded('notFlag', { label: 'all' }),
-    })
-    .describe('true: every owner calls back.'),
-});
-
-type AlarmParts = Pick<Parts, 'database' | 'now'>;
-
-/** The switch for all listings, and the alarm of reveals that leave the usual; for staff (D79). */
-export function alarmRoutes(app: FastifyInstance, parts: Parts): void {
-  const call = callsUnder(app, parts, 'Visitors');
-  const state = { who: 'staff', answer: revealState } as const;
-  call(
-    {
-      get: '/visitors/reveals',
-      ...state,
-      summary: 'Whether owners are shown, and hours in which too many were asked for',
-    },
-    () => stateOf(parts),
-  );
-  call(
-    {
-      put: '/visitors/reveals',
-      ...state,
-      who: 'owner',
-      summary: 'Have every owner call back, or show numbers again',
-      body: switchBody,
-    },
-    async ({ body: { all }, staff }) => {
-      await haveAllCallBack(parts, all, staff.accountId);
-      return stateOf(parts);
-    },
-  );
-  call(
-    { post: '/visitors/reveals/acknowledge', ...state, summary: 'Say that the alarms have been seen' },
-    async ({ staff }) => {
-      await acknowledge(parts, staff.accountId);
-      return stateOf(parts);
-    },
-  );
-}
-
-export async function forgetOldAlarms({ database, now }: AlarmParts): Promise<void> {
-  await database.write((tx) => pruneRevealAlarms(tx, now() - KEPT_MS));
-}
-
-async function stateOf({ database: { read } }: Pick<Parts, 'database'>) {
-  const [all_call_back, alarms] = await Promise.all([readAllCallBack(read), findOpenRevealAlarm(read, MOST)]);
-  return { all_call_back, alarms: alarms.map(presentAlarm) };
-}
-
-function presentAlarm({ noticed_at, minutes, reveals, listings, usual }: RevealAlarmRow): RevealAlarm {
-  return { noticed_at: isoTime(noticed_at), minutes, reveals, listings, usual };
-}
-
-/** Sets the switch. Pages say beforehand what a reveal answers, so they are made anew. */
-function haveAllCallBack(parts: AlarmParts, all: boolean, accountId: number): Promise<void> {
-  return writeCatalogue(parts, async (tx) => {
-    const before = await readAllCallBack(tx);
-    if (before === all) return { result: undefined, isUnchanged: true };
-    await setAllCallBack(tx, all);
-    const sides = { before: { all: before }, after: { all } };
-    return { result: undefined, audit: { action: 'call-back.set', entityId: 1, accountId, ...sides } };
-  });
-}
-
-function acknowledge(parts: AlarmParts, accountId: number): Promise<void> {
-  return writeAudited(parts, async (tx, at) => {
-    const alarms = await acknowledgeRevealAlarm(tx, at);
-    if (alarms === 0) return { result: undefined, isUnchanged: true };
-    return { result: undefined, audit: { action: 'alarm.acknowledge', entityId: 1, accountId, after: { alarms } } };
-  });
-}
-
-const listBody = z.object({
-  list: z.string({ error: coded('contactListMissing') }).describe('The token that was answered with an owner.'),
-});
-const takeBackBody = listBody.extend({
-  property_id: z.unknown().transform((sent) => readId(sent) ?? 0),
-});
-
-/** A visitor's own list of contacts (D103). Its token travels in bodies alone, so that no log of addresses has it. */
-export function ledgerRoutes(app: FastifyInstance, parts: Parts): void {
-  const call = callsUnder(app, parts, 'Visitors');
-  const contacts = { who: 'anybody', answer: contactList, isPrivate: true, errors: [404, 429] } as const;
-  call(
-    {
-      post: '/visitors/contacts',
-      ...contacts,
-      summary: 'Whom a device asked for, by its private list',
-      body: listBody,
-    },
-    ({ body: { list }, address }) => readContacts(parts, list, address),
-  );
-  call(
-    {
-      post: '/visitors/contacts/take-back',
-      ...contacts,
-      summary: 'Take back the number that was left for a listing',
-      body: takeBackBody,
-    },
-    ({ body, address }) => takeBack(parts, body, address),
   );
 }
