@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCriticalStyle, shortCondition, shortDeclarations, shortValue } from '#server/pages/critical-style.ts';
+import { createCriticalStyle } from '#server/pages/critical-style.ts';
 
 const SHEET = `@layer theme{:root{--ink:#111}}@layer base{a{color:red}.dark a{color:pink}}@layer components;
 @layer utilities{.p-2{padding:2px}.sm\\:p-4{padding:4px}.w-1\\/2{width:50%}.bg-\\[url\\(a\\.png\\)\\]{color:blue}
@@ -84,7 +84,7 @@ it('declares the variables that are read, and no others', () => {
 
 it('says a colour once: what old browsers would take instead is left out', () => {
   expect(styleOf('<p class="soft">')).toContain(
-    ':root{--soft:color-mix(in oklab,var(--brand) 10%,white);--brand:#a00}',
+    ':root{--soft:color-mix(in oklab, var(--brand) 10%, white);--brand:#a00}',
   );
   expect(styleOf('<p class="soft">')).not.toContain('#eee');
 });
@@ -107,48 +107,4 @@ it('counts the classes and elements of a kept part', () => {
   expect(styleOfPage(['<p class="outer">', kept, '</p>'])).toBe(
     styleOf('<p class="inner outer p-2 [&amp;&gt;svg]:size-4"><a><svg>'),
   );
-});
-
-const short = (...declarations: [string, string][]) =>
-  shortDeclarations(declarations.map(([property, value]) => ({ property, value, reads: [] }))).map(
-    ({ property, value }) => `${property}:${value}`,
-  );
-
-it.each([
-  ['color-mix(in oklab, var(--ink) 8%, white)', 'color-mix(in oklab,var(--ink) 8%,white)'],
-  ['auto calc(700 * 1px)', 'auto 700px'],
-  ['calc(10 * -1)', '-10'],
-  ['calc(100vw - 1rem)', 'calc(100vw - 1rem)'],
-  ['2147483647px', '999px'],
-  ['", "', '", "'],
-])('says %s as %s', (value, result) => {
-  expect(shortValue(value)).toBe(result);
-});
-
-it('says a condition without its detours', () => {
-  expect(shortCondition('not all and (width>=20rem)')).toBe('(width<20rem)');
-  expect(shortCondition('(orientation:landscape) and ((height<30rem))')).toBe(
-    '(orientation:landscape) and (height<30rem)',
-  );
-  expect(shortCondition('not all and (width>=20rem) and (hover:hover)')).toBe(
-    'not all and (width>=20rem) and (hover:hover)',
-  );
-});
-
-it('says together what follows each other', () => {
-  const line: [string, string] = ['border-color', 'color-mix(in oklab,var(--edge) 50%,transparent)'];
-  expect(short(['border-style', 'solid'], ['border-width', '1px'], line, ['top', '0'])).toEqual([
-    `border:1px solid ${line[1]}`,
-    'top:0',
-  ]);
-  expect(short(['padding-block', '1px'], ['padding-inline', '2px'])).toEqual(['padding:1px 2px']);
-});
-
-it.each([
-  ['a border without its colour, which another rule may give', ['border-style', 'solid'], ['border-width', '1px']],
-  ['what something stands between', ['padding-block', '1px'], ['top', '0'], ['padding-inline', '2px']],
-  ['two values of one property', ['margin-block', '1px 2px'], ['margin-inline', '2px']],
-  ['what is important', ['padding-block', '1px!important'], ['padding-inline', '2px']],
-] as [string, ...[string, string][]][])('leaves %s', (_, ...declarations) => {
-  expect(short(...declarations)).toEqual(declarations.map((each) => each.join(':')));
 });

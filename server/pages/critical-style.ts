@@ -71,7 +71,7 @@ function partOf(node: ChildNode): Part | null {
   if (node.type !== 'atrule') return null;
   if (node.nodes === undefined) return { text: `${node};` };
   if (WHOLE.has(node.name)) return { text: String(node) };
-  return { open: `@${node.name} ${shortCondition(node.params)}{`, parts: partsOf(node) };
+  return { open: `@${node.name} ${node.params}{`, parts: partsOf(node) };
 }
 
 function rulePart(rule: Rule): Part {
@@ -81,14 +81,12 @@ function rulePart(rule: Rule): Part {
   return {
     selector: rule.selector,
     needs: needs.some((names) => names.length === 0) ? null : needs,
-    declarations: shortDeclarations(
-      winning(
-        declarations.map(({ prop, value, important }) => ({
-          property: prop,
-          value: shortValue(important ? `${value}!important` : value),
-          reads: Array.from(value.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name),
-        })),
-      ),
+    declarations: winning(
+      declarations.map(({ prop, value, important }) => ({
+        property: prop,
+        value: important ? `${value}!important` : value,
+        reads: Array.from(value.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name),
+      })),
     ),
   };
 }
@@ -138,51 +136,6 @@ function withoutBrackets(selector: string): string {
   const inner = /(?<!\\)\((?:\\.|[^()\\])*\)/g;
   const less = selector.replaceAll(inner, '');
   return less === selector ? less : withoutBrackets(less);
-}
-
-/** The same value in fewer letters: `calc(700 * 1px)` is `700px`. A value with a text in it stays as it is. */
-export function shortValue(value: string): string {
-  if (/["']/.test(value)) return value;
-  return value
-    .replaceAll(', ', ',')
-    .replaceAll(/calc\((\d+) \* (?:1(px)|(-)1)\)/g, (_, number, unit = '', sign = '') => `${sign}${number}${unit}`)
-    .replaceAll('2147483647px', '999px');
-}
-
-/** The same condition of a block in fewer letters: every browser that reads the sheet knows `(width<20rem)`. */
-export function shortCondition(params: string): string {
-  return params.replace(/^not all and \(width>=([^)]+)\)$/, '(width<$1)').replaceAll(/\(\(([^()]*)\)\)/g, '($1)');
-}
-
-/** Properties that one says together, when they follow each other with one value each. */
-const TOGETHER: readonly (readonly [name: string, parts: readonly string[], write: (values: string[]) => string])[] = [
-  [
-    'border',
-    ['border-style', 'border-width', 'border-color'],
-    ([style, width, colour]) => `${width} ${style} ${colour}`,
-  ],
-  ['padding', ['padding-block', 'padding-inline'], (values) => values.join(' ')],
-  ['margin', ['margin-block', 'margin-inline'], (values) => values.join(' ')],
-];
-
-/** The same declarations in fewer letters. */
-export function shortDeclarations(declarations: readonly Declaration[]): Declaration[] {
-  return TOGETHER.reduce<Declaration[]>(
-    (all, [property, parts, write]) => {
-      const start = all.findIndex((_, at) => parts.every((part, place) => all[at + place]?.property === part));
-      const found = all.slice(start, start + parts.length);
-      if (start < 0 || !found.every(({ value }) => isSingle(value))) return all;
-      const value = write(found.map((each) => each.value));
-      const together = { property, value, reads: found.flatMap(({ reads }) => reads) };
-      return all.toSpliced(start, parts.length, together);
-    },
-    [...declarations],
-  );
-}
-
-/** One value, of which nothing is said about its importance. */
-function isSingle(value: string): boolean {
-  return !value.includes('!') && !/\s/.test(value.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, ''));
 }
 
 /** Whether a variable is declared by what a page carries, and whether anything there reads it. */
