@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { Metrics } from '#server/metrics.ts';
 
-/** Enough for what waits for a database meanwhile; what holds the event loop begins one by one all the same. */
+/** Enough to keep busy while some wait for the database; work that holds the event loop starts one at a time anyway. */
 const AT_ONCE = 8;
 
 /**
- * What is bounded while the site has more to do than it can: rendering, and making the answers of calls. What is kept and what is a file
- * never waits here. `others` are lines of their own, which are measured with these. `isPatient` refuses nobody, for tests.
+ * Bounds rendering and the answers of calls when the site is overloaded. Kept answers and files never wait here. `others` are other lines,
+ * measured with these. `isPatient` refuses nobody, for tests.
  */
 export function createAdmission(metrics: Metrics, others: Record<string, Counted>, isPatient = false) {
   const turns = createTurns();
@@ -56,12 +56,12 @@ function measureLanes(metrics: Metrics, lanes: Record<string, Counted>): void {
   );
 }
 
-/** Starts a piece of work if it has one that may start now; tells whether it did. */
+/** Starts a piece of work if one may start now; answers whether it did. */
 type Starter = () => boolean;
 
-/** However many arrive, work goes on. */
+/** New connections delay work for this many turns at most. */
 const MOST_LOOKS = 16;
-/** Work waits for what comes first at most so long at a stretch (milliseconds), and for this share of the time. */
+/** Work waits for what comes first for this many milliseconds at a stretch, and this share of the time, at most. */
 const LONGEST_HOLD_MS = 100;
 const HOLD_SHARE = 0.25;
 
@@ -113,12 +113,9 @@ export function createTurns() {
   });
   return {
     add,
-    /**
-     * What somebody waits for with a number at stake, an owner's or their own: few statements, one after the other, each of which waits for a
-     * turn of the loop. Other work begins when it is over, within bounds.
-     */
+    /** Holds other work back, within bounds, while a person waits for a reveal or a form: a few statements, each a turn of the loop. */
     first: hold.during,
-    /** A step of work that has begun, which holds the loop for a millisecond or more. undefined: it may go on at once. */
+    /** The turn of the next step of work that has begun and holds the loop for a millisecond or more. undefined: go on at once. */
     step(): Promise<void> | undefined {
       if (isFree()) {
         spend();
@@ -129,26 +126,23 @@ export function createTurns() {
         spend();
       });
     },
-    /** Tells of a new connection. The loop takes one in a turn: others may be behind it, and are taken in before more work begins. */
+    /** Notes a new connection. The loop accepts one a turn, so others may be queued behind it: they are accepted before more work starts. */
     arrived: () => {
       hasArrived = true;
     },
-    /** Whether work may begin at once: nothing has in this turn. */
+    /** Whether work may start now: none has in this turn. */
     isFree,
-    /** Uses up this turn; what waits is looked at in the next one. */
+    /** Uses up this turn; waiting work is considered in the next. */
     spend: () => {
       if (!isTurning) lookedAt = performance.now();
       spend();
     },
-    /**
-     * How long, at most, something that the loop finds now may have lain in its socket, in milliseconds: since the loop last looked. A loop
-     * that does not turn is looking all the time.
-     */
+    /** The longest, in milliseconds, that a request found now can have lain in its socket. */
     unseenMs: () => (isTurning ? performance.now() - lookedAt : 0),
   };
 }
 
-/** Holds other work up while something comes first. `wake` is called when it may go on. */
+/** Holds other work back while something comes first; calls `wake` when it may go on. */
 function createHold(wake: () => void) {
   let underWay = 0;
   let credit = LONGEST_HOLD_MS;
@@ -174,14 +168,14 @@ function createHold(wake: () => void) {
       count();
       const wasHolding = isHolding;
       isHolding = underWay > 0 && credit >= 1;
-      // A timer may come a part of a millisecond early: then it would hold still, and nobody would wake it.
+      // A timer may fire a fraction of a millisecond early; without the extra one, it would still hold and nobody would wake it.
       if (isHolding && !wasHolding) setTimeout(wake, Math.ceil(credit) + 1).unref();
       return isHolding;
     },
   };
 }
 
-/** Ends the work that entered; calling it again does nothing. */
+/** Ends the work; calling it again does nothing. */
 type Leave = () => void;
 
 /** A line as it is measured. */
@@ -193,16 +187,16 @@ export interface Counted {
 export interface LaneOptions {
   /** How much may be under way at the same time. */
   atOnce: number;
-  /** The loop's turns, for work on the event loop; none for work of other threads. */
+  /** The loop's turns, for work on the event loop; null for work on other threads. */
   turns?: Turns | null;
-  /** Milliseconds of any clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   clock?: () => number;
   /** Nobody is refused; for tests on a machine that does much else. */
   isPatient?: boolean;
   patience?: Patience;
 }
 
-/** How long work may have to wait: when a line has just formed, and once it has not been empty for a second. */
+/** The longest wait: when a line has just formed, and once it has not been empty for a second. */
 interface Patience {
   rushMs: number;
   standingMs: number;
@@ -214,29 +208,26 @@ interface Waiting {
   refuse: (error: AppError) => void;
 }
 
-/** A rush of visitors is taken in whole when it is over so soon; a line that stands only makes everybody wait, and is kept short. */
+/** A short rush is served whole; a standing line only makes everybody wait, so it is kept short. */
 const PATIENCE: Patience = { rushMs: 300, standingMs: 120 };
 const STANDS_AFTER_MS = 1000;
-/** The first pages after a start take ten times as long: the program is being compiled. Nobody is turned away for it. */
+/** The first pages after a start take ten times as long, while the program compiles. Nobody is refused for that. */
 const COLD_STARTS = 60;
 const COLD_PATIENCE_MS = 5000;
-/** So few may always wait, and so many never. */
+/** This many may always wait, and never more than that. */
 const LEAST_WAITING = 8;
 const MOST_WAITING = 1000;
-/**
- * Who waited so many times the patience of a rush, because the machine stood still, is refused late: there are others who can still be
- * answered in time.
- */
+/** After this many times a rush's patience, because the machine stalled, a waiter is refused: others can still be answered in time. */
 const TOO_LATE = 3;
 const RETRY_AFTER_S = 5;
 /** How much the latest start counts in the mean time between two. */
 const NEWEST_WEIGHT = 0.2;
-/** The machine may stand still for a moment; that says nothing of how fast the line moves. */
+/** A stall of the machine says nothing of how fast the line moves. */
 const LONGEST_SPACING_MS = 100;
 
 /**
- * Bounds how much work of one kind is under way, and how long more of it waits. What could not begin within the patience is refused
- * when it comes, not when it has waited in vain: how long it would wait follows from how fast the line moves at present.
+ * Bounds how much work of one kind is under way and how long more of it waits. Work that could not start in time is refused on arrival, not
+ * after waiting in vain: its wait follows from how fast the line moves.
  */
 export class Lane implements Counted {
   readonly counts = { underWay: 0, started: 0, refused: 0, waitedMs: 0 };
@@ -245,7 +236,7 @@ export class Lane implements Counted {
   /** Mean milliseconds from one start to the next while others wait. */
   #spacing = 0;
   #lastStart = 0;
-  /** Since when somebody has been waiting all the time. */
+  /** Since when the line has not been empty. */
   #standingSince = Number.POSITIVE_INFINITY;
 
   constructor(options: LaneOptions) {
@@ -264,7 +255,7 @@ export class Lane implements Counted {
     return length >= MOST_WAITING || length * this.#spacing > this.#longestWait();
   }
 
-  /** Waits for its turn; the work is over when what it answers is called. Throws UNAVAILABLE when the wait would be too long. */
+  /** Waits for a turn; call what it answers when the work is done. Throws UNAVAILABLE when the wait would be too long. */
   async enter(): Promise<Leave> {
     const { turns, clock, atOnce } = this.#options;
     if (this.#waiting.length === 0 && this.counts.underWay < atOnce && (turns?.isFree() ?? true)) {
@@ -280,7 +271,7 @@ export class Lane implements Counted {
     });
   }
 
-  /** Does the work in its turn. Throws UNAVAILABLE when that would be too late, and what the work throws. */
+  /** Does the work in its turn. Throws UNAVAILABLE when that would be too late. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const leave = await this.enter();
     try {
@@ -290,7 +281,7 @@ export class Lane implements Counted {
     }
   }
 
-  /** Counts a refusal, and makes it. */
+  /** Counts a refusal and makes its error. */
   refusal(): AppError {
     this.counts.refused += 1;
     return failure('UNAVAILABLE', 'busy', { retryAfter: RETRY_AFTER_S });
@@ -320,7 +311,7 @@ export class Lane implements Counted {
     };
   }
 
-  /** Starts who has waited longest and not too long. Tells whether there was one, and room for it. */
+  /** Starts the work that has waited longest, unless too long. Answers whether there was some, and room for it. */
   #startFirst(): boolean {
     if (this.counts.underWay >= this.#options.atOnce) return false;
     for (let first = this.#waiting.shift(); first !== undefined; first = this.#waiting.shift()) {
@@ -330,7 +321,7 @@ export class Lane implements Counted {
         first.refuse(this.refusal());
         continue;
       }
-      // Only the time from one start to the next in which somebody waited tells how fast the line moves.
+      // Only the time between two starts with somebody waiting tells how fast the line moves.
       if (first.since < this.#lastStart) {
         this.#spacing += (Math.min(now - this.#lastStart, LONGEST_SPACING_MS) - this.#spacing) * NEWEST_WEIGHT;
       }
@@ -345,14 +336,14 @@ export class Lane implements Counted {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the call's work, when it has entered a lane. */
+    /** Ends the call's work, once it has entered a lane. */
     leaveLane: (() => void) | null;
   }
 }
 
 /**
- * Lets the calls that read wait for their turn, or refuses them (503), unless their answer was kept: add it after what sends kept answers.
- * A call is over when its answer is made; who takes long to receive it holds up nobody.
+ * Makes calls that read wait for their turn, or refuses them (503): add it after what sends kept answers. A call is over once its answer is
+ * made, so a slow receiver holds up nobody.
  */
 export function admitCalls(app: FastifyInstance, lane: Lane): void {
   app.decorateRequest('leaveLane', null);

@@ -8,8 +8,8 @@ import { errorAnswers } from '#server/http/errors.ts';
 import { FORM_TYPES, type PlainFields, readBody, requireId } from '#server/http/read-body.ts';
 
 /**
- * Who may make a call. Of `operator`, `anybody` and `link`, whoever has the token in the address, no other token is looked at. `reader`:
- * anybody, but a token that is sent must be valid, and may get more (D33).
+ * Who may make a call. `operator`, `anybody` and `link` (whoever has the token in the address) need no session. `reader`: anybody, but a token
+ * that is sent must be valid, and may get more (D33).
  */
 export type Who = 'operator' | 'anybody' | 'link' | 'reader' | StaffRule['who'];
 
@@ -19,7 +19,7 @@ export interface FileAnswer {
   content: Record<string, { schema: z.ZodType }>;
 }
 
-/** All that is said of a call, once: its route, its checks and its description in `/api/docs` follow from it. */
+/** A call, declared once: its route, its checks and its description in `/api/docs` follow. */
 export interface Declaration {
   who: Who;
   confirm?: StaffRule['confirm'];
@@ -32,14 +32,14 @@ export interface Declaration {
   headers?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body or the query is described only: the handler reads it. */
+  /** The handler reads the body or the query itself; its schema only describes it. */
   reads?: 'body' | 'query';
-  /** The types of a body that is none of the usual ones. */
+  /** The content types of the body, where they are not those of forms. */
   consumes?: readonly string[];
-  /** Bytes that the body may have, where they are more than usual. */
+  /** Bytes of the largest body, where it may be larger than usual. */
   bodyLimit?: number;
   answer: z.ZodType | FileAnswer;
-  /** What a valid token gets; whoever sends none gets what `answer` makes, so that an owner's number cannot leave by a presenter's mistake (D12). */
+  /** What a valid token gets. Without one `answer` writes the answer, so that no presenter's mistake lets an owner's number out (D12). */
   staffAnswer?: z.ZodType;
   /** Of the answer; left out: 200. */
   status?: 201 | 202;
@@ -50,9 +50,9 @@ export interface Declaration {
    * month and on nothing shorter.
    */
   kept?: boolean;
-  /** It reads areas by their names: what another process changed of them counts. */
+  /** It reads areas by name, so it first takes up what another process changed of them. */
   namesAreas?: boolean;
-  /** The statuses of its own errors. Those that follow from the rest are added. */
+  /** The statuses of its own errors. Those that follow from the rest, such as 401, are added. */
   errors?: readonly number[];
 }
 
@@ -81,7 +81,7 @@ type StaffOf<D extends Declaration> = D['who'] extends StaffRule['who']
     ? Staff | null
     : null;
 
-/** What a handler gets: all of it has passed its checks. */
+/** What a handler gets, already checked. */
 export interface Incoming<Path extends string, D extends Declaration> {
   /** The id in the address: a malformed one is NOT_FOUND (D11). */
   id: 'id' extends NamesIn<Path> ? number : undefined;
@@ -122,8 +122,8 @@ export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: S
     handle: (incoming: Incoming<Path, D>) => A | Promise<A>,
   ): void {
     const { method, path } = routeOf(declaration);
-    const { first, ...said } = declaration;
-    const call: Call = { ...said, method, path: app.prefix + path };
+    const { first, ...declared } = declaration;
+    const call: Call = { ...declared, method, path: app.prefix + path };
     const { status = 200, isPrivate = false, staffAnswer, query, body, reads, bodyLimit } = call;
     const readsBody = body !== undefined && reads !== 'body';
     const readsQuery = query !== undefined && reads !== 'query';
@@ -141,13 +141,13 @@ export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: S
       ...(bodyLimit && { bodyLimit }),
       handler: async (request, reply) => {
         const id = hasId ? requireId(request.params) : undefined;
-        const asked = readsQuery ? parseOrRefuse(query, request.query) : undefined;
+        const parsedQuery = readsQuery ? parseOrRefuse(query, request.query) : undefined;
         if (first !== undefined) await first(id ?? 0, staffOf(request));
         const fields = () => readBody(request);
         const incoming = {
           id,
           params: request.params,
-          query: asked,
+          query: parsedQuery,
           body: readsBody ? parseOrRefuse(body, await fields()) : undefined,
           fields,
           staff: staffRule === null ? request.staff : staffOf(request),
@@ -176,7 +176,7 @@ export function staffRuleOf({ who, confirm }: Pick<Call, 'who' | 'confirm'>): St
   return who === 'staff' || who === 'owner' || who === 'ownerOrSelf' ? { who, ...(confirm && { confirm }) } : null;
 }
 
-/** Whoever sends no token gets what the open answer makes, whatever the handler gave. */
+/** Without a token the open answer's schema writes whatever the handler gave. */
 function answerOpenly({ answer, method, path }: Call) {
   const serialize = serializerCompiler({ schema: answer as z.ZodType, method, url: path });
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -13,18 +13,18 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds from when a process was told to end. */
+/** Milliseconds from when a process is told to end. */
 export interface DrainTimes {
-  /** New connections are taken, so that those who send them here learn first that it is not ready. */
+  /** New connections are accepted for so long, so that whoever sends them here learns first that it is not ready. */
   listens: number;
   /** Answers under way are finished. */
   answers: number;
-  /** Uploads are, and their answers. */
+  /** Uploads and their answers are finished. */
   uploads: number;
 }
 
 export const DRAIN_TIMES: DrainTimes = { listens: 2000, answers: 7000, uploads: 30_000 };
-/** For who sits before it and wants it to end. */
+/** When a person at the terminal ends it. */
 export const DRAIN_TIMES_BY_HAND: DrainTimes = { ...DRAIN_TIMES, listens: 0 };
 
 /** What a connection has under way. */
@@ -62,20 +62,19 @@ export function watchConnections(server: HttpServer): Connections {
 /** A request may be on its way on a connection that was just opened, or answered. */
 const FRESH_MS = 500;
 const LOOK_MS = 25;
-/** Turns of the loop without a new connection after which there is none in the system's line, and how long that is waited for. */
+/** After this many turns without a new connection the system's queue is empty; the most turns to wait for that. */
 const QUIET_TURNS = 3;
 const MOST_TURNS = 2000;
 
 /**
- * Ends what a server has under way without cutting anything off: it goes on taking connections for a while, then closes those that
- * have nothing under way, and waits for the others. What is left after its time is cut off. Every answer must say `connection: close`
- * from when this is called.
+ * Ends a server without cutting anything off: it goes on accepting connections for a while, then closes the idle ones and waits for the
+ * others until their time is up. From this call on, every answer must say `connection: close`.
  */
 export async function drain(server: HttpServer, connections: Connections, times: DrainTimes): Promise<void> {
   const told = performance.now();
   await sleep(times.listens);
   await allTaken(server);
-  // The one of `http` would close idle connections at once, among them those on which a request is on its way.
+  // `http`'s own `close` would close idle connections at once, even those with a request on its way.
   Server.prototype.close.call(server);
   while (connections.size > 0) {
     const now = performance.now();
@@ -88,9 +87,7 @@ export async function drain(server: HttpServer, connections: Connections, times:
   }
 }
 
-/**
- * Waits until the system's line of new connections is empty: closing the listener would reset those in it. The loop takes one in a turn.
- */
+/** Waits until the system's queue of new connections is empty: closing the listener would reset those in it. The loop accepts one a turn. */
 async function allTaken(server: HttpServer): Promise<void> {
   let since = 0;
   const taken = () => {
@@ -104,17 +101,17 @@ async function allTaken(server: HttpServer): Promise<void> {
   server.off('connection', taken);
 }
 
-/** A browser reads the answer when it has sent everything: so much of a body that nobody wants any more is waited for. */
+/** A browser reads the answer once it has sent everything: the most of an unwanted body that is read past. */
 const LONGEST_MS = 10_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads past what is left of a body when its request was answered before its end, such as a photograph that could not be stored: the
- * next request of that connection stands behind it. Who sends on and on loses the connection.
+ * Reads past the rest of a body whose request was answered early, such as a photograph that could not be stored: the connection's next
+ * request comes after it. Whoever sends on and on loses the connection.
  */
 export function addUnreadBodies(app: FastifyInstance): void {
-  // The platform would close the connection of a body that is too large in its middle. A proxy in front takes that for a process that
-  // broke, and sends nobody there for a while.
+  // Node would close the connection in the middle of a body that is too large. A proxy in front takes that for a broken process, and sends
+  // nobody there for a while.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.statusCode === 413) reply.removeHeader('connection');
     done();
@@ -168,7 +165,7 @@ export function refuseExpectation(safety: Safety, response: ServerResponse): voi
   response.writeHead(417, headers).end(body);
 }
 
-/** HTTP/1.1 asks for one `Host` in every request and for a refusal where there is none, or a second that a proxy may have gone by. */
+/** HTTP/1.1 wants exactly one `Host`; a proxy may have gone by a second one. */
 export function addHostCheck(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') {
@@ -189,8 +186,8 @@ function hostsOf(rawHeaders: readonly string[]): number {
 }
 
 /**
- * The address of a request whose first line has it whole, as a proxy is sent it: `http://chavi.example/search` is `/search`, of the host that
- * it names (RFC 9112, 3.2.2). Any other is as it came.
+ * The path of a request whose first line has a whole address, as proxies are sent: `http://chavi.example/search` is `/search`, of the host
+ * that it names (RFC 9112, 3.2.2). Any other stays as it came.
  */
 export function ownAddress({ url = '', headers }: IncomingMessage): string {
   const [, host, rest = ''] = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(url) ?? [];
@@ -211,25 +208,25 @@ function answerOf(safety: Safety, error: AppError) {
   return { headers, body };
 }
 
-/** Who asked for nothing in so long will hardly ask in the tenth of a second that a collection takes. */
+/** After this much quiet nobody will ask in the tenth of a second that a collection takes. */
 const REST_MS = 1000;
-/** So that a site which is asked now and then does not collect all day long. */
+/** A site that is asked now and then must not collect all day. */
 const BETWEEN_MS = 30_000;
-/** Less is not worth the processor's time: a new page leaves two or three megabytes until its garbage is collected. */
+/** Less is not worth the processor's time: a new page leaves two or three megabytes of garbage. */
 const WORTH_COLLECTING = 16 * 1024 * 1024;
 
 interface Collecting {
-  /** Collects all garbage and gives what is free back to the system. */
+  /** Collects all garbage and gives free memory back to the system. */
   collect?: (() => Promise<void>) | undefined;
-  /** Bytes that the process has of the system, with garbage and holes. */
+  /** Bytes that the process holds, with garbage and holes. */
   heldBytes?: () => number;
   restMs?: number;
   betweenMs?: number;
 }
 
 /**
- * Collects the garbage of a rush of requests once it is over, and gives its memory back. Node collects when more memory is wanted, and so
- * a site that nobody asks any more would keep what its busiest minute took (decision 029). Needs `--expose-gc`; does nothing without.
+ * Collects the garbage of a rush once it is over, and gives its memory back. Node collects only when it wants more memory, so an idle site
+ * would keep what its busiest minute took (decision 029). Does nothing without `--expose-gc`.
  */
 export function addCollectionAtRest(
   app: FastifyInstance,
@@ -268,7 +265,7 @@ export function addCollectionAtRest(
 function collector(): Collecting['collect'] {
   const { gc } = globalThis;
   if (gc === undefined) return undefined;
-  // Of this kind alone does Node give back the pages of the heap that are free. It runs from the event loop, with nothing on the stack.
+  // Only this kind gives free heap pages back. It runs from the event loop, with nothing on the stack.
   return async () => {
     await gc({ type: 'major', flavor: 'last-resort', execution: 'async' });
     await giveBackHoles();

@@ -58,7 +58,7 @@ export function createKeptAnswers(maxBytes: number) {
   const keep = (id: string, answer: Answer) => {
     answer.forms.onChange = () => {
       if (kept.peek(id) !== answer) return;
-      // It is measured when it comes, not when it is there already.
+      // An entry is measured when it is added, not when it is there already.
       kept.delete(id);
       kept.set(id, answer);
     };
@@ -86,7 +86,7 @@ export function createKeptAnswers(maxBytes: number) {
     get stats() {
       return { ...counts, entries: kept.size, bytes: kept.calculatedSize };
     },
-    /** The answer of a call that is there. */
+    /** The kept answer of a call. */
     peek(key: string, version: string): Answer | undefined {
       moveTo(version);
       const answer = kept.get(idOf(key, version));
@@ -124,14 +124,14 @@ function bytesOf({ forms }: Answer, id: string): number {
   return forms.bytes + id.length * 2 + ENTRY_BYTES;
 }
 
-/** Whoever asks for what is kept waits no longer for a database that does not answer. */
+/** The longest wait for a database that does not answer. */
 const PATIENCE_MS = 1000;
-/** What is kept is answered for so long without the database, which may know of other prices and of homes that were sold. */
+/** Kept answers are sent for so long without the database, which may know of new prices and sold homes. */
 export const LONGEST_STALE_MS = 10 * 60 * 1000;
 /** Seconds. */
 const RETRY_AFTER = 5;
 
-/** What a kept answer is as old as. */
+/** The version that a kept answer belongs to. */
 export interface KeptVersion {
   id: string;
   /** Seconds since the database said so, while it cannot be asked; null: it has just said so. */
@@ -139,8 +139,8 @@ export interface KeptVersion {
 }
 
 /**
- * Reads the version by `read`, and answers the last one that is known while that fails with UNAVAILABLE or takes above a second. After
- * ten minutes of it no version is known, and none once this process itself has written what came after it (`isPast`).
+ * Reads the version, and answers the last known one while reading fails with UNAVAILABLE or takes over a second. After ten minutes of that no
+ * version is known, and none once this process has written a later one (`isPast`).
  */
 export function createKnownVersion(
   read: () => Promise<string>,
@@ -168,7 +168,7 @@ export function createKnownVersion(
   };
 }
 
-/** What holds up this process is not held against the database: what lies in its socket is read first. */
+/** A held-up process is not the database's fault: what lies in its socket is read first. */
 async function inTime<T>(work: Promise<T>, otherwise: () => T, patienceMs: number): Promise<T> {
   const { promise: late, resolve } = Promise.withResolvers<T>();
   const timer = setTimeout(async () => {
@@ -179,8 +179,8 @@ async function inTime<T>(work: Promise<T>, otherwise: () => T, patienceMs: numbe
 }
 
 /**
- * The answer as it is sent. While the version cannot be asked for, it says so (`Cache-Status`, RFC 9211) and nobody stores it; one that
- * misses a part is a failure then, to be asked for again.
+ * The answer as it is sent. While the version cannot be read, it says so (`Cache-Status`, RFC 9211) and is not to be stored; one that lacks
+ * a part is then a failure, to be asked for again.
  */
 export function asOf(version: KeptVersion, answer: Answer): Answer {
   if (version.staleS === null) return answer;
@@ -190,7 +190,7 @@ export function asOf(version: KeptVersion, answer: Answer): Answer {
   return { ...answer, headers: { ...headers, ...staleHeaders(version.staleS) } };
 }
 
-/** Of an answer that was right so many seconds ago. */
+/** The headers of an answer that was right so many seconds ago. */
 export function staleHeaders(staleS: number): Record<string, string> {
   return { 'cache-control': 'no-store', 'cache-status': `Chavi; hit; ttl=-${staleS}; detail=database-away` };
 }
@@ -232,7 +232,7 @@ export function createCatalogueAnswers({ config, database, metrics, now }: Catal
     has: kept.has,
     peek: kept.peek,
     keep: kept.keep,
-    /** What a kept answer is as old as: the catalogue's version and the visitor estimate. */
+    /** The catalogue's version and the visitor estimate. */
     version: createKnownVersion(
       async () => `${await database.catalogue.version()}:${Math.floor(now() / CLOCK_STEP_MS)}`,
       { isPast: (id) => Number.parseInt(id, 10) < database.catalogue.written() },

@@ -199,7 +199,7 @@ describe('addresses', () => {
   it('asks for another try where the database went away while the page was read [LOSS-02]', async () => {
     const { read } = site.parts.database;
     const letPass = meddle(read, ({ sql }, run) =>
-      sql.includes('from "properties"') ? Promise.reject(failure('UNAVAILABLE', 'databaseAway')) : run(),
+      sql.includes('from "shown_properties"') ? Promise.reject(failure('UNAVAILABLE', 'databaseAway')) : run(),
     );
     const { statusCode, headers } = await site.get(`/property/${id}?photo=1`);
     letPass();
