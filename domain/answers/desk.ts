@@ -55,7 +55,7 @@ export const reportedListing = z
     location: z.string(),
     is_sold_out: z.boolean(),
     networks: z.int().describe('Different networks of the last 30 days.'),
-    is_marked: z.boolean().describe('So many different networks that staff look at it first.'),
+    is_marked: z.boolean().describe('Whether so many different networks reported it that staff look at it first.'),
     total: z.int(),
     last_at: z.iso.datetime(),
     reports: z.array(report).describe('The newest, at most 20.'),

@@ -107,10 +107,10 @@ export type RevealAlarm = z.infer<typeof revealAlarm>;
 /** An hour in which far more owners were asked for than usual. */
 export const revealAlarm = z.object({
   noticed_at: z.iso.datetime(),
-  minutes: z.int().describe('Over so many minutes the most were counted.'),
+  minutes: z.int().describe('The minutes in which the most were counted.'),
   reveals: z.int(),
-  listings: z.int().describe('For so many different listings.'),
-  usual: z.int().describe('At most so many in nineteen of twenty such stretches of time, over four weeks.'),
+  listings: z.int().describe('How many different listings they were for.'),
+  usual: z.int().describe('The most in nineteen of twenty such stretches of time, over four weeks.'),
 });
 
 export type RevealState = z.infer<typeof revealState>;

@@ -23,7 +23,7 @@ const knownFields = z.strictObject(
 const photo = z.strictObject({
   id: z.int(),
   ...pictureFields,
-  media_url: z.string().describe('The largest JPEG, at an address that is good for one to two hours.'),
+  media_url: z.string().describe('The largest JPEG, at an address that is valid for one to two hours.'),
 });
 
 const submission = z

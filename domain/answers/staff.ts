@@ -159,7 +159,9 @@ export const securityLogEvent = z
     account: z
       .string()
       .nullable()
-      .describe('A keyed hash of the phone, the same each time; of who asks for an owner another than of an account.'),
+      .describe(
+        'A keyed hash of the phone, the same each time; a visitor’s differs from that of an account with the same phone.',
+      ),
     address: z.string().describe('A keyed hash of the network.'),
     subject: z.string().nullable().describe('The account or listing that it was about.'),
     times: z.int().describe('How many calls it stands for: what is done or refused over and over is one event.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { coded, type Parsed, parseWith } from '#domain/parse.ts';
+import { coded, type Parsed, parseWith, readId } from '#domain/parse.ts';
 import { flagField, listField, SENT_ENTRIES, unique } from '#domain/property/field-kinds.ts';
 import {
   type FieldName,

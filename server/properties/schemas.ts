@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import { managedProperty } from '#domain/managed-properties.ts';
-import { coded } from '#domain/parse.ts';
+import { coded, readId } from '#domain/parse.ts';
 import { type FIELD_LIST, ofEachField } from '#domain/property/fields.ts';
 import { deletedProperty, listOf, pictureFields, propertyCard, staffPropertyCard } from '#domain/property/property.ts';
 import { facetsSchema } from '#domain/search/filter-schema.ts';
