@@ -15,7 +15,6 @@ import { countStaged, sweepLeftovers, sweepStaged } from '#server/media/photo-li
 import { type CoreOverrides, openCore } from '#server/open-core.ts';
 import { ownersFeature } from '#server/owners/feature.ts';
 import { propertiesFeature } from '#server/properties/feature.ts';
-import { MARKED_FILTERS } from '#server/properties/search/filters.ts';
 import { reportsFeature } from '#server/reports/feature.ts';
 import { shortlistsFeature } from '#server/shortlists/feature.ts';
 import { staffFeature } from '#server/staff/feature.ts';
@@ -44,7 +43,7 @@ const FEATURES: readonly Feature[] = [
 
 /** Opens the database and the media store, starts the features and puts everything together. */
 export async function createParts(config: Config, overrides: CoreOverrides = {}): Promise<Parts> {
-  const opened = await openCore(config, MARKED_FILTERS, overrides);
+  const opened = await openCore(config, overrides);
   const core: Core = { ...opened, homesForSale: createHomesForSale(opened) };
   try {
     for (const feature of FEATURES) await feature.start?.(core);

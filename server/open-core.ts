@@ -19,7 +19,6 @@ import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.
 import { createMetrics } from '#server/metrics.ts';
 import { createNotices } from '#server/notices/notices.ts';
 import { measuredStatements, measureParts } from '#server/observing/measure-parts.ts';
-import type { MarkedFilters } from '#server/search-index/definition.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
 import { pairStorage } from '#server/storage/installation.ts';
 import { createStorageWatch } from '#server/storage/storage-watch.ts';
@@ -40,10 +39,9 @@ export interface CoreOverrides {
   onStatement?: OpenOptions['onStatement'];
 }
 
-/** Opens what the site is stored in, and puts together what features are built on. `filters`: what listings are found by. */
+/** Opens what the site is stored in, and puts together what features are built on. */
 export async function openCore(
   config: Config,
-  filters: MarkedFilters,
   {
     now = () => Date.now() + config.clockOffsetMs,
     log = createLog(config.logLevel),
@@ -76,7 +74,7 @@ export async function openCore(
   const countsKey =
     (await findSiteKey(database.read, 'counts')) ?? (await database.write((tx) => makeSiteKey(tx, 'counts')));
   const admission = createAdmission(metrics, { password: hashing, write: opened.writes }, isPatient);
-  const searchIndex = createSearchIndex({ database, log, filters, step: admission.step });
+  const searchIndex = createSearchIndex({ database, log, step: admission.step });
   const securityLog = createSecurityLog({ database, secretKey, log, now, metrics });
   const lifecycle = { closing: false, isRenewed: false, tidiedAt: 0 };
   measureParts({ metrics, database, searchIndex, photoFiles, lifecycle });

@@ -31,7 +31,7 @@ export async function serve(app: FastifyInstance, parts: Parts): Promise<void> {
   stopTelling = parts.notices.start();
   endOnSignal(app, parts);
   // Who takes over from another process shall not keep searches waiting.
-  await parts.searchIndex.ask(isoMonth(parts.now()), () => true).catch(() => undefined);
+  await parts.searchIndex.answers(isoMonth(parts.now())).catch(() => undefined);
   if (parts.member === null) console.log(`Chavi is ready at ${addressOf(app)}`);
   else parts.member.tellReady(addressOf(app));
 }

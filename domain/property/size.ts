@@ -10,6 +10,11 @@ export function toSqft(size: number, isYards: boolean): number {
   return isYards ? size * SQFT_PER_SQYD : size;
 }
 
+/** The size in the unit of comparison (D7), without the dust that multiplying leaves: 100.1 sq yd and 900.9 sq ft are equal. */
+export function comparableSqft(size: number, isYards: boolean): number {
+  return Math.round(toSqft(size, isYards) * 10_000) / 10_000;
+}
+
 /** A size in the other unit, with at most two decimals (D60). */
 export function convertSize(size: number, toYards: boolean): number {
   return Math.round((toYards ? size / SQFT_PER_SQYD : size * SQFT_PER_SQYD) * 100) / 100;

@@ -1,6 +1,6 @@
 import { type Problem, type Reason, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { formatConverted, formatSize } from '#domain/property/size.ts';
+import { formatConverted, formatSize, SQFT_PER_SQYD } from '#domain/property/size.ts';
 import { numberFault, plainAmount, plainSize } from '#domain/property/typed-amounts.ts';
 import type { AmountRange } from '#domain/search/filter-kinds.ts';
 import { FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
@@ -18,18 +18,68 @@ export function amountTexts(textOf: (field: AmountField) => string): AmountTexts
   return Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, textOf(field)])) as AmountTexts;
 }
 
+/** A range of a number, whose two ends are right or wrong together. Its ends are entries of the table of filters. */
 interface Range {
   min: AmountField;
   max: AmountField;
-  whole: boolean;
   limit: number;
+  /** Whole numbers alone. */
+  isWhole: boolean;
+  /** What a person wrote, as plain digits. */
+  read(text: string, isYards: boolean): string;
+  /** A bare number as it is meant where a person types. */
+  readBare?(number: string): string;
+  /** As its box shows it, which reads back as the same. */
+  show(amount: number, words: CommonWords): string;
+  /** As an address says it, which reads back as the same where a person types. */
+  showInAddress?(amount: number): string;
+  /** As its chip says it. */
+  chip(amount: number, isYards: boolean, words: CommonWords): string;
+  /** What stands below its box. */
+  preview(amount: number, isYards: boolean, words: CommonWords): string;
+  /** Of the unit that was chosen, how much one is of the unit in which listings are compared. */
+  unit(isYards: boolean): number;
+  /** An amount that moves does so to a multiple of this. */
+  roundTo(isYards: boolean): number;
+  /** The name of the words for doing without it. */
+  anyName: 'anyBudget' | 'anySize';
 }
 
-/** The ranges, each with its two ends, which are right or wrong together. */
-const RANGES: Readonly<Record<AmountRange, Range>> = {
-  budget: { min: 'min_budget', max: 'max_budget', whole: true, limit: LIMITS.property.price.max },
-  size: { min: 'min_size', max: 'max_size', whole: false, limit: LIMITS.property.size.max },
+const showBudget = (rupees: number, _isYards: boolean, words: CommonWords) => showRupees(rupees, words);
+
+/** A budget in rupees, a size in square feet or yards. */
+export const RANGES: Readonly<Record<AmountRange, Range>> = {
+  budget: {
+    min: 'min_budget',
+    max: 'max_budget',
+    limit: LIMITS.property.price.max,
+    isWhole: true,
+    read: plainAmount,
+    readBare: (number) => `${number} lakh`,
+    show: showRupees,
+    showInAddress: (rupees) => (rupees < SMALLEST_IN_RUPEES ? `${rupees / 1000}k` : String(rupees)),
+    chip: showBudget,
+    preview: showBudget,
+    unit: () => 1,
+    roundTo: () => LAKH,
+    anyName: 'anyBudget',
+  },
+  size: {
+    min: 'min_size',
+    max: 'max_size',
+    limit: LIMITS.property.size.max,
+    isWhole: false,
+    read: plainSize,
+    show: showSize,
+    chip: formatSize,
+    preview: formatConverted,
+    unit: (isYards) => (isYards ? SQFT_PER_SQYD : 1),
+    roundTo: (isYards) => (isYards ? 5 : 50),
+    anyName: 'anySize',
+  },
 };
+
+export const RANGE_NAMES = Object.keys(RANGES) as AmountRange[];
 
 /** Whether either end of a range is asked for. */
 export function isRangeAsked(filters: SearchFilters, range: AmountRange): boolean {
@@ -42,7 +92,7 @@ export type AmountReading = (range: AmountRange, text: string, isYards?: boolean
 
 /** A budget as people write it ('45 lakh', '₹45,00,000') or a size ('1,250.5', '150 vaar'), as the listing form reads them; NaN when it is none. */
 export const readAmount: AmountReading = (range, text, isYards = false) => {
-  const plain = (range === 'budget' ? plainAmount(text) : plainSize(text, isYards)).trim();
+  const plain = RANGES[range].read(text, isYards).trim();
   return /^-?\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
@@ -51,57 +101,55 @@ const BARE = /^₹? ?(\p{Nd}{1,3}(?:\.\p{Nd}+)?)$/u;
 
 /** As `readAmount`, of what a person typed: no home is sold for 70 rupees, so '70' as a budget is 70 lakh (D67). */
 export const readTypedAmount: AmountReading = (range, text, isYards) => {
-  const bare = range === 'budget' ? BARE.exec(text.trim())?.[1] : undefined;
-  return readAmount(range, bare === undefined ? text : `${bare} lakh`, isYards);
+  const { readBare } = RANGES[range];
+  const bare = BARE.exec(text.trim())?.[1];
+  return readAmount(range, bare === undefined || readBare === undefined ? text : readBare(bare), isYards);
 };
 
+const LAKH = 100_000;
 const UNITS = [
   { rupees: 10_000_000, name: 'crore' },
-  { rupees: 100_000, name: 'lakh' },
+  { rupees: LAKH, name: 'lakh' },
 ] as const;
+/** Below it a bare number is lakh. */
+const SMALLEST_IN_RUPEES = 1000;
 
-/** An amount as its box shows it, which reads back as the same: '₹70 Lac', '₹1.25 Cr', '₹45,50,123'; a size as '1,200' (D67). */
-export function shownAmount(range: AmountRange, amount: number, { money }: CommonWords = english): string {
-  if (range === 'size') {
-    const grouped = groupDigits(amount);
-    return readAmount('size', grouped) === amount ? grouped : String(amount);
-  }
+/** '₹70 Lac', '₹1.25 Cr', '₹45,50,123' (D67). */
+function showRupees(amount: number, { money }: CommonWords): string {
   const unit = UNITS.find(({ rupees }) => amount >= rupees && amount % (rupees / 100) === 0);
   if (unit) return money[unit.name](String(amount / unit.rupees));
   return amount < SMALLEST_IN_RUPEES ? money.thousand(String(amount / 1000)) : money.rupees(groupDigits(amount));
 }
 
-/** An amount as its chip says it: a budget as in its box, a size with its unit. */
-export function chipAmount(range: AmountRange, amount: number, isYards: boolean, words: CommonWords): string {
-  return range === 'size' ? formatSize(amount, isYards, words) : shownAmount(range, amount, words);
+/** '1,200' */
+function showSize(amount: number): string {
+  const grouped = groupDigits(amount);
+  return readAmount('size', grouped) === amount ? grouped : String(amount);
+}
+
+/** An amount as its box shows it, which reads back as the same: '₹70 Lac', '1,200' (D67). */
+export function shownAmount(range: AmountRange, amount: number, words: CommonWords = english): string {
+  return RANGES[range].show(amount, words);
 }
 
 /** What stands below the box of an amount: a budget as it is understood, a size in the other unit. */
-export function previewAmount(
-  range: AmountRange,
-  amount: number,
-  isYards: boolean,
-  words: CommonWords = english,
-): string {
-  return range === 'size' ? formatConverted(amount, isYards, words) : shownAmount(range, amount, words);
+export function previewAmount(range: AmountRange, amount: number, isYards: boolean): string {
+  return RANGES[range].preview(amount, isYards, english);
 }
 
-/** A budget as an address of a page says it: whole rupees, but where they would be read as lakh (D67). */
+/** An amount as an address of a page says it: a budget in whole rupees, but where they would be read as lakh (D67). */
 export function addressAmount(field: AmountField, amount: number): string {
-  const isSmall = FILTERS[field].range === 'budget' && amount < SMALLEST_IN_RUPEES;
-  return isSmall ? `${amount / 1000}k` : String(amount);
+  const { showInAddress = String } = RANGES[FILTERS[field].range];
+  return showInAddress(amount);
 }
-
-/** Below it a bare number is lakh. */
-const SMALLEST_IN_RUPEES = 1000;
 
 function amountProblem(field: AmountField, value: number, text: string): Reason | null {
   const { label, range } = FILTERS[field];
-  const { limit, whole } = RANGES[range];
+  const { limit, isWhole } = RANGES[range];
   if (Number.isNaN(value)) return reason(numberFault(text) ?? 'notNumber', { label });
   if (value <= 0) return reason('notPositive', { label });
   if (value > limit) return reason('tooLarge', { label });
-  return whole && !Number.isInteger(value) ? reason('notWholeRupees', { label }) : null;
+  return isWhole && !Number.isInteger(value) ? reason('notWholeRupees', { label }) : null;
 }
 
 /** Amounts that can be read, without the pairs that contradict each other, and every problem (spec 5). Empty text is no amount; sizes are read into the unit that was chosen. */
@@ -123,7 +171,7 @@ export function readAmounts(
     if (problem === null) amounts[field] = value;
     else problems.push({ field, ...problem });
   }
-  for (const thing of ['budget', 'size'] as const) {
+  for (const thing of RANGE_NAMES) {
     const { min, max } = RANGES[thing];
     if ((amounts[min] ?? 0) <= (amounts[max] ?? Number.POSITIVE_INFINITY)) continue;
     problems.push({ field: min, ...reason('rangeInverted', { thing }) });

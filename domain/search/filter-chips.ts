@@ -1,6 +1,6 @@
 import { namedArea } from '#domain/location/match.ts';
 import { valueLabel } from '#domain/property/labels.ts';
-import { chipAmount } from '#domain/search/amounts.ts';
+import { RANGES } from '#domain/search/amounts.ts';
 import { addressValues } from '#domain/search/filter-params.ts';
 import { FILTER_NAMES, type FilterName, filterOf, isAsked, type SearchFilters } from '#domain/search/filters.ts';
 import { english } from '#domain/words/en.ts';
@@ -24,7 +24,7 @@ function chipLabel(name: FilterName, value: string, isYards: boolean, words: Fil
         : words.search[filter.chip](valueLabel(name, value, words));
     case 'amount':
       return words.search[filter.end === 'min' ? 'atLeast' : 'atMost']({
-        amount: chipAmount(filter.range, Number(value), isYards, words),
+        amount: RANGES[filter.range].chip(Number(value), isYards, words),
       });
     case 'name':
       return value;

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
-import { readBatches } from '#server/db/engines/batches/batches.ts';
 import { type OpenOptions, type Purpose, placeOfDatabase, storageAway } from '#server/db/engines/engine.ts';
 import { connectPostgres, WRITERS } from '#server/db/engines/postgres.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';
@@ -25,7 +24,6 @@ import { migrate } from '#server/db/migrate.ts';
 import { movedVersion, readCatalogueVersion } from '#server/db/settings.ts';
 import { type Catalogue, createCatalogue } from '#server/db/shown-catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
-import type { Batch } from '#server/search-index/definition.ts';
 import { reasonOf, StartProblem } from '#server/start-problem.ts';
 
 /** The one door to what is stored. Every method throws AppError UNAVAILABLE when the engine cannot be reached. */
@@ -43,8 +41,6 @@ export interface Database {
   readonly writes: Pick<WriteLine, 'counts' | 'waiting'>;
   /** While another process writes much its version moves in steps (D93). */
   readonly catalogue: Catalogue;
-  /** All present listings, read by other threads. */
-  batches(idsABatch?: number): AsyncGenerator<Batch>;
   ping(): Promise<void>;
   /** Whether its server can be reached; null for a file, which has none. */
   readonly reach: Pick<Reach, 'away' | 'onChange'> | null;
@@ -108,7 +104,6 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
     write: writing(writer, { storage, line: writes, noteWritten: catalogue.noteWritten }),
     writes,
     catalogue,
-    batches: (idsABatch) => readBatches(config, idsABatch),
     async ping() {
       await sql`select 1`.execute(reader);
     },

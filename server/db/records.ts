@@ -1,5 +1,4 @@
 import type { FieldName, LeftOutName, ListingFields, StoredFields } from '#domain/property/fields.ts';
-import type { SearchFilters, Sort } from '#domain/search/filters.ts';
 import type { NewRow, Row, Side } from '#server/db/tables.ts';
 
 /** What queries take and return. Times are epoch milliseconds, booleans are booleans, "nothing" is null. */
@@ -61,22 +60,6 @@ export type PropertyChange = PropertyFields &
     /** Who takes the last price back with it; one that they set since that moment leaves the history. */
     takingBack?: { by: Side; since: number } | undefined;
   };
-
-/** What a search needs to know once its texts were understood: no `q`, and locations resolved to areas (D40). */
-export interface PropertySearch {
-  /** `location` and `q` of it are ignored: the caller resolved them. */
-  filters: SearchFilters;
-  /** null: any area. An empty list: no listing at all. */
-  areas: readonly string[] | null;
-  /** Beside the areas: keys of names that titles may contain (D40). */
-  societies?: readonly string[];
-  /** The month of the clock, 'YYYY-MM': possession is asked for by it or within so many months after it. */
-  month: string;
-  /** null: the newest first, and what is sold after what is available (D55). */
-  sort: Sort | null;
-  limit: number;
-  offset: number;
-}
 
 export interface Slice {
   offset: number;

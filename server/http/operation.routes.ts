@@ -50,7 +50,7 @@ export function operationRoutes(app: FastifyInstance, parts: Parts): void {
     if (problem !== null) throw failure('UNAVAILABLE', 'storageAway', STORAGE_RETRY);
     await database.ping();
     // From then on a search waits for changes alone.
-    if (searchIndex.state().loads === 0) await searchIndex.ask(isoMonth(now()), () => true, LOADING_PATIENCE_MS);
+    if (searchIndex.state().loads === 0) await searchIndex.answers(isoMonth(now()), LOADING_PATIENCE_MS);
     return { status: 'ok' };
   });
   const measurements = {

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ALL_PAGES } from '#domain/all-pages.ts';
 import { areaSlug } from '#domain/location/area-name.ts';
@@ -9,7 +10,6 @@ import type { CatalogueAnswers } from '#server/kept/kept-answers.ts';
 import { answerOf, asOf } from '#server/kept/kept-answers.ts';
 import { sendAnswer } from '#server/kept/kept-calls.ts';
 import { PAGE_VARY } from '#server/pages/render-page.ts';
-import { createPause } from '#server/search-index/pause.ts';
 
 export interface CrawlerParts {
   siteUrl: string;
@@ -82,7 +82,6 @@ interface Survey {
 }
 
 async function readSurvey({ listingTimes, areasWithListings }: CrawlerParts, file: number): Promise<Survey> {
-  const pause = createPause();
   const survey: Survey = { total: 0, newest: 0, listings: [], areas: file === 1 ? await areasWithListings() : [] };
   for (let last = 0, count = AT_ONCE; count === AT_ONCE; ) {
     const some = await listingTimes(last, AT_ONCE);
@@ -93,7 +92,7 @@ async function readSurvey({ listingTimes, areasWithListings }: CrawlerParts, fil
     }
     count = some.length;
     last = some.at(-1)?.id ?? last;
-    await pause();
+    await others();
   }
   return survey;
 }
@@ -143,12 +142,11 @@ async function sitemapXml(siteUrl: string, { newest, listings, areas }: Survey, 
       }
     }
   }
-  const pause = createPause();
   for (const { path } of ALL_PAGES.filter(({ sitemap }) => sitemap === 'listings')) {
     for (let from = 0; from < listings.length; from += AT_ONCE) {
       const some = listings.slice(from, from + AT_ONCE);
       urls.push(...some.map(({ id, updated_at }) => urlOf(path.replace(':id', String(id)), updated_at)));
-      await pause();
+      await others();
     }
   }
   return xmlFile('urlset', urls);

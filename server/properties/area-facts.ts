@@ -4,11 +4,10 @@ import { failure } from '#domain/errors.ts';
 import { type AreaFacts, FEWEST_FOR_MEDIAN, medianOf } from '#domain/location/area-facts.ts';
 import { placeBySlug } from '#domain/location/places.ts';
 import { BHK_TYPES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 import { shown } from '#server/properties/rows.ts';
-import { countsOf } from '#server/search-index/questions.ts';
-import { mediansOf } from '#server/search-index/summaries.ts';
 
 type FactParts = Pick<Parts, 'database' | 'searchIndex' | 'now'>;
 
@@ -17,18 +16,17 @@ const LISTINGS_READ = 500;
 
 /** What is for sale in an area. */
 async function factsOf({ database: { read }, searchIndex, now }: FactParts, area: string): Promise<AreaFacts> {
-  const asked = { marks: { location: [area], hide_sold: ['true'] }, ranges: {} };
-  const { counts, perSqft, prices } = await searchIndex.ask(isoMonth(now()), (index) => ({
-    counts: countsOf(index, asked),
-    perSqft: mediansOf(index, asked, { filter: 'location', column: 'price_per_sqft' }),
-    prices: mediansOf(index, asked, { filter: 'bhk_type', column: 'price' }),
-  }));
+  const filters = { ...NO_FILTERS, location: [area], hide_sold: true };
+  const answers = await searchIndex.answers(isoMonth(now()));
+  const counts = await answers.counts(filters);
+  const perSqft = await answers.medians(filters, 'location', 'price_per_sqft');
+  const prices = await answers.medians(filters, 'bhk_type', 'price');
   const count = counts.location?.[area] ?? 0;
   const types = { ...counts.residential_type, ...counts.commercial_type };
   return {
     area,
     count,
-    median_per_sqft: count < FEWEST_FOR_MEDIAN ? null : Math.round(perSqft[area] ?? 0),
+    median_per_sqft: count < FEWEST_FOR_MEDIAN ? null : Math.round(perSqft.get(area)?.median ?? 0),
     types: [...RESIDENTIAL_TYPES, ...COMMERCIAL_TYPES]
       .map((type) => ({ type, count: types[type] ?? 0 }))
       .filter(({ count }) => count > 0),
@@ -40,13 +38,13 @@ async function factsOf({ database: { read }, searchIndex, now }: FactParts, area
 type Range = Awaited<ReturnType<typeof priceRangesIn>>[number];
 
 /** The ranges by BHK type; of too few listings none is told. */
-function inOrder(ranges: readonly Range[], medians: Readonly<Record<string, number>>): AreaFacts['bhk'] {
+function inOrder(ranges: readonly Range[], medians: ReadonlyMap<string, { median: number }>): AreaFacts['bhk'] {
   return BHK_TYPES.flatMap((bhk_type): AreaFacts['bhk'] => {
     const range = ranges.find((one) => one.bhk_type === bhk_type);
     if (range === undefined) return [];
     const count = Number(range.count);
     if (count < FEWEST_FOR_MEDIAN) return [{ bhk_type, count, lowest: null, median: null, highest: null }];
-    const median = Math.round(medians[bhk_type] ?? 0);
+    const median = Math.round(medians.get(bhk_type)?.median ?? 0);
     return [{ bhk_type, count, lowest: Number(range.lowest), median, highest: Number(range.highest) }];
   });
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, isoMonth, isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
@@ -27,7 +27,7 @@ import {
 } from '#server/properties/lists.ts';
 import { createPresenter, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
 import { createPublicSearch, type SearchAnswer, searchAnswerOf } from '#server/properties/search/public-search.ts';
-import { askedBy, countsByArea, figuresByArea, search } from '#server/properties/search/search.ts';
+import { countsByArea, figuresByArea, find } from '#server/properties/search/search.ts';
 import { besideListing } from '#server/properties/search/similar.ts';
 import { suggestionsFor } from '#server/properties/search/suggestions.ts';
 import { findProperty, findShownProperty, listPricesOf } from '#server/properties/writes.ts';
@@ -52,7 +52,7 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
     /** These listings in this order, and which of the ids no listing has any more. */
     chosen: async (ids: readonly number[]) => answerChosen(ids, await cardsOf(read, ids), presentCards),
     ...createPublicSearch(parts),
-    areaFigures: (query: SearchQuery): Promise<AreaFigures> => figuresByArea(parts, askedBy(query, parts.now())),
+    areaFigures: (query: SearchQuery): Promise<AreaFigures> => figuresByArea(parts, query),
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
       const [found, allCallBack] = await Promise.all([findShownProperty(read, id), readAllCallBack(read)]);
@@ -67,11 +67,11 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
       return { properties: await presentCards(similar), area };
     },
     ...createAreaReads(parts),
-    areas: () => countsByArea(parts, isoMonth(parts.now())),
+    areas: () => countsByArea(parts),
     freshness: () => readFreshness(parts),
     /** Listings after an id and when each last changed, for crawlers. */
     listingTimes: (after: number, limit: number) => lastModified(read, after, limit),
-    suggestions: (text: string) => suggestionsFor(parts, isoMonth(parts.now()), text),
+    suggestions: (text: string) => suggestionsFor(parts, text),
   };
 }
 
@@ -99,9 +99,9 @@ export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'conf
     latest: async () => presentCards(await latestProperties(read, LATEST)),
     /** `wantsCounts`: with what is known of all that match. */
     async search(query: SearchQuery, wantsCounts: boolean): Promise<SearchAnswer<StaffPropertyCard>> {
-      const { around, ...found } = await search(parts, askedBy(query, now()), wantsCounts);
+      const { ids, total, around } = await find(parts, query, wantsCounts);
       const { page, page_size: limit } = query;
-      const listed = pageAnswer({ total: found.total, page, limit }, await presentCards(found.rows));
+      const listed = pageAnswer({ total, page, limit }, await presentCards(await cardsOf(read, ids)));
       const nearby = around && (await presentCards(await cardsOf(read, around.nearby)));
       return searchAnswerOf(query, listed, around && nearby ? { ...around, nearby } : null);
     },

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { contactsOfListing } from '#domain/property/contact-checks.ts';
 import type { ListingField } from '#domain/property/field-kinds.ts';
 import { FIELD_LIST, type FieldName, type LeftOutName, type NameIn, ofEachField } from '#domain/property/fields.ts';
-import { toSqft } from '#domain/property/size.ts';
+import { comparableSqft } from '#domain/property/size.ts';
 import type { LongField, NewProperty, PropertyCardRecord, PropertyFields, PropertyRecord } from '#server/db/records.ts';
 import { searchText } from '#server/db/search-text.ts';
 import type { Db, Flag, NewRow, Row, Tables } from '#server/db/tables.ts';
@@ -90,11 +90,6 @@ export function toCard(row: CardRow): PropertyCardRecord {
 export function toProperty(row: PropertyRow): PropertyRecord {
   const kept = Object.fromEntries(KEPT.map((name) => [name, row[name]]));
   return withFields(kept, row, FIELD_LIST) as PropertyRecord;
-}
-
-/** The size in the unit of comparison (D7), without the dust that multiplying leaves: 100.1 sq yd and 900.9 sq ft are equal. */
-export function comparableSqft(size: number, isYards: boolean): number {
-  return Math.round(toSqft(size, isYards) * 10_000) / 10_000;
 }
 
 /** The columns that follow from what an editor decides. */

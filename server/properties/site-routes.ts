@@ -25,8 +25,9 @@ import { defaultPreview, previewOf } from '#server/media/preview.ts';
 import { createWorkQueue } from '#server/media/work-queue.ts';
 import { PAGE_VARY } from '#server/pages/render-page.ts';
 import { firstImagesOf, listImagesOf } from '#server/properties/images.ts';
+import { cardsOf } from '#server/properties/lists.ts';
 import { createPresenter } from '#server/properties/presenter.ts';
-import { askedBy, search } from '#server/properties/search/search.ts';
+import { find } from '#server/properties/search/search.ts';
 import { findShownProperty } from '#server/properties/writes.ts';
 
 const PREVIEW = /^(\d{1,10})\.jpg$/;
@@ -91,7 +92,8 @@ function filtersOf({ url }: FastifyRequest): SearchFilters {
 async function feedOf(parts: FeedParts, filters: SearchFilters): Promise<string> {
   const { config, database, now } = parts;
   const query = { filters, sort: 'newest', page: 1, page_size: MOST_ENTRIES } as const;
-  const { rows } = await search(parts, askedBy(query, now()));
+  const { ids } = await find(parts, query, false);
+  const rows = await cardsOf(database.read, ids);
   const images = await firstImagesOf(
     database.read,
     rows.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { IndexedRow } from '#server/search-index/definition.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
+import type { IndexedRow } from '#server/search-index/listing-rows.ts';
 import { createSearchIndex, type SearchIndex, type SearchIndexDeps } from '#server/search-index/search-index.ts';
 import { answering } from '#tests/support/statements.ts';
 
@@ -35,7 +36,6 @@ function catalogue() {
       state.limits.push(third);
       return Array.from({ length: second - first }, (_, place) => ({ property_id: LISTINGS + first + place }));
     }
-    if (sql.includes('count(*)')) return [first === 0 ? { count: LISTINGS, last: LISTINGS } : { count: 0, last: null }];
     const length = Math.max(0, Math.min(second, LISTINGS - first));
     return Array.from({ length }, (_, place) => rowOf(first + place + 1));
   };
@@ -46,48 +46,22 @@ function catalogue() {
   const log = { info: () => {}, warn: (facts: object) => expect.fail(JSON.stringify(facts)), error: () => {} };
   const database = {
     read,
-    batches: () => expect.fail('so few are read as rows'),
     catalogue: { version: async () => state.shown, newest: async () => state.newest },
   } as unknown as SearchIndexDeps['database'];
-  return { state, index: createSearchIndex({ database, log, filters: {} }) };
+  return { state, index: createSearchIndex({ database, log }) };
 }
 
-const ask = (index: SearchIndex) =>
-  index.ask('2026-11', ({ orders }, version) => ({ listings: orders.price.length, version }));
+async function ask(index: SearchIndex) {
+  const { totals, version } = await index.answers('2026-11');
+  return { listings: (await totals([NO_FILTERS]))[0], version };
+}
 
 it('[SIZE-04] asks for a whole number of changes, however many listings there are: SQLite takes no other', async () => {
   const { state, index } = catalogue();
   await ask(index);
-  await index.settled();
   state.newest = state.shown = 2;
   expect(await ask(index)).toEqual({ listings: LISTINGS + 1, version: 2 });
   expect(state.limits.every(Number.isInteger)).toBe(true);
   expect(state.limits).toHaveLength(1);
-  await index.close();
-});
-
-it('[SIZE-07] takes in beforehand what is shown later, while others write much', async () => {
-  const { state, index } = catalogue();
-  await ask(index);
-  await index.settled();
-  state.newest = state.shown = 2;
-  await ask(index);
-  state.newest = 500;
-  await expect.poll(() => index.state().version).toBe(500);
-  expect(await ask(index)).toEqual({ listings: LISTINGS + 499, version: 500 });
-  // Those who ask for what is shown are not held up by what is not.
-  state.newest = 900;
-  const asked = [];
-  while (index.state().version < 900) {
-    asked.push(await ask(index));
-    await new Promise(setImmediate);
-  }
-  expect(asked.every((answer) => answer !== null)).toBe(true);
-  expect(asked.some((answer) => answer !== null && answer.version === 500 && answer.listings > LISTINGS + 499)).toBe(
-    true,
-  );
-  // Who asks for the newest gets the whole of it.
-  state.newest = state.shown = 1300;
-  expect(await ask(index)).toEqual({ listings: LISTINGS + 1299, version: 1300 });
   await index.close();
 });

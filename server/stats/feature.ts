@@ -7,6 +7,7 @@ import { type PublicStats, publicStats } from '#domain/answers/site.ts';
 import { DAY_MS, INDIA_OFFSET_MS, isoDay, isoMonth } from '#domain/dates.ts';
 import { soldCountSchema } from '#domain/home-entries.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
+import { NO_FILTERS } from '#domain/search/filters.ts';
 import { publicVisitorCount } from '#domain/stats.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
@@ -17,8 +18,6 @@ import { callsUnder } from '#server/http/call.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { tagOf } from '#server/kept/kept-answers.ts';
 import { countListingsAway } from '#server/properties/front-door.ts';
-import type { Asked } from '#server/search-index/definition.ts';
-import { totalOf } from '#server/search-index/questions.ts';
 
 export function countVisitors(db: Db) {
   return wholeCount(db.selectFrom('visitors'));
@@ -94,18 +93,13 @@ async function readAdminStats(parts: StatsParts): Promise<AdminStats> {
   };
 }
 
-const ALL: Asked = { marks: {}, ranges: {} };
-const AVAILABLE: Asked = { marks: { hide_sold: ['true'] }, ranges: {} };
-
 /** All listings and the sold ones among them. The index knows at once what the database would count row by row. */
 async function listingCounts({ database: { read }, searchIndex, now }: StatsParts) {
-  const counted = await searchIndex.ask(isoMonth(now()), (index) => {
-    const total = totalOf(index, ALL);
-    return { total, sold: total - totalOf(index, AVAILABLE) };
-  });
+  const answers = await searchIndex.answers(isoMonth(now()));
+  const [total = 0, available = 0] = await answers.totals([NO_FILTERS, { ...NO_FILTERS, hide_sold: true }]);
   // What nobody sees is not in the index.
   const away = await countListingsAway(read);
-  return { total: counted.total + away.total, sold: counted.sold + away.sold };
+  return { total: total + away.total, sold: total - available + away.sold };
 }
 
 const DAYS = 30;

@@ -1,26 +1,28 @@
-import { strangersAmong } from '#domain/location/match.ts';
+import { resolveAreas, strangersAmong } from '#domain/location/match.ts';
 import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import { areasLike } from '#domain/location/spellings.ts';
 import { valueLabel } from '#domain/property/labels.ts';
+import { isRangeAsked, RANGE_NAMES, RANGES } from '#domain/search/amounts.ts';
+import type { AmountRange } from '#domain/search/filter-kinds.ts';
 import {
   FILTER_NAMES,
   FILTERS,
   type FilterName,
   filterOf,
   isAsked,
+  type NamesOf,
   NO_FILTERS,
   type SearchFilters,
 } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site.ts';
 import type { NearWords } from '#domain/words/en-search.ts';
-import type { PropertySearch } from '#server/db/records.ts';
 
 export type NearLabel = (words: NearWords) => string;
 
 /** A search that asks for less than another one by one thing. */
 export interface LessAsked {
   /** The filter that changes; of a range its name. */
-  of: FilterName | 'budget' | 'size' | 'several';
+  of: FilterName | AmountRange | 'several';
   /** What it is called in a language. */
   label: NearLabel;
   /** How much of what was asked for is given up: the smallest is offered first (docs/search-index.md). */
@@ -31,7 +33,7 @@ export interface LessAsked {
 }
 
 /** What giving up a filter costs. An amount that moves costs the share by which it does, an area beside the others its distance. */
-const GIVING_UP: Readonly<Record<Exclude<FilterName, AmountName | 'hide_sold' | 'q'>, number>> = {
+const GIVING_UP: Readonly<Record<Exclude<FilterName, NamesOf<'amount' | 'unit'> | 'hide_sold' | 'q'>, number>> = {
   verified: 0.15,
   condition: 0.2,
   direction: 0.25,
@@ -45,7 +47,6 @@ const GIVING_UP: Readonly<Record<Exclude<FilterName, AmountName | 'hide_sold' | 
   location: 0.8,
   property_type: 1,
 };
-type AmountName = 'min_budget' | 'max_budget' | 'min_size' | 'max_size' | 'is_size_in_yards';
 
 const ONE_AMENITY = 0.15;
 const WHOLE_RANGE = 0.7;
@@ -63,13 +64,13 @@ const BESIDE = { bhk_type: 0.35, age: 0.2 } as const;
 const LATER = 0.2;
 
 /** Whatever one filter could give up, amounts that move aside. Sold homes help nobody: hiding them is not given up. */
-export function lessAsked({ filters, areas }: Pick<PropertySearch, 'filters' | 'areas'>): LessAsked[] {
+export function lessAsked(filters: SearchFilters): LessAsked[] {
   return [
     ...FILTER_NAMES.flatMap((name) => (name in GIVING_UP ? withoutFilter(filters, name as GivenUp) : [])),
     ...withValuesBeside(filters),
     ...laterPossession(filters),
     ...withAreasMeant(filters),
-    ...withAreasBeside(filters, areas ?? []),
+    ...withAreasBeside(filters),
     ...withoutRanges(filters),
   ];
 }
@@ -145,7 +146,8 @@ function laterPossession(filters: SearchFilters): LessAsked[] {
 }
 
 /** 'South Bopal too' beside Bopal: the nearest by their distance from the nearest area that was asked for. */
-function withAreasBeside(filters: SearchFilters, areas: readonly string[]): LessAsked[] {
+function withAreasBeside(filters: SearchFilters): LessAsked[] {
+  const areas = resolveAreas(filters.location) ?? [];
   const asked = allPlaces().filter(({ area }) => areas.includes(area));
   const beside = allPlaces()
     .filter((place) => !asked.includes(place))
@@ -178,23 +180,9 @@ function withAreasMeant(filters: SearchFilters): LessAsked[] {
 }
 
 function withoutRanges(filters: SearchFilters): LessAsked[] {
-  const { min_budget, max_budget, min_size, max_size } = filters;
-  const budget: LessAsked = {
-    of: 'budget',
-    label: ({ near }) => near.anyBudget,
-    step: WHOLE_RANGE,
-    filters: { ...filters, min_budget: undefined, max_budget: undefined },
-    isWhole: true,
-  };
-  const size: LessAsked = {
-    of: 'size',
-    label: ({ near }) => near.anySize,
-    step: WHOLE_RANGE,
-    filters: { ...filters, min_size: undefined, max_size: undefined },
-    isWhole: true,
-  };
-  return [
-    ...(min_budget === undefined && max_budget === undefined ? [] : [budget]),
-    ...(min_size === undefined && max_size === undefined ? [] : [size]),
-  ];
+  return RANGE_NAMES.filter((range) => isRangeAsked(filters, range)).map((range) => {
+    const { min, max, anyName } = RANGES[range];
+    const without = { ...filters, [min]: undefined, [max]: undefined };
+    return { of: range, label: ({ near }) => near[anyName], step: WHOLE_RANGE, filters: without, isWhole: true };
+  });
 }

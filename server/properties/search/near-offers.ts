@@ -1,22 +1,16 @@
-import { resolveAreas } from '#domain/location/match.ts';
-import { placesNamed } from '#domain/location/societies.ts';
-import { SQFT_PER_SQYD } from '#domain/property/size.ts';
-import { type AmountField, chipAmount } from '#domain/search/amounts.ts';
+import { AMOUNT_FIELDS, type AmountField, RANGES } from '#domain/search/amounts.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
-import { FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import { FILTERS, type SearchFilters, type SearchQuery } from '#domain/search/filters.ts';
 import { FEW_FOUND, type NearOffer } from '#domain/search/search-page.ts';
 import type { NearWords } from '#domain/words/en-search.ts';
-import type { PropertySearch } from '#server/db/records.ts';
-import { indexQuestion } from '#server/properties/search/filters.ts';
 import { type LessAsked, lessAsked, type NearLabel } from '#server/properties/search/less-asked.ts';
-import type { Asked } from '#server/search-index/definition.ts';
-import type { ListingIndex } from '#server/search-index/listing-index.ts';
-import { pageOf, totalOf } from '#server/search-index/questions.ts';
-import { nextBeyond } from '#server/search-index/summaries.ts';
+import type { SearchAnswers } from '#server/search-index/search-answers.ts';
 
 /** Offers of a page, and those of one filter among them. */
 const MOST_OFFERS = 5;
 const MOST_OF_ONE = 3;
+/** So many are counted at once: most searches are helped by the first. */
+const AT_ONCE = 16;
 /** Each pair is a question of its own, so few areas are part of one. */
 const MOST_PAIRS = 100;
 const AREAS_IN_PAIRS = 3;
@@ -33,50 +27,46 @@ interface Near {
  * What a search that finds few could give up so that it finds more homes that are available, each with what it then finds, the smallest
  * step first; several things together when no single one helps. Nothing for a search that finds enough.
  */
-export function nearOffers(index: ListingIndex, asked: PropertySearch, found: number, words: NearWords): Near {
+export async function nearOffers(
+  answers: SearchAnswers,
+  { filters, sort }: SearchQuery,
+  found: number,
+  words: NearWords,
+): Promise<Near> {
   if (found >= FEW_FOUND) return { near: [], nearby: [] };
-  const questionOf = (filters: SearchFilters): Asked =>
-    indexQuestion({
-      ...asked,
-      filters,
-      areas: resolveAreas(filters.location),
-      ...placesNamed(filters.location, (key) => index.hasName(key)),
-    });
-  const availableIn = (filters: SearchFilters) => totalOf(index, available(questionOf(filters)));
-  const present = availableIn(asked.filters);
-  const single = [
-    ...movedAmounts(asked.filters, nearestBeyond(index, asked, questionOf)),
-    ...lessAsked(asked),
-  ].toSorted((a, b) => a.step - b.step);
-  const isMore = ({ filters }: LessAsked) => availableIn(filters) > present;
-  const offers = [
-    () => firstOf(single, isMore),
-    () => firstOf(pairsOf(single, asked.filters), isMore),
-    () => together(single, asked.filters, isMore),
-  ].reduce<LessAsked[]>((found, look) => (found.length > 0 ? found : look()), []);
+  const [present = 0] = await answers.totals([available(filters)]);
+  const helping = (changes: readonly LessAsked[]) => thoseThatFindMore(answers, changes, present);
+  const single = [...(await movedAmounts(answers, filters)), ...lessAsked(filters)].toSorted((a, b) => a.step - b.step);
+  let offers = await firstOf(single, helping);
+  if (offers.length === 0) offers = await firstOf(pairsOf(single, filters), helping);
+  if (offers.length === 0) offers = await together(single, filters, helping);
+  const counts = await answers.totals(offers.map((offer) => offer.filters));
   return {
-    near: offers.map(({ label, filters }) => ({
+    near: offers.map(({ label, filters }, place) => ({
       label: label(words),
-      query: toAddressQuery(filters, { sort: asked.sort }),
-      count: totalOf(index, questionOf(filters)),
+      query: toAddressQuery(filters, { sort }),
+      count: counts[place] ?? 0,
     })),
-    nearby: homesOf(
-      index,
-      offers.map(({ filters }) => questionOf(filters)),
-      questionOf(asked.filters),
-    ),
+    nearby: await homesOf(answers, offers, filters),
   };
 }
 
-const available = ({ marks, ...rest }: Asked): Asked => ({ ...rest, marks: { ...marks, hide_sold: ['true'] } });
+const available = (filters: SearchFilters): SearchFilters => ({ ...filters, hide_sold: true });
+
+type Helping = (changes: readonly LessAsked[]) => Promise<LessAsked[]>;
+
+async function thoseThatFindMore(answers: SearchAnswers, changes: readonly LessAsked[], present: number) {
+  const totals = await answers.totals(changes.map(({ filters }) => available(filters)));
+  return changes.filter((_, place) => (totals[place] ?? 0) > present);
+}
 
 /** The first that help, a few of each filter. */
-function firstOf(changes: readonly LessAsked[], isMore: (change: LessAsked) => boolean): LessAsked[] {
+async function firstOf(changes: readonly LessAsked[], helping: Helping): Promise<LessAsked[]> {
   const chosen: LessAsked[] = [];
-  for (const change of changes) {
-    if (chosen.length === MOST_OFFERS) break;
-    if (chosen.filter((one) => one.of === change.of).length === MOST_OF_ONE) continue;
-    if (isMore(change)) chosen.push(change);
+  const isFull = ({ of }: LessAsked) => chosen.filter((one) => one.of === of).length === MOST_OF_ONE;
+  for (let from = 0; from < changes.length && chosen.length < MOST_OFFERS; from += AT_ONCE) {
+    const some = changes.slice(from, from + AT_ONCE).filter((change) => !isFull(change));
+    for (const change of await helping(some)) if (!isFull(change) && chosen.length < MOST_OFFERS) chosen.push(change);
   }
   return chosen;
 }
@@ -103,18 +93,16 @@ function atOnce(changes: readonly LessAsked[], filters: SearchFilters): LessAske
 }
 
 /** The smallest steps that help together: all up to the first with which something is found, without those that it finds it without. */
-function together(
-  changes: readonly LessAsked[],
-  filters: SearchFilters,
-  isMore: (change: LessAsked) => boolean,
-): LessAsked[] {
+async function together(changes: readonly LessAsked[], filters: SearchFilters, helping: Helping): Promise<LessAsked[]> {
   const whole = changes.filter(({ isWhole }) => isWhole);
-  const count = whole.findIndex((_, place) => isMore(atOnce(whole.slice(0, place + 1), filters))) + 1;
-  if (count === 0) return [];
-  let needed = whole.slice(0, count);
-  for (const one of whole.slice(0, count)) {
+  const ever = whole.map((_, place) => atOnce(whole.slice(0, place + 1), filters));
+  const [first] = await helping(ever);
+  if (first === undefined) return [];
+  const added = whole.slice(0, ever.indexOf(first) + 1);
+  let needed = added;
+  for (const one of added) {
     const others = needed.filter((other) => other !== one);
-    if (others.length > 0 && isMore(atOnce(others, filters))) needed = others;
+    if (others.length > 0 && (await helping([atOnce(others, filters)])).length > 0) needed = others;
   }
   return [atOnce(needed, filters)];
 }
@@ -125,33 +113,23 @@ function givenUp(filters: SearchFilters, others: SearchFilters): Partial<SearchF
   return Object.fromEntries(changed);
 }
 
-/** Looks for the nearest number that an end of a range leaves out, among what is available. */
-function nearestBeyond(
-  index: ListingIndex,
-  { filters }: PropertySearch,
-  questionOf: (filters: SearchFilters) => Asked,
-): NearestBeyond {
-  return (field, farthest) => {
-    const { end, range } = FILTERS[field];
-    const column = range === 'size' ? 'size_sqft' : 'price';
-    const from = questionOf(filters).ranges[column]?.[end] ?? 0;
-    const without = available(questionOf({ ...filters, [field]: undefined }));
-    return nextBeyond(index, without, {
-      column,
-      from,
-      to: end === 'min' ? from * (1 - farthest) : from * (1 + farthest),
-    });
-  };
-}
-
 /** Those that the first offers find, without what the search finds. */
-function homesOf(index: ListingIndex, offers: readonly Asked[], asked: Asked): number[] {
-  const newest = { column: 'created_at', direction: 'desc', offset: 0 } as const;
-  const own = new Set(pageOf(index, { ...asked, ...newest, limit: FEW_FOUND }).ids);
+async function homesOf(
+  answers: SearchAnswers,
+  offers: readonly LessAsked[],
+  filters: SearchFilters,
+): Promise<number[]> {
+  const newest = { sort: 'newest', page: 1 } as const;
+  const { ids } = await answers.page({ ...newest, filters, page_size: FEW_FOUND });
+  const known = new Set(ids);
   const shown = new Set<number>();
   for (const offer of offers) {
-    const { ids } = pageOf(index, { ...available(offer), ...newest, limit: MOST_SHOWN + own.size });
-    for (const id of ids) if (!own.has(id) && shown.size < MOST_SHOWN) shown.add(id);
+    const found = await answers.page({
+      ...newest,
+      filters: available(offer.filters),
+      page_size: MOST_SHOWN + known.size,
+    });
+    for (const id of found.ids) if (!known.has(id) && shown.size < MOST_SHOWN) shown.add(id);
   }
   return [...shown];
 }
@@ -159,41 +137,30 @@ function homesOf(index: ListingIndex, offers: readonly Asked[], asked: Asked): n
 /** An amount that moves by more than this share is another wish. */
 const FARTHEST = 0.5;
 
-/** What people say: whole lakhs below and above a lakh, sizes by fifty square feet or five square yards. */
-const LAKH = 100_000;
-const ROUND_SQFT = 50;
-const ROUND_SQYD = 5;
-
-/** The nearest number that an end of a range leaves out, rupees or square feet, at most that share away; null when there is none. */
-export type NearestBeyond = (field: AmountField, farthest: number) => number | null;
-
 /** Amounts that move to the next round number with which a search finds more: 'up to ₹76 Lac' for one at ₹75.6 Lac. */
-function movedAmounts(filters: SearchFilters, nearestBeyond: NearestBeyond): LessAsked[] {
-  return (['min_budget', 'max_budget', 'min_size', 'max_size'] as const).flatMap((field) => {
-    const asked = filters[field];
-    const nearest = asked === undefined ? null : nearestBeyond(field, FARTHEST);
-    if (asked === undefined || nearest === null) return [];
-    const { end, range } = FILTERS[field];
-    const moved = rounded(range === 'size' ? inUnit(nearest, filters) : nearest, end, roundOf(range, filters));
-    const step = Math.abs(moved - asked) / asked;
-    if (moved <= 0 || step > FARTHEST) return [];
-    const label: NearLabel = (words) =>
-      words.near[end === 'min' ? 'from' : 'upTo']({
-        amount: chipAmount(range, moved, filters.is_size_in_yards, words),
-      });
-    return [{ of: range, label, step, filters: { ...filters, [field]: moved }, isWhole: false }];
-  });
+async function movedAmounts(answers: SearchAnswers, filters: SearchFilters): Promise<LessAsked[]> {
+  const moved = await Promise.all(AMOUNT_FIELDS.map((field) => movedAmount(answers, filters, field)));
+  return moved.filter((change) => change !== null);
 }
 
-function inUnit(sqft: number, { is_size_in_yards }: SearchFilters): number {
-  return is_size_in_yards ? sqft / SQFT_PER_SQYD : sqft;
-}
-
-function roundOf(range: 'budget' | 'size', { is_size_in_yards }: SearchFilters): number {
-  if (range === 'budget') return LAKH;
-  return is_size_in_yards ? ROUND_SQYD : ROUND_SQFT;
-}
-
-function rounded(amount: number, end: 'min' | 'max', to: number): number {
-  return (end === 'min' ? Math.floor(amount / to) : Math.ceil(amount / to)) * to;
+async function movedAmount(
+  answers: SearchAnswers,
+  filters: SearchFilters,
+  field: AmountField,
+): Promise<LessAsked | null> {
+  const { [field]: asked, is_size_in_yards: isYards } = filters;
+  if (asked === undefined) return null;
+  const { end, range } = FILTERS[field];
+  const { roundTo, chip, unit } = RANGES[range];
+  const farthest = asked * (end === 'min' ? 1 - FARTHEST : 1 + FARTHEST);
+  const without = available({ ...filters, [field]: undefined });
+  const nearest = await answers.nearest(without, { range, from: asked * unit(isYards), to: farthest * unit(isYards) });
+  if (nearest === null) return null;
+  const round = end === 'min' ? Math.floor : Math.ceil;
+  const amount = round(nearest / unit(isYards) / roundTo(isYards)) * roundTo(isYards);
+  const step = Math.abs(amount - asked) / asked;
+  if (amount <= 0 || step > FARTHEST) return null;
+  const label: NearLabel = (words) =>
+    words.near[end === 'min' ? 'from' : 'upTo']({ amount: chip(amount, isYards, words) });
+  return { of: range, label, step, filters: { ...filters, [field]: amount }, isWhole: false };
 }

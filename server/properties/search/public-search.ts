@@ -10,7 +10,7 @@ import type { Parts } from '#server/core.ts';
 import { firstImagesOf } from '#server/properties/images.ts';
 import { cardsOf } from '#server/properties/lists.ts';
 import { createPresenter } from '#server/properties/presenter.ts';
-import { askedBy, type Found, find } from '#server/properties/search/search.ts';
+import { type Found, find } from '#server/properties/search/search.ts';
 
 /** Searches for who sends no token. */
 export function createPublicSearch(parts: CardParts & Pick<Parts, 'searchIndex' | 'now'>) {
@@ -26,19 +26,18 @@ export function createPublicSearch(parts: CardParts & Pick<Parts, 'searchIndex' 
     return around ? { ...around, nearby: await cardsAsOf(around.nearby, version) } : null;
   }
 
-  const found = (query: SearchQuery, wantsCounts: boolean) => find(parts, askedBy(query, parts.now()), wantsCounts);
   return {
     /** A page of a search. */
-    search: async (query: SearchQuery) => pageOf(query, await found(query, false)),
+    search: async (query: SearchQuery) => pageOf(query, await find(parts, query, false)),
     /** The same with what is known of all that match. */
     async searchPage(query: SearchQuery): Promise<FoundSearch> {
-      const answer = await found(query, true);
+      const answer = await find(parts, query, true);
       const around = (await aroundOf(answer)) as Around;
       return { ...(await pageOf(query, answer)), ...around };
     },
     /** The same as the answer of the call. */
     async searchAnswer(query: SearchQuery, wantsCounts: boolean): Promise<SearchAnswer<PropertyCard>> {
-      const answer = await found(query, wantsCounts);
+      const answer = await find(parts, query, wantsCounts);
       return searchAnswerOf(query, await pageOf(query, answer), await aroundOf(answer));
     },
   };

@@ -51,8 +51,8 @@ const TITLES = [
   'Shop in South Bopal',
   'GULNAR C.R.E.S.T 2, 3 BHK',
 ];
-/** Parts of names, as they are compared. */
-const NAMES = ['gulnar', 'gulnarcrest', 'crest2', 'villa', 'oneil', 'bopal', 'bhk', 'फ', 'nothing'];
+/** Parts of names and whole ones, as somebody writes them. */
+const NAMES = ['gulnar', 'Gulnar Crest', 'crest2', 'villa', 'oneil', 'bopal', 'bhk', 'फ', 'nothing'];
 /** Whole names as somebody writes them, each with the title of its homes. */
 export const SOCIETIES: Readonly<Record<string, string>> = {
   'gulnar crest': '2 BHK Flat in Gulnar Crest',
@@ -95,37 +95,28 @@ export function messyListings(count: number, seed = 20_261_112): NewProperty[] {
   });
 }
 
-export interface MessySearch {
-  filters: SearchFilters;
-  areas: string[] | null;
-  societies: string[];
-}
-
 /** Searches of every mixture, most of them of one or two filters so that most find something. */
-export function messySearches(count: number, seed = 7): MessySearch[] {
+export function messySearches(count: number, seed = 7): SearchFilters[] {
   const { one, some, often } = chooser(seed);
   return Array.from({ length: count }, () => ({
-    filters: {
-      ...NO_FILTERS,
-      property_type: often(0.3, () => one(PROPERTY_TYPES)),
-      society: often(0.1, () => one(Object.keys(SOCIETIES))),
-      bhk_type: often(0.25, () => some(BHK_TYPES)) ?? [],
-      residential_type: often(0.15, () => some(RESIDENTIAL_TYPES)) ?? [],
-      commercial_type: often(0.15, () => some(COMMERCIAL_TYPES)) ?? [],
-      condition: often(0.2, () => some(CONDITIONS)) ?? [],
-      direction: often(0.15, () => some(DIRECTIONS)) ?? [],
-      age: often(0.25, () => some(AGE_RANGES)) ?? [],
-      min_budget: often(0.25, () => one(PRICES)),
-      max_budget: often(0.25, () => one(PRICES)),
-      min_size: often(0.25, () => one(SIZES)),
-      max_size: often(0.25, () => one(SIZES)),
-      is_size_in_yards: one([true, false]),
-      possession: often(0.15, () => one(['ready', '6', '12', '24'] as const)),
-      amenity: often(0.15, () => some(AMENITIES)) ?? [],
-      verified: often(0.1, () => true) ?? false,
-      hide_sold: often(0.1, () => true) ?? false,
-    },
-    areas: often(0.4, () => some(AREAS)) ?? null,
-    societies: often(0.4, () => some(NAMES)) ?? [],
+    ...NO_FILTERS,
+    location: often(0.4, () => [...some(AREAS), ...(often(0.5, () => some(NAMES)) ?? [])]) ?? [],
+    property_type: often(0.3, () => one(PROPERTY_TYPES)),
+    society: often(0.1, () => one(Object.keys(SOCIETIES))),
+    bhk_type: often(0.25, () => some(BHK_TYPES)) ?? [],
+    residential_type: often(0.15, () => some(RESIDENTIAL_TYPES)) ?? [],
+    commercial_type: often(0.15, () => some(COMMERCIAL_TYPES)) ?? [],
+    condition: often(0.2, () => some(CONDITIONS)) ?? [],
+    direction: often(0.15, () => some(DIRECTIONS)) ?? [],
+    age: often(0.25, () => some(AGE_RANGES)) ?? [],
+    min_budget: often(0.25, () => one(PRICES)),
+    max_budget: often(0.25, () => one(PRICES)),
+    min_size: often(0.25, () => one(SIZES)),
+    max_size: often(0.25, () => one(SIZES)),
+    is_size_in_yards: one([true, false]),
+    possession: often(0.15, () => one(['ready', '6', '12', '24'] as const)),
+    amenity: often(0.15, () => some(AMENITIES)) ?? [],
+    verified: often(0.1, () => true) ?? false,
+    hide_sold: often(0.1, () => true) ?? false,
   }));
 }

@@ -1,3 +1,5 @@
+import { resolveAreas } from '#domain/location/match.ts';
+import { placesNamed, societiesAsked } from '#domain/location/societies.ts';
 import type { SearchFilters, Sort } from '#domain/search/filters.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import { SOCIETIES } from '#tests/integration/db/messy-listings.ts';
@@ -7,16 +9,12 @@ import { SOCIETIES } from '#tests/integration/db/messy-listings.ts';
 type Test = (listing: PropertyRecord) => boolean;
 
 /** The ids of what a search must find, ascending. */
-export function countByHand(
-  listings: readonly PropertyRecord[],
-  filters: SearchFilters,
-  areas: readonly string[] | null,
-  societies: readonly string[] = [],
-  month = '2026-11',
-): number[] {
+export function countByHand(listings: readonly PropertyRecord[], filters: SearchFilters, month = '2026-11'): number[] {
+  const places = placesByHand(listings, filters.location);
   const tests: Test[] = [
     (listing) => filters.property_type === undefined || listing.property_type === filters.property_type,
-    (listing) => areas === null || areas.includes(listing.location) || isCalled(listing.title, societies),
+    ({ location, title }) =>
+      places === null || places.areas.includes(location) || places.societies.some((key) => isCalled(title, key)),
     (listing) => filters.society === undefined || listing.title === SOCIETIES[filters.society],
     (listing) => isOneOf(filters.bhk_type, listing.bhk_type),
     (listing) => isOneOf(filters.residential_type, listing.residential_type),
@@ -63,9 +61,18 @@ export function inOrderByHand(listings: readonly PropertyRecord[], sort: Sort | 
 /** What the titles of `messyListings` say that is no name. */
 const NO_NAME = /^3 BHK$|^2 BHK Flat in|^Shop in South Bopal$|, 3 BHK$/;
 
-function isCalled(title: string, names: readonly string[]): boolean {
+/** Where a search looks: in areas and by names (D40, D118); null: anywhere. */
+function placesByHand(listings: readonly PropertyRecord[], texts: readonly string[]) {
+  const isSociety = (key: string) => listings.some(({ title }) => isCalled(title, key));
+  const meant = { areas: resolveAreas(texts) ?? [], societies: societiesAsked(texts) };
+  return texts.length === 0 ? null : (placesNamed(texts, isSociety) ?? meant);
+}
+
+/** By a part of a name, or by a whole one, which has blanks at its ends. */
+function isCalled(title: string, key: string): boolean {
   const name = title.replace(NO_NAME, '').toLowerCase();
-  return names.some((wanted) => (name.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).join('').includes(wanted));
+  const letters = (name.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).join('');
+  return key.startsWith(' ') ? letters === key.trim() : letters.includes(key);
 }
 
 function isReadyBy(wanted: 'ready' | '6' | '12' | '24', possession: string | null, month: string): boolean {

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failure } from '#domain/errors.ts';
-import { NO_FILTERS, SORTS } from '#domain/search/filters.ts';
+import { NO_FILTERS, type SearchQuery, SORTS } from '#domain/search/filters.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { readBatches } from '#server/db/engines/batches/batches.ts';
-import type { PropertySearch } from '#server/db/records.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
 import { lastModified, listDeleted, recordsOf } from '#server/properties/lists.ts';
-import { indexQuestion, MARKED_FILTERS } from '#server/properties/search/filters.ts';
-import { countsByArea, search } from '#server/properties/search/search.ts';
+import { countsByArea } from '#server/properties/search/search.ts';
 import { purgeDeletedBefore } from '#server/properties/upkeep.ts';
 import {
   insertProperty,
@@ -18,10 +15,6 @@ import {
   undeleteProperty,
   updateProperty,
 } from '#server/properties/writes.ts';
-import { indexedListingsAfter } from '#server/search-index/indexed-listings.ts';
-import { ListingIndex } from '#server/search-index/listing-index.ts';
-import { createPause } from '#server/search-index/pause.ts';
-import { pageAndCountsOf } from '#server/search-index/questions.ts';
 import { createSearchIndex, type SearchIndex, type SearchIndexDeps } from '#server/search-index/search-index.ts';
 import { NOW } from '#tests/factories/moments.ts';
 import { changeOf } from '#tests/factories/properties.ts';
@@ -56,15 +49,15 @@ type Write = typeof writes extends fc.Arbitrary<infer One> ? One : never;
 const asked = fc.record({
   seed: fc.nat(),
   sort: fc.constantFrom(null, ...SORTS),
-  offset: fc.oneof(fc.constantFrom(0, 9, 18, 1_000_000), fc.nat(150)),
-  limit: fc.constantFrom(1, 9, 100),
+  page: fc.oneof(fc.constantFrom(1, 2, 3, 10_000), fc.integer({ min: 1, max: 50 })),
+  page_size: fc.constantFrom(1, 9, 100),
 });
 
 onBothEngines('the search index', (stage) => {
   let index: SearchIndex;
   const log = { info: () => {}, warn: (facts: object) => expect.fail(JSON.stringify(facts)), error: () => {} };
   const open = (others: Partial<SearchIndexDeps> = {}) =>
-    createSearchIndex({ database: stage.db, log, filters: MARKED_FILTERS, mostChanges: MOST, ...others });
+    createSearchIndex({ database: stage.db, log, mostChanges: MOST, ...others });
 
   beforeAll(async () => {
     index = open();
@@ -78,8 +71,11 @@ onBothEngines('the search index', (stage) => {
       for (const listing of messyListings(count, seed)) await insertProperty(tx, listing);
       await bumpCatalogue(tx);
     });
-  const listings = (one: SearchIndex, patienceMs?: number) =>
-    one.ask(MONTH, ({ orders }) => orders.price.length, patienceMs);
+  async function listings(one: SearchIndex, patienceMs?: number): Promise<number> {
+    const answers = await one.answers(MONTH, patienceMs);
+    const [total = 0] = await answers.totals([NO_FILTERS]);
+    return total;
+  }
   const shownIds = async () => (await lastModified(stage.db.read, 0, 10_000)).map(({ id }) => id);
   const countStored = async () => (await shownIds()).length;
 
@@ -114,25 +110,20 @@ onBothEngines('the search index', (stage) => {
     }
   }
 
-  const searchOf = ({
-    seed,
-    sort,
-    offset,
-    limit,
-  }: { seed: number } & Pick<PropertySearch, 'sort' | 'offset' | 'limit'>) => {
-    const [mixed] = messySearches(1, seed);
-    return { filters: NO_FILTERS, areas: null, month: MONTH, ...mixed, sort, offset, limit } satisfies PropertySearch;
-  };
+  const searchOf = ({ seed, ...slice }: { seed: number } & Omit<SearchQuery, 'filters'>): SearchQuery => ({
+    filters: messySearches(1, seed)[0] ?? NO_FILTERS,
+    ...slice,
+  });
 
-  async function expectTheTruth(one: SearchIndex, question: PropertySearch): Promise<void> {
-    const { filters, areas, societies, month, sort, offset, limit } = question;
+  async function expectTheTruth(one: SearchIndex, query: SearchQuery, month = MONTH): Promise<void> {
+    const { filters, sort, page, page_size } = query;
     const stored = await recordsOf(stage.db.read, await shownIds());
-    const matching = new Set(countByHand(stored, filters, areas, societies, month));
+    const matching = new Set(countByHand(stored, filters, month));
     const ids = inOrderByHand(stored, sort).filter((id) => matching.has(id));
-    const found = await search({ database: stage.db, searchIndex: one }, question);
-    expect({ total: found.total, ids: found.rows.map(({ id }) => id) }).toEqual({
+    const answers = await one.answers(month);
+    expect(await answers.page(query)).toEqual({
       total: ids.length,
-      ids: ids.slice(offset, offset + limit),
+      ids: ids.slice((page - 1) * page_size, page * page_size),
     });
   }
 
@@ -165,14 +156,14 @@ onBothEngines('the search index', (stage) => {
       stored.filter(({ is_sold_out }) => !is_sold_out),
       ({ location }) => location,
     );
-    const counted = await countsByArea({ searchIndex: index }, MONTH);
+    const counted = await countsByArea({ searchIndex: index, now: () => NOW });
     expect(Object.fromEntries(counted.map(({ area, count }) => [area, count]))).toEqual(
       Object.fromEntries([...counts].map(([area, { length }]) => [area, length])),
     );
     expect(counted.length).toBeGreaterThan(5);
   });
 
-  it('follows what another process writes at the next question', async () => {
+  it('[SIZE-07] follows what another process writes at the next question', async () => {
     const other = await openDatabase(stage.config);
     const before = await listings(index);
     await store(3, 5, other);
@@ -210,45 +201,9 @@ onBothEngines('the search index', (stage) => {
   });
 
   it('begins anew for another month, on which possession depends', async () => {
-    const question = { ...searchOf({ seed: 1, sort: 'newest', offset: 0, limit: 100 }), areas: null, month: '2027-06' };
+    const query = { sort: 'newest', page: 1, page_size: 100 } as const;
     for (const possession of ['ready', '6', '12', '24'] as const)
-      await expectTheTruth(index, { ...question, filters: { ...NO_FILTERS, possession } });
-  });
-
-  it('reads very many listings by other threads', async () => {
-    const large = open({ many: 1 });
-    expect(await listings(large)).toBe(await countStored());
-    await large.close();
-  });
-
-  it('takes in what another thread read as it takes in rows: each once, by id, in any number of batches', async () => {
-    const rows = await indexedListingsAfter(stage.db.read, 0, 10_000);
-    const [byRows, byBatches] = [0, 1].map(() => new ListingIndex(MARKED_FILTERS, MONTH, rows.length));
-    for (const row of rows) byRows?.load(row);
-    const ids: number[] = [];
-    for await (const batch of stage.db.batches(70)) {
-      ids.push(...batch.ids);
-      byBatches?.loadBatch(batch);
-    }
-    expect(ids).toEqual(rows.map(({ id }) => id));
-    const answers = await Promise.all(
-      [byRows, byBatches].map(async (one) => {
-        if (one === undefined) return [];
-        await one.arrange(createPause());
-        const questions = messySearches(30, SEED).map((mixed) => indexQuestion(mixed));
-        const page = { column: 'price', direction: 'desc', offset: 0, limit: 100 } as const;
-        return questions.map((question) => pageAndCountsOf(one, { ...question, ...page }));
-      }),
-    );
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[0]?.some(({ total }) => total > 10)).toBe(true);
-  });
-
-  it('is told when the other thread cannot read', async () => {
-    const place = { sqlite: '/nowhere/chavi.sqlite', postgres: 'postgres://nobody:x@127.0.0.1:1/nowhere' }[
-      stage.engine
-    ];
-    await expect(readBatches({ kind: stage.engine, file: place, url: place }).next()).rejects.toThrow();
+      await expectTheTruth(index, { ...query, filters: { ...NO_FILTERS, possession } }, '2027-06');
   });
 
   it('gives up on a load that takes longer than a question may wait, and tells when to ask again', async () => {

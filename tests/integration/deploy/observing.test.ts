@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { isoMonth } from '#domain/dates.ts';
 import { createHousekeeping } from '#server/tidying/housekeeping.ts';
 import { createListing, photo } from '#tests/integration/http/listing-form.ts';
 import { givenSite } from '#tests/support/given.ts';
@@ -90,7 +91,7 @@ it('[SEEN-02] every panel of the dashboard and every alert asks for what is meas
 it('[SEEN-03] the parts tell of themselves: program, index, photographs, store, security log, housekeeping', async () => {
   const value = (line: string) => Number(new RegExp(`^${line.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1]);
   expect(text).toMatch(/^chavi_build_info\{version="\d+\.\d+\.\d+",node="\d+\.\d+\.\d+",engine="postgres"\} 1$/m);
-  await site.parts.searchIndex.settled();
+  await site.parts.searchIndex.answers(isoMonth(site.parts.now()));
   text = await measured();
   expect(value('chavi_search_index_ready')).toBe(1);
   expect(value('chavi_search_index_listings')).toBe(1);

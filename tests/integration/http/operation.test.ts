@@ -39,12 +39,12 @@ describe('a process whose listings are not loaded', () => {
 
   it('is not ready, and so says until they were loaded once [SIZE-01]', async () => {
     const { searchIndex } = unloaded.parts;
-    const { ask } = searchIndex;
-    searchIndex.ask = () => Promise.reject(failure('UNAVAILABLE', 'databaseAway', { retryAfter: 2 }));
+    const { answers } = searchIndex;
+    searchIndex.answers = () => Promise.reject(failure('UNAVAILABLE', 'databaseAway', { retryAfter: 2 }));
     const loading = await unloaded.get('/api/health/ready');
     expect(loading.statusCode).toBe(503);
     expect(loading.headers['retry-after']).toBe('2');
-    searchIndex.ask = ask;
+    searchIndex.answers = answers;
     expect((await unloaded.get('/api/health/ready')).statusCode).toBe(200);
     await searchIndex.close();
     expect((await unloaded.get('/api/health/ready')).statusCode).toBe(200);
