@@ -3,21 +3,20 @@ import type { Metrics } from '#server/metrics.ts';
 
 /** What a process of several says to the first one, which holds the port and serves nothing. */
 export type FromMember =
-  /** It takes requests at this address. */
   | { chavi: 'ready'; address: string }
-  /** It wants the measurements of all. */
-  | { chavi: 'measure'; id: number }
+  /** It wants the measurements of all processes. */
+  | { chavi: 'measure' }
   /** Its own, which were asked for. */
-  | { chavi: 'measured'; id: number; text: string };
+  | { chavi: 'measured'; text: string };
 
 /** What the first process says to one of the others. */
 export type ToMember =
   /** Another has taken its place: it shall end. */
   | { chavi: 'leave' }
   /** It shall send its measurements. */
-  | { chavi: 'measure'; id: number }
-  /** What those that answered have measured, each with its place among the processes, from 1. */
-  | { chavi: 'measured'; id: number; texts: [place: number, text: string][] };
+  | { chavi: 'measure' }
+  /** Those of the processes that answered, each with its place among them, from 1. */
+  | { chavi: 'measured'; texts: [place: number, text: string][] };
 
 /** Whether a message is one of these; libraries may send their own. */
 export function isOurs<Message extends FromMember | ToMember>(message: unknown): message is Message {
@@ -43,17 +42,16 @@ const PATIENCE_MS = 2000;
 export function joinCluster(metrics: Pick<Metrics, 'text'>): Member | null {
   const { worker } = cluster;
   if (worker === undefined) return null;
-  const waiting = new Map<number, (text: string) => void>();
+  const waiting = new Set<(text: string) => void>();
   let leave = () => {};
-  let asked = 0;
   const tell = (message: FromMember) => {
     if (worker.isConnected()) worker.send(message, () => undefined);
   };
   worker.on('message', (message: unknown) => {
     if (!isOurs<ToMember>(message)) return;
     if (message.chavi === 'leave') leave();
-    else if (message.chavi === 'measure') tell({ chavi: 'measured', id: message.id, text: metrics.text() });
-    else waiting.get(message.id)?.(mergeMeasurements(message.texts));
+    else if (message.chavi === 'measure') tell({ chavi: 'measured', text: metrics.text() });
+    else for (const take of waiting) take(mergeMeasurements(message.texts));
   });
   return {
     tellReady: (address) => tell({ chavi: 'ready', address }),
@@ -68,14 +66,14 @@ export function joinCluster(metrics: Pick<Metrics, 'text'>): Member | null {
       });
     },
     async measureAll() {
-      asked += 1;
-      const id = asked;
-      const answer = new Promise<string>((resolve) => {
-        waiting.set(id, resolve);
-        setTimeout(() => resolve(metrics.text()), PATIENCE_MS).unref();
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const late = setTimeout(() => resolve(metrics.text()), PATIENCE_MS).unref();
+      waiting.add(resolve);
+      tell({ chavi: 'measure' });
+      return promise.finally(() => {
+        clearTimeout(late);
+        waiting.delete(resolve);
       });
-      tell({ chavi: 'measure', id });
-      return answer.finally(() => waiting.delete(id));
     },
   };
 }

@@ -61,7 +61,7 @@ async function runPrimary(processes: number, log: Log): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal));
   cluster.on('message', (worker, message: unknown) => {
-    if (isOurs<FromMember>(message)) gatherMeasurements(worker, message, places);
+    if (isOurs<FromMember>(message) && message.chavi === 'measure') void gatherMeasurements(worker, places);
   });
 
   const take = (place: Place, worker: Worker) => {
@@ -113,8 +113,7 @@ function renewOnSignal(places: readonly Place[], { fork, take, isEnding }: Renew
       take(place, fresh);
       if (old.isDead()) continue;
       const ended = once(old, 'exit');
-      const leave: ToMember = { chavi: 'leave' };
-      old.send(leave, () => undefined);
+      tell(old, { chavi: 'leave' });
       await ended;
     }
     log.info({ processes: places.length }, 'every process is a new one');
@@ -144,53 +143,35 @@ function pauseAfter(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
 }
 
-/** A process that holds its event loop for longer is left out of this answer. */
+/** A process that holds its event loop for longer is left out of the answer. */
 const PATIENCE_MS = 1000;
 
-interface Gathering {
-  asker: Worker;
-  id: number;
-  awaited: Set<Worker>;
-  texts: [place: number, text: string][];
-  timer: NodeJS.Timeout;
+async function gatherMeasurements(asker: Worker, places: readonly Place[]): Promise<void> {
+  // At the start the first process stands in every place.
+  const filled = places.filter(({ worker }, index) => places.findIndex((one) => one.worker === worker) === index);
+  const answers = filled.map(async ({ number, worker }): Promise<[number, string][]> => {
+    const text = await measurementsOf(worker);
+    return text === null ? [] : [[number, text]];
+  });
+  tell(asker, { chavi: 'measured', texts: (await Promise.all(answers)).flat() });
 }
 
-const underWay = new Map<number, Gathering>();
-let asked = 0;
-
-/** In the first process: asks all for their measurements when one wants them, and hands over what came in time. */
-function gatherMeasurements(from: Worker, message: FromMember, places: readonly Place[]): void {
-  if (message.chavi === 'measure') begin(from, message.id, places);
-  else if (message.chavi === 'measured') takeIn(from, message.id, message.text, places);
+function measurementsOf(worker: Worker): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const timer = setTimeout(resolve, PATIENCE_MS, null);
+  const take = (message: unknown) => {
+    if (isOurs<FromMember>(message) && message.chavi === 'measured') resolve(message.text);
+  };
+  worker.on('message', take);
+  if (!tell(worker, { chavi: 'measure' })) resolve(null);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.off('message', take);
+  });
 }
 
-function begin(asker: Worker, id: number, places: readonly Place[]): void {
-  asked += 1;
-  const number = asked;
-  const awaited = new Set(places.map(({ worker }) => worker).filter((worker) => worker.isConnected()));
-  const timer = setTimeout(() => finish(number), PATIENCE_MS);
-  underWay.set(number, { asker, id, awaited, texts: [], timer });
-  for (const worker of awaited) tell(worker, { chavi: 'measure', id: number });
-}
-
-function takeIn(from: Worker, number: number, text: string, places: readonly Place[]): void {
-  const gathering = underWay.get(number);
-  if (!gathering?.awaited.delete(from)) return;
-  const place = places.find(({ worker }) => worker === from);
-  if (place !== undefined) gathering.texts.push([place.number, text]);
-  if (gathering.awaited.size === 0) finish(number);
-}
-
-function finish(number: number): void {
-  const gathering = underWay.get(number);
-  if (gathering === undefined) return;
-  const { asker, id, texts, timer } = gathering;
-  underWay.delete(number);
-  clearTimeout(timer);
-  tell(asker, { chavi: 'measured', id, texts: texts.toSorted(([one], [other]) => one - other) });
-}
-
-/** One that is ending cannot be told any more. */
-function tell(worker: Worker, message: ToMember): void {
+/** Answers false for one that is ending. */
+function tell(worker: Worker, message: ToMember): boolean {
   if (worker.isConnected()) worker.send(message, () => undefined);
+  return worker.isConnected();
 }

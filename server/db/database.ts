@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
 import { type OpenOptions, type Purpose, placeOfDatabase, storageAway } from '#server/db/engines/engine.ts';
@@ -7,20 +6,9 @@ import { connectPostgres, WRITERS } from '#server/db/engines/postgres.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';
 import type { Reach } from '#server/db/engines/reach.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
-import {
-  CHECKED_AT_START_BYTES,
-  type FileGuard,
-  type FileMark,
-  noteCommit,
-  openFileGuard,
-  openFileMark,
-  quickCheck,
-  readWhenChanged,
-  sizeOf,
-} from '#server/db/engines/sqlite-guard.ts';
+import { type FileGuard, openFileGuard, openFileMark, refuseDamaged } from '#server/db/engines/sqlite-guard.ts';
 import { createWriteLine, type WriteLine } from '#server/db/engines/write-line.ts';
-import type { Engine } from '#server/db/migrate.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { type Engine, migrate } from '#server/db/migrate.ts';
 import { movedVersion, readCatalogueVersion } from '#server/db/settings.ts';
 import { type Catalogue, createCatalogue } from '#server/db/shown-catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
@@ -94,29 +82,30 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
   const reader = connect('read');
   const mark = config.kind === 'sqlite' ? openFileMark(config.file) : null;
   const readVersion = () => readCatalogueVersion(reader);
-  const catalogue = createCatalogue(mark === null ? readVersion : readWhenChanged(mark, readVersion));
+  const catalogue = createCatalogue(mark === null ? readVersion : mark.whenChanged(readVersion));
   guard = config.kind === 'sqlite' ? openFileGuard(config.file) : null;
-  const storage = storageOf(guard, mark);
+  const storage: DatabaseStorage = {
+    problem: () => guard?.problem() ?? null,
+    look: async () => guard?.look(),
+    rescue: async () => (guard === null || mark === null ? null : guard.rescue(mark.copyTo)),
+  };
   const writes = createWriteLine({ atOnce: WRITERS_OF[engine], patienceMs: options.writePatienceMs });
   return {
     engine,
     read: reader,
-    write: writing(writer, { storage, line: writes, noteWritten: catalogue.noteWritten }),
+    write: writing(writer, {
+      problem: storage.problem,
+      line: writes,
+      noteWritten: catalogue.noteWritten,
+      noteCommit: mark?.noteCommit,
+    }),
     writes,
     catalogue,
     async ping() {
       await sql`select 1`.execute(reader);
     },
     reach: connections?.reach ?? null,
-    pools: () =>
-      [...(connections?.pools ?? [])].map(
-        ([purpose, { totalCount: open, idleCount: idle, waitingCount: waiting }]) => ({
-          purpose,
-          open,
-          idle,
-          waiting,
-        }),
-      ),
+    pools: () => connections?.countPools() ?? [],
     storage,
     async close() {
       mark?.close();
@@ -135,32 +124,6 @@ function doorTo(config: DatabaseConfig, options: OpenOptions) {
   return { connections, connect: (purpose: Purpose) => connectPostgres(config.url, purpose, options, connections) };
 }
 
-/** A small file is looked through before it is used. A larger one would hold up the start: the first look of the running program does it. */
-function refuseDamaged(file: string): void {
-  const size = sizeOf(file);
-  const damage = size === 0 || size > CHECKED_AT_START_BYTES ? null : quickCheck(file);
-  if (damage !== null) throw new Error(`it is damaged (${damage}). Put a backup in its place.`);
-}
-
-function storageOf(guard: FileGuard | null, mark: FileMark | null): DatabaseStorage {
-  return {
-    problem: () => guard?.problem() ?? null,
-    look: async () => guard?.look(),
-    async rescue() {
-      if (guard === null || mark === null || guard.lostPlace() === null) return null;
-      const path = guard.makeRescueFile();
-      try {
-        await mark.copyTo(path);
-        return path;
-      } catch (error) {
-        // Nobody shall take an empty file for the database.
-        await rm(path, { force: true });
-        throw error;
-      }
-    },
-  };
-}
-
 /**
  * A `write` inside another would wait for itself on SQLite and be independent of it on PostgreSQL: it is refused. So is one into a file
  * that has lost its place or is damaged, and what was committed to it is not acknowledged.
@@ -168,10 +131,16 @@ function storageOf(guard: FileGuard | null, mark: FileMark | null): DatabaseStor
 function writing(
   writer: Db,
   {
-    storage: { problem },
+    problem,
     line,
     noteWritten,
-  }: { storage: DatabaseStorage; line: WriteLine; noteWritten: (version: number) => void },
+    noteCommit,
+  }: {
+    problem: DatabaseStorage['problem'];
+    line: WriteLine;
+    noteWritten: (version: number) => void;
+    noteCommit: (() => void) | undefined;
+  },
 ): Database['write'] {
   const inside = new AsyncLocalStorage<boolean>();
   const refuseOnProblem = () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Readable, Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
@@ -52,37 +52,15 @@ export function writeArchive(output: Writable, head: ArchiveHead) {
   // Whoever adds next is told too: when the output fails, nothing can be added.
   done.catch(() => undefined);
 
-  const note = (name: string, size: number, hash: string) => ledger.update(`${hash} ${size} ${name}\n`);
   const addStream = async (name: string, size: number, stream: Readable): Promise<void> => {
     const hash = createHash('sha256');
     if (entries.destroyed) return done;
     const entry = entries.entry({ name, size, mode: 0o600 });
-    await Promise.race([
-      pipeline(
-        stream,
-        async function* hashed(chunks: AsyncIterable<Buffer>) {
-          for await (const chunk of chunks) {
-            hash.update(chunk);
-            yield chunk;
-          }
-        },
-        entry,
-      ),
-      done,
-    ]);
-    note(name, size, hash.digest('hex'));
+    const piece = pipeline(stream, (chunks: AsyncIterable<Buffer>) => hashed(chunks, hash), entry);
+    await Promise.race([piece, done]);
+    ledger.update(`${hash.digest('hex')} ${size} ${name}\n`);
   };
-  const add = async (name: string, bytes: Buffer): Promise<void> => {
-    if (entries.destroyed) return done;
-    await Promise.race([
-      new Promise<void>((resolve, reject) => {
-        const told = (error?: Error | null) => (error ? reject(error) : resolve());
-        entries.entry({ name, size: bytes.length, mode: 0o600 }, bytes, told).on('error', reject);
-      }),
-      done,
-    ]);
-    note(name, bytes.length, createHash('sha256').update(bytes).digest('hex'));
-  };
+  const add = (name: string, bytes: Buffer) => addStream(name, bytes.length, Readable.from([bytes]));
   return {
     begin: () => add(HEAD, json(head)),
     add,
@@ -208,28 +186,12 @@ export function createTableSum() {
 }
 
 /** The sums of every table of a database. */
-export async function sumsOf(
-  snapshot: Snapshot,
-  tables: readonly CarriedTable[],
-  onRows: (count: number) => void = () => undefined,
-): Promise<Record<string, TableSum>> {
+export async function sumsOf(snapshot: Snapshot, tables: readonly CarriedTable[]): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
   for (const table of tables) {
     const sum = createTableSum();
-    for await (const rows of snapshot.rows(table)) {
-      sum.add(rows);
-      onRows(rows.length);
-    }
+    for await (const rows of snapshot.rows(table)) sum.add(rows);
     sums[table.name] = sum.sum(table.makesIds ? await snapshot.lastId(table) : 0);
   }
   return sums;
-}
-
-/** The names of the tables that differ. */
-export function differences(one: Record<string, TableSum>, other: Record<string, TableSum>): string[] {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].filter((name) => {
-    const [here, there] = [one[name], other[name]];
-    return here?.rows !== there?.rows || here?.sha256 !== there?.sha256 || here?.lastId !== there?.lastId;
-  });
 }

@@ -23,6 +23,7 @@ export type PostgresConnections = ReturnType<typeof openConnections>;
 
 export function openConnections(url: string) {
   const sockets = new Set<Socket>();
+  const pools = new Map<Purpose, pg.Pool>();
   /** A long step of a migration is no reason to give up. */
   let isMigrating = true;
   const knocking = createKnocking(url, () => reach.suspect());
@@ -57,7 +58,11 @@ export function openConnections(url: string) {
     reach,
     Client: BoundedClient,
     /** By what they are for, to be measured. */
-    pools: new Map<Purpose, pg.Pool>(),
+    pools,
+    countPools: () =>
+      [...pools].map(([purpose, { totalCount: open, idleCount: idle, waitingCount: waiting }]) => {
+        return { purpose, open, idle, waiting };
+      }),
     /** From now on statements have an end. A connection that is there already tells sooner than a new one whether anybody answers. */
     migrated(): void {
       isMigrating = false;

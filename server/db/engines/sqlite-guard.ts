@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, rmSync, type Stats, statSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
@@ -35,8 +35,6 @@ export function openFileGuard(file: string) {
   };
 
   return {
-    /** The same as `problem`, when it is that the file has lost its place: it may be whole, and open here alone. */
-    lostPlace,
     /** Why nothing may be written now, as a sentence for the operator; null when all is well. Takes some microseconds. */
     problem: (): string | null => lostPlace() ?? damage,
     /** Told of damage that a statement met. Stays until the next start. */
@@ -65,11 +63,19 @@ export function openFileGuard(file: string) {
         });
       await checking;
     },
-    /** The path of a new file beside the database's place, for what a connection still has open. For its owner's eyes only, as the database is. */
-    makeRescueFile(): string {
+    /** Saves what is still open of a file that lost its place, for its owner's eyes only. Answers the path; null while the file is in its place. */
+    async rescue(copyTo: FileMark['copyTo']): Promise<string | null> {
+      if (lostPlace() === null) return null;
       const path = `${file}.rescued-${Date.now()}`;
       closeSync(openSync(path, 'wx', 0o600));
-      return path;
+      try {
+        await copyTo(path);
+        return path;
+      } catch (error) {
+        // Nobody shall take an empty file for the database.
+        rmSync(path, { force: true });
+        throw error;
+      }
     },
     close(): void {
       if (isOpen) closeSync(held);
@@ -98,13 +104,20 @@ function isSame(found: Stats | null, known: Stats): boolean {
 }
 
 /** Of a whole database file: what is wrong with it, or null, and how long the look took. */
-export interface FileCheck {
+interface FileCheck {
   problem: string | null;
   tookMs: number;
 }
 
-/** A file of this size is checked within half a second on a slow machine: a start waits for it. A larger one is checked beside the work. */
-export const CHECKED_AT_START_BYTES = 16 * 1024 * 1024;
+/** A file of this size is checked within half a second on a slow machine. */
+const CHECKED_AT_START_BYTES = 16 * 1024 * 1024;
+
+/** A start waits for the check of a small file; a larger one is checked beside the work. Throws when it is damaged. */
+export function refuseDamaged(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const damage = size === 0 || size > CHECKED_AT_START_BYTES ? null : quickCheck(file);
+  if (damage !== null) throw new Error(`it is damaged (${damage}). Put a backup in its place.`);
+}
 
 /**
  * SQLite's `quick_check` in a thread of its own: it reads every page, some 25 ms for a megabyte. `isShort`: the file is shorter than it
@@ -119,11 +132,6 @@ async function checkFile(file: string, isShort: boolean): Promise<FileCheck> {
   const [answer] = (await once(worker, 'message')) as [FileCheck];
   await worker.terminate();
   return answer;
-}
-
-/** Bytes of a file; 0 when it is not there. */
-export function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 const CANNOT_READ = 10;
@@ -142,7 +150,7 @@ export function primaryCode(error: unknown): number {
 }
 
 /** What is wrong with a database file, page by page; null when nothing is, or when it cannot be looked at now. */
-export function quickCheck(file: string, isShort = false): string | null {
+function quickCheck(file: string, isShort = false): string | null {
   try {
     const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     try {
@@ -163,27 +171,10 @@ if (typeof workerData?.checkedFile === 'string') {
   parentPort?.postMessage({ problem, tookMs: performance.now() - started } satisfies FileCheck);
 }
 
-/** Tells whether a SQLite file may hold something new. */
-export interface FileMark {
-  /**
-   * A number that is another one after any commit to the file, by whichever process. As long as this process commits nothing it is
-   * read once in a turn of the event loop: what is answered in that turn was asked before it began.
-   */
-  read(): number;
-  /** Copies all that is committed to another file, also when this one has no name any more. */
-  copyTo(path: string): Promise<void>;
-  close(): void;
-}
+export type FileMark = ReturnType<typeof openFileMark>;
 
-let commits = 0;
-
-/** To be called when this process has written to a file. */
-export function noteCommit(): void {
-  commits += 1;
-}
-
-/** A connection of its own: `data_version` tells of the commits of others alone. */
-export function openFileMark(file: string): FileMark {
+/** Tells whether a file may hold something new, by a connection of its own: `data_version` tells of the commits of others alone. */
+export function openFileMark(file: string) {
   const db = new DatabaseSync(file);
   db.exec('pragma query_only = on');
   const statement = db.prepare('pragma data_version');
@@ -191,42 +182,41 @@ export function openFileMark(file: string): FileMark {
   statement.setReturnArrays(true);
   // The log beside the file is opened with the first read: later the file may have lost its place.
   statement.get();
+  let commits = 0;
   let last = { turn: -1, commits, mark: Number.NaN };
+
+  /**
+   * Another number after any commit, by whichever process; NaN, which is equal to nothing, when it cannot be read. Without commits of this
+   * process it is read once in a turn of the event loop: what is answered in that turn was asked before it began.
+   */
+  const read = (): number => {
+    const { loopCount: turn } = performance.nodeTiming.uvMetricsInfo;
+    if (last.turn === turn && last.commits === commits) return last.mark;
+    try {
+      last = { turn, commits, mark: Number((statement.get() as unknown as number[])[0]) };
+    } catch {
+      return Number.NaN;
+    }
+    return last.mark;
+  };
   return {
-    read() {
-      const { loopCount: turn } = performance.nodeTiming.uvMetricsInfo;
-      if (last.turn !== turn || last.commits !== commits) {
-        last = { turn, commits, mark: Number((statement.get() as unknown as number[])[0]) };
-      }
-      return last.mark;
+    /** To be called when this process has written to the file. */
+    noteCommit: () => void commits++,
+    /** `work`, repeated only when the file may hold something new. The mark is taken before, so that no commit in between is missed. */
+    whenChanged<T>(work: () => Promise<T>): () => Promise<T> {
+      let known: { mark: number; value: T } | undefined;
+      return async () => {
+        const mark = read();
+        if (known?.mark === mark) return known.value;
+        const value = await work();
+        known = { mark, value };
+        return value;
+      };
     },
-    copyTo: async (path) => void (await backup(db, path)),
+    /** Copies all that is committed to another file, also when this one has no name any more. */
+    copyTo: async (path: string) => void (await backup(db, path)),
     close: () => {
       if (db.isOpen) db.close();
     },
   };
-}
-
-/**
- * A read that is repeated only when the file may hold something new. The mark is taken before the read starts, so that a commit in
- * between is not missed. When the mark cannot be taken the read says what is wrong.
- */
-export function readWhenChanged<T>({ read: mark }: Pick<FileMark, 'read'>, read: () => Promise<T>): () => Promise<T> {
-  let known: { mark: number; value: T } | undefined;
-  return async () => {
-    const now = orNaN(mark);
-    if (known?.mark === now) return known.value;
-    const value = await read();
-    known = { mark: now, value };
-    return value;
-  };
-}
-
-/** NaN is equal to nothing, itself included. */
-function orNaN(read: () => number): number {
-  try {
-    return read();
-  } catch {
-    return Number.NaN;
-  }
 }

@@ -108,20 +108,22 @@ function orderOf({ columns, key }: CarriedTable): string {
 export async function lookAtPostgres(url: string): Promise<PlaceState> {
   const client = await connect(url);
   try {
-    let state: PlaceState = { isTaken: false, isInUse: true };
-    // A connection that was just closed is listed for some moments.
-    for (let looks = 0; state.isInUse && looks < MOST_LOOKS; looks += 1) {
-      if (looks > 0) await sleep(LOOK_MS);
-      const { rows } = await client.query<{ tables: number; users: number }>(`
-        select
-          (select count(*) from pg_tables where schemaname = current_schema()) as tables,
-          (select count(*) from pg_stat_activity where datname = current_database() and ${OURS}) as users`);
-      state = { isTaken: Number(rows[0]?.tables) > 0, isInUse: Number(rows[0]?.users) > 0 };
-    }
-    return state;
+    const { rows } = await client.query('select 1 from pg_tables where schemaname = current_schema() limit 1');
+    return { isTaken: rows.length > 0, isInUse: await isInUse(client) };
   } finally {
     await client.end();
   }
+}
+
+/** Whether a site is connected. A connection that was just closed is listed for some moments. */
+async function isInUse(client: pg.Client): Promise<boolean> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    if (looks > 0) await sleep(LOOK_MS);
+    await client.query('select pg_stat_clear_snapshot()');
+    const users = await client.query(`select 1 from pg_stat_activity where datname = current_database() and ${OURS}`);
+    if (users.rows.length === 0) return false;
+  }
+  return true;
 }
 
 /** A schema of its own beside the one that the site uses. */
@@ -221,23 +223,13 @@ async function refer(
   }
 }
 
-/** A connection that was just closed is listed for some moments. */
-async function requireUnused(client: pg.Client): Promise<void> {
-  for (let tries = 0; tries < MOST_LOOKS; tries += 1) {
-    await client.query('select pg_stat_clear_snapshot()');
-    const users = await client.query(`select 1 from pg_stat_activity where datname = current_database() and ${OURS}`);
-    if (users.rows.length === 0) return;
-    await sleep(LOOK_MS);
-  }
-  throw new StartProblem('A site was started on this database meanwhile. Nothing of it was replaced.');
-}
-
 /** In one transaction: the tables that are there go to a schema of their own, the new ones come in their place. */
 async function takePlace(client: pg.Client): Promise<string | null> {
   const before = `chavi_before_${Date.now()}`;
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await client.query('begin');
-  await requireUnused(client);
+  if (await isInUse(client))
+    throw new StartProblem('A site was started on this database meanwhile. Nothing of it was replaced.');
   const { rows: names } = await client.query<{ schema: string; table: string; own: string }>(
     `select table_schema as schema, table_name as table, current_schema() as own from information_schema.tables where table_schema in (current_schema(), '${INCOMING}')`,
   );
