@@ -6,8 +6,8 @@ import { type FromMember, isOurs, type ToMember } from '#server/cluster/member.t
 import type { Config } from '#server/config.ts';
 import { createLog, type Log } from '#server/log.ts';
 
-/** A place among the processes. Whoever takes it over counts as the same for the measurements. */
-export interface Place {
+/** A place among the processes. Its measurements go on under one number, whoever sits there. */
+export interface Seat {
   /** From 1. */
   number: number;
   worker: Worker;
@@ -31,7 +31,7 @@ export async function inProcesses(
 }
 
 /**
- * Starts so many processes that serve on one port, and replaces those that end: at once, or a little later each time when they end before
+ * Starts so many processes that serve on one port, and reseats those that end: at once, or a little later each time when they end before
  * they are ready. The first begins alone, so that one process migrates, loads and complains; when it cannot begin, this one ends with 1.
  * SIGTERM, SIGINT and SIGHUP are passed on, and this process ends with 0 when all have ended. SIGUSR2 renews them one after the other, each when
  * its successor is ready.
@@ -40,7 +40,7 @@ async function runPrimary(processes: number, log: Log): Promise<void> {
   // Each takes connections from the shared listener by itself: in turns, what is handed to one that was killed just then would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const alive = new Set<Worker>();
-  const places: Place[] = [];
+  const seats: Seat[] = [];
   let isEnding = false;
 
   const fork = (): Worker => {
@@ -61,68 +61,68 @@ async function runPrimary(processes: number, log: Log): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal));
   cluster.on('message', (worker, message: unknown) => {
-    if (isOurs<FromMember>(message) && message.chavi === 'measure') void gatherMeasurements(worker, places);
+    if (isOurs<FromMember>(message) && message.chavi === 'measure') void gatherMeasurements(worker, seats);
   });
 
-  const take = (place: Place, worker: Worker) => {
-    place.worker = worker;
+  const take = (seat: Seat, worker: Worker) => {
+    seat.worker = worker;
     worker.once('exit', (code, signal) => {
-      // One that was renewed has left its place.
-      if (isEnding || place.worker !== worker) return;
+      // One that was renewed has left its seat.
+      if (isEnding || seat.worker !== worker) return;
       log.error({ pid: worker.process.pid, code, signal }, 'a process ended; another takes its place');
-      void fill(place);
+      void fill(seat);
     });
   };
-  const fill = async (place: Place): Promise<void> => {
-    await sleep(pauseAfter(place.failures));
+  const fill = async (seat: Seat): Promise<void> => {
+    await sleep(pauseAfter(seat.failures));
     if (isEnding) return;
-    place.failures += 1;
+    seat.failures += 1;
     const worker = fork();
     const ready = readyAddress(worker);
-    take(place, worker);
-    if ((await ready) !== null) place.failures = 0;
+    take(seat, worker);
+    if ((await ready) !== null) seat.failures = 0;
   };
 
   const first = fork();
   const address = await readyAddress(first);
   if (address === null) return isEnding ? undefined : process.exit(1);
-  for (let number = 1; number <= processes; number += 1) places.push({ number, worker: first, failures: 0 });
-  const [own, ...others] = places;
+  for (let number = 1; number <= processes; number += 1) seats.push({ number, worker: first, failures: 0 });
+  const [own, ...others] = seats;
   if (own !== undefined) take(own, first);
-  for (const place of others) void fill(place);
-  renewOnSignal(places, { fork, take, isEnding: () => isEnding }, log);
+  for (const seat of others) void fill(seat);
+  renewOnSignal(seats, { fork, take, isEnding: () => isEnding }, log);
   console.log(`Chavi is ready at ${address}`);
 }
 
 interface Renewal {
   fork(): Worker;
-  take(place: Place, worker: Worker): void;
+  take(seat: Seat, worker: Worker): void;
   isEnding(): boolean;
 }
 
 /** A new process that cannot begin leaves the one before it where it is. */
-function renewOnSignal(places: readonly Place[], { fork, take, isEnding }: Renewal, log: Log): void {
+function renewOnSignal(seats: readonly Seat[], { fork, take, isEnding }: Renewal, log: Log): void {
   const renew = async () => {
-    for (const place of places) {
+    for (const seat of seats) {
       const fresh = fork();
       if ((await readyAddress(fresh)) === null) {
         if (!isEnding()) log.error({}, 'a new process could not begin; the others go on as they are');
         return;
       }
-      const old = place.worker;
-      take(place, fresh);
+      const old = seat.worker;
+      take(seat, fresh);
       if (old.isDead()) continue;
       const ended = once(old, 'exit');
-      tell(old, { chavi: 'leave' });
+      send(old, { chavi: 'leave' });
       await ended;
     }
-    log.info({ processes: places.length }, 'every process is a new one');
+    log.info({ processes: seats.length }, 'every process is a new one');
   };
   let isRenewing = false;
   process.on('SIGUSR2', async () => {
     if (isEnding() || isRenewing) return;
     isRenewing = true;
-    log.info({ processes: places.length }, 'every process is renewed');
+    log.info({ processes: seats.length }, 'every process is renewed');
     await renew();
     isRenewing = false;
   });
@@ -146,14 +146,14 @@ function pauseAfter(failures: number): number {
 /** A process that holds its event loop for longer is left out of the answer. */
 const PATIENCE_MS = 1000;
 
-async function gatherMeasurements(asker: Worker, places: readonly Place[]): Promise<void> {
-  // At the start the first process stands in every place.
-  const filled = places.filter(({ worker }, index) => places.findIndex((one) => one.worker === worker) === index);
+async function gatherMeasurements(asker: Worker, seats: readonly Seat[]): Promise<void> {
+  // At the start the first process stands in every seat.
+  const filled = seats.filter(({ worker }, index) => seats.findIndex((one) => one.worker === worker) === index);
   const answers = filled.map(async ({ number, worker }): Promise<[number, string][]> => {
     const text = await measurementsOf(worker);
     return text === null ? [] : [[number, text]];
   });
-  tell(asker, { chavi: 'measured', texts: (await Promise.all(answers)).flat() });
+  send(asker, { chavi: 'measured', texts: (await Promise.all(answers)).flat() });
 }
 
 function measurementsOf(worker: Worker): Promise<string | null> {
@@ -163,7 +163,7 @@ function measurementsOf(worker: Worker): Promise<string | null> {
     if (isOurs<FromMember>(message) && message.chavi === 'measured') resolve(message.text);
   };
   worker.on('message', take);
-  if (!tell(worker, { chavi: 'measure' })) resolve(null);
+  if (!send(worker, { chavi: 'measure' })) resolve(null);
   return promise.finally(() => {
     clearTimeout(timer);
     worker.off('message', take);
@@ -171,7 +171,7 @@ function measurementsOf(worker: Worker): Promise<string | null> {
 }
 
 /** Answers false for one that is ending. */
-function tell(worker: Worker, message: ToMember): boolean {
+function send(worker: Worker, message: ToMember): boolean {
   if (worker.isConnected()) worker.send(message, () => undefined);
   return worker.isConnected();
 }

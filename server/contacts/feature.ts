@@ -19,7 +19,7 @@ import { callsUnder } from '#server/http/call.ts';
 import { exportRoutes } from '#server/http/exports.ts';
 import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
 import { sliceQuery } from '#server/http/read-body.ts';
-import { letGo, personalDataSince } from '#server/tidying/housekeeping.ts';
+import { forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts';
 
 /** Removes what a person left; `messages` were deleted. */
 async function forgetPerson(tx: Db, phone: string) {
@@ -28,7 +28,7 @@ async function forgetPerson(tx: Db, phone: string) {
 
 /** Deletes messages that are older than personal data is kept (D110). */
 function tidyUp(parts: AgeParts): Promise<void> {
-  return letGo(parts, (tx, before, limit) => deleteMessagesBefore(tx, before, limit));
+  return forgetOlder(parts, (tx, before, limit) => deleteMessagesBefore(tx, before, limit));
 }
 
 /** How many messages would be deleted now. */

@@ -11,7 +11,7 @@ export function compiledOnce<Row, Parameter>(
   return compiledBy(build, (parameters) => parameters);
 }
 
-/** So many values at most: lists of all lengths would be kept by every connection. */
+/** Longer lists are not prepared: every connection would keep a plan for each length. */
 const MOST_PREPARED = 50;
 const names = new Map<string, string>();
 

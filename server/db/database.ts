@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { DatabaseConfig } from '#server/config.ts';
 import { type OpenOptions, type Purpose, placeOfDatabase, storageAway } from '#server/db/engines/engine.ts';
 import { connectPostgres, WRITERS } from '#server/db/engines/postgres.ts';
+import type { Reach } from '#server/db/engines/postgres-connections.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';
-import type { Reach } from '#server/db/engines/reach.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
 import { type FileGuard, openFileGuard, openFileMark, refuseDamaged } from '#server/db/engines/sqlite-guard.ts';
 import { createWriteLine, type WriteLine } from '#server/db/engines/write-line.ts';
@@ -25,7 +25,7 @@ export interface Database {
    * nothing written, when its turn does not come within five seconds.
    */
   write<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** How much is written, and waits for it. */
+  /** Writes under way and waiting. */
   readonly writes: Pick<WriteLine, 'counts' | 'waiting'>;
   /** While another process writes much its version moves in steps (D93). */
   readonly catalogue: Catalogue;
@@ -63,12 +63,11 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
 /** How many writes an engine takes at a time. */
 const WRITERS_OF: Record<Engine, number> = { sqlite: 1, postgres: WRITERS };
 
-/** One Kysely writes, another reads. */
 async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise<Database> {
   const { kind: engine } = config;
   let guard: FileGuard | null = null;
-  const told: OpenOptions = { ...options, onDamage: (reason) => guard?.noteDamage(reason) };
-  const { connect, connections } = doorTo(config, told);
+  const withDamage: OpenOptions = { ...options, onDamage: (reason) => guard?.noteDamage(reason) };
+  const { connect, connections } = connectorOf(config, withDamage);
   if (config.kind === 'sqlite') refuseDamaged(config.file);
   const writer = connect('write');
   try {
@@ -117,7 +116,7 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
   };
 }
 
-function doorTo(config: DatabaseConfig, options: OpenOptions) {
+function connectorOf(config: DatabaseConfig, options: OpenOptions) {
   if (config.kind === 'sqlite')
     return { connections: null, connect: (purpose: Purpose) => connectSqlite(config.file, purpose, options) };
   const connections = openConnections(config.url);
@@ -147,7 +146,7 @@ function writing(
     if (problem() !== null) throw storageAway();
   };
   return async (work) => {
-    if (inside.getStore() === true) throw new Error('A transaction is open already: use its repositories.');
+    if (inside.getStore() === true) throw new Error('A transaction is open already: use it.');
     refuseOnProblem();
     const { result, version } = await line.run(() =>
       inside.run(true, () =>

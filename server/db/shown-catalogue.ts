@@ -1,17 +1,17 @@
-/** So many versions are taken up as they come; each of these is free again after a step. */
+/** This many versions are shown at once; one more may be after each step. */
 const FREE = 10;
-/** What was changed elsewhere may be shown two seconds later (D93). */
+/** Changes of other processes are shown within two seconds (D93). */
 const STEP_MS = 1800;
 
-/** The version of the catalogue, for whoever keeps something for as long as it stays. */
+/** The version of the catalogue: what is kept is good for one of them. */
 export interface Catalogue {
-  /** The version that is shown now; what `follow` was given has taken it up. */
+  /** The version that is shown now; whoever follows has taken it up. */
   version(): Promise<number>;
   /** The newest version that is stored. */
   newest(): Promise<number>;
   /** The newest version that this process has written; 0 when it wrote none. */
   written(): number;
-  /** From now on `takeUp` is done with a version before anybody is told of it. */
+  /** From now on `takeUp` runs for a version before anybody gets it. */
   follow(takeUp: (version: number) => Promise<void>): void;
 }
 
@@ -28,7 +28,7 @@ export function createCatalogue(
   let free = FREE;
   let countedAt = now();
 
-  function takesOne(): boolean {
+  function takeFree(): boolean {
     const at = now();
     const steps = (at - countedAt) / STEP_MS;
     free = Math.min(FREE, free + steps);
@@ -41,7 +41,7 @@ export function createCatalogue(
   async function shownVersion(): Promise<number> {
     const version = await newest();
     // What was read before this process wrote is as good as what it wrote after.
-    if (version > shown && (shown === Number.NEGATIVE_INFINITY || takesOne())) shown = version;
+    if (version > shown && (shown === Number.NEGATIVE_INFINITY || takeFree())) shown = version;
     return Math.min(version, shown);
   }
 
@@ -49,7 +49,7 @@ export function createCatalogue(
   let taken = Number.NEGATIVE_INFINITY;
   let coming: { version: number; done: Promise<void> } | null = null;
 
-  /** Whoever asks for a version that is being taken up waits for the same work. */
+  /** Everybody who asks for a version that is being taken up waits for the same work. */
   async function taking(version: number, work: (version: number) => Promise<void>): Promise<void> {
     if (coming?.version !== version) {
       const done = work(version)

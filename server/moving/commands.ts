@@ -117,14 +117,14 @@ async function withBar<T>(
   try {
     return await work(bar.show);
   } catch (error) {
-    throw told(error);
+    throw asRefusal(error);
   } finally {
     bar.end();
   }
 }
 
 /** What the disk, the database or the store refuses is no fault of the program: the sentence is enough. */
-function told(error: unknown): unknown {
+function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartProblem) return error;
   const reason = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
   const isRefusal = error instanceof AppError || REFUSALS.some((name) => name in reason);

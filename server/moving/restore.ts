@@ -69,7 +69,7 @@ export async function restore(config: Config, { file, replace, onProgress }: Res
 }
 
 /** What is restored, as its archive's head says. */
-interface Place {
+interface Restoring {
   tables: readonly CarriedTable[];
   files: ReturnType<typeof storing> | null;
   /** null: photographs alone. */
@@ -90,7 +90,7 @@ export async function restoreFrom(
   input: Readable,
   { withRows = true, beforeSettling }: RestoreFromOptions,
 ): Promise<RestoreReport> {
-  const place: Place = { tables: [], files: null, made: null, key: null };
+  const place: Restoring = { tables: [], files: null, made: null, key: null };
   const onHead = async ({ steps, installation }: ArchiveHead) => {
     const known = stepsNamed(steps);
     place.tables = await tablesAfter(known);

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** So long what was seen waits in memory: one small write a minute, and a crash loses no more than that. */
+/** Views wait in memory: one small write a minute, and a crash loses no more than that. */
 const FLUSH_MS = 60_000;
 /** More listings than this are written at once. */
 const MOST_WAITING = 5_000;

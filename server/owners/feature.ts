@@ -23,7 +23,7 @@ import {
   takePhotosDecidedBefore,
   withdrawStraySubmissions,
 } from '#server/owners/submission-queries.ts';
-import { letGo, personalDataSince } from '#server/tidying/housekeeping.ts';
+import { forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts';
 
 /** What public pages post without scripts. */
 function forms(parts: OfferParts & CorrectParts) {
@@ -94,7 +94,7 @@ async function forgetRefused(parts: Pick<Parts, 'config' | 'database' | 'photoLi
   const before = personalDataSince(parts);
   if (before === null) return;
   await database.write((tx) => blankRefused(tx, before));
-  await letGo(parts, (tx, since, limit) => eraseIdleOwners(tx, since, { at, limit }));
+  await forgetOlder(parts, (tx, since, limit) => eraseIdleOwners(tx, since, { at, limit }));
 }
 
 export const ownersFeature = {

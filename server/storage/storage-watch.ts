@@ -36,8 +36,8 @@ export function createStorageWatch({ config, database, media, installation, uplo
   ];
   /** What was found at the last look: about the folder of the database, and about photographs. */
   let found = { database: null as string | null, photos: null as string | null };
-  const tellOfAll = teller(log, 'Nothing is stored until this is put right.', 'Everything can be stored again.');
-  const tellOfStore = teller(log, 'Photographs are away; pages go on.', 'The object store of photographs is back.');
+  const logAll = changeLogger(log, 'Nothing is stored until this is put right.', 'Everything can be stored again.');
+  const logStore = changeLogger(log, 'Photographs are away; pages go on.', 'The object store of photographs is back.');
   let isRescued = false;
   /** When the database's server was lost. */
   let lostAt = 0;
@@ -50,12 +50,12 @@ export function createStorageWatch({ config, database, media, installation, uplo
       database: databaseFolder && (await folderProblem(databaseFolder)),
       photos: (await firstProblem(photoFolders)) ?? (await markProblem()),
     };
-    tellOfAll(problem());
+    logAll(problem());
   };
 
   const lookAtDatabase = async () => {
     await database.storage.look();
-    tellOfAll(problem());
+    logAll(problem());
     if (database.storage.problem() !== null && !isRescued) await rescue();
   };
 
@@ -66,10 +66,10 @@ export function createStorageWatch({ config, database, media, installation, uplo
     let mark: string | null = null;
     try {
       mark = await media.mark();
-      tellOfStore(null);
+      logStore(null);
     } catch (error) {
       if (isRemote) {
-        tellOfStore(`The object store ${place} cannot be used: ${reasonOf(error)}.`);
+        logStore(`The object store ${place} cannot be used: ${reasonOf(error)}.`);
         return null;
       }
     }
@@ -105,7 +105,7 @@ export function createStorageWatch({ config, database, media, installation, uplo
   });
 
   // Each by itself: the check of a large database takes minutes.
-  const looks = [once(lookAtFolders), once(lookAtDatabase)];
+  const looks = [shared(lookAtFolders), shared(lookAtDatabase)];
 
   return {
     /** Why the site is not ready, as a sentence for the operator; null when all is well. */
@@ -138,18 +138,18 @@ export function createStorageWatch({ config, database, media, installation, uplo
 }
 
 /** One line when something begins, one when it ends. */
-function teller(log: Log, beginning: string, end: string): (problem: string | null) => void {
-  let told: string | null = null;
+function changeLogger(log: Log, beginning: string, end: string): (problem: string | null) => void {
+  let last: string | null = null;
   return (problem) => {
-    if (problem === told) return;
+    if (problem === last) return;
     if (problem === null) log.info({}, end);
     else log.error({}, `${beginning} ${problem}`);
-    told = problem;
+    last = problem;
   };
 }
 
-/** Whoever asks while it is being done gets what is being done. */
-function once(work: () => Promise<void>): () => Promise<void> {
+/** Calls during the work wait for the same work. */
+function shared(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | null = null;
   return () => {
     underWay ??= work().finally(() => {

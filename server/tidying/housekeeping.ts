@@ -16,7 +16,7 @@ const LOOK_MS = 10 * MINUTE_MS;
 const TIDY_MS = HOUR_MS;
 /** A server that was stopped for less has missed nothing, and clocks are set by less. */
 const SHORT_GAP_MS = HOUR_MS;
-/** So long does what came due wait, announced in the log: after a stop, and when the clock jumped while the server ran or stands back. */
+/** What came due waits, announced in the log: after a stop, and when the clock jumped or stands back. */
 const AFTER_STOP_MS = HOUR_MS;
 const AFTER_JUMP_MS = DAY_MS;
 
@@ -43,7 +43,7 @@ export function createHousekeeping(parts: HousekeepingParts, steady: () => numbe
       const waiting = await due();
       if (isStop && Object.values(waiting).every((count) => count === 0)) return tidy();
       doubted = { since: steady(), forMs: isStop ? AFTER_STOP_MS : AFTER_JUMP_MS };
-      return tell(gap, isStop, waiting);
+      return warn(gap, isStop, waiting);
     } else if (steady() - doubted.since < doubted.forMs) return;
     doubted = null;
     await tidy();
@@ -71,7 +71,7 @@ export function createHousekeeping(parts: HousekeepingParts, steady: () => numbe
     }
   };
 
-  const tell = (gap: number, isStop: boolean, waiting: Record<string, number>) => {
+  const warn = (gap: number, isStop: boolean, waiting: Record<string, number>) => {
     const hours = Math.round(Math.abs(gap) / HOUR_MS);
     const span = hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
     const sentence = isStop
@@ -105,8 +105,8 @@ export function personalDataSince({ config, now }: Pick<Parts, 'config' | 'now'>
   return config.personalDataDays === null ? null : now() - config.personalDataDays * DAY_MS;
 }
 
-/** Lets go of what is older, some rows at a time. `work` answers how many of `limit` it found. */
-export async function letGo(
+/** Forgets what is older, some rows at a time. `work` answers how many of `limit` it found. */
+export async function forgetOlder(
   parts: Pick<Parts, 'config' | 'database' | 'now'>,
   work: (tx: Db, before: number, limit: number) => Promise<number>,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { Feature, Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 import { isMissing, NO_PROPERTY, proofFields, ticketOf } from '#server/http/challenge.ts';
 import { isTrapped, readPublicForm, withoutTraps } from '#server/http/public-form.ts';
-import { letGo, personalDataSince } from '#server/tidying/housekeeping.ts';
+import { forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts';
 import { forgetOldAlarms, watchReveals } from '#server/visitors/alarm.ts';
 import { toRevealedOwner } from '#server/visitors/answers.ts';
 import { createPhoneCodes, forgetCodes } from '#server/visitors/codes.ts';
@@ -33,8 +33,8 @@ async function waiting({ database, now }: Pick<Parts, 'database' | 'now'>) {
 async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
   await forgetOldAlarms(parts);
   await forgetCodes(parts);
-  await letGo(parts, (tx, before, limit) => eraseVisitorsBefore(tx, before, { at: parts.now(), limit }));
-  await letGo(parts, (tx, before, limit) => pruneLedger(tx, before, limit));
+  await forgetOlder(parts, (tx, before, limit) => eraseVisitorsBefore(tx, before, { at: parts.now(), limit }));
+  await forgetOlder(parts, (tx, before, limit) => pruneLedger(tx, before, limit));
 }
 
 async function due(parts: Pick<Parts, 'config' | 'database' | 'now'>) {

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** Watches that the file which SQLite has open is the one that lies at its path, and whole. */
+/** Watches that the open file is still the one at its path, and whole. */
 export type FileGuard = ReturnType<typeof openFileGuard>;
 
 const MAGIC = 'SQLite format 3\0';
@@ -154,8 +154,8 @@ function quickCheck(file: string, isShort = false): string | null {
   try {
     const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     try {
-      const { quick_check: said } = db.prepare('pragma quick_check(1)').get() as { quick_check: string };
-      return said === 'ok' ? null : said.replaceAll('\n', ' ');
+      const { quick_check: verdict } = db.prepare('pragma quick_check(1)').get() as { quick_check: string };
+      return verdict === 'ok' ? null : verdict.replaceAll('\n', ' ');
     } finally {
       db.close();
     }

@@ -14,7 +14,7 @@ interface WaitingWrite {
   timer: NodeJS.Timeout;
 }
 
-/** Until when the write in whose course this is asked may wait (`performance.now`); undefined outside of one. */
+/** Until when the current write may wait (`performance.now`); undefined outside of a write. */
 export function writeDeadline(): number | undefined {
   return writes.getStore()?.deadline;
 }
