@@ -241,14 +241,6 @@ describe('HEAD', () => {
       }
   });
 
-  it("of each owner's call is refused to staff, as GET is [ROLE-05]", async () => {
-    const { token } = await member({ role: 'staff' });
-    const reading = OWNERS.filter((name) => name.startsWith('GET '));
-    expect(reading).toHaveLength(10);
-    for (const name of reading)
-      expect((await call('HEAD', name.slice(4).replace('{id}', '1'), token)).statusCode, name).toBe(403);
-  });
-
   it('of each call that the security log tells of is told as GET is, once [ROLE-05, LOG-02]', async () => {
     const reading = CALLS.filter(({ method: reads, noted }) => reads === 'GET' && noted !== undefined);
     expect(reading).toHaveLength(7);
