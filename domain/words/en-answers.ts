@@ -152,7 +152,7 @@ export const failures = {
   logInFirst: 'Please log in.',
   sessionEnded: 'Your session has ended. Please log in again.',
   accountIsNew: ({ from }: { from: number }) =>
-    `Your account is new. It can do this from ${formatMoment(from)}; a colleague can do it until then.`,
+    `Your account is new: it can do this from ${formatMoment(from)}. Until then, a colleague can.`,
   passwordOfOther: 'Somebody else set your password. First choose your own under Your account.',
   confirmFirst: 'Please enter your password again to continue.',
   signedOutMeanwhile: 'This account was signed out in the meantime. Please log in again.',
@@ -161,9 +161,9 @@ export const failures = {
   codeJustSent: ({ retryAfter }: Wait) =>
     `A code was sent to this phone a moment ago. You can ask for another one ${counted(retryAfter, 'inSeconds')}.`,
   tooManyCodes: ({ retryAfter }: Wait) => `We cannot send any more codes just now. ${again(retryAfter)}`,
-  codesFromHere: ({ retryAfter }: Wait) => `Many codes have been asked for from your network. ${again(retryAfter)}`,
+  codesFromHere: ({ retryAfter }: Wait) => `Many codes have been requested from your network. ${again(retryAfter)}`,
   codesForPhone: ({ retryAfter }: Wait) =>
-    `Several codes have been asked for with this phone number. ${again(retryAfter)}`,
+    `Several codes have been requested with this phone number. ${again(retryAfter)}`,
   codesPlain: ({ retryAfter }: Wait) =>
     `Please turn on JavaScript and reload the page. Without it we can send only a few codes an hour, and those have been sent. ${orAgain(retryAfter)}`,
   wrongLogin: 'Phone or password is wrong.',
@@ -249,9 +249,9 @@ export const failures = {
   exportsTooOften: ({ retryAfter }: Wait) =>
     `You have exported too many lists. Please try again ${waitText(retryAfter)}.`,
   revealsFromHere: ({ retryAfter }: Wait) =>
-    `Many owners’ numbers have been asked for from your network. ${again(retryAfter)}`,
+    `Many owners’ numbers have been requested from your network. ${again(retryAfter)}`,
   revealsWithPhone: ({ retryAfter }: Wait) =>
-    `Many owners’ numbers have been asked for with this phone number. ${again(retryAfter)}`,
+    `Many owners’ numbers have been requested with this phone number. ${again(retryAfter)}`,
   revealsOfListing: ({ retryAfter }: Wait) =>
     `Many people have just asked for this owner’s number. ${again(retryAfter)}`,
   revealsPlain: ({ retryAfter }: Wait) =>

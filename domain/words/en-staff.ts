@@ -138,4 +138,4 @@ interface AboutLead {
 }
 
 export const leadMessage = ({ name, site, title, url }: AboutLead): string =>
-  `Hello ${name}, this is ${site}. You asked for the owner’s number of ${title}${url === null ? '.' : `: ${url}`}\nHave you reached the owner? Can we help arrange a visit?`;
+  `Hello ${name}, this is ${site}. You asked for the number of the owner of ${title}${url === null ? '.' : `: ${url}`}\nHave you reached the owner? Can we help arrange a visit?`;

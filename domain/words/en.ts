@@ -86,7 +86,7 @@ export interface Named {
 /** Why an account that was asked for more than once cannot be approved: its password is that of whoever asked first. */
 export const accountWords = {
   askedAgain:
-    'Asked for more than once, so somebody else may know the password. Remove it and have it asked for again, or add the account yourself.',
+    'Asked for more than once, so somebody else may know the password. Remove it and let them ask again, or add the account yourself.',
 } as const;
 
 /** What is shown for a value of an enumeration; a value that is not here is shown as it is (spec 3, D34). */

@@ -195,8 +195,8 @@ describe('a call beyond a line', () => {
   const [plain, callsBack] = [{ isPlain: true }, { callsBack: true }];
 
   it.each([
-    [`reveal:phone:1:${HERE}`, {}, /^Many owners’ numbers have been asked for with this phone number/],
-    [`reveal:address:${HERE}`, {}, /^Many owners’ numbers have been asked for from your network/],
+    [`reveal:phone:1:${HERE}`, {}, /^Many owners’ numbers have been requested with this phone number/],
+    [`reveal:address:${HERE}`, {}, /^Many owners’ numbers have been requested from your network/],
     [`reveal:network:${AROUND}`, {}, /from your network/],
     [`reveal:plain:${HERE}`, plain, noScripts],
     ['reveal:site:plain', plain, noScripts],
@@ -209,10 +209,10 @@ describe('a call beyond a line', () => {
     [`reveal:callback:network:plain:${AROUND}`, { ...plain, ...callsBack }, /from your network/],
     [`reveal:callback:address:${HERE}`, callsBack, /from your network/],
     [`reveal:callback:network:${AROUND}`, callsBack, /from your network/],
-    [`otp:address:${HERE}`, {}, /^Many codes have been asked for from your network/],
-    [`otp:network:${AROUND}`, {}, /^Many codes have been asked for from your network/],
-    [`otp:phone:1:${AROUND}`, {}, /^Several codes have been asked for with this phone number/],
-    ['otp:strangers:1', {}, /^Several codes have been asked for with this phone number/],
+    [`otp:address:${HERE}`, {}, /^Many codes have been requested from your network/],
+    [`otp:network:${AROUND}`, {}, /^Many codes have been requested from your network/],
+    [`otp:phone:1:${AROUND}`, {}, /^Several codes have been requested with this phone number/],
+    ['otp:strangers:1', {}, /^Several codes have been requested with this phone number/],
     [`otp:plain:${AROUND}`, plain, noScripts],
     ['otp:site:plain', plain, noScripts],
     ['otp:site', {}, /^We cannot send any more codes just now/],

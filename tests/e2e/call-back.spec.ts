@@ -60,7 +60,7 @@ test('an alarm leads to the switch, which asks first and stops every number [ALA
   await gotoReady(admin, ADMIN);
   const banner = admin
     .getByRole('alert')
-    .filter({ hasText: 'Far more owners’ numbers are being asked for than usual.' });
+    .filter({ hasText: 'Far more owners’ numbers are being requested than usual.' });
   await expect(banner).toContainText('64 in 10 minutes for 58 different properties');
   await expect(banner).toContainText('usually at most 3');
   await expectAccessible(admin);

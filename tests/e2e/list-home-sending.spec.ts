@@ -6,7 +6,7 @@ import { chosenPhotos, fillFirst, form, pictures, send } from './support/list-fo
 import { expectNothingLost } from './support/nothing-lost.ts';
 import { PHONE } from './support/phone.ts';
 
-const SMALL = 'Is a zero missing? A home hardly costs less than one lakh.';
+const SMALL = 'Is a zero missing? A home is unlikely to cost less than one lakh.';
 
 /** Every home that the page sends, from now on. */
 function watchSendings(page: Page): string[] {

@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await home.getByLabel(/^Asking price/).fill('51 lakh');
     await home.getByLabel('Size', { exact: true }).fill('');
     await home.getByRole('button', { name: 'Change it' }).click();
-    await expect(home.getByText('Please fill this in: every listed home has it.')).toBeVisible();
+    await expect(home.getByText('Please fill this in: every listed home needs it.')).toBeVisible();
     await expect(home.getByLabel('Size', { exact: true })).toBeFocused();
     await expect(home.getByLabel(/^Asking price/)).toHaveValue('51 lakh');
     await home.getByLabel('Size', { exact: true }).fill('1100');

@@ -135,7 +135,7 @@ test('who can have no code reads why, and the owner calls back; staff see that t
   await askForOwner(page, phone, 'Asha Unconfirmed');
   const told = dialog.getByRole('alert');
   await expect(told).toContainText(
-    'Several codes have been asked for with this phone number. Please try again in an hour',
+    'Several codes have been requested with this phone number. Please try again in an hour',
   );
   await expect(told.getByRole('link', { name: 'Go to the contact page' })).toHaveAttribute('href', '/contact');
   await expect(dialog).toContainText('Without a code the owner’s number is not shown');

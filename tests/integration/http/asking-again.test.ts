@@ -112,7 +112,7 @@ describe('asking for the password again', () => {
     const ofOther = '409 Somebody else set your password. First choose your own under Your account.';
     expect(await tried(COLLEAGUE.password)).toBe(ofOther);
     await site.send('POST', '/api/auth/password', { current: COLLEAGUE.password, new: OWN }, token);
-    const isNew = /^409 Your account is new\. It can do this from .+; a colleague can do it until then\.$/;
+    const isNew = /^409 Your account is new: it can do this from .+\. Until then, a colleague can\.$/;
     expect(await tried(OWN)).toMatch(isNew);
     site.clock.now += DAY;
     expect(await exported(await site.login({ ...COLLEAGUE, password: OWN }))).toEqual(all(200));

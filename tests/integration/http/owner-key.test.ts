@@ -138,7 +138,7 @@ describe("the owner's key", () => {
       expect(problemsOf(await act(key, 'price', { price })), String(price)).toEqual([
         expect.stringMatching(/^price: /),
       ]);
-    const asked = 'price: Is a zero missing? A home hardly costs less than one lakh.';
+    const asked = 'price: Is a zero missing? A home is unlikely to cost less than one lakh.';
     expect(problemsOf(await act(key, 'price', { price: 1, is_meant: false }))).toEqual([asked]);
     expect(await viewOf(id)).toMatchObject({ price: 7_200_000 });
     await act(key, 'price', { price: 99_999, is_meant: true });

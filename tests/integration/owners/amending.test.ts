@@ -127,7 +127,7 @@ describe('homes of one network that sends few', () => {
     expect((await amend({ submission_id: 999_999, floor: 1 })).statusCode).toBe(404);
     expect((await amend({ price: '', owner_contact1: '12', floor: 9 })).statusCode).toBe(400);
     expect(problemsOf(await amend({ price: '', floor: 9 }))).toEqual([
-      'price: Please fill this in: every listed home has it.',
+      'price: Please fill this in: every listed home needs it.',
       expect.stringMatching(/^floor: /),
     ]);
     // What staff alone decide, and what it is at all, stay.
@@ -186,7 +186,7 @@ describe('a home that was refused', () => {
     expect(refusalOf(await correct(key, { ...unread, floor: 3 }))).toEqual([409, 'This has already been refused.']);
     expect(refusalOf(await correct(key, { ...meant, floor: 2 }))).toEqual([400, 'Nothing has been changed yet.']);
     const emptied = await correct(key, { ...meant, size: '' });
-    expect(problemsOf(emptied)).toEqual(['size: Please fill this in: every listed home has it.']);
+    expect(problemsOf(emptied)).toEqual(['size: Please fill this in: every listed home needs it.']);
     expect((await correct(stranger.key, { ...meant, floor: 3 })).statusCode).toBe(404);
     expect((await read(id)).version).toBe(refused.version);
 

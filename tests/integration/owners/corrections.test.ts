@@ -186,7 +186,7 @@ describe('corrections that staff change before they publish them', () => {
     expect((await homeOf(key)).waiting).toMatchObject({ fields, added: 2 });
     expect(problemsOf(await decide(id, 'publish'))).toEqual([expect.stringMatching(/^floor: /)]);
     const emptied = problemsOf(await edit(id, { floor: '' }));
-    expect(emptied).toEqual(['floor: Please fill this in: every listed home has it.']);
+    expect(emptied).toEqual(['floor: Please fill this in: every listed home needs it.']);
 
     const kept = idsOf((await read(id)).photos).slice(0, 1);
     const change = { floor: 2, age: 6, title: 'A better title', photos: kept, version: 1 };

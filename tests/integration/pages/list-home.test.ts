@@ -85,7 +85,7 @@ it('asks a price of less than a lakh back once, beside it, and takes it where it
   const before = await countWaitingSubmissions(site.parts.database.read);
   const asked = await post(home);
   expect(asked.statusCode).toBe(400);
-  expect(asked.body).toContain('Is a zero missing? A home hardly costs less than one lakh.');
+  expect(asked.body).toContain('Is a zero missing? A home is unlikely to cost less than one lakh.');
   expect(asked.body).toMatch(/<input[^>]*name="is_meant"[^>]*>/);
   expect(asked.body).toContain('Yes, this price is right: send it as it is');
   expect(await countWaitingSubmissions(site.parts.database.read)).toBe(before);

@@ -233,7 +233,7 @@ it('says in a page without scripts that no code can be had, with the way to the 
   for (const fields of posts) {
     const refused = await send(fields);
     expect(refused.statusCode).toBe(429);
-    expect(refused.body).toContain('Several codes have been asked for with this phone number.');
+    expect(refused.body).toContain('Several codes have been requested with this phone number.');
     expect(refused.body).toContain('Go to the contact page');
     expect(refused.body).toContain('value="Visitor One"');
     expect(refused.body).not.toMatch(/Ramilaben|555001234/);

@@ -69,7 +69,7 @@ export function WhatFollows({ area, into }: { area: StaffArea; into: string }) {
         <li>The address of its page will lead to the page of {into}.</li>
       </ul>
       <p className="mt-4">
-        You can separate it again under 'Merged areas'. Anything listed in {into} meanwhile stays there.
+        You can separate it again under 'Merged areas'. Anything listed in {into} in the meantime stays there.
       </p>
     </>
   );

@@ -58,7 +58,7 @@ export function RevealAlarms() {
         </Button>
       }
     >
-      <p>Far more owners’ numbers are being asked for than usual.</p>
+      <p>Far more owners’ numbers are being requested than usual.</p>
       <p className="font-normal text-ink">
         {alarmText(newest)}
         {others.length > 0 && ` The same happened in ${counted(others.length, 'otherHours')}.`}{' '}

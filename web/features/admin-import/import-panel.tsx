@@ -186,7 +186,7 @@ function Working({ file, onCancel }: { file: ImportFile; onCancel: () => void })
         </Button>
       </div>
       <p className="text-ink-soft text-sm">
-        {total > 0 && `${groupDigits(rows)} of ${rowsText(total)}. `}You can leave this page; this will continue.
+        {total > 0 && `${groupDigits(rows)} of ${rowsText(total)}. `}You can leave this page; it continues.
       </p>
     </div>
   );
@@ -261,7 +261,9 @@ function Refused({ file, title }: { file: ImportFile; title: string }) {
       {more > 0 && (
         <p className="text-ink-soft text-sm">
           {/* One that broke off had no time to say why. */}
-          {told > 0 ? `Another ${rowsText(more)} in the file.` : `${rowsText(more)}: the reasons are in the file.`}
+          {told > 0
+            ? `There are ${groupDigits(more)} more in the file.`
+            : `${rowsText(more)}: the reasons are in the file.`}
         </p>
       )}
       <p className="text-sm">

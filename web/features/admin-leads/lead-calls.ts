@@ -89,7 +89,7 @@ export function useWriteLead() {
         title: failed.length > 0 ? 'Not everything was saved' : 'Success',
         description: [
           doneText(done),
-          left.length > 0 && `A colleague changed ${homesOf(left)} in the meantime. That was left as it is.`,
+          left.length > 0 && `A colleague changed ${homesOf(left)} in the meantime, so nothing was saved there.`,
           failed.length > 0 && `Not saved: ${homesOf(failed)}.`,
         ]
           .filter(Boolean)

@@ -38,7 +38,7 @@ export function ResetPassword({ account }: { account: StaffAccount }) {
         }}
         onClose={() => setAsking(false)}
       >
-        {`${name} will get a new password, which you pass on to them, and will be signed out everywhere. First make sure that they are really the one asking.`}
+        {`${name} will get a new password, which you pass on to them, and will be signed out everywhere. First make sure that it is really them asking.`}
       </ConfirmDialog>
       {reset.data && <NewPassword name={name} password={reset.data.password} onClose={() => reset.reset()} />}
     </>

@@ -52,7 +52,7 @@ function photosMeanwhile(before: SeenSubmission, now: SeenSubmission): string {
   const parts = [
     came > 0 && `${came} new ${came === 1 ? 'photograph' : 'photographs'}`,
     went > 0 && `${went} ${went === 1 ? 'photograph' : 'photographs'} removed`,
-    String(dropped(before)) !== String(dropped(now)) && 'other photographs of the listing to remove',
+    String(dropped(before)) !== String(dropped(now)) && 'a different choice of photographs to remove',
   ];
   return parts.filter(Boolean).join(', ');
 }

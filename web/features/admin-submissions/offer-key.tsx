@@ -28,7 +28,7 @@ export function OfferKey({ submission: { id, title } }: { submission: Submission
         }}
         onClose={() => setAsked(false)}
       >
-        The old key will no longer work, for any of this owner’s homes.
+        The old key will no longer work for any of this owner’s homes.
       </ConfirmDialog>
       {give.isError && <p className="basis-full text-bad">{failureText(give.error)}</p>}
       {give.data && (

@@ -30,7 +30,7 @@ describe('asking for an owner', () => {
 
   it('passes on what the server says was too much, when that says until when [REVEAL-11]', () => {
     const told =
-      'Many owners’ numbers have been asked for from your network. Please try again in 5 minutes, or write to us.';
+      'Many owners’ numbers have been requested from your network. Please try again in 5 minutes, or write to us.';
     expect(failureText({ code: 'RATE_LIMITED', retryAfter: 290, told })).toBe(told);
     expect(failureText({ code: 'RATE_LIMITED', retryAfter: 290, told: 'Slow down.' })).toContain('in 5 minutes');
   });

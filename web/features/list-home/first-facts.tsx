@@ -73,7 +73,7 @@ export function FirstFacts({ problemOf, held, type, price, askedPrice }: FirstFa
           />
         </div>
       </Part>
-      <Part title="Where is it, how much, how large?">
+      <Part title="Where is it, what does it cost, how large is it?">
         <Field label={`Area of ${SITE.city}`} error={problemOf('location')}>
           <Select name="location" defaultValue={held('location')}>
             <option value="">Choose the area</option>
@@ -86,7 +86,7 @@ export function FirstFacts({ problemOf, held, type, price, askedPrice }: FirstFa
         </Field>
         <PriceBox price={price} asked={askedPrice} problemOf={problemOf} held={held} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Size" error={problemOf('size')} help="As your papers state it">
+          <Field label="Size" error={problemOf('size')} help="As stated in your papers">
             <TextInput name="size" inputMode="decimal" autoComplete="off" maxLength={20} defaultValue={held('size')} />
           </Field>
           <RadioTiles

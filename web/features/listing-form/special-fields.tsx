@@ -243,7 +243,7 @@ export function VerifiedField({ listing }: { listing: StaffPropertyDetail | null
       <p className="px-1 text-ink-soft text-sm">
         {at
           ? `Verified ${formatDate(at)}${by ? ` by ${by}` : ''}. Untick it to remove the mark.`
-          : 'Tick this once the owner has been called and the papers, the place and the photographs have been checked.'}
+          : 'Tick this once you have called the owner and checked the address, the size, the price and the photographs.'}
       </p>
     </div>
   );

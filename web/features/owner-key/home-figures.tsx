@@ -49,7 +49,7 @@ export function HomeFigures({ home }: { home: KeyHome }) {
           </ul>
           {others > 0 && (
             <p className="mt-2 text-ink-soft text-sm">
-              {groupDigits(others)} {leads.length > 0 ? 'more' : ''} asked but did not agree that you see their number,
+              {groupDigits(others)} {leads.length > 0 ? 'more' : ''} asked but did not agree to show you their number,
               or took it back.
             </p>
           )}
