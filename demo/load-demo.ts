@@ -9,7 +9,7 @@ import { CONSENT_VERSION } from '#domain/visitor.ts';
 import type { NewAccount } from '#server/auth/accounts.ts';
 import { findAccountByPhone, insertAccount } from '#server/auth/accounts.ts';
 import { newPassword } from '#server/auth/password.ts';
-import { insertMessage } from '#server/contacts/repository.ts';
+import { insertMessage } from '#server/contacts/feature.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewProperty, NewPropertyImage } from '#server/db/records.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';

@@ -1,6 +1,6 @@
 import { createRandom } from '#demo/random.ts';
 import { DEMO_SIGN_IN } from '#server/auth/accounts.ts';
-import type { NewContactMessage } from '#server/contacts/repository.ts';
+import type { NewContactMessage } from '#server/contacts/feature.ts';
 import type { NewTestimonial } from '#server/testimonials/feature.ts';
 import type { NewVisitor } from '#server/visitors/queries.ts';
 import people from './people.json' with { type: 'json' };

@@ -3,25 +3,16 @@ import { z } from 'zod';
 import { type ContactMessage, contacts } from '#domain/answers/leads.ts';
 import { type ContactEntry, contactSchema } from '#domain/contact.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
-import {
-  type ContactMessageRow,
-  countMessagesBefore,
-  deleteMessagesBefore,
-  deleteMessagesOf,
-  hasSameMessage,
-  insertMessage,
-  listMessages,
-  messagesOlderThan,
-} from '#server/contacts/repository.ts';
 import type { Feature, Parts } from '#server/core.ts';
-import type { Db } from '#server/db/tables.ts';
+import type { Listed, SearchedSlice } from '#server/db/records.ts';
+import { found, searchPattern, searchText } from '#server/db/search-text.ts';
+import { affectedRows, type Db, type NewRow, type Row, wholeCount } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { exportRoutes } from '#server/http/exports.ts';
 import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
 import { sliceQuery } from '#server/http/read-body.ts';
 import { forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts';
 
-/** Removes what a person left; `messages` were deleted. */
 async function forgetPerson(tx: Db, phone: string) {
   return { messages: await deleteMessagesOf(tx, phone) };
 }
@@ -31,7 +22,6 @@ function tidyUp(parts: AgeParts): Promise<void> {
   return forgetOlder(parts, (tx, before, limit) => deleteMessagesBefore(tx, before, limit));
 }
 
-/** How many messages would be deleted now. */
 async function due(parts: AgeParts) {
   const before = personalDataSince(parts);
   return { oldMessages: before === null ? 0 : await countMessagesBefore(parts.database.read, before) };
@@ -39,7 +29,6 @@ async function due(parts: AgeParts) {
 
 type AgeParts = Pick<Parts, 'config' | 'database' | 'now'>;
 
-/** What public pages post, without scripts or by the API. */
 function forms(parts: ContactParts & PublicFormParts) {
   return {
     contactUs: async (fields: Record<string, unknown>, address: string) => {
@@ -53,7 +42,7 @@ function forms(parts: ContactParts & PublicFormParts) {
 const received = z.object({ status: z.literal('received') });
 
 /** A message of the contact form, for staff (spec 3). */
-function presentContactMessage({ search_text: _, ...row }: ContactMessageRow): ContactMessage {
+function toMessageAnswer({ search_text: _, ...row }: ContactMessageRow): ContactMessage {
   return { ...row, created_at: isoTime(row.created_at) };
 }
 
@@ -116,10 +105,72 @@ function routes(app: FastifyInstance, parts: Parts): void {
     },
     async ({ query: { skip, limit, q } }) => {
       const { total, rows } = await listMessages(database.read, { offset: skip, limit, q });
-      return { total, contacts: rows.map(presentContactMessage) };
+      return { total, contacts: rows.map(toMessageAnswer) };
     },
   );
   exportRoutes(app, parts, { ...EXPORT, rows: (...page) => messagesOlderThan(database.read, ...page) });
 }
 
 export const contactsFeature = { forms, due, tidyUp, forgetPerson, routes } satisfies Feature;
+
+export type ContactMessageRow = Row<'contact_messages'>;
+export type NewContactMessage = Omit<NewRow<'contact_messages'>, 'search_text'>;
+
+/** Those whose name, phone or e-mail holds `q`, newest first. */
+function matching(db: Db, q: string | undefined) {
+  const pattern = searchPattern(q);
+  const messages = db.selectFrom('contact_messages');
+  return pattern === null ? messages : messages.where(found('contact_messages.search_text', pattern));
+}
+
+export function insertMessage(db: Db, message: NewContactMessage) {
+  return db
+    .insertInto('contact_messages')
+    .values({ ...message, search_text: searchText([message.name, message.phone, message.email]) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Newest first. `q` looks through name, phone and e-mail. */
+export async function listMessages(db: Db, { offset, limit, q }: SearchedSlice): Promise<Listed<ContactMessageRow>> {
+  const newest = matching(db, q).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return { rows: await newest.limit(limit).offset(offset).execute(), total: await wholeCount(matching(db, q)) };
+}
+
+/** For exports: the next messages older than `beforeId` (null: from the newest) that `q` finds as in `listMessages`, by descending id. */
+export function messagesOlderThan(db: Db, beforeId: number | null, limit: number, q?: string) {
+  return matching(db, q)
+    .selectAll()
+    .where('id', '<', beforeId ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function hasSameMessage(
+  db: Db,
+  { phone, message }: Pick<ContactMessageRow, 'phone' | 'message'>,
+  since: number,
+) {
+  const same = db
+    .selectFrom('contact_messages')
+    .where('phone', '=', phone)
+    .where('created_at', '>=', since)
+    .where('message', '=', message);
+  return (await same.select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+function countMessagesBefore(db: Db, before: number) {
+  return wholeCount(db.selectFrom('contact_messages').where('created_at', '<', before));
+}
+
+/** Deletes the first `limit` messages from before then for good; answers how many. */
+function deleteMessagesBefore(db: Db, before: number, limit: number): Promise<number> {
+  const old = db.selectFrom('contact_messages').select('id').where('created_at', '<', before);
+  return affectedRows(db.deleteFrom('contact_messages').where('id', 'in', old.orderBy('created_at').limit(limit)));
+}
+
+/** Deletes every message of a phone for good; answers how many. */
+function deleteMessagesOf(db: Db, phone: string) {
+  return affectedRows(db.deleteFrom('contact_messages').where('phone', '=', phone));
+}

@@ -12,14 +12,17 @@ import { readPublicForm } from '#server/http/public-form.ts';
 import { sliceQuery } from '#server/http/read-body.ts';
 import {
   blankLinesWith,
+  countReportedListings,
+  countReportsBefore,
   handleReports,
   keptSince,
   listReported,
+  openReportsBy,
+  pruneReports,
   refuseUnseen,
   reopenReports,
   reportListing,
 } from '#server/reports/reports.ts';
-import { countReportedListings, countReportsBefore, openReportsBy, pruneReports } from '#server/reports/repository.ts';
 
 /** Listings of which somebody said something that nobody has dealt with. */
 async function waiting({ database }: Pick<Parts, 'database'>) {

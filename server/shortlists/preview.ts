@@ -15,8 +15,7 @@ import { variantFile } from '#server/media/photo-key.ts';
 import { defaultPreview, encodePreview, PREVIEW_SIZE } from '#server/media/preview.ts';
 import { createWorkQueue } from '#server/media/work-queue.ts';
 import { cardsOf, firstImagesOf } from '#server/properties/front-door.ts';
-import { findSharedList, listItemsOf } from '#server/shortlists/repository.ts';
-import { listOfLink } from '#server/shortlists/shortlists.ts';
+import { findSharedList, listItemsOf, listOfLink } from '#server/shortlists/shortlists.ts';
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 /** Photographs stand side by side above a band with the title. */

@@ -1,4 +1,5 @@
-import type { GivenAnswer, MadeList, SharedList } from '#domain/answers/shared-lists.ts';
+import type { FamilyAnswer, GivenAnswer, MadeList, SharedList } from '#domain/answers/shared-lists.ts';
+import { maskContacts } from '#domain/contacts-in-text.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -6,35 +7,14 @@ import { shownText } from '#domain/property/contact-checks.ts';
 import type { AnswerEntry, NewList } from '#domain/shared-list.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
-import type { Db } from '#server/db/tables.ts';
+import { affectedRows, type Db, type NewRow, type Row, wholeCount } from '#server/db/tables.ts';
 import { cardsOf } from '#server/properties/front-door.ts';
-import { LIFETIME_MS, presentAnswer, presentList } from '#server/shortlists/presenter.ts';
-import type { SharedListRow } from '#server/shortlists/repository.ts';
-import {
-  answersFrom,
-  changeAnswer,
-  countAnswers,
-  deleteAnswer,
-  deleteAnswersOf,
-  deleteSharedList,
-  findAnswer,
-  findManagedList,
-  findSharedList,
-  insertAnswer,
-  insertSharedList,
-  listAnswersOf,
-  listItemsOf,
-  noteListVisit,
-} from '#server/shortlists/repository.ts';
 
 export type SharingParts = Pick<Parts, 'database' | 'limits' | 'now'>;
 
 const { answers: MOST_ANSWERS } = LIMITS.sharedList;
 
-/**
- * Shares homes by a new link. Those that are not there any more are left out and named; with none left it is VALIDATION_FAILED. Throws
- * RATE_LIMITED.
- */
+/** Shares homes by a new link; listings that are gone are left out and named. Throws RATE_LIMITED, VALIDATION_FAILED when none is left. */
 export async function shareList(
   { database, limits, now }: SharingParts,
   { items }: NewList,
@@ -60,7 +40,7 @@ export async function shareList(
   });
 }
 
-/** The list of a link. A visit lets it live on. Throws NOT_FOUND for a link that is wrong, expired or taken back, RATE_LIMITED. */
+/** The list of a link, which a visit keeps alive. Throws NOT_FOUND for a link that is wrong, expired or taken back, RATE_LIMITED. */
 export async function readList(parts: SharingParts, link: TriedLink): Promise<SharedList> {
   const { database, now } = parts;
   const { read } = database;
@@ -70,7 +50,7 @@ export async function readList(parts: SharingParts, link: TriedLink): Promise<Sh
   // Once a day: reading costs no transaction otherwise.
   if (isVisit) await database.write((tx) => noteListVisit(tx, found.id, at));
   const list = isVisit ? { ...found, visited_at: at } : found;
-  return presentList({
+  return toSharedList({
     list,
     items: await listItemsOf(read, list.id),
     answers: await listAnswersOf(read, list.id),
@@ -78,9 +58,8 @@ export async function readList(parts: SharingParts, link: TriedLink): Promise<Sh
 }
 
 /**
- * Notes what somebody says of a home on the list. The same name from the same device, told by `key`, takes the place of what it said before of
- * that home. Throws NOT_FOUND for a link that is not there, VALIDATION_FAILED for a home that is not on the list, CONFLICT when the list
- * is full, RATE_LIMITED.
+ * Stores an answer to a home on the list. The same name on the same device, known by `key`, replaces its earlier answer. Throws NOT_FOUND,
+ * VALIDATION_FAILED for a home that is not on the list, CONFLICT when the list is full, RATE_LIMITED.
  */
 export async function answerList(parts: SharingParts, link: TriedLink, entry: AnswerEntry): Promise<GivenAnswer> {
   const { database, limits, now } = parts;
@@ -88,11 +67,11 @@ export async function answerList(parts: SharingParts, link: TriedLink, entry: An
   const list = await listOfLink(parts, link, findSharedList);
   const key = entry.key !== undefined && isLinkToken(entry.key) ? entry.key : createLinkToken();
   const answer = await database.write(async (tx) => {
-    // Its row is held until the end, so that the answers of one list wait for each other.
+    // The counter's row is locked until the end: answers to one list wait for each other.
     await limits.count(tx, 'answer', address, `list:${list.id}`);
     return putAnswer(tx, list.id, entry, tokenHash(key), now());
   });
-  return { ...presentAnswer(answer), key };
+  return { ...toFamilyAnswer(answer), key };
 }
 
 async function putAnswer(
@@ -107,12 +86,12 @@ async function putAnswer(
   if (!items.some((item) => item.property_id === property_id)) {
     throw validationFailed([{ field: 'property_id', ...reason('notOnList') }]);
   }
-  const said = { name, answer, line, answered_at };
-  const mine = await answersFrom(tx, listId, property_id, author_hash);
-  const before = mine.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (before !== undefined) return changeAnswer(tx, before.id, said);
+  const written = { name, answer, line, answered_at };
+  const ofDevice = await answersFrom(tx, listId, property_id, author_hash);
+  const before = ofDevice.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (before !== undefined) return changeAnswer(tx, before.id, written);
   if ((await countAnswers(tx, listId)) >= MOST_ANSWERS) throw failure('CONFLICT', 'sharedListFull');
-  return insertAnswer(tx, { list_id: listId, property_id, author_hash, ...said });
+  return insertAnswer(tx, { list_id: listId, property_id, author_hash, ...written });
 }
 
 /** Takes a link back: list, notes, names and answers go for good. Throws NOT_FOUND, RATE_LIMITED. */
@@ -146,7 +125,7 @@ export async function removeAnswer(
   });
 }
 
-/** A link that somebody opens, from an address; `wrong`: those of the same request that were wrong, which count once (KEY-24). */
+/** `wrong`: tokens of the same request that were wrong, each of which counts once (KEY-24). */
 interface TriedLink {
   address: string;
   token: string;
@@ -154,8 +133,8 @@ interface TriedLink {
 }
 
 /**
- * The list that a token opens. Wrong tokens are counted for the address, and who tried too many gets RATE_LIMITED for right ones too.
- * One that is wrong, expired or taken back is NOT_FOUND in the same words.
+ * The list that a token opens. Wrong tokens count for the address, and after too many of them right ones get RATE_LIMITED too. A token that
+ * is wrong, expired or taken back is NOT_FOUND in the same words.
  */
 export async function listOfLink(
   { database, limits, now }: SharingParts,
@@ -173,4 +152,153 @@ export async function listOfLink(
 
 function linkGone(): AppError {
   return failure('NOT_FOUND', 'linkGone');
+}
+
+/** How long a link lives without a visit, in milliseconds. */
+export const LIFETIME_MS = LIMITS.sharedList.days * DAY_MS;
+
+interface WholeList {
+  list: SharedListRow;
+  items: readonly SharedItemRow[];
+  answers: readonly AnswerRow[];
+}
+
+/** A shared list as anybody with its link sees it: nothing tells one device from another. */
+function toSharedList({ list, items, answers }: WholeList): SharedList {
+  return {
+    items: items.map(({ is_sold_out, title, ...item }) => ({
+      ...item,
+      title: title === null ? null : maskContacts(title),
+      is_sold_out: is_sold_out === null ? null : is_sold_out === 1,
+    })),
+    answers: answers.map(toFamilyAnswer),
+    created_at: isoTime(list.created_at),
+    expires_at: isoTime(list.visited_at + LIFETIME_MS),
+  };
+}
+
+function toFamilyAnswer({ id, property_id, name, answer, line, answered_at }: AnswerRow): FamilyAnswer {
+  return { id, property_id, name, answer, text: line, answered_at: isoTime(answered_at) };
+}
+
+export type SharedListRow = Pick<Row<'shared_lists'>, 'id' | 'created_at' | 'visited_at'>;
+export type SharedItemRow = Omit<Row<'shared_list_items'>, 'list_id' | 'position'>;
+export type AnswerRow = Row<'shared_list_answers'>;
+
+const LIST = ['id', 'created_at', 'visited_at'] as const;
+
+function answersIn(db: Db) {
+  return db.selectFrom('shared_list_answers').selectAll();
+}
+
+export async function insertSharedList(
+  db: Db,
+  list: NewRow<'shared_lists'>,
+  items: readonly SharedItemRow[],
+): Promise<void> {
+  const { id } = await db.insertInto('shared_lists').values(list).returning('id').executeTakeFirstOrThrow();
+  const rows = items.map((item, position) => ({ ...item, list_id: id, position }));
+  await db.insertInto('shared_list_items').values(rows).execute();
+}
+
+/** The list of a link that was visited since then; undefined when there is none. */
+export function findSharedList(db: Db, tokenHash: string, since: number): Promise<SharedListRow | undefined> {
+  return db
+    .selectFrom('shared_lists')
+    .select(LIST)
+    .where('token_hash', '=', tokenHash)
+    .where('visited_at', '>', since)
+    .executeTakeFirst();
+}
+
+/** The same by the token of who made it. */
+export function findManagedList(db: Db, manageHash: string, since: number): Promise<SharedListRow | undefined> {
+  return db
+    .selectFrom('shared_lists')
+    .select(LIST)
+    .where('manage_hash', '=', manageHash)
+    .where('visited_at', '>', since)
+    .executeTakeFirst();
+}
+
+export function listItemsOf(db: Db, listId: number): Promise<SharedItemRow[]> {
+  return db
+    .selectFrom('shared_list_items')
+    .select(['property_id', 'note', 'price', 'title', 'is_sold_out'])
+    .where('list_id', '=', listId)
+    .orderBy('position')
+    .execute();
+}
+
+/** In the order in which they were first given. */
+export function listAnswersOf(db: Db, listId: number): Promise<AnswerRow[]> {
+  return answersIn(db).where('list_id', '=', listId).orderBy('id').execute();
+}
+
+function countAnswers(db: Db, listId: number) {
+  return wholeCount(db.selectFrom('shared_list_answers').where('list_id', '=', listId));
+}
+
+/** What one device answered for a home of a list. */
+function answersFrom(db: Db, listId: number, propertyId: number, authorHash: string): Promise<AnswerRow[]> {
+  return answersIn(db)
+    .where('list_id', '=', listId)
+    .where('property_id', '=', propertyId)
+    .where('author_hash', '=', authorHash)
+    .execute();
+}
+
+export function insertAnswer(db: Db, answer: NewRow<'shared_list_answers'>): Promise<AnswerRow> {
+  return db.insertInto('shared_list_answers').values(answer).returningAll().executeTakeFirstOrThrow();
+}
+
+function changeAnswer(
+  db: Db,
+  id: number,
+  change: Pick<AnswerRow, 'name' | 'answer' | 'line' | 'answered_at'>,
+): Promise<AnswerRow> {
+  return db
+    .updateTable('shared_list_answers')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An answer of a list; undefined when there is none. */
+function findAnswer(db: Db, listId: number, id: number): Promise<AnswerRow | undefined> {
+  return answersIn(db).where('list_id', '=', listId).where('id', '=', id).executeTakeFirst();
+}
+
+function deleteAnswer(db: Db, id: number) {
+  return affectedRows(db.deleteFrom('shared_list_answers').where('id', '=', id));
+}
+
+/** Deletes everything that was answered on a list under a name from one device; answers how many lines. */
+function deleteAnswersOf(db: Db, { list_id, author_hash, name }: AnswerRow) {
+  return affectedRows(
+    db
+      .deleteFrom('shared_list_answers')
+      .where('list_id', '=', list_id)
+      .where('author_hash', '=', author_hash)
+      .where('name', '=', name),
+  );
+}
+
+function noteListVisit(db: Db, id: number, at: number) {
+  return affectedRows(db.updateTable('shared_lists').set({ visited_at: at }).where('id', '=', id));
+}
+
+/** Deletes a list for good, with its notes, names and answers; answers how many. */
+function deleteSharedList(db: Db, manageHash: string) {
+  return affectedRows(db.deleteFrom('shared_lists').where('manage_hash', '=', manageHash));
+}
+
+/** The same for those that nobody visited since then. */
+export function pruneSharedLists(db: Db, before: number) {
+  return affectedRows(db.deleteFrom('shared_lists').where('visited_at', '<=', before));
+}
+
+export function countUnvisitedLists(db: Db, before: number) {
+  return wholeCount(db.selectFrom('shared_lists').where('visited_at', '<=', before));
 }

@@ -1,5 +1,5 @@
 import type { NewAccount } from '#server/auth/accounts.ts';
-import type { NewContactMessage } from '#server/contacts/repository.ts';
+import type { NewContactMessage } from '#server/contacts/feature.ts';
 import type { NewTestimonial } from '#server/testimonials/feature.ts';
 import type { NewVisitor } from '#server/visitors/queries.ts';
 import { NOW } from '#tests/factories/moments.ts';

@@ -1,7 +1,7 @@
 import { removeAccountRow } from '#server/auth/accounts.ts';
 import { listSecurityEvents } from '#server/auth/security-log.ts';
 import { findSessionAccount, listSessionsOf } from '#server/auth/sessions.ts';
-import { hasSameMessage, listMessages, messagesOlderThan } from '#server/contacts/repository.ts';
+import { hasSameMessage, listMessages, messagesOlderThan } from '#server/contacts/feature.ts';
 import { listAuditOf } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import { hitLimit } from '#server/db/rate-limits.ts';
@@ -26,7 +26,7 @@ import {
   undeleteProperty,
   updateProperty,
 } from '#server/properties/writes.ts';
-import { findSharedList, listAnswersOf, listItemsOf, pruneSharedLists } from '#server/shortlists/repository.ts';
+import { findSharedList, listAnswersOf, listItemsOf, pruneSharedLists } from '#server/shortlists/shortlists.ts';
 import { isAddressKnown } from '#server/staff/sessions.ts';
 import { visitsByArea, visitsPerDay } from '#server/stats/feature.ts';
 import { countRevealsSince, revealsPerSpan } from '#server/visitors/alarm.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertMessage } from '#server/contacts/repository.ts';
+import { insertMessage } from '#server/contacts/feature.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { insertVisitor } from '#server/visitors/queries.ts';

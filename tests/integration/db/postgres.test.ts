@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insertMessage } from '#server/contacts/repository.ts';
+import { insertMessage } from '#server/contacts/feature.ts';
 import { preparedName } from '#server/db/compiled.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { insertAccount } from '#server/auth/accounts.ts';
 import { insertSession } from '#server/auth/sessions.ts';
-import { insertMessage } from '#server/contacts/repository.ts';
+import { insertMessage } from '#server/contacts/feature.ts';
 import type { NewProperty } from '#server/db/records.ts';
 import { storeSoldCount } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
 import { replaceImages } from '#server/properties/images.ts';
 import { countProperties, listSold } from '#server/properties/lists.ts';
 import { insertProperty } from '#server/properties/writes.ts';
-import { findSharedList, insertAnswer, insertSharedList } from '#server/shortlists/repository.ts';
+import { findSharedList, insertAnswer, insertSharedList } from '#server/shortlists/shortlists.ts';
 import { insertTestimonial } from '#server/testimonials/feature.ts';
 import { updateVideo } from '#server/videos/feature.ts';
 import { insertVisitor } from '#server/visitors/queries.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetPerson } from '#server/app.ts';
 import { insertAccount } from '#server/auth/accounts.ts';
-import { insertMessage, listMessages } from '#server/contacts/repository.ts';
+import { insertMessage, listMessages } from '#server/contacts/feature.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
 import { firstImagesOf, listImagesOf, replaceImages } from '#server/properties/images.ts';
 import { countProperties, idsByImportKey, listDeleted, listForStaff, listSold } from '#server/properties/lists.ts';

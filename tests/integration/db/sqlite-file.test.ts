@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { insertMessage } from '#server/contacts/repository.ts';
+import { insertMessage } from '#server/contacts/feature.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
 import { countContactMessages } from '#server/stats/feature.ts';

@@ -4,7 +4,7 @@ import { adminStats, leadCharts } from '#domain/answers/leads.ts';
 import { publicStats } from '#domain/answers/site.ts';
 import { SITE } from '#domain/site.ts';
 import { visitorEstimate } from '#domain/stats.ts';
-import { insertMessage } from '#server/contacts/repository.ts';
+import { insertMessage } from '#server/contacts/feature.ts';
 import { softDeleteProperty } from '#server/properties/writes.ts';
 import { insertVisitor } from '#server/visitors/queries.ts';
 import { DAY } from '#tests/factories/moments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insertMessage, listMessages } from '#server/contacts/repository.ts';
+import { insertMessage, listMessages } from '#server/contacts/feature.ts';
 import { insertVisitor, listVisitors } from '#server/visitors/queries.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportedListings } from '#domain/answers/desk.ts';
 import { forgetPerson } from '#server/app.ts';
-import { openReportsOf } from '#server/reports/repository.ts';
+import { openReportsOf } from '#server/reports/reports.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { listingCalls, problemsOf } from '#tests/integration/http/listing-form.ts';
 import { givenSite, type Site } from '#tests/support/given.ts';

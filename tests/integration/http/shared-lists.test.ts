@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeList, sharedList } from '#domain/answers/shared-lists.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { tokenHash } from '#server/auth/sessions.ts';
-import { findSharedList, insertAnswer } from '#server/shortlists/repository.ts';
+import { findSharedList, insertAnswer } from '#server/shortlists/shortlists.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { problemsOf } from '#tests/integration/http/listing-form.ts';
 import { withConnection } from '#tests/support/database-schema.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contacts, visitors } from '#domain/answers/leads.ts';
-import { insertMessage } from '#server/contacts/repository.ts';
+import { insertMessage } from '#server/contacts/feature.ts';
 import { listAuditOf } from '#server/db/catalogue.ts';
 import { csvRows } from '#server/import/csv.ts';
 import { openSheet } from '#server/import/read-rows.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { insertMessage } from '#server/contacts/repository.ts';
+import { insertMessage } from '#server/contacts/feature.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createWriteLine } from '#server/db/engines/write-line.ts';
 import { countContactMessages } from '#server/stats/feature.ts';
