@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPORT_REASONS } from '#domain/visitor.ts';
 
-/** What the calls answer about what waits for staff: reports, listings that nobody confirms, imports. */
+/** Answers about what waits for staff (reports, listings that nobody confirms, imports) and what staff did. */
 
 /**
  * What waits for staff (D105), in the order in which it is shown; features count it under these names, and one that is not there counts
@@ -135,3 +135,19 @@ export const importFile = z
 /** Answer of `/imports/`. */
 export const importFiles = z.object({ imports: z.array(importFile) });
 export type ImportFiles = z.infer<typeof importFiles>;
+
+/** What a member of staff did to a listing; answer of `/property/audit/{id}` is `{ entries }`, newest first. */
+export const auditEntry = z
+  .strictObject({
+    id: z.int(),
+    at: z.iso.datetime(),
+    /** Name or phone of the account; null: the program itself. */
+    by: z.string().nullable(),
+    /** Such as 'property.edit'. */
+    action: z.string(),
+    /** The changed fields only; null when there is no such side. */
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntry>;

@@ -82,16 +82,8 @@ export async function runImport(
   }
 }
 
-interface ImportArguments {
-  file: string;
-  dryRun: boolean;
-  takesProposals: boolean;
-  as: string | undefined;
-  columns: readonly string[];
-  refused: string | undefined;
-}
-
-function readArguments(args: readonly string[]): ImportArguments | null {
+/** null: they are not those of this command. */
+function readArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

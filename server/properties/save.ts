@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditEntry } from '#domain/audit/audit-entry.ts';
+import type { AuditEntry } from '#domain/answers/desk.ts';
 import { isoTime } from '#domain/dates.ts';
 import { type AppError, failure, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';

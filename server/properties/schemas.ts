@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditEntry } from '#domain/audit/audit-entry.ts';
+import { auditEntry } from '#domain/answers/desk.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import type { AreaCount } from '#domain/location/areas.ts';

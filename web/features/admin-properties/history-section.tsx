@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AuditEntry } from '#domain/audit/audit-entry.ts';
+import type { AuditEntry } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';

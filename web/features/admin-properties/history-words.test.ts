@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#domain/audit/audit-entry.ts';
+import type { AuditEntry } from '#domain/answers/desk.ts';
 import { actionWords, changeLines } from './history-words.ts';
 
 const entry: AuditEntry = {

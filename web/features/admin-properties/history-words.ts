@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#domain/audit/audit-entry.ts';
+import type { AuditEntry } from '#domain/answers/desk.ts';
 import { ofEachField } from '#domain/property/fields.ts';
 import { history } from '#domain/words/en-staff.ts';
 
