@@ -59,5 +59,5 @@ export const priceSchema = z.object({
     .describe('The revision that you last read: a different one now is a conflict.'),
   is_undo: z
     .preprocess((sent) => sent === true || sent === 'true', z.boolean())
-    .describe('It takes back a change of the last hour, which checks nothing.'),
+    .describe('Undoes a change of the last hour; it does not confirm the listing.'),
 });

@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
-import { BOOK_ID, perBook, presentBook } from '#domain/location/area-book.ts';
+import { BOOK_ID, currentBook, perBook } from '#domain/location/area-book.ts';
 import type { KeptPiece, PagePiece } from '#domain/page-pieces.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { FONT_STYLE, SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
@@ -78,7 +78,7 @@ async function renderPage(
   const html = atOnce.includes(WAITING) ? await renderPatiently(page) : atOnce;
   if (!html.endsWith(END)) throw new Error('A page does not end as its scripts expect.');
   const read = readText(context.staticHandlerContext.loaderData);
-  const book = presentBook();
+  const book = currentBook();
   const blocks = startBlocks(planOf(context), data, {
     [READ_ID]: read,
     ...(book !== null && { [BOOK_ID]: JSON.stringify(book) }),

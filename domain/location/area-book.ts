@@ -18,7 +18,7 @@ export const BOOK_ID = 'area-book';
 const holder = globalThis as { [BOOK_ID]?: (AreaBook & { textContent?: undefined }) | { textContent: string } | null };
 
 /** The book that is in force, in a browser the one of its page; null: the areas that the program begins with. */
-export function presentBook(): AreaBook | null {
+export function currentBook(): AreaBook | null {
   const book = holder[BOOK_ID];
   if (book?.textContent === undefined) return book ?? null;
   const read: AreaBook = JSON.parse(book.textContent);
@@ -31,7 +31,7 @@ export function perBook<T>(make: (book: AreaBook | null) => T): () => T {
   let of: AreaBook | null | undefined;
   let value: T;
   return () => {
-    const book = presentBook();
+    const book = currentBook();
     if (of !== book) {
       of = book;
       value = make(book);

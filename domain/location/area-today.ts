@@ -1,4 +1,4 @@
-import { type AreaBook, BOOK_ID, presentBook } from '#domain/location/area-book.ts';
+import { type AreaBook, BOOK_ID, currentBook } from '#domain/location/area-book.ts';
 
 /** What few pages need of the book: most of them carry `area-book.ts`. */
 
@@ -9,12 +9,12 @@ export function replaceBook(book: AreaBook | null): void {
 
 /** The area of today that a name stands for: one that was merged is the other one by now. Any other text stays as it is. */
 export function areaToday(name: string): string {
-  return presentBook()?.moved.find(([from]) => from === name)?.[1] ?? name;
+  return currentBook()?.moved.find(([from]) => from === name)?.[1] ?? name;
 }
 
 /** The areas that were merged into this one. */
 export function formerNames(area: string): string[] {
-  const moved = presentBook()?.moved ?? [];
+  const moved = currentBook()?.moved ?? [];
   return moved.filter(([, to]) => to === area).map(([from]) => from);
 }
 

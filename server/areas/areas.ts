@@ -6,7 +6,7 @@ import { areaSlug } from '#domain/location/area-name.ts';
 import { distanceKm, ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { SITE } from '#domain/site.ts';
-import { bookOf, keysOf, todayOf } from '#server/areas/book.ts';
+import { bookOf, currentAreaOf, keysOf } from '#server/areas/book.ts';
 import type { AreaRow, MovedListings } from '#server/areas/repository.ts';
 import { lockAreas, movedListings, readAreas, storeArea, updateArea } from '#server/areas/repository.ts';
 import type { Parts } from '#server/core.ts';
@@ -20,9 +20,9 @@ export type AreaParts = Pick<Parts, 'database' | 'now'>;
 /** All areas of today with their listings, and those that were merged, for staff. */
 export async function listAreas({ database: { read } }: Pick<AreaParts, 'database'>): Promise<StaffAreas> {
   const [rows, counts, moved] = [await readAreas(read), await countListingsByArea(read), await movedListings(read)];
-  const present = rows.filter(({ merged_into }) => merged_into === null);
-  const areas = present.map((row) => presentArea(row, rows, counts.get(row.name) ?? 0));
-  const merged = rows.filter((row) => row.merged_into !== null).map((row) => presentMerged(row, rows, moved));
+  const current = rows.filter(({ merged_into }) => merged_into === null);
+  const areas = current.map((row) => presentArea(row, rows, counts.get(row.name) ?? 0));
+  const merged = rows.filter((row) => row.merged_into !== null).map((row) => presentMergedArea(row, rows, moved));
   const byName = (a: { name: string }, b: { name: string }) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1);
   return {
     areas: areas.sort(byName),
@@ -33,9 +33,9 @@ export async function listAreas({ database: { read } }: Pick<AreaParts, 'databas
 }
 
 /** A merged area as staff see it, among all. */
-function presentMerged(row: AreaRow, rows: readonly AreaRow[], moved: readonly MovedListings[]): StaffMergedArea {
+function presentMergedArea(row: AreaRow, rows: readonly AreaRow[], moved: readonly MovedListings[]): StaffMergedArea {
   const { id, name, gave, version, updated_at } = row;
-  const into = todayOf(rows, row).name;
+  const into = currentAreaOf(rows, row).name;
   // Where a merger of the other one was broken off, they lie in several.
   const counts = moved.filter((one) => one.area_id === id && one.location !== name).map(({ count }) => count);
   const listings = gave === null ? null : counts.reduce((all, count) => all + count, 0);
@@ -45,7 +45,7 @@ function presentMerged(row: AreaRow, rows: readonly AreaRow[], moved: readonly M
 /** An area as staff see it, among all. */
 function presentArea(row: AreaRow, rows: readonly AreaRow[], listings: number): StaffArea {
   const { id, name, slug, spellings, gu, hi, lat, lng, pincode, version } = row;
-  const merged = rows.filter((one) => one.merged_into !== null && todayOf(rows, one).id === id);
+  const merged = rows.filter((one) => one.merged_into !== null && currentAreaOf(rows, one).id === id);
   return {
     ...{ id, name, slug, spellings, gu, hi, lat, lng, pincode, version, listings },
     zone: row.zone as StaffArea['zone'],
@@ -78,17 +78,17 @@ export async function holdAreas(tx: Db): Promise<AreaRow[]> {
 }
 
 /** The area of this id among all, merged or not. Throws NOT_FOUND. */
-export function storedOne(rows: readonly AreaRow[], id: number): AreaRow {
+export function requireArea(rows: readonly AreaRow[], id: number): AreaRow {
   const row = rows.find((one) => one.id === id);
   if (row === undefined) throw failure('NOT_FOUND', 'noSuchArea');
   return row;
 }
 
 /** The same of an area of today. Throws CONFLICT when it was merged. */
-export function presentOne(rows: readonly AreaRow[], id: number): AreaRow {
-  const row = storedOne(rows, id);
+export function requireCurrentArea(rows: readonly AreaRow[], id: number): AreaRow {
+  const row = requireArea(rows, id);
   if (row.merged_into === null) return row;
-  throw failure('CONFLICT', 'areaIsMerged', { name: row.name, into: todayOf(rows, row).name });
+  throw failure('CONFLICT', 'areaIsMerged', { name: row.name, into: currentAreaOf(rows, row).name });
 }
 
 /** From here on every process reads the areas anew, with the version of the catalogue that the same transaction moves. */
@@ -126,15 +126,19 @@ export async function insertArea(tx: Db, entry: NewEntry, { rows, before, at, ac
   if (rows.length >= AREA_LIMITS.areas) throw failure('CONFLICT', 'areasFull', { max: AREA_LIMITS.areas });
   refuseTaken(rows, entry, { self: before, kept: [] });
   refuseNamed(rows, entry.name);
-  const row = await storeArea(tx, { ...placed(entry, rows, before), slug: areaSlug(entry.name), updated_at: at });
-  return { row, audit: { action: 'area.create', entityId: row.id, accountId, after: said(row) } as const };
+  const row = await storeArea(tx, {
+    ...completePlace(entry, rows, before),
+    slug: areaSlug(entry.name),
+    updated_at: at,
+  });
+  return { row, audit: { action: 'area.create', entityId: row.id, accountId, after: describeArea(row) } as const };
 }
 
 /**
  * What a call leaves out of where an area lies is that of the one whose place it takes, or of the nearest; without a middle it lies in the
  * middle of all, until staff move it (D113).
  */
-function placed(entry: NewEntry, rows: readonly AreaRow[], before: AreaRow | null) {
+function completePlace(entry: NewEntry, rows: readonly AreaRow[], before: AreaRow | null) {
   const others = rows.filter(({ merged_into }) => merged_into === null);
   const meanOf = (side: 'lat' | 'lng') => others.reduce((sum, row) => sum + row[side], 0) / Math.max(1, others.length);
   const lat = entry.lat ?? before?.lat ?? Number(meanOf('lat').toFixed(5));
@@ -155,13 +159,13 @@ export function changeArea(
   if (Object.keys(entry).length === 0 && name === undefined) throw failure('VALIDATION_FAILED', 'areaNothingSaid');
   return writeCatalogue(parts, async (tx, at) => {
     const rows = await holdAreas(tx);
-    const before = presentOne(rows, id);
+    const before = requireCurrentArea(rows, id);
     if (version !== undefined && before.version !== version) throw failure('CONFLICT', 'areaChanged');
     if (name !== undefined && name.trim() !== before.name)
       throw validationFailed([{ field: 'name', ...reason('areaNameStays') }]);
     const after = { ...before, ...entry };
     refuseTaken(rows, after, { self: before, kept: keysOf({ ...before }) });
-    const difference = differenceOf(said(before), said(after));
+    const difference = differenceOf(describeArea(before), describeArea(after));
     if (Object.keys(difference.after).length === 0) return { result: undefined, isUnchanged: true };
     await updateArea(tx, id, { ...entry, spellings: after.spellings, updated_at: at });
     await noteAreaChange(tx);
@@ -169,7 +173,7 @@ export function changeArea(
   });
 }
 
-const said = ({ name, spellings, gu, hi, lat, lng, pincode, zone }: AreaRow): Record<string, unknown> => ({
+const describeArea = ({ name, spellings, gu, hi, lat, lng, pincode, zone }: AreaRow): Record<string, unknown> => ({
   ...{ name, spellings, gu, hi, lat, lng, pincode, zone },
 });
 
@@ -205,7 +209,7 @@ function refuseTaken(
 function refuseNamed(rows: readonly AreaRow[], name: string): void {
   const row = rows.find((one) => nameKey(one.name) === nameKey(name));
   if (row === undefined) return;
-  const words = { text: name, area: todayOf(rows, row).name };
+  const words = { text: name, area: currentAreaOf(rows, row).name };
   throw validationFailed([
     { field: 'name', ...reason(row.merged_into === null ? 'areaTaken' : 'areaMergedName', words) },
   ]);
@@ -214,9 +218,9 @@ function refuseNamed(rows: readonly AreaRow[], name: string): void {
 /** What another area says against a name; null: nothing. */
 function takenBy(rows: readonly AreaRow[], text: string, self: AreaRow | null) {
   const key = nameKey(text);
-  const present = rows.find((row) => row.merged_into === null && row.id !== self?.id && keysOf(row).includes(key));
-  if (present !== undefined) return reason('areaTaken', { text, area: present.name });
+  const current = rows.find((row) => row.merged_into === null && row.id !== self?.id && keysOf(row).includes(key));
+  if (current !== undefined) return reason('areaTaken', { text, area: current.name });
   const merged = rows.find((row) => row.merged_into !== null && nameKey(row.name) === key);
-  if (merged === undefined || todayOf(rows, merged).id === self?.id) return null;
-  return reason('areaMergedName', { text, area: todayOf(rows, merged).name });
+  if (merged === undefined || currentAreaOf(rows, merged).id === self?.id) return null;
+  return reason('areaMergedName', { text, area: currentAreaOf(rows, merged).name });
 }

@@ -29,12 +29,12 @@ const placeOf = ({ name, lat, lng, pincode, zone }: Described) => [name, lat, ln
 
 /** The book of the areas that are stored; null when they are those of the configuration. */
 export function bookOf(rows: readonly AreaRow[]): AreaBook | null {
-  const present = rows.filter(({ merged_into }) => merged_into === null);
-  const areas = editsOf(areaLines, inOrder([...present.map(lineOf), otherArea(present)]));
-  const places = editsOf(placeLines, inOrder(present.map(placeOf)));
+  const current = rows.filter(({ merged_into }) => merged_into === null);
+  const areas = editsOf(areaLines, inOrder([...current.map(lineOf), otherArea(current)]));
+  const places = editsOf(placeLines, inOrder(current.map(placeOf)));
   if (areas.length === 0 && places.length === 0) return null;
   const merged = rows.filter(({ merged_into }) => merged_into !== null);
-  return { areas, places, moved: merged.map((row) => [row.name, todayOf(rows, row).name] as const) };
+  return { areas, places, moved: merged.map((row) => [row.name, currentAreaOf(rows, row).name] as const) };
 }
 
 /** By name, 'Other Area' last. */
@@ -65,7 +65,7 @@ function editsOf(before: readonly string[], after: readonly string[]): Edit[] {
 }
 
 /** The area that has the listings of one by now, at the end of a chain of mergers. */
-export function todayOf(rows: readonly AreaRow[], row: AreaRow): AreaRow {
+export function currentAreaOf(rows: readonly AreaRow[], row: AreaRow): AreaRow {
   let today = row;
   while (today.merged_into !== null) {
     const { merged_into } = today;
@@ -77,10 +77,10 @@ export function todayOf(rows: readonly AreaRow[], row: AreaRow): AreaRow {
 }
 
 /** 'Other Area' without the places that became areas: a name of two would be clear to nobody. */
-function otherArea(present: readonly AreaRow[]): string {
+function otherArea(current: readonly AreaRow[]): string {
   const line = areaLines.find((one) => one.startsWith(OTHER_AREA)) ?? '';
   const [name = '', spellings = '', ...scripts] = line.split(' | ');
-  const keys = new Set(present.flatMap(keysOf));
+  const keys = new Set(current.flatMap(keysOf));
   const kept = spellings.split(', ').filter((spelling) => !keys.has(nameKey(spelling)));
   return [name, kept.join(', '), ...scripts].join(' | ');
 }

@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { mergedArea, partedArea, staffArea, staffAreas } from '#domain/answers/areas.ts';
 import { areaChange, areaEntry, areaMerger, areaParting } from '#domain/location/area-entry.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
-import { addArea, changeArea, findArea, findMerged, listAreas, presentOne, storedOne } from '#server/areas/areas.ts';
+import {
+  addArea,
+  changeArea,
+  findArea,
+  findMerged,
+  listAreas,
+  requireArea,
+  requireCurrentArea,
+} from '#server/areas/areas.ts';
 import { areasOfConfiguration, bookOf } from '#server/areas/book.ts';
 import { finishPartings, mergeArea, moveLateComers, replaceArea, takeApart } from '#server/areas/mergers.ts';
 import { insertAreas, readAreas } from '#server/areas/repository.ts';
@@ -28,7 +36,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
   const call = callsUnder(app, parts, 'Areas');
   const { read } = parts.database;
   /** Throws NOT_FOUND for an id that is no area of today's, CONFLICT for a merged one. */
-  const first = async (id: number) => presentOne(await readAreas(read), id);
+  const first = async (id: number) => requireCurrentArea(await readAreas(read), id);
   call(
     { get: '/areas/', who: 'staff', summary: 'The areas with their spellings and listings', answer: staffAreas },
     () => listAreas(parts),
@@ -37,7 +45,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/areas/',
       who: 'staff',
-      summary: 'Add an area, also in the place of one that it is another name of',
+      summary: 'Add an area, or rename one: the new area takes the place of the old',
       body: areaEntry,
       answer: staffArea,
       status: 201,
@@ -56,7 +64,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
     {
       put: '/areas/:id',
       who: 'staff',
-      summary: 'Change spellings and place of an area, on the version that was seen; its name stays',
+      summary: 'Change the spellings and position of an area at the version that was loaded; its name stays',
       body: areaChange,
       answer: staffArea,
       errors: [409],
@@ -71,7 +79,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/areas/:id/merge',
       who: 'owner',
-      summary: 'Make an area a part of another: its listings follow, its address leads there',
+      summary: 'Merge an area into another: its listings follow, and its address leads there',
       body: areaMerger,
       answer: mergedArea,
       errors: [409],
@@ -86,12 +94,11 @@ function routes(app: FastifyInstance, parts: Parts): void {
     {
       post: '/areas/:id/take-apart',
       who: 'owner',
-      summary:
-        'Take the merger of an area back, on the version that was seen: it stands again, and what came along with it goes back',
+      summary: 'Undo the merger of an area at the version that was loaded: its listings go back',
       body: areaParting,
       answer: partedArea,
       errors: [409],
-      first: async (id) => storedOne(await readAreas(read), id),
+      first: async (id) => requireArea(await readAreas(read), id),
     },
     async ({ id, body: { version }, staff }) => {
       const moved = await takeApart(parts, { id, version, accountId: staff.accountId });

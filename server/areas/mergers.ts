@@ -1,8 +1,15 @@
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { type AreaEntry, eachOnce } from '#domain/location/area-entry.ts';
 import { nameKey } from '#domain/location/spellings.ts';
-import { type AreaParts, holdAreas, insertArea, noteAreaChange, presentOne, storedOne } from '#server/areas/areas.ts';
-import { keysOf, todayOf } from '#server/areas/book.ts';
+import {
+  type AreaParts,
+  holdAreas,
+  insertArea,
+  noteAreaChange,
+  requireArea,
+  requireCurrentArea,
+} from '#server/areas/areas.ts';
+import { currentAreaOf, keysOf } from '#server/areas/book.ts';
 import { type AreaRow, forgetMovedListings, readAreas, setPartingFrom, updateArea } from '#server/areas/repository.ts';
 import type { Parts } from '#server/core.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
@@ -34,14 +41,14 @@ export async function mergeArea(parts: MergeParts, { id, into, accountId }: Merg
   const { read } = parts.database;
   for (const one of [id, into]) await finishParting(parts, one, accountId);
   const rows = await readAreas(read);
-  const [from, to] = [presentOne(rows, id).name, targetOf(rows, id, into).name];
+  const [from, to] = [requireCurrentArea(rows, id).name, targetOf(rows, id, into).name];
   const count = (await countListingsByArea(read)).get(from) ?? 0;
   // No more than there are: what somebody takes back meanwhile would be moved for ever.
   const moveBatch = (tx: Db, at: number) => moveSomeToArea(tx, { from, to, accountId, at, limit: parts.areaBatch });
   const moved = count > parts.areaBatch ? await moveInBatches(parts, moveBatch, count) : 0;
   const late = await writeCatalogue(parts, async (tx, at) => {
     const rows = await holdAreas(tx);
-    const [source, target] = [presentOne(rows, id), targetOf(rows, id, into)];
+    const [source, target] = [requireCurrentArea(rows, id), targetOf(rows, id, into)];
     if (source.parting_from !== null || target.parting_from !== null) throw failure('CONFLICT', 'areaChanged');
     const { count, audit } = await joinAreas(parts, tx, { source, target, accountId, at, moved });
     await noteAreaChange(tx);
@@ -63,7 +70,7 @@ export async function replaceArea(
   const counts = await countListingsByArea(parts.database.read);
   const id = await writeCatalogue(parts, async (tx, at) => {
     const rows = await holdAreas(tx);
-    const source = presentOne(rows, instead_of);
+    const source = requireCurrentArea(rows, instead_of);
     if (source.parting_from !== null) throw failure('CONFLICT', 'areaChanged');
     const added = await insertArea(tx, entry, { rows, before: source, at, accountId });
     const moved = Math.max(0, (counts.get(source.name) ?? 0) - parts.areaBatch);
@@ -100,7 +107,7 @@ async function joinAreas({ areaBatch: limit }: MergeParts, tx: Db, joining: Join
 function targetOf(rows: readonly AreaRow[], id: number, into: number): AreaRow {
   if (into === id) throw validationFailed([{ field: 'into', ...reason('areaIntoItself') }]);
   if (!rows.some((row) => row.id === into)) throw validationFailed([{ field: 'into', ...reason('areaInto') }]);
-  return presentOne(rows, into);
+  return requireCurrentArea(rows, into);
 }
 
 /** What both are called. A name in another script is the target's own, where it has one. */
@@ -127,10 +134,10 @@ export async function moveLateComers(parts: MergeParts): Promise<void> {
 function moveLate(parts: MergeParts, id: number, accountId: number | null): Promise<number> {
   return moveInBatches(parts, async (tx, at) => {
     const rows = await holdAreas(tx);
-    const row = storedOne(rows, id);
+    const row = requireArea(rows, id);
     // It may stand again by now.
     if (row.merged_into === null) return NOTHING;
-    const move = { from: row.name, to: todayOf(rows, row).name, accountId, at };
+    const move = { from: row.name, to: currentAreaOf(rows, row).name, accountId, at };
     return moveSomeToArea(tx, { ...move, limit: parts.areaBatch });
   });
 }
@@ -171,14 +178,14 @@ interface Parting {
 export async function takeApart(parts: MergeParts, { id, version, accountId }: Parting): Promise<number> {
   const first = await writeCatalogue(parts, async (tx, at) => {
     const rows = await holdAreas(tx);
-    const row = storedOne(rows, id);
+    const row = requireArea(rows, id);
     if (row.merged_into === null) {
       if (row.parting_from === null) throw failure('CONFLICT', 'areaStands', { name: row.name });
       return { result: 0, isUnchanged: true };
     }
     if (row.version !== version) throw failure('CONFLICT', 'areaChanged');
     const chain = chainOf(rows, row);
-    const today = todayOf(rows, row);
+    const today = currentAreaOf(rows, row);
     const { count, audit, hasMore } =
       row.gave === null ? NOTHING : await moveSomeBack(parts, tx, { rows, row, at, accountId });
     await updateArea(tx, id, { ...ownNames(row, today, rows), merged_into: null, gave: null, updated_at: at });
@@ -250,7 +257,9 @@ async function moveSomeBack({ areaBatch: limit }: MergeParts, tx: Db, { rows, ro
   const from = await whereListingsMoved(tx, row.id, row.name);
   if (from === undefined) return NOTHING;
   const leadsThere = (one: AreaRow) =>
-    one.merged_into !== null && todayOf(rows, one).name === from && !chainOf(rows, one).some(({ id }) => id === row.id);
+    one.merged_into !== null &&
+    currentAreaOf(rows, one).name === from &&
+    !chainOf(rows, one).some(({ id }) => id === row.id);
   const passed = [...wayOf(rows, row), ...rows.filter(leadsThere)].filter(({ name }) => name !== from);
   return moveSomeBackToArea(tx, {
     limit,
@@ -271,13 +280,13 @@ type Names = Pick<AreaRow, 'spellings' | 'gu' | 'hi'>;
 
 /** What an area is called when it stands again: not what staff took from the other one since, nor what an area is named by now. */
 function ownNames({ id, spellings, gu, hi, gave }: AreaRow, today: AreaRow, rows: readonly AreaRow[]): Names {
-  const present = new Set(keysOf(today));
-  const taken = gave?.map(nameKey).filter((key) => !present.has(key)) ?? [];
+  const current = new Set(keysOf(today));
+  const taken = gave?.map(nameKey).filter((key) => !current.has(key)) ?? [];
   const names = rows.filter((row) => row.merged_into === null && row.id !== id).map(({ name }) => nameKey(name));
-  return without({ spellings, gu, hi }, new Set([...taken, ...names]));
+  return removeNames({ spellings, gu, hi }, new Set([...taken, ...names]));
 }
 
-function without({ spellings, gu, hi }: Names, keys: ReadonlySet<string>): Names {
+function removeNames({ spellings, gu, hi }: Names, keys: ReadonlySet<string>): Names {
   const left = (name: string) => (keys.has(nameKey(name)) ? '' : name);
   return { spellings: spellings.filter((name) => left(name) !== ''), gu: left(gu), hi: left(hi) };
 }
@@ -286,7 +295,7 @@ function without({ spellings, gu, hi }: Names, keys: ReadonlySet<string>): Names
 async function takeNamesBack(tx: Db, row: AreaRow, chain: readonly AreaRow[], at: number) {
   let keys: ReadonlySet<string> = new Set(row.gave?.map(nameKey) ?? keysOf(row));
   for (const area of chain) {
-    const names = without(area, keys);
+    const names = removeNames(area, keys);
     // The names of a merged area are those of the day on which it stands again.
     await updateArea(tx, area.id, { ...names, ...(area.merged_into === null && { updated_at: at }) });
     if (area.gave !== null) keys = new Set(area.gave.map(nameKey).filter((key) => keys.has(key)));

@@ -12,12 +12,12 @@ export interface MovedListings {
   count: number;
 }
 
-const read = ({ spellings, gave, ...row }: Row<'areas'>): AreaRow => ({
+const fromRow = ({ spellings, gave, ...row }: Row<'areas'>): AreaRow => ({
   ...row,
   spellings: JSON.parse(spellings),
   gave: gave === null ? null : JSON.parse(gave),
 });
-const stored = <T extends Lists>({ spellings, gave, ...area }: T) => ({
+const toRow = <T extends Lists>({ spellings, gave, ...area }: T) => ({
   ...area,
   spellings: JSON.stringify(spellings),
   ...(gave !== undefined && { gave: gave === null ? null : JSON.stringify(gave) }),
@@ -26,7 +26,7 @@ const stored = <T extends Lists>({ spellings, gave, ...area }: T) => ({
 // The areas of the staff (D113), merged ones too.
 
 export async function readAreas(db: Db) {
-  return (await db.selectFrom('areas').selectAll().orderBy('id').execute()).map(read);
+  return (await db.selectFrom('areas').selectAll().orderBy('id').execute()).map(fromRow);
 }
 
 /** Holds all areas until the transaction ends: nobody else changes one meanwhile. An update that changes nothing does so on both engines. */
@@ -43,13 +43,13 @@ export async function lockAreas(db: Db): Promise<void> {
 export async function insertAreas(db: Db, areas: readonly NewArea[]): Promise<void> {
   await db
     .insertInto('areas')
-    .values(areas.map(stored))
+    .values(areas.map(toRow))
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
 }
 
 export async function storeArea(db: Db, area: NewArea) {
-  return read(await db.insertInto('areas').values(stored(area)).returningAll().executeTakeFirstOrThrow());
+  return fromRow(await db.insertInto('areas').values(toRow(area)).returningAll().executeTakeFirstOrThrow());
 }
 
 /** Writes what an area is by now, as its next version. */
@@ -60,11 +60,11 @@ export async function updateArea(
 ): Promise<AreaRow> {
   const row = await db
     .updateTable('areas')
-    .set((eb) => ({ ...stored(area), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...toRow(area), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return read(row);
+  return fromRow(row);
 }
 
 /** Notes from where listings of an area still go back; null: from nowhere any more. Nobody who edits it is in the way. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AreaBook, presentBook } from '#domain/location/area-book.ts';
+import { type AreaBook, currentBook } from '#domain/location/area-book.ts';
 import { importEnds } from '#domain/words/en-imports.ts';
 import type { DatabaseConfig } from '#server/config.ts';
 import type { Parts } from '#server/core.ts';
@@ -69,7 +69,7 @@ export function createRunner({ config, database, log, now }: Pick<Parts, 'config
       });
       child.unref();
       child.channel?.unref();
-      const job = { ...turn, database: config.database, areas: presentBook(), clockOffsetMs: now() - Date.now() };
+      const job = { ...turn, database: config.database, areas: currentBook(), clockOffsetMs: now() - Date.now() };
       child.send(job satisfies ImportJob, (error) => error && child.kill('SIGKILL'));
       running.set(turn.turn, { child, ended: follow(child, turn) });
     },

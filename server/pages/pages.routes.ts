@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { ALL_PAGES } from '#domain/all-pages.ts';
 import { isoMonth } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
-import { presentBook } from '#domain/location/area-book.ts';
+import { currentBook } from '#domain/location/area-book.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { SITE } from '#domain/site.ts';
 import { escapeMarkup } from '#domain/text.ts';
@@ -92,12 +92,12 @@ function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderi
 }
 
 async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const book = presentBook();
+  const book = currentBook();
   const address = readPageAddress(request.raw.url ?? '/');
   const page = address.kind === 'moved' ? address.ifThere : address;
   const version = page === undefined || page.cacheable ? await pages.cache?.version() : undefined;
   // With the version other areas came, and the address is read by them: another process may have given one its address back.
-  if (presentBook() !== book) return answer(pages, request, reply);
+  if (currentBook() !== book) return answer(pages, request, reply);
   const found = page && (await pageOf(pages, request, page, version));
   if (address.kind === 'moved' && (found === undefined || found.status === 200))
     return reply.header('cache-control', 'no-cache').redirect(address.location, 301);

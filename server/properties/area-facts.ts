@@ -7,7 +7,7 @@ import { BHK_TYPES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
-import { shown } from '#server/properties/rows.ts';
+import { selectShown } from '#server/properties/rows.ts';
 
 type FactParts = Pick<Parts, 'database' | 'searchIndex' | 'now'>;
 
@@ -80,7 +80,7 @@ export function createAreaReads(parts: Pick<Parts, 'database' | 'searchIndex' | 
 /** What the available listings of an area say, for its page. */
 
 const availableIn = (db: Db, area: string) =>
-  shown(db).where('location', '=', area).where('is_sold_out', '=', sql.lit(0));
+  selectShown(db).where('location', '=', area).where('is_sold_out', '=', sql.lit(0));
 
 /** The ends of the prices by BHK type, and how many listings lie between them. */
 function priceRangesIn(db: Db, area: string) {

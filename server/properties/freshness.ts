@@ -7,7 +7,7 @@ import { writeCatalogue } from '#server/db/catalogue.ts';
 import type { PropertyCardRecord } from '#server/db/records.ts';
 import { noteFreshnessBegan, notePropertyChanges, readFreshnessBegan } from '#server/db/settings.ts';
 import { type Db, type Tables, wholeCount } from '#server/db/tables.ts';
-import { present, shown } from '#server/properties/rows.ts';
+import { type PropertyQuery, selectShown, selectUndeleted } from '#server/properties/rows.ts';
 
 /**
  * What time does to listings that nobody confirms (D99): their owners are asked, they rank lower, and at last they are hidden. Neither sold
@@ -61,21 +61,21 @@ export async function countToAsk(parts: FreshnessParts): Promise<number> {
   return wholeCount(ageing(parts.database.read).where((where) => isSilent(where, ask)));
 }
 
-const ageing = (db: Db) => present(db).where('is_sold_out', '=', sql.lit(0)).where('taken_down_at', 'is', null);
+const ageing = (db: Db) => selectUndeleted(db).where('is_sold_out', '=', sql.lit(0)).where('taken_down_at', 'is', null);
 
 /** What `/freshness` counts for everybody. */
 export async function readFreshness(parts: FreshnessParts): Promise<FreshnessReport> {
   const { config, database, now } = parts;
   const { read } = database;
   const began = await readBeginning(parts);
-  const rows = await shown(read)
+  const rows = await selectShown(read)
     .where('is_sold_out', '=', sql.lit(0))
     .select((eb) => ['confirmed_by', eb.fn.countAll<number>().as('count')])
     .groupBy('confirmed_by')
     .execute();
   const countOf = (by: string | null) => Number(rows.find((row) => row.confirmed_by === by)?.count ?? 0);
   const hidden = await wholeCount(
-    present(read)
+    selectUndeleted(read)
       .where('hidden_at', 'is not', null)
       .where('taken_down_at', 'is', null)
       .where('is_sold_out', '=', sql.lit(0)),
@@ -84,7 +84,7 @@ export async function readFreshness(parts: FreshnessParts): Promise<FreshnessRep
   const for_sale = by_owner + by_staff + unsaid;
   const countSilent = (silence: Silence) =>
     wholeCount(
-      shown(read)
+      selectShown(read)
         .where('is_sold_out', '=', sql.lit(0))
         .where((where) => isSilent(where, silence)),
     );
@@ -139,7 +139,7 @@ function stampListings(db: Db, stamp: Stamp, silence: Silence, at: number): Prom
 
 /** Sold listings lose the stamp too. */
 function unstampListings(db: Db, stamp: Stamp, silence: Silence | null): Promise<number> {
-  const stamped = present(db).where(stamp, 'is not', null);
+  const stamped = selectUndeleted(db).where(stamp, 'is not', null);
   if (silence === null) return setStamp(db, stamp, null, stamped);
   const wrong = stamped.where((where) => {
     // `isSilent` may be null, and so would be its opposite.
@@ -150,12 +150,7 @@ function unstampListings(db: Db, stamp: Stamp, silence: Silence | null): Promise
 }
 
 /** Stamps a batch of these listings; answers how many. */
-async function setStamp(
-  db: Db,
-  stamp: Stamp,
-  value: number | null,
-  listings: ReturnType<typeof present>,
-): Promise<number> {
+async function setStamp(db: Db, stamp: Stamp, value: number | null, listings: PropertyQuery): Promise<number> {
   const rows = await db
     .updateTable('properties')
     .set({ [stamp]: value })

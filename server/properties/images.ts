@@ -25,8 +25,8 @@ export async function replaceImages(
   images: ReadonlyArray<number | NewPropertyImage>,
 ): Promise<PropertyImageRecord[]> {
   const kept = images.filter((image) => typeof image === 'number');
-  const present = new Set((await listImagesOf(db, propertyId)).map((image) => image.id));
-  const stranger = kept.find((id) => !present.has(id));
+  const stored = new Set((await listImagesOf(db, propertyId)).map((image) => image.id));
+  const stranger = kept.find((id) => !stored.has(id));
   if (stranger !== undefined) throw new RangeError(`Image ${stranger} is not one of listing ${propertyId}.`);
   await db
     .deleteFrom('property_images')

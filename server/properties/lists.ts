@@ -11,9 +11,9 @@ import {
   CARD_COLUMNS,
   exportReference,
   type PropertyQuery,
-  present,
   referredId,
-  shown,
+  selectShown,
+  selectUndeleted,
   toCard,
   toProperty,
 } from '#server/properties/rows.ts';
@@ -28,10 +28,10 @@ interface Order {
 const NEWEST: Order = { column: 'created_at', direction: 'desc' };
 
 const cardRows = compiledOnce((db, ids: readonly number[]) =>
-  shown(db).select(CARD_COLUMNS).where('properties.id', 'in', ids),
+  selectShown(db).select(CARD_COLUMNS).where('properties.id', 'in', ids),
 );
 const staffRows = compiledOnce((db, ids: readonly number[]) =>
-  present(db).select(CARD_COLUMNS).where('properties.id', 'in', ids),
+  selectUndeleted(db).select(CARD_COLUMNS).where('properties.id', 'in', ids),
 );
 
 /** The cards of these listings in this order; those that nobody may see any more are left out. */
@@ -47,7 +47,9 @@ export function staffCardsOf(db: Db, ids: readonly number[]): Promise<PropertyCa
 /** These listings with all their fields, in this order, hidden ones too; those that were deleted are left out. */
 export async function recordsOf(db: Db, ids: readonly number[]): Promise<PropertyRecord[]> {
   const rows =
-    ids.length === 0 ? [] : await present(db).selectAll('properties').where('properties.id', 'in', ids).execute();
+    ids.length === 0
+      ? []
+      : await selectUndeleted(db).selectAll('properties').where('properties.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toProperty(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -84,13 +86,13 @@ async function inOrder(
 
 /** The newest that are not sold. */
 export async function latestProperties(db: Db, limit: number): Promise<PropertyCardRecord[]> {
-  const available = shown(db).where('properties.is_sold_out', '=', sql.lit(0));
+  const available = selectShown(db).where('properties.is_sold_out', '=', sql.lit(0));
   return cards(db, available, NEWEST, { limit, offset: 0 });
 }
 
 /** Every listing that anybody may see, newest first. */
 export async function listProperties(db: Db, slice: Slice): Promise<Listed<PropertyCardRecord>> {
-  return { rows: await cards(db, shown(db), NEWEST, slice), total: await wholeCount(shown(db)) };
+  return { rows: await cards(db, selectShown(db), NEWEST, slice), total: await wholeCount(selectShown(db)) };
 }
 
 /** The staff's table, newest first; `ask` is the silence after which owners are asked. `q` looks through title, types, location, owner name and owner phones, '#148' is one listing. */
@@ -99,7 +101,7 @@ export async function listForStaff(
   { offset, limit, q, show, ask = null }: SearchedSlice & { show?: Show | undefined; ask?: Silence | null },
 ): Promise<Listed<PropertyCardRecord>> {
   const id = readId(/^#(\d+)$/.exec(q ?? '')?.[1]);
-  const listed = show === undefined ? present(db) : SHOWN[show](present(db), ask);
+  const listed = show === undefined ? selectUndeleted(db) : SHOWN[show](selectUndeleted(db), ask);
   const matching =
     id === null ? withText(listed, 'properties.listing_text', q) : listed.where('properties.id', '=', id);
   const rows = await cards(db, matching, NEWEST, { limit, offset });
@@ -108,7 +110,11 @@ export async function listForStaff(
 
 /** What is sold, last sold first. `q` looks through title, type, location and the day as shown, '12 Nov 2026' (D46). */
 export async function listSold(db: Db, { offset, limit, q }: SearchedSlice): Promise<Listed<PropertyCardRecord>> {
-  const matching = withText(present(db).where('properties.is_sold_out', '=', sql.lit(1)), 'properties.sold_text', q);
+  const matching = withText(
+    selectUndeleted(db).where('properties.is_sold_out', '=', sql.lit(1)),
+    'properties.sold_text',
+    q,
+  );
   const rows = await cards(db, matching, { column: 'sold_at', direction: 'desc' }, { limit, offset });
   return { rows, total: await wholeCount(matching) };
 }
@@ -141,14 +147,14 @@ function withText(
 
 /** All listings and the sold ones among them: each number from an index of its own. */
 export async function countProperties(db: Db): Promise<{ total: number; sold: number }> {
-  const total = await wholeCount(present(db));
-  const sold = await wholeCount(present(db).where('is_sold_out', '=', sql.lit(1)));
+  const total = await wholeCount(selectUndeleted(db));
+  const sold = await wholeCount(selectUndeleted(db).where('is_sold_out', '=', sql.lit(1)));
   return { total, sold };
 }
 
 /** Hidden and taken down listings, and the sold ones among them. */
 export async function countListingsAway(db: Db): Promise<{ total: number; sold: number }> {
-  const away = present(db).where(({ or, eb }) =>
+  const away = selectUndeleted(db).where(({ or, eb }) =>
     or([eb('hidden_at', 'is not', null), eb('taken_down_at', 'is not', null)]),
   );
   return { total: await wholeCount(away), sold: await wholeCount(away.where('is_sold_out', '=', sql.lit(1))) };
@@ -156,7 +162,7 @@ export async function countListingsAway(db: Db): Promise<{ total: number; sold: 
 
 /** The next public listings by id with their last change, for the sitemap. */
 export function lastModified(db: Db, after: number, limit: number) {
-  return shown(db).select(['id', 'updated_at']).where('id', '>', after).orderBy('id').limit(limit).execute();
+  return selectShown(db).select(['id', 'updated_at']).where('id', '>', after).orderBy('id').limit(limit).execute();
 }
 
 /**
@@ -199,8 +205,10 @@ const SHOWN: { [Name in Show]: (query: PropertyQuery, ask: Silence | null) => Pr
   unasked: (query, ask) =>
     forSale(query)
       .where('properties.taken_down_at', 'is', null)
-      .where((eb) => (ask === null ? sql.lit(false) : eb.and([isSilent(eb, ask), eb.not(eb.exists(asked(eb, ask)))]))),
-  reported: (query) => query.where('properties.id', 'in', reported),
+      .where((eb) =>
+        ask === null ? sql.lit(false) : eb.and([isSilent(eb, ask), eb.not(eb.exists(wasAsked(eb, ask)))]),
+      ),
+  reported: (query) => query.where('properties.id', 'in', idsOfReported),
   contact: (query) => query.where('properties.contact_in_text', '=', sql.lit(1)),
 };
 
@@ -216,7 +224,7 @@ function photosOf(eb: Where) {
 }
 
 /** Staff asked the owner since the silence began (D99). */
-function asked(eb: Where, { until }: Silence) {
+function wasAsked(eb: Where, { until }: Silence) {
   return eb
     .selectFrom('audit')
     .select('audit.id')
@@ -226,7 +234,7 @@ function asked(eb: Where, { until }: Silence) {
     .where('audit.at', '>', until);
 }
 
-function reported(eb: Where) {
+function idsOfReported(eb: Where) {
   return eb
     .selectFrom('property_reports')
     .select('property_reports.property_id')

@@ -38,7 +38,7 @@ export type IsToAsk = (record: PropertyCardRecord) => boolean;
 export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => false) {
   /** What a list shows anybody: never the owner, also not in its title (D127), nor who of the staff created it (D12, D50). */
   const card = (record: PropertyCardRecord, { images, count }: PropertyImages): PropertyCard => ({
-    ...present<FieldsFor<'list', 'everybody'>>(record, 'list', 'everybody'),
+    ...pickFields<FieldsFor<'list', 'everybody'>>(record, 'list', 'everybody'),
     title: shownTitle(record),
     id: record.id,
     created_by: null,
@@ -58,7 +58,7 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     { price_lowered = null, calls_welcome = null }: Said = {},
   ): PropertyDetail => ({
     ...card(record, images),
-    ...present<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
+    ...pickFields<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
     summary: record.summary === null ? null : shownText(record.summary, record),
     owner_calls_back: record.owner_calls_back || allCallBack,
     updated_at: isoTime(record.updated_at),
@@ -120,7 +120,7 @@ function answeredFields(carrier: 'list' | 'detail', reader: 'everybody' | 'revea
   return Object.entries(fieldsFor(carrier, reader, ({ field }) => field));
 }
 
-function present<Shown>(
+function pickFields<Shown>(
   record: Partial<PropertyFields>,
   carrier: 'list' | 'detail',
   reader: 'everybody' | 'reveal',
@@ -147,7 +147,7 @@ function staffFields(record: PropertyCardRecord, people: People) {
     // As it was written.
     title: record.title,
     created_by: nameOf(record.created_by, people),
-    ...present<FieldsFor<'list', 'reveal'>>(record, 'list', 'reveal'),
+    ...pickFields<FieldsFor<'list', 'reveal'>>(record, 'list', 'reveal'),
     // Staff see who verified it also where that does not count just now: the form would take it away.
     verified_at: isoTimeOrNull(record.verified_at),
     verified_by: nameOf(record.verified_by, people),

@@ -70,7 +70,7 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     {
       get: '/property/similar/:id',
       ...open,
-      summary: 'Listings like one, and what its area costs',
+      summary: 'Similar listings, and prices in the area',
       answer: similarAnswer,
     },
     ({ id }) => reads.similar(id),

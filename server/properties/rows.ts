@@ -16,12 +16,12 @@ type FieldColumns = Pick<PropertyRow, { [Name in FieldName]: NameIn<'column', Na
 export type PropertyQuery = SelectQueryBuilder<Tables, 'properties', object>;
 
 /** Listings that are not deleted: staff see them all. */
-export function present(db: Db): PropertyQuery {
+export function selectUndeleted(db: Db): PropertyQuery {
   return db.selectFrom('properties').where('properties.deleted_at', 'is', null);
 }
 
 /** Those that anybody may see: not hidden for their age, nor taken down by their owner (D99, D100). */
-export function shown(db: Db): PropertyQuery {
+export function selectShown(db: Db): PropertyQuery {
   return db.selectFrom('shown_properties as properties') as unknown as PropertyQuery;
 }
 

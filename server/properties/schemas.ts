@@ -22,15 +22,14 @@ const around = {
     .nullable()
     .optional()
     .describe('Listings by price in rupees, whatever the budget: up to each bound, and above the last.'),
-  said: z
-    .string()
-    .optional()
-    .describe('Of the words in `q`: what was not understood, what no filter has, and what is not offered.'),
+  said: z.string().optional().describe('What in `q` was not understood, has no filter or is not offered.'),
   near: z
     .array(z.strictObject({ label: z.string(), query: z.string(), count: z.int() }))
     .readonly()
     .optional()
-    .describe('When fewer than three are found: what to give up, the query of that search, and how many it finds.'),
+    .describe(
+      'With fewer than three results: what to leave out, the query without it, and how many listings that finds.',
+    ),
 };
 const nearby = 'Listings of those searches, at most six.';
 export const searchAnswer = listOf(propertyCard)
@@ -92,7 +91,7 @@ export const listingBody = z.object({
   is_meant: flag
     .optional()
     .describe(
-      'A phone, a mail address or a link in a text stays there, where it was asked back; nobody without a token reads it.',
+      'Keeps a phone, e-mail address or link in a text that the site asked about; only callers with a token see it.',
     ),
   files: z.array(z.string()).optional().describe('Photos, at most 30 of 15 MB: JPEG, PNG, WebP or AVIF.'),
   uploads: z.array(z.string()).optional().describe('upload_id of photos sent ahead with POST /property/photos.'),
@@ -106,7 +105,7 @@ export const listingBody = z.object({
 
 export const editBody = listingBody.extend({
   existing_images: z.array(z.string()).optional().describe('Ids of the photos that stay; the others are dropped.'),
-  revision: z.string().optional().describe('The revision that was loaded: another one now is a conflict.'),
+  revision: z.string().optional().describe('The revision that was loaded; any other is a conflict.'),
 });
 
 export const photoBody = z.object({ file: z.string().describe('One photo of at most 15 MB.') });

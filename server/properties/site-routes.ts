@@ -99,9 +99,9 @@ async function feedOf(parts: FeedParts, filters: SearchFilters): Promise<string>
     rows.map(({ id }) => id),
     1,
   );
-  const present = createPresenter(parts.photoUrl);
+  const presenter = createPresenter(parts.photoUrl);
   const entries = rows.map((record) => ({
-    card: present.card(record, images.get(record.id) ?? { images: [], count: 0 }),
+    card: presenter.card(record, images.get(record.id) ?? { images: [], count: 0 }),
     createdAt: record.created_at,
     updatedAt: record.updated_at,
   }));
@@ -132,10 +132,10 @@ const PHOTO_WIDTH = 720;
 function atomOf({ siteUrl, filters, entries, otherwise }: FeedFacts, words: Words): string {
   const query = toAddressQuery(filters);
   const page = `${siteUrl}${PAGES.search.path}${query}`;
-  const asked = activeFilterChips(filters, words).map(({ label }) => label);
+  const labels = activeFilterChips(filters, words).map(({ label }) => label);
   const feed = new Feed({
     id: page,
-    title: `${words.feed.title({ city: SITE.city, asked })} | ${SITE.productName}`,
+    title: `${words.feed.title({ city: SITE.city, asked: labels })} | ${SITE.productName}`,
     description: words.feed.description({ city: SITE.city }),
     link: page,
     feedLinks: { atom: `${siteUrl}${FEED_PATH}${query}` },

@@ -44,7 +44,7 @@ import { findProperty } from '#server/properties/writes.ts';
 export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void {
   const call = callsUnder(app, parts, 'Listings, for staff');
   const listings = createStaffListings(parts);
-  const present = createPresenter(parts.photoUrl);
+  const presenter = createPresenter(parts.photoUrl);
   const folder = uploadFolder(parts.config);
   const listing = { who: 'staff', answer: staffPropertyDetail } as const;
 
@@ -114,7 +114,7 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void 
     },
   );
   call(
-    { post: '/property/put-back/:id', ...listing, summary: 'Show again what its owner took down' },
+    { post: '/property/put-back/:id', ...listing, summary: 'Show a listing again that its owner took down' },
     async ({ id, staff }) => {
       await putBack(parts, id, { side: 'staff', accountId: staff.accountId });
       return listings.view(id);
@@ -136,7 +136,7 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void 
       return withOneFile(request, upload, async ({ files: [file], problems }) => {
         if (problems.length > 0) throw validationFailed(problems);
         if (file === undefined) throw validationFailed([{ field: 'file', ...reason('photoMissing') }]);
-        return present.upload(await addFile(parts.photoLibrary, file, staff.accountId));
+        return presenter.upload(await addFile(parts.photoLibrary, file, staff.accountId));
       });
     },
   );
@@ -157,7 +157,7 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void 
     {
       post: '/property/bulk',
       who: 'staff',
-      summary: 'Do the same to several listings: sold, unsell, confirm or unconfirm; each is done or told why not',
+      summary: 'Mark several listings as sold, unsold, confirmed or unconfirmed; the answer says what became of each',
       body: bulkSchema,
       answer: bulkAnswer,
     },

@@ -5,7 +5,7 @@ import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/rec
 import { notePropertyChange, notePropertyChanges } from '#server/db/settings.ts';
 import type { Db, Row, Side, Tables } from '#server/db/tables.ts';
 import { forgetMoves } from '#server/properties/area-moves.ts';
-import { present, shown, toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
+import { selectShown, selectUndeleted, toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
 
 /** Throws CONFLICT when the import key or the create key is taken. */
 export async function insertProperty(db: Db, property: NewProperty): Promise<PropertyRecord> {
@@ -162,14 +162,14 @@ export async function findProperty(
   id: number,
   { includeDeleted = false }: { includeDeleted?: boolean } = {},
 ): Promise<PropertyRecord | null> {
-  const query = includeDeleted ? db.selectFrom('properties') : present(db);
+  const query = includeDeleted ? db.selectFrom('properties') : selectUndeleted(db);
   const row = await query.selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toProperty(row);
 }
 
 /** One that anybody may see. */
 export async function findShownProperty(db: Db, id: number): Promise<PropertyRecord | null> {
-  const row = await shown(db).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await selectShown(db).selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toProperty(row);
 }
 

@@ -77,7 +77,7 @@ async function readPublicStats(parts: StatsParts): Promise<PublicStats> {
   return { total_property_sold: sold, total_visitors: publicVisitorCount(site.visitorCounter, now(), visitors) };
 }
 
-/** The true numbers (D20), for staff. */
+/** The actual counts (D20), for staff. */
 async function readAdminStats(parts: StatsParts): Promise<AdminStats> {
   const { read } = parts.database;
   const [{ total, sold }, visitors, messages] = await Promise.all([
@@ -130,7 +130,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
   call({ get: '/property/stats', who: 'reader', summary: 'Public counters', answer: publicStats }, () =>
     parts.reads.stats(),
   );
-  call({ get: '/property/admin-stats', who: 'staff', summary: 'The true numbers', answer: adminStats }, () =>
+  call({ get: '/property/admin-stats', who: 'staff', summary: 'The actual counts', answer: adminStats }, () =>
     readAdminStats(parts),
   );
   call(
@@ -144,7 +144,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
   );
   // It is asked for again and again: with the tag of the answer before it is 304 while nothing changed (D105).
   call(
-    { get: '/stats/waiting', who: 'staff', summary: 'What waits for staff, by its name', answer: waitingCounts },
+    { get: '/stats/waiting', who: 'staff', summary: 'How much waits for staff, by kind', answer: waitingCounts },
     async ({ request, reply }) => {
       const answer = waitingOf(await parts.waiting());
       const etag = tagOf(JSON.stringify(answer));

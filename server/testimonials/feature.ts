@@ -58,7 +58,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
     ),
   );
   call(
-    { put: '/testimonials/:id', ...form, summary: 'Change a testimonial; without a photo the present one stays' },
+    { put: '/testimonials/:id', ...form, summary: 'Change a testimonial; without a new photo the old one stays' },
     ({ id, request, staff }) =>
       withOneFile(request, files, async (sent) =>
         presentTestimonial(await saveTestimonial(parts, { id, form: sent, ...staff }), parts.photoUrl),
