@@ -1,9 +1,9 @@
 import { type Problem, type Reason, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { PropertyType } from '#domain/property/options.ts';
 import { formatConverted, formatSize, SQFT_PER_SQYD } from '#domain/property/size.ts';
 import { numberFault, plainAmount, plainSize } from '#domain/property/typed-amounts.ts';
-import type { AmountRange } from '#domain/search/filter-kinds.ts';
-import { FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
+import { type AmountRange, FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
 import { groupDigits } from '#domain/words/counts.ts';
 import { type CommonWords, english } from '#domain/words/en.ts';
 
@@ -179,4 +179,27 @@ export function readAmounts(
     delete amounts[max];
   }
   return { amounts, problems };
+}
+
+const HOMES = [5_000_000, 7_500_000, 10_000_000, 15_000_000];
+
+/** The highest prices that the panel offers for a choice, in whole rupees. */
+const QUICK_BUDGETS: Readonly<Record<PropertyType, readonly number[]>> = {
+  Residential: HOMES,
+  Commercial: [3_000_000, 6_000_000, 10_000_000, 20_000_000],
+};
+
+/** Those of what is looked for. */
+export function quickBudgets({ property_type }: SearchFilters): readonly number[] {
+  return property_type === undefined ? HOMES : QUICK_BUDGETS[property_type];
+}
+
+/** The filters with another highest price, or without one; a lowest price above it goes. */
+export function upToBudget(filters: SearchFilters, rupees: number | undefined): SearchFilters {
+  const { min_budget: min = 0 } = filters;
+  return {
+    ...filters,
+    max_budget: rupees,
+    min_budget: rupees !== undefined && min > rupees ? undefined : filters.min_budget,
+  };
 }

@@ -10,8 +10,8 @@ import {
   NO_FILTERS,
   type SearchFilters,
 } from '#domain/search/filters.ts';
+import type { Understood } from '#domain/search/understand.ts';
 import { isNothingAsked, understand } from '#domain/search/understand.ts';
-import type { Understood } from '#domain/search/understood.ts';
 import { english } from '#domain/words/en.ts';
 import { type FilterWords, heard, type SentenceWords, search } from '#domain/words/en-search.ts';
 

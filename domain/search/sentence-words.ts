@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 import { MONEY, plainLetters, plainWords } from '#domain/property/typed-amounts.ts';
 import { isPin } from '#domain/search/numbered.ts';
-import { heardAs } from '#domain/search/spoken-words.ts';
+import { heardAs } from '#domain/search/vocabulary.ts';
 import { cleanLine } from '#domain/text.ts';
 
 /** A typed sentence as words, each as the search hears it. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 import { areaNames } from '#domain/location/areas.ts';
 import { comparableSqft } from '#domain/property/size.ts';
-import type { AmountRange } from '#domain/search/filter-kinds.ts';
+import type { AmountRange } from '#domain/search/filters.ts';
 import {
   AGE_RANGES,
   ageBounds,

@@ -2,7 +2,7 @@ import { resolveAreas } from '#domain/location/match.ts';
 import { placesNamed, societiesAsked, wholeName } from '#domain/location/societies.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { isRangeAsked, RANGE_NAMES } from '#domain/search/amounts.ts';
-import type { AmountRange } from '#domain/search/filter-kinds.ts';
+import type { AmountRange } from '#domain/search/filters.ts';
 import {
   FILTERS,
   type FilterName,

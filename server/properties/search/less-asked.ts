@@ -3,7 +3,7 @@ import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import { areasLike } from '#domain/location/spellings.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { isRangeAsked, RANGE_NAMES, RANGES } from '#domain/search/amounts.ts';
-import type { AmountRange } from '#domain/search/filter-kinds.ts';
+import type { AmountRange } from '#domain/search/filters.ts';
 import {
   FILTER_NAMES,
   FILTERS,

@@ -1,7 +1,6 @@
-import { shownAmount } from '#domain/search/amounts.ts';
+import { quickBudgets, shownAmount, upToBudget } from '#domain/search/amounts.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters, Sort } from '#domain/search/filters.ts';
-import { quickBudgets, upToBudget } from '#domain/search/quick-budgets.ts';
 import { search } from '#domain/words/en-search.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LinkAsButton } from '#web/ui/link-as-button.tsx';
