@@ -12,17 +12,17 @@ import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 
 const MINUTE_MS = 60_000;
-/** How often is looked whether something waits. */
+/** Between two looks for notices that are due. */
 const LOOK_MS = 2_000;
 const TIMEOUT_MS = 10_000;
 /** Waits between the tries of a notice, in minutes: the last comes a day after the first. */
 const WAITS = [1, 5, 25, 125, 625, 625] as const;
 const MOST_TRIES = WAITS.length + 1;
-/** A receiver that failed is left alone for so long, whatever waits. */
+/** A receiver that failed is left alone for so long, whatever else is due. */
 const PAUSE_MS = MINUTE_MS;
-/** What comes while so many wait is not told: nobody would read it. */
+/** Further notices are left out: nobody would read them. */
 const MOST_WAITING = 1_000;
-/** Of what lies there longer nobody would understand that it is told now. */
+/** An older notice would only confuse. */
 const KEPT_MS = 2 * DAY_MS;
 
 interface NoticeDeps {
@@ -34,8 +34,8 @@ interface NoticeDeps {
 }
 
 /**
- * Tells the outside what is new for staff (D112). A notice is written in the transaction of what it is about, and sent by any process once
- * that is committed, until the receiver takes it. Nothing is written where no receiver is set.
+ * Tells a receiver outside what is new for staff (D112). A notice is written in the transaction of what it is about; once that is committed
+ * any process sends it, until the receiver takes it. Nothing is written where no receiver is set.
  */
 export function createNotices(
   { config: { notices: settings }, database, log, metrics, now }: NoticeDeps,
@@ -75,14 +75,14 @@ export function createNotices(
   const sendOne = async (row: NoticeRow, { url, secret }: NoticeSettings): Promise<void> => {
     const again = now() + (WAITS[row.tries] ?? 0) * MINUTE_MS;
     if (!(await database.write((tx) => takeNotice(tx, row, Math.max(again, row.next_at + 1))))) return;
-    // A process that ended in the middle of the last try left it here.
+    // A process that ended during the last try left it here.
     if (row.tries >= MOST_TRIES) return giveUp(row.id, { notice: row.id, kind: row.kind, tries: row.tries });
     const subject = await noticeSubjectOf(database.read, row.kind, row.subject);
     if (subject !== undefined) {
       const body = bodyOf(row, subject);
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
       const reason = await post(url, { body, headers: signedHeaders(body, secret, now()) }, signal);
-      // Who ends the process does not know whether it arrived: another one tells it again.
+      // Whether it arrived is not known: another process sends it again.
       if (stopping.signal.aborted) return;
       if (reason !== null) return fail(row, reason);
       count.sent();
@@ -110,18 +110,18 @@ export function createNotices(
   };
 
   return {
-    /** Notes it inside the caller's transaction; `at` in epoch milliseconds. */
+    /** Writes a notice inside the caller's transaction; `at` in epoch milliseconds. */
     async note(tx: Db, kind: NoticeKind, subject: number, at: number): Promise<void> {
       if (settings === null) return;
       if (!(await insertNotice(tx, kind, subject, { at, most: MOST_WAITING }))) count['left out']();
     },
     send,
-    /** Sends what comes from now on. Answers how to stop, which breaks off what is under way. */
+    /** Answers how to stop, which breaks off what is being sent. */
     start(): () => Promise<void> {
       if (settings === null) return async () => undefined;
       const again = () =>
         void send().catch((err: unknown) => {
-          // A database that is away says so itself; what waits, waits.
+          // A database that is away is logged elsewhere.
           if (!isAppError(err)) log.error({ err }, 'notices could not be sent');
         });
       const timer = setInterval(again, LOOK_MS);
@@ -132,7 +132,6 @@ export function createNotices(
         await underWay?.catch(() => undefined);
       };
     },
-    /** Forgets what nobody took. */
     async tidyUp(): Promise<void> {
       const forgotten = await database.write((tx) => pruneNotices(tx, now() - KEPT_MS));
       if (forgotten > 0) log.error({ forgotten }, 'notices were never taken; they are given up');
@@ -141,7 +140,7 @@ export function createNotices(
   };
 }
 
-/** null when it was taken; otherwise why not, in words that may stand in a log: the address may hold a secret. */
+/** null when the notice was taken; otherwise why not, without the address, which may hold a secret. */
 async function post(
   url: string,
   message: { body: string; headers: Record<string, string> },
@@ -149,7 +148,7 @@ async function post(
 ): Promise<string | null> {
   try {
     const answer = await fetch(url, { method: 'POST', redirect: 'manual', signal, ...message });
-    // What it says beside its status is not read; that it breaks off changes nothing.
+    // Only the status counts: an answer that breaks off changes nothing.
     await answer.body?.cancel().catch(() => undefined);
     return answer.ok ? null : `the receiver answered ${answer.status}`;
   } catch (error) {
@@ -159,7 +158,7 @@ async function post(
   }
 }
 
-/** What staff are told of, with the screen where they see it. */
+/** Each kind, with the staff's screen that shows it. */
 const SCREENS = {
   'lead.new': 'leads',
   'submission.new': 'submissions',
@@ -168,10 +167,7 @@ const SCREENS = {
 
 export type NoticeKind = keyof typeof SCREENS;
 
-/**
- * The body of a notice: nothing of it names a person (D112). `id` is the notice's, the same at every try. A home that was only offered has
- * no listing yet.
- */
+/** Names no person (D112). `id` is the notice's, the same at every try; a home that is only offered has no listing yet. */
 function bodyOf(
   { id, kind, subject, created_at }: NoticeRow,
   { property_id, title, ...owner }: NonNullable<NoticeSubject>,
@@ -184,7 +180,7 @@ function bodyOf(
   return JSON.stringify({ id, kind, subject, at: isoTime(created_at), listing, path });
 }
 
-/** Headers by which a receiver knows that a body is from here, and of now. `at` in epoch milliseconds. */
+/** Headers that prove to the receiver that a body is from here and fresh. `at` in epoch milliseconds. */
 function signedHeaders(body: string, secret: string, at: number): Record<string, string> {
   const timestamp = String(Math.floor(at / 1000));
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
@@ -198,14 +194,12 @@ function signedHeaders(body: string, secret: string, at: number): Record<string,
 
 export type NoticeRow = Row<'notices'>;
 
-/** What a notice is about, as it is now; undefined when there is nothing to tell any more. `title` is null of what is not public. */
+/** What a notice is about, as it is now; undefined when there is nothing to tell any more. `title`: null for what is not public. */
 export type NoticeSubject =
   | { property_id: number | null; title: string | null; owner_contact1: string | null; owner_contact2: string | null }
   | undefined;
 
-// Notices to the outside that were not taken yet (D112). Times in epoch milliseconds.
-
-/** Adds one, unless `most` wait already; answers whether it did. */
+/** Adds a notice, unless `most` wait already; answers whether it did. */
 async function insertNotice(
   db: Db,
   kind: NoticeKind,
@@ -226,7 +220,7 @@ async function insertNotice(
   return inserted !== undefined;
 }
 
-/** The one that has waited longest for its next try. */
+/** The notice that has been due for the longest time. */
 function nextNotice(db: Db, at: number): Promise<NoticeRow | undefined> {
   return db
     .selectFrom('notices')
@@ -238,7 +232,7 @@ function nextNotice(db: Db, at: number): Promise<NoticeRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Takes it for one try, unless another process was first: by then it would be due again. Answers whether it did. */
+/** Takes a notice for one try, after which it is due again at `again`. Answers false when another process was first. */
 async function takeNotice(db: Db, { id, next_at }: Pick<NoticeRow, 'id' | 'next_at'>, again: number): Promise<boolean> {
   const taken = db
     .updateTable('notices')
@@ -264,12 +258,12 @@ export function pruneNotices(db: Db, before: number) {
   return affectedRows(db.deleteFrom('notices').where('created_at', '<', before));
 }
 
-/** A lead of somebody who was forgotten, and a home that staff have looked at, are nothing to tell of. */
+/** Nothing for a visitor who was forgotten, and for a submission that is decided. */
 async function noticeSubjectOf(db: Db, kind: string, id: number): Promise<NoticeSubject> {
   return SUBJECTS[kind as NoticeKind]?.(db, id);
 }
 
-/** A title, and the phones that are not told with it. */
+/** The title, and the phones that are masked in it. */
 const TITLE = ['properties.title', 'properties.owner_contact1', 'properties.owner_contact2'] as const;
 
 const SUBJECTS: Record<NoticeKind, (db: Kysely<Tables>, id: number) => Promise<NoticeSubject>> = {

@@ -3,8 +3,6 @@ import type { Db, NewRow, Row, Tables } from '#server/db/tables.ts';
 
 export type OwnerRow = Row<'owners'>;
 
-// Owners and the keys that open what is theirs.
-
 function openKeys(db: Db) {
   return db.selectFrom('owner_keys').where('ended_at', 'is', null);
 }
@@ -21,7 +19,7 @@ export function findOwner(db: Db, id: number): Promise<OwnerRow | undefined> {
   return db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Holds an owner until the transaction ends: what else changes of what they asked for waits. */
+/** Locks an owner until the transaction ends: other changes to what they asked for wait. */
 export async function holdOwner(db: Db, id: number): Promise<void> {
   await db
     .updateTable('owners')
@@ -30,7 +28,6 @@ export async function holdOwner(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Ends the keys of an owner that still open. */
 export async function endKeysOf(db: Db, ownerId: number, at: number): Promise<void> {
   await db
     .updateTable('owner_keys')
@@ -47,7 +44,7 @@ export async function insertOwnerKey(
   await db.insertInto('owner_keys').values(key).execute();
 }
 
-/** Whose key this is; undefined when it ended or never was. */
+/** Whose key this is; undefined when it has ended or never existed. */
 export function findOwnerByKey(db: Db, tokenHash: string): Promise<OwnerRow | undefined> {
   return db
     .selectFrom('owners')
@@ -58,7 +55,7 @@ export function findOwnerByKey(db: Db, tokenHash: string): Promise<OwnerRow | un
     .executeTakeFirst();
 }
 
-/** The key of an owner that opens; undefined where none does. */
+/** The key of an owner that works; undefined where none does. */
 export function findKeyOf(db: Db, ownerId: number) {
   return openKeys(db)
     .select(['created_at', 'created_by', 'used_at'])
@@ -115,7 +112,7 @@ export function ownersWithPhone(db: Db, phone: string) {
     .execute();
 }
 
-/** Who asked for the owner of each listing: how many, and those who agreed that the owner sees it, the newest first. */
+/** How many asked for the owner of each listing; and `leads`, those who agreed that the owner sees them, the newest first. */
 export async function leadsOfHomes(db: Db, ids: readonly number[], most: number) {
   if (ids.length === 0) return { counts: new Map<number, number>(), leads: [] };
   const counts = await db
@@ -137,7 +134,7 @@ export async function leadsOfHomes(db: Db, ids: readonly number[], most: number)
   return { counts: new Map(counts.map(({ property_id, count }) => [property_id, Number(count)])), leads };
 }
 
-/** Forgets name and phone of owners, and ends their keys. */
+/** Forgets names and phones of owners, and ends their keys. */
 export async function eraseOwners(db: Kysely<Tables>, ids: readonly number[], at: number): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('owners').set({ name: '', phone: '', erased_at: at }).where('id', 'in', ids).execute();
@@ -150,8 +147,8 @@ export async function eraseOwners(db: Kysely<Tables>, ids: readonly number[], at
 }
 
 /**
- * Erases owners from before `since` who have had no home here since then, wait for none, and offered or were answered nothing. A listing
- * that was deleted later counts: it may be taken back. Answers how many; at most `limit`.
+ * Erases at most `limit` owners from before `since` who have had no listing and no submission here since then. A listing that was deleted
+ * later counts, because it may be restored. Answers how many.
  */
 export async function eraseIdleOwners(
   db: Kysely<Tables>,
