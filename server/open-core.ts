@@ -95,15 +95,11 @@ export async function openCore(
     now,
     log,
     metrics,
-    /** This process among several; null when it is the only one. */
     member: joinCluster(metrics),
-    /** `closing` turns true when the process was asked to end: it is no longer ready for requests, unless another listens in its place (`isRenewed`). `tidiedAt` is the last turn of housekeeping that any process had. */
     lifecycle,
     limits: createCallLimits({ now, limits: config.rateLimits, secret: countsKey }),
-    /** Signs what the reveal hands out, and hides what is counted. */
     countsKey,
     passwordCost,
-    /** So many listings of an area are moved in one write: others write between. */
     areaBatch,
     staffHooks: createStaffHooks({ config, database, now }),
     searchIndex,

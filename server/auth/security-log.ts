@@ -9,7 +9,7 @@ import { normalisePhone } from '#domain/phone.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Db, type NewRow, wholeCount } from '#server/db/tables.ts';
-import { refusalOf, tellAway } from '#server/http/errors.ts';
+import { logAway, refusalOf } from '#server/http/errors.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { fieldsOf } from '#server/http/read-body.ts';
 import type { Log } from '#server/log.ts';
@@ -108,7 +108,7 @@ export function createSecurityLog(parts: SecurityLogParts) {
       const all = [...rows, ...waiting];
       dropped += Math.max(0, all.length - MOST_WAITING);
       waiting = all.slice(0, MOST_WAITING);
-      if (isAppError(err) && err.code === 'UNAVAILABLE') tellAway(log, err);
+      if (isAppError(err) && err.code === 'UNAVAILABLE') logAway(log, err);
       else log.warn({ err }, 'security events wait: the database took none');
       timer ??= setTimeout(store, TOGETHER_MS * 10).unref();
     }

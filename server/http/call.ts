@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SecurityKind } from '#domain/answers/staff.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
 import { type Staff, type StaffHooks, type StaffRule, staffOf } from '#server/auth/staff.ts';
-import { errorAnswers } from '#server/http/errors.ts';
+import { errorAnswer } from '#server/http/errors.ts';
 import { FORM_TYPES, type PlainFields, readBody, requireId } from '#server/http/read-body.ts';
 
 /**
@@ -207,6 +207,6 @@ function descriptionOf(call: Call, tag: string) {
     ...(query && { querystring: query }),
     ...(body && { body, consumes: [...(call.consumes ?? FORM_TYPES)] }),
     ...(isStaffs && { security: [{ staff: [] }] }),
-    response: { ...errorAnswers(...statuses), [status]: answer },
+    response: { ...Object.fromEntries(statuses.map((error) => [error, errorAnswer])), [status]: answer },
   };
 }

@@ -71,7 +71,7 @@ const MOST_TURNS = 2000;
  * others until their time is up. From this call on, every answer must say `connection: close`.
  */
 export async function drain(server: HttpServer, connections: Connections, times: DrainTimes): Promise<void> {
-  const told = performance.now();
+  const began = performance.now();
   await sleep(times.listens);
   await allTaken(server);
   // `http`'s own `close` would close idle connections at once, even those with a request on its way.
@@ -79,7 +79,7 @@ export async function drain(server: HttpServer, connections: Connections, times:
   while (connections.size > 0) {
     const now = performance.now();
     for (const [socket, { requests, uploads, idleSince }] of connections) {
-      const isLate = now - told > (uploads > 0 ? times.uploads : times.answers);
+      const isLate = now - began > (uploads > 0 ? times.uploads : times.answers);
       if (isLate) socket.destroy();
       else if (requests === 0 && now - idleSince > FRESH_MS) socket.end();
     }
@@ -238,17 +238,17 @@ export function addCollectionAtRest(
   }: Collecting = {},
 ): void {
   if (collect === undefined) return;
-  let asked = 0;
-  let looked = 0;
+  let requests = 0;
+  let seen = 0;
   let collectedAt = Number.NEGATIVE_INFINITY;
   let heldAfter = 0;
   app.addHook('onRequest', (_request, _reply, done) => {
-    asked += 1;
+    requests += 1;
     done();
   });
   const look = async () => {
-    const isBusy = asked !== looked;
-    looked = asked;
+    const isBusy = requests !== seen;
+    seen = requests;
     if (isBusy || performance.now() - collectedAt < betweenMs || heldBytes() - heldAfter < WORTH_COLLECTING) return;
     collectedAt = performance.now();
     await collect();

@@ -51,7 +51,7 @@ export function addErrorAnswers(app: FastifyInstance, answer = answerError): voi
     const error = toAppError(thrown);
     if (error.code === 'INTERNAL') request.log.error({ err: error.cause }, 'unexpected error');
     else if (error.code === 'UNAVAILABLE' && error.cause !== undefined) {
-      tellAway(app.log, error);
+      logAway(app.log, error);
     }
     return answer(reply, error);
   });
@@ -141,40 +141,34 @@ export const errorAnswer: z.ZodType<ErrorBody> = z
   })
   .meta({ id: 'Error' });
 
-/** The errors of a call by status, for its description. */
-export function errorAnswers<S extends number>(...statuses: S[]): Record<S, typeof errorAnswer> {
-  return Object.fromEntries(statuses.map((status) => [status, errorAnswer])) as Record<S, typeof errorAnswer>;
-}
-
-/** What is away refuses every call: one line in so many milliseconds tells of all of them. */
+/** What is away refuses every call: they share one line of the log in so many milliseconds. */
 const TOGETHER_MS = 5_000;
 
-type Told = Map<string, { times: number; reason: string }>;
-
-const toldBy = new WeakMap<Log, Told>();
+/** Refusals by the cause's code, for each log. */
+const awayBy = new WeakMap<Log, Map<string, { times: number }>>();
 
 /**
  * Logs that a call was refused because something is away: the first at once, those after it by their number. Give it the log of the
  * process, not that of a request, and never a stack: it would be the same a thousand times.
  */
-export function tellAway(log: Log, refusal: Error): void {
+export function logAway(log: Log, refusal: Error): void {
   const { code, reason } = causeOf(refusal);
-  const told = toldBy.get(log) ?? new Map();
-  toldBy.set(log, told);
-  const before = told.get(code);
+  const away = awayBy.get(log) ?? new Map();
+  awayBy.set(log, away);
+  const before = away.get(code);
   if (before !== undefined) {
     before.times += 1;
     return;
   }
-  const one = { times: 0, reason };
-  told.set(code, one);
+  const one = { times: 0 };
+  away.set(code, one);
   log.warn({ code, reason }, 'refused, because something is away');
   const timer = setInterval(() => {
     if (one.times > 0) {
       log.warn({ code, reason, times: one.times }, 'refused as often again, because something is away');
       one.times = 0;
     } else {
-      told.delete(code);
+      away.delete(code);
       clearInterval(timer);
     }
   }, TOGETHER_MS).unref();

@@ -24,8 +24,8 @@ export const isTrapped = (fields: PlainFields): boolean => TRAPS.some((name) => 
 
 /** What a form says of what it is about, without what it says of its sender. */
 export function withoutTraps<T>(fields: Readonly<Record<string, T>>): Record<string, T> {
-  const own: readonly string[] = [...TRAPS, CONFIRMATION];
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !own.includes(name)));
+  const traps: readonly string[] = [...TRAPS, CONFIRMATION];
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !traps.includes(name)));
 }
 
 /**

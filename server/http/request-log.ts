@@ -44,7 +44,7 @@ export function addRequestLog(
     one.count();
     one.observe(seconds);
   };
-  const tell = (request: FastifyRequest, status: number, elapsedMs: number) => {
+  const noteAnswer = (request: FastifyRequest, status: number, elapsedMs: number) => {
     const route = routeOf(request);
     const { method } = request;
     const tookMs = request.unseenMs + elapsedMs;
@@ -59,12 +59,12 @@ export function addRequestLog(
     // Who waits in vain hangs up, and no other hook tells of that: a site that keeps people waiting must not look quick.
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished && request.raw.socket.destroyed === true)
-        tell(request, HUNG_UP, reply.elapsedTime);
+        noteAnswer(request, HUNG_UP, reply.elapsedTime);
     });
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    tell(request, reply.statusCode, reply.elapsedTime);
+    noteAnswer(request, reply.statusCode, reply.elapsedTime);
     done();
   });
 }

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -105,23 +104,10 @@ export class Forms {
   }
 }
 
-/** Headers that were read, the least recently sent leaving first; browsers send the same few. */
-const known = new LRUCache<string, { best: Encoding | null }>({ max: 100 });
-const LONGEST_KNOWN = 200;
-
 /** The encoding that a header likes best, of two that it likes the same brotli; `;q=0` refuses one. */
-export function bestEncoding(header: string | string[] | undefined): Encoding | null {
-  const text = String(header ?? '');
-  const before = known.get(text);
-  if (before !== undefined) return before.best;
-  const best = bestOf(text);
-  if (text.length <= LONGEST_KNOWN) known.set(text, { best });
-  return best;
-}
-
-function bestOf(header: string): Encoding | null {
+export function bestEncoding(header: string | string[] = ''): Encoding | null {
   const liking: Record<Encoding, number> = { br: 0, gzip: 0 };
-  for (const offer of header.toLowerCase().split(',')) {
+  for (const offer of String(header).toLowerCase().split(',')) {
     const [name, quality] = offer.split(';').map((part) => part.trim());
     if (name !== 'br' && name !== 'gzip') continue;
     const written = /^q\s*=\s*([01](?:\.\d*)?)$/.exec(quality ?? '')?.[1];

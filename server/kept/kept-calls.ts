@@ -80,12 +80,12 @@ export function addKeptAnswers(app: FastifyInstance, kept: CatalogueAnswers, now
  * fill the memory with one answer under a thousand addresses.
  */
 function callOf({ url, params, routeOptions }: FastifyRequest): string {
-  const asked = new URLSearchParams(url.split('?').slice(1).join('?'));
-  const { query } = routeOptions.config.call ?? {};
-  const known = query instanceof z.ZodObject ? query.shape : {};
-  for (const name of new Set(asked.keys())) if (!Object.hasOwn(known, name)) asked.delete(name);
-  asked.sort();
-  return `${routeOptions.url} ${JSON.stringify(params)} ${asked}`;
+  const query = new URLSearchParams(url.split('?').slice(1).join('?'));
+  const schema = routeOptions.config.call?.query;
+  const known = schema instanceof z.ZodObject ? schema.shape : {};
+  for (const name of new Set(query.keys())) if (!Object.hasOwn(known, name)) query.delete(name);
+  query.sort();
+  return `${routeOptions.url} ${JSON.stringify(params)} ${query}`;
 }
 
 function mayBeKept({ method, url, headers, routeOptions }: FastifyRequest): boolean {

@@ -146,13 +146,13 @@ export interface Variables {
 
 /** What a page's declarations set and read. A variable that is only read by one that nobody reads counts as unread. */
 function variablesOf(declarations: readonly Declaration[]): Variables {
-  const own = declarations.filter(({ property }) => property.startsWith('--'));
-  const read = new Set(declarations.flatMap((each) => (own.includes(each) ? [] : each.reads)));
+  const variables = declarations.filter(({ property }) => property.startsWith('--'));
+  const read = new Set(declarations.flatMap((each) => (variables.includes(each) ? [] : each.reads)));
   for (let before = -1; before < read.size; ) {
     before = read.size;
-    for (const { property, reads } of own) if (read.has(property)) for (const name of reads) read.add(name);
+    for (const { property, reads } of variables) if (read.has(property)) for (const name of reads) read.add(name);
   }
-  return { declared: new Set(own.map(({ property }) => property)), read };
+  return { declared: new Set(variables.map(({ property }) => property)), read };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FormPosts, PostOutcome, PublicReads } from '#domain/page-context.t
 import { failureSentence, wireProblems } from '#domain/words/sentence.ts';
 import type { Words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
-import { ERROR_STATUS, tellAway, toAppError, wholeSeconds, wordsFor } from '#server/http/errors.ts';
+import { ERROR_STATUS, logAway, toAppError, wholeSeconds, wordsFor } from '#server/http/errors.ts';
 import type { Log } from '#server/log.ts';
 
 /** What the loaders and actions of one rendering may use. */
@@ -73,7 +73,7 @@ function loggedReads<T extends object>(reads: T, logs: Logs, words: Words, onFai
 /** Logs a failure that is ours, without personal data: an error of the database may hold the row it refused. */
 function logFailure(thrown: unknown, { request, site }: Logs): AppError {
   const error = toAppError(thrown);
-  if (error.code === 'UNAVAILABLE') tellAway(site, error);
+  if (error.code === 'UNAVAILABLE') logAway(site, error);
   else if (error.code === 'INTERNAL') request.error({ err: error.cause ?? thrown }, 'unexpected error');
   return error;
 }

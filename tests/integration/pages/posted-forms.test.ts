@@ -146,7 +146,7 @@ describe.each([
       'no-store',
     ]);
     const ours = logged.filter((line) => line.includes(String(headers['x-request-id'])));
-    // What is away is told once for all that it refuses, see `tellAway`.
+    // What is away is told once for all that it refuses, see `logAway`.
     expect(ours.length > 0).toBe(status === 500);
     for (const line of logged) expect(line).not.toMatch(/Asha|typed@|5550030055/);
     return answer.body;
