@@ -131,18 +131,6 @@ export type AddedPasskey = z.infer<typeof addedPasskey>;
 /** The codes are told with the first factor of an account; null: it has its own already. */
 export const addedPasskey = z.object({ id: z.int(), recovery_codes: z.array(z.string()).nullable() });
 
-/** What the security log tells of, with the words of its filter. */
-export const SECURITY_KINDS = {
-  login: 'Signing in and out',
-  password: 'Passwords',
-  'second-step': 'Second steps',
-  account: 'Staff accounts',
-  export: 'Exports',
-  reveal: 'Owners asked for',
-} as const;
-
-export type SecurityKind = keyof typeof SECURITY_KINDS;
-
 export type SecurityLogEvent = z.infer<typeof securityLogEvent>;
 export const securityLogEvent = z
   .object({

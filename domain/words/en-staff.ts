@@ -139,3 +139,15 @@ interface AboutLead {
 
 export const leadMessage = ({ name, site, title, url }: AboutLead): string =>
   `Hello ${name}, this is ${site}. You asked for the number of the owner of ${title}${url === null ? '.' : `: ${url}`}\nHave you reached the owner? Can we help arrange a visit?`;
+
+/** What the security log tells of, with the words of its filter. */
+export const SECURITY_KINDS = {
+  login: 'Signing in and out',
+  password: 'Passwords',
+  'second-step': 'Second steps',
+  account: 'Staff accounts',
+  export: 'Exports',
+  reveal: 'Owners asked for',
+} as const;
+
+export type SecurityKind = keyof typeof SECURITY_KINDS;

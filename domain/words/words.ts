@@ -3,6 +3,7 @@ import { answerProblems, failures, feed } from '#domain/words/en-answers.ts';
 import { problems } from '#domain/words/en-problems.ts';
 import { freshness } from '#domain/words/en-property.ts';
 import { heard, listed, near, search } from '#domain/words/en-search.ts';
+import { keyMessage } from '#domain/words/en-staff.ts';
 import { suggested } from '#domain/words/en-submissions.ts';
 
 /** The catalogue of a language, whole: for the server alone, since a page carries only the words that it shows. */
@@ -19,6 +20,7 @@ const english = {
   near,
   heard,
   suggested,
+  keyMessage,
 };
 
 export interface Words extends CommonWords, AnyText<typeof english> {}

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { SECURITY_KINDS, type SecurityKind } from '#domain/answers/staff.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readId } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';
+import { SECURITY_KINDS, type SecurityKind } from '#domain/words/en-staff.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Db, type NewRow, wholeCount } from '#server/db/tables.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { SecurityKind } from '#domain/answers/staff.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
+import type { SecurityKind } from '#domain/words/en-staff.ts';
 import { type Staff, type StaffHooks, type StaffRule, staffOf } from '#server/auth/staff.ts';
 import { errorAnswer } from '#server/http/errors.ts';
 import { FORM_TYPES, type PlainFields, readBody, requireId } from '#server/http/read-body.ts';

@@ -4,7 +4,7 @@ import { type AppError, failure, noSuchProperty, reason, validationFailed } from
 import { PAGES } from '#domain/pages.ts';
 import { whatsappHref } from '#domain/phone.ts';
 import { type KnownFields, suggestedTitle } from '#domain/submission.ts';
-import { keyMessage } from '#domain/words/en-staff.ts';
+import { words } from '#domain/words/words.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
@@ -131,7 +131,7 @@ export function giveKeyOfOffer(parts: GivingParts, submissionId: number, account
     if (submission === undefined || owner === undefined || owner.erased_at !== null)
       throw failure('NOT_FOUND', 'noSuchSubmission');
     const fields = contentOf(submission).fields as KnownFields;
-    const title = fields.title ?? suggestedTitle(fields);
+    const title = fields.title ?? suggestedTitle(fields, words('en'));
     const given = await writeKeyMessage(parts, tx, owner, { title, at, accountId });
     const after = { owner_id: owner.id };
     const audit = { action: 'submission.key', entityId: submissionId, accountId, after } as const;
@@ -148,7 +148,7 @@ async function writeKeyMessage(
 ): Promise<GivenKey> {
   const key = await issueKey(tx, owner.id, { at, accountId });
   const url = config.siteUrl + PAGES.key.path.replace(':token', key);
-  return { key, url, whatsapp: whatsappHref(owner.phone, keyMessage({ owner: owner.name, title, url })) };
+  return { key, url, whatsapp: whatsappHref(owner.phone, words('en').keyMessage({ owner: owner.name, title, url })) };
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type StaffPropertyDetail,
 } from '#domain/property/property.ts';
 import { suggestedTitle } from '#domain/submission.ts';
+import { words } from '#domain/words/words.ts';
 import type { PropertyCardRecord, PropertyFields, PropertyImages, PropertyRecord } from '#server/db/records.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { type PhotoUrl, photoAnswer } from '#server/media/photo-key.ts';
@@ -139,7 +140,7 @@ const HAS_LETTERS = /\p{L}/u;
 /** A title that was a contact and nothing else is what the home could be called. */
 function shownTitle(record: PropertyCardRecord): string {
   const title = shownText(record.title, record);
-  return title === record.title || HAS_LETTERS.test(title) ? title : suggestedTitle(record);
+  return title === record.title || HAS_LETTERS.test(title) ? title : suggestedTitle(record, words('en'));
 }
 
 function staffFields(record: PropertyCardRecord, people: People) {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { registerSchema } from '#domain/account-forms.ts';
-import { SECURITY_KINDS, type SecurityKind } from '#domain/answers/staff.ts';
 import { DAY_MS, formatDate, HOUR_MS, isoTime } from '#domain/dates.ts';
 import { parseWith } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';
+import { SECURITY_KINDS, type SecurityKind } from '#domain/words/en-staff.ts';
 import { sentence } from '#domain/words/sentence.ts';
 import { accountNote, findAccountByPhone, listAccounts, removeAccountRow } from '#server/auth/accounts.ts';
 import { newPassword } from '#server/auth/password.ts';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SECURITY_KINDS, type SecurityKind, type SecurityLogEvent } from '#domain/answers/staff.ts';
+import type { SecurityLogEvent } from '#domain/answers/staff.ts';
 import { formatMoment } from '#domain/dates.ts';
+import { SECURITY_KINDS, type SecurityKind } from '#domain/words/en-staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Badge } from '#web/ui/badge.tsx';
