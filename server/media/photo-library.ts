@@ -21,7 +21,7 @@ import type { ReceivedFile } from '#server/media/receive-file.ts';
 import { type MediaStore, openMediaStore } from '#server/media/store.ts';
 import { createKeyLocks } from '#server/media/work-queue.ts';
 import type { Metrics } from '#server/metrics.ts';
-import { measuredStore } from '#server/observing/measured-store.ts';
+import { measuredStore } from '#server/observing/measure-parts.ts';
 
 /** A photograph that a form brings, with a row that keeps its files from being removed. */
 export interface Staged {

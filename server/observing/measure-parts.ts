@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { OpenOptions } from '#server/db/engines/engine.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
+import type { MediaStore } from '#server/media/store.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { SearchIndex } from '#server/search-index/search-index.ts';
 
@@ -71,7 +72,7 @@ type OnStatement = NonNullable<OpenOptions['onStatement']>;
 const BOUNDS = [0.0005, 0.002, 0.01, 0.05, 0.2, 1, 5];
 const VERBS = ['select', 'insert', 'update', 'delete'];
 
-/** Times each statement of the database by its verb; nothing else of it is told. `onStatement` is told of each as well. */
+/** Times each statement of the database by its verb; nothing else of it is noted. `onStatement` gets each as well. */
 export function measuredStatements(metrics: Metrics, onStatement?: OnStatement): OnStatement {
   const seconds = metrics.histogram('chavi_database_statement_seconds', 'Time of a statement of the database.', BOUNDS);
   const observing = new Map(VERBS.map((verb) => [verb, seconds.observing({ verb })]));
@@ -80,5 +81,45 @@ export function measuredStatements(metrics: Metrics, onStatement?: OnStatement):
     const observe = observing.get(statement.sql.slice(0, 6)) ?? other;
     observe(statement.durationMs / 1000);
     onStatement?.(statement);
+  };
+}
+
+/** Seconds. */
+const STORE_BOUNDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
+
+/** The same store, whose operations are counted and timed. A file that is read counts until its first byte can be had. */
+export function measuredStore(media: MediaStore, metrics: Metrics): MediaStore {
+  const operations = metrics.counter('chavi_media_operations_total', 'Operations of the store of photographs.');
+  const seconds = metrics.histogram(
+    'chavi_media_seconds',
+    'Time of an operation of the store of photographs.',
+    STORE_BOUNDS,
+  );
+  const timed = <Args extends unknown[], Answer>(
+    operation: 'put' | 'has' | 'get' | 'remove',
+    work: (...args: Args) => Promise<Answer>,
+  ) => {
+    const observe = seconds.observing({ operation });
+    const [succeed, fail] = ['ok', 'failed'].map((outcome) => operations.adding({ operation, outcome }));
+    return async (...args: Args): Promise<Answer> => {
+      const started = performance.now();
+      try {
+        const answer = await work(...args);
+        succeed?.();
+        return answer;
+      } catch (error) {
+        fail?.();
+        throw error;
+      } finally {
+        observe((performance.now() - started) / 1000);
+      }
+    };
+  };
+  return {
+    ...media,
+    put: timed('put', media.put),
+    has: timed('has', media.has),
+    get: timed('get', media.get),
+    remove: timed('remove', media.remove),
   };
 }

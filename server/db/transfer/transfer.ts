@@ -5,7 +5,7 @@ import type { Migration } from '#server/db/migrate.ts';
 import { lookAtPostgres, makePostgres, snapshotPostgres } from '#server/db/transfer/postgres-transfer.ts';
 import { hasLog, lookAtSqlite, makeSqlite, snapshotSqlite } from '#server/db/transfer/sqlite-transfer.ts';
 import type { NewDatabase, PlaceState, Snapshot } from '#server/db/transfer/tables.ts';
-import { StartProblem } from '#server/start-problem.ts';
+import { reasonOf, StartProblem } from '#server/start-problem.ts';
 
 /** `scratch`: a folder for what is needed meanwhile. Throws `StartProblem` where no site ever was. */
 export async function snapshotOf(config: DatabaseConfig, scratch: string): Promise<Snapshot> {
@@ -21,17 +21,10 @@ export async function snapshotOf(config: DatabaseConfig, scratch: string): Promi
 
 /** Throws `StartProblem` when it cannot be reached. */
 export async function lookAt(config: DatabaseConfig): Promise<PlaceState> {
-  return reached(config, async () =>
-    config.kind === 'sqlite' ? lookAtSqlite(config.file) : await lookAtPostgres(config.url),
-  );
-}
-
-async function reached<T>(config: DatabaseConfig, look: () => Promise<T>): Promise<T> {
   try {
-    return await look();
+    return config.kind === 'sqlite' ? lookAtSqlite(config.file) : await lookAtPostgres(config.url);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(`${placeOfDatabase(config)} cannot be used: ${reason}`, { cause: error });
+    throw new StartProblem(`${placeOfDatabase(config)} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
 }
 
