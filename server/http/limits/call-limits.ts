@@ -225,8 +225,7 @@ export function createRenderLimit(now: () => number, most = RENDERINGS) {
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       if (count <= most) return;
-      const retryAfter = ((current + 1) * WINDOW_MS - now()) / 1000;
-      throw failure('RATE_LIMITED', 'tooOften', { retryAfter });
+      throw tooMany(((current + 1) * WINDOW_MS - now()) / 1000);
     },
   };
 }
