@@ -27,9 +27,8 @@ import {
 } from '#server/properties/lists.ts';
 import { createPresenter, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
 import { createPublicSearch, type SearchAnswer, searchAnswerOf } from '#server/properties/search/public-search.ts';
-import { countsByArea, figuresByArea, find } from '#server/properties/search/search.ts';
+import { countsByArea, figuresByArea, find, suggestionsFor } from '#server/properties/search/search.ts';
 import { besideListing } from '#server/properties/search/similar.ts';
-import { suggestionsFor } from '#server/properties/search/suggestions.ts';
 import { findProperty, findShownProperty, listPricesOf } from '#server/properties/writes.ts';
 
 const { latest: LATEST } = LIMITS.paging;

@@ -1,18 +1,22 @@
+import type { Suggestions } from '#domain/answers/site.ts';
 import { isoMonth } from '#domain/dates.ts';
 import { type AreaFigures, FEWEST_FOR_MEDIAN } from '#domain/location/area-facts.ts';
 import { type AreaCount, areaNames } from '#domain/location/areas.ts';
+import { suggestAreas } from '#domain/location/match.ts';
+import { nameKey } from '#domain/location/spellings.ts';
 import { COUNTED_FILTERS, type Facets } from '#domain/search/filter-schema.ts';
 import { NO_FILTERS, type SearchQuery } from '#domain/search/filters.ts';
 import { type Around, PRICE_BOUNDS } from '#domain/search/search-page.ts';
-import { effectiveFilters } from '#domain/search/understand.ts';
+import { possibleNames } from '#domain/search/search-sentence.ts';
+import { effectiveFilters, understand } from '#domain/search/understand.ts';
 import { words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
 import { mostFirst } from '#server/db/tables.ts';
 import { nearOffers } from '#server/properties/search/near-offers.ts';
 import { BARS } from '#server/search-index/filters.ts';
-import type { Counts, FoundPage } from '#server/search-index/search-answers.ts';
+import type { Counts, FoundPage, Named, SearchAnswers } from '#server/search-index/search-answers.ts';
 
-/** Searches: the index finds the ids, the database has the rows. */
+/** Searches, and what is counted and suggested by the index: it finds the ids, the database has the rows. */
 
 type SearchParts = Pick<Parts, 'searchIndex' | 'now'>;
 
@@ -70,4 +74,35 @@ export async function figuresByArea({ searchIndex, now }: SearchParts, query: Se
     return [area, { count, median_per_sqft: available < FEWEST_FOR_MEDIAN ? null : Math.round(median) }] as const;
   });
   return Object.fromEntries(figures.filter(([, { count }]) => count > 0));
+}
+
+const MOST_SUGGESTED = 6;
+/** A single letter is in every name. */
+const LEAST_KEY = 2;
+
+/** What somebody may mean who types this. */
+export async function suggestionsFor({ searchIndex, now }: SearchParts, text: string): Promise<Suggestions> {
+  const areas = text === '' ? [] : suggestAreas(text).slice(0, MOST_SUGGESTED);
+  if (nameKey(text).length < LEAST_KEY) return { areas, societies: [] };
+  const named = await societiesLike(await searchIndex.answers(isoMonth(now())), text);
+  return { areas, societies: named.map(toSuggestion) };
+}
+
+/** The societies that the whole text names, else those that the words name of which nothing else is understood. */
+async function societiesLike(answers: SearchAnswers, text: string): Promise<Named[]> {
+  for (const part of [text, ...possibleNames(understand(text).unknown)]) {
+    const named = await answers.named(nameKey(part), MOST_SUGGESTED, ['location', 'property_type']);
+    if (named.length > 0) return named;
+  }
+  return [];
+}
+
+function toSuggestion({ name, count, mostly }: Named): Suggestions['societies'][number] {
+  const { location, property_type: type } = mostly;
+  return {
+    name,
+    area: location?.value ?? '',
+    count,
+    property_type: type?.count === count ? type.value : null,
+  };
 }
