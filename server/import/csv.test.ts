@@ -49,6 +49,16 @@ describe('rows of a CSV', () => {
     ]);
   });
 
+  it.each([
+    ['its first line', '"A","b","c","45","one, two\ntwo","f"'],
+    ['its last line', '"A","one\ntwo, three","c","45","e","f"'],
+    ['a line between blank ones', '"A","b","c","45","one, two\n\nthree, 4","f"'],
+  ])('commas in a quoted cell of several lines make no row of %s', (_, text) => {
+    const lines = text.split('\n').length;
+    const rows = read([GOOD, text, GOOD].join('\n'));
+    expect(rows.map(({ line, fault }) => [line, fault])).toEqual([1, 2, 2 + lines].map((line) => [line, null]));
+  });
+
   it('every row opens a quote and closes none', () => {
     const rows = read(Array.from({ length: 500 }, (_, n) => `${n},"b,c,45,e,f`).join('\n'));
     expect(rows.map(({ cells }) => cells[0])).toEqual(Array.from({ length: 500 }, (_, n) => String(n)));

@@ -107,7 +107,7 @@ function rowAt(text: string, from: number, { separator, isRow }: CsvLayout): Fou
   const rules: Rules = { separator, isWhole: isRow ?? (() => false) };
   const strict = scanRow(text, from, separator, 'break');
   const alone = { cells: cellsOfLine(line, rules), end };
-  if (strict !== null && (strict.over.length === 0 || !takesIn(text, from, strict, rules))) {
+  if (strict !== null && (strict.over.length === 0 || !takesIn(text, from, strict, rules, true))) {
     return { ...strict, fault: null };
   }
   // Its quotes are broken: which lines are the row?
@@ -118,7 +118,7 @@ function rowAt(text: string, from: number, { separator, isRow }: CsvLayout): Fou
     loose === null ||
     loose.over.length === 0 ||
     !rules.isWhole(loose.cells) ||
-    takesIn(text, from, loose, rules) ||
+    takesIn(text, from, loose, rules, false) ||
     // Further lines are the row's unless the next row would be torn by that.
     (rules.isWhole(alone.cells) && readsOn(alone.end) && !readsOn(loose.end))
   ) {
@@ -127,15 +127,22 @@ function rowAt(text: string, from: number, { separator, isRow }: CsvLayout): Fou
   return { ...loose, fault: rowFaults.brokenQuotes };
 }
 
-/** Whether lines that quotes hold together take other rows in. */
-function takesIn(text: string, from: number, { cells, end, over }: Scan, rules: Rules): boolean {
+/**
+ * Whether lines that quotes hold together take other rows in. In a whole row whose quotes match one line may look like a row by the commas of
+ * its text: there all lines are rows, or one between the first and the last is.
+ */
+function takesIn(text: string, from: number, { cells, end, over }: Scan, rules: Rules, quotesMatch: boolean): boolean {
   const lines = text.slice(from, end).replace(/\n$/, '').split('\n');
-  const last = rules.isWhole(cells) ? cells.length - 1 : Number.POSITIVE_INFINITY;
-  return lines.some((line, place) => {
+  const isWhole = rules.isWhole(cells);
+  const last = isWhole ? cells.length - 1 : Number.POSITIVE_INFINITY;
+  const areRows = lines.map((line) => rules.isWhole(cellsOfLine(line, rules)));
+  const areOthers = areRows.map((isRow, place) => {
     const [first = 0, until = last] = [over[place - 1], over[place]];
     // A line of all columns is no other row where cells that go over its ends are the first and the last.
-    return (first > 0 || until < last) && rules.isWhole(cellsOfLine(line, rules));
+    return isRow && (first > 0 || until < last);
   });
+  if (!isWhole || !quotesMatch || !areRows.includes(false)) return areOthers.includes(true);
+  return areOthers.slice(1, -1).includes(true);
 }
 
 /** The cells of a line by itself, with quotes that are no quotes as letters of their cells. */
