@@ -17,7 +17,7 @@ import { countListingsByArea } from '#server/properties/front-door.ts';
 
 export type AreaParts = Pick<Parts, 'database' | 'now'>;
 
-/** All areas of today with their listings, and those that were merged, for staff. */
+/** The current areas with the number of their listings, and the merged ones, for staff. */
 export async function listAreas({ database: { read } }: Pick<AreaParts, 'database'>): Promise<StaffAreas> {
   const [rows, counts, moved] = [await readAreas(read), await countListingsByArea(read), await movedListings(read)];
   const current = rows.filter(({ merged_into }) => merged_into === null);
@@ -32,7 +32,6 @@ export async function listAreas({ database: { read } }: Pick<AreaParts, 'databas
   };
 }
 
-/** A merged area as staff see it, among all. */
 function presentMergedArea(row: AreaRow, rows: readonly AreaRow[], moved: readonly MovedListings[]): StaffMergedArea {
   const { id, name, gave, version, updated_at } = row;
   const into = currentAreaOf(rows, row).name;
@@ -42,7 +41,6 @@ function presentMergedArea(row: AreaRow, rows: readonly AreaRow[], moved: readon
   return { id, name, into, listings, merged_at: isoTime(updated_at), version };
 }
 
-/** An area as staff see it, among all. */
 function presentArea(row: AreaRow, rows: readonly AreaRow[], listings: number): StaffArea {
   const { id, name, slug, spellings, gu, hi, lat, lng, pincode, version } = row;
   const merged = rows.filter((one) => one.merged_into !== null && currentAreaOf(rows, one).id === id);
@@ -54,7 +52,7 @@ function presentArea(row: AreaRow, rows: readonly AreaRow[], listings: number): 
   };
 }
 
-/** One of them, after it was written: from then on it counts in this process. Throws NOT_FOUND. */
+/** A current area. Reading the version first brings what was just written into this process. Throws NOT_FOUND. */
 export async function findArea({ database }: Pick<AreaParts, 'database'>, id: number): Promise<StaffArea> {
   await database.catalogue.version();
   const { areas } = await listAreas({ database });
@@ -63,7 +61,7 @@ export async function findArea({ database }: Pick<AreaParts, 'database'>, id: nu
   return area;
 }
 
-/** One that was merged. Throws NOT_FOUND, also when it stands again by now. */
+/** A merged area. Throws NOT_FOUND, also when its merger was undone. */
 export async function findMerged(parts: Pick<AreaParts, 'database'>, id: number): Promise<StaffMergedArea> {
   const { merged } = await listAreas(parts);
   const area = merged.find((one) => one.id === id);
@@ -71,27 +69,27 @@ export async function findMerged(parts: Pick<AreaParts, 'database'>, id: number)
   return area;
 }
 
-/** All areas, held until the transaction ends. */
+/** All areas, locked until the transaction ends. */
 export async function holdAreas(tx: Db): Promise<AreaRow[]> {
   await lockAreas(tx);
   return readAreas(tx);
 }
 
-/** The area of this id among all, merged or not. Throws NOT_FOUND. */
+/** The area of this id, merged or not. Throws NOT_FOUND. */
 export function requireArea(rows: readonly AreaRow[], id: number): AreaRow {
   const row = rows.find((one) => one.id === id);
   if (row === undefined) throw failure('NOT_FOUND', 'noSuchArea');
   return row;
 }
 
-/** The same of an area of today. Throws CONFLICT when it was merged. */
+/** The current area of this id. Throws NOT_FOUND, and CONFLICT when it was merged. */
 export function requireCurrentArea(rows: readonly AreaRow[], id: number): AreaRow {
   const row = requireArea(rows, id);
   if (row.merged_into === null) return row;
   throw failure('CONFLICT', 'areaIsMerged', { name: row.name, into: currentAreaOf(rows, row).name });
 }
 
-/** From here on every process reads the areas anew, with the version of the catalogue that the same transaction moves. */
+/** Makes every process read the areas again, with the version of the catalogue that the same transaction moves. */
 export async function noteAreaChange(tx: Db): Promise<void> {
   await setAreasVersion(tx, (await readAreasVersion(tx)) + 1);
 }
@@ -113,15 +111,15 @@ export function addArea(parts: AreaParts, entry: NewEntry, accountId: number): P
 type NewEntry = Omit<AreaEntry, 'instead_of'>;
 
 interface Adding {
-  /** All areas, held. */
+  /** All areas, locked. */
   rows: readonly AreaRow[];
-  /** The one whose place it takes: it may be called as that one is. */
+  /** The area that it replaces: it may have the names of that one. */
   before: AreaRow | null;
   at: number;
   accountId: number;
 }
 
-/** The same in a write of somebody else. */
+/** The same inside the caller's write. */
 export async function insertArea(tx: Db, entry: NewEntry, { rows, before, at, accountId }: Adding) {
   if (rows.length >= AREA_LIMITS.areas) throw failure('CONFLICT', 'areasFull', { max: AREA_LIMITS.areas });
   refuseTaken(rows, entry, { self: before, kept: [] });
@@ -149,7 +147,7 @@ function completePlace(entry: NewEntry, rows: readonly AreaRow[], before: AreaRo
   return { ...entry, lat, lng, pincode: entry.pincode ?? pincode, zone: entry.zone ?? zone };
 }
 
-/** Writes what is said of an area, on the version that was seen where the call names it. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED. */
+/** Changes an area, at the version that was loaded where the call names it. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED. */
 export function changeArea(
   parts: AreaParts,
   id: number,
@@ -205,7 +203,7 @@ function refuseTaken(
   if (problems.length > 0) throw validationFailed(problems);
 }
 
-/** Throws VALIDATION_FAILED for the name of any area, merged or not. */
+/** Throws VALIDATION_FAILED for the name of an existing area, merged or not. */
 function refuseNamed(rows: readonly AreaRow[], name: string): void {
   const row = rows.find((one) => nameKey(one.name) === nameKey(name));
   if (row === undefined) return;
@@ -215,7 +213,7 @@ function refuseNamed(rows: readonly AreaRow[], name: string): void {
   ]);
 }
 
-/** What another area says against a name; null: nothing. */
+/** Why another area forbids a name; null: it does not. */
 function takenBy(rows: readonly AreaRow[], text: string, self: AreaRow | null) {
   const key = nameKey(text);
   const current = rows.find((row) => row.merged_into === null && row.id !== self?.id && keysOf(row).includes(key));

@@ -5,9 +5,9 @@ import placeLines from '#domain/location/places.json' with { type: 'json' };
 import { nameKey } from '#domain/location/spellings.ts';
 import type { AreaRow, NewArea } from '#server/areas/repository.ts';
 
-/** Between the areas of the configuration, those of the database and the book that tells where they differ. */
+/** Turns the areas of the configuration into rows, and rows into the book that says where they differ from the configuration. */
 
-/** The areas that the configuration begins with. 'Other Area' is the program's own: it lies nowhere. */
+/** The areas of the configuration, without 'Other Area', which has no position. */
 export function areasOfConfiguration(at: number): NewArea[] {
   const places = new Map(placeLines.map((line) => [line.split(' | ')[0], line.split(' | ')]));
   return areaLines.flatMap((line) => {
@@ -27,7 +27,7 @@ type Described = Pick<AreaRow, 'name' | 'gu' | 'hi' | 'lat' | 'lng' | 'pincode' 
 const lineOf = ({ name, spellings, gu, hi }: Described) => [name, spellings.join(', '), gu, hi].join(' | ');
 const placeOf = ({ name, lat, lng, pincode, zone }: Described) => [name, lat, lng, pincode, zone].join(' | ');
 
-/** The book of the areas that are stored; null when they are those of the configuration. */
+/** The book of the stored areas; null when they equal the configuration. */
 export function bookOf(rows: readonly AreaRow[]): AreaBook | null {
   const current = rows.filter(({ merged_into }) => merged_into === null);
   const areas = editsOf(areaLines, inOrder([...current.map(lineOf), otherArea(current)]));
@@ -41,7 +41,7 @@ export function bookOf(rows: readonly AreaRow[]): AreaBook | null {
 const rank = (line: string) => (line.startsWith(OTHER_AREA) ? '~' : (line.split(' | ', 1)[0] ?? '').toLowerCase());
 const inOrder = (lines: readonly string[]) => lines.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 
-/** What makes one list of lines another, both in order: from the last edit to the first, so that each finds its place. */
+/** The edits that turn one sorted list into another, from the last to the first, so that positions stay valid. */
 function editsOf(before: readonly string[], after: readonly string[]): Edit[] {
   const edits: Edit[] = [];
   let [from, to] = [0, 0];
@@ -64,7 +64,7 @@ function editsOf(before: readonly string[], after: readonly string[]): Edit[] {
   return edits;
 }
 
-/** The area that has the listings of one by now, at the end of a chain of mergers. */
+/** The area at the end of a chain of mergers, which has the listings now. */
 export function currentAreaOf(rows: readonly AreaRow[], row: AreaRow): AreaRow {
   let today = row;
   while (today.merged_into !== null) {
@@ -76,7 +76,7 @@ export function currentAreaOf(rows: readonly AreaRow[], row: AreaRow): AreaRow {
   return today;
 }
 
-/** 'Other Area' without the places that became areas: a name of two would be clear to nobody. */
+/** 'Other Area' without the places that became areas: a name must not mean two. */
 function otherArea(current: readonly AreaRow[]): string {
   const line = areaLines.find((one) => one.startsWith(OTHER_AREA)) ?? '';
   const [name = '', spellings = '', ...scripts] = line.split(' | ');
@@ -85,7 +85,7 @@ function otherArea(current: readonly AreaRow[]): string {
   return [name, kept.join(', '), ...scripts].join(' | ');
 }
 
-/** What an area is called by, as names are compared. */
+/** The names of an area in the form in which names are compared. */
 export function keysOf({ name, spellings, gu, hi }: Described): string[] {
   return [name, ...spellings, gu, hi].map(nameKey).filter((key) => key !== '');
 }

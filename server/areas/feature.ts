@@ -19,13 +19,12 @@ import type { Feature, Parts } from '#server/core.ts';
 import { readAreasVersion } from '#server/db/settings.ts';
 import { callsUnder } from '#server/http/call.ts';
 
-/** Before anybody is answered: the areas that listings may lie in. */
 async function start(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
   await seedAreas(parts);
   await followAreas(parts);
 }
 
-/** What was broken off, and what came late. */
+/** Finishes mergers that were broken off, and moves listings that came late. */
 async function tidyUp(parts: Pick<Parts, 'areaBatch' | 'database' | 'now'>): Promise<void> {
   await finishPartings(parts);
   await moveLateComers(parts);
@@ -35,7 +34,7 @@ async function tidyUp(parts: Pick<Parts, 'areaBatch' | 'database' | 'now'>): Pro
 function routes(app: FastifyInstance, parts: Parts): void {
   const call = callsUnder(app, parts, 'Areas');
   const { read } = parts.database;
-  /** Throws NOT_FOUND for an id that is no area of today's, CONFLICT for a merged one. */
+  /** Throws NOT_FOUND for an unknown id, CONFLICT for a merged area. */
   const first = async (id: number) => requireCurrentArea(await readAreas(read), id);
   call(
     { get: '/areas/', who: 'staff', summary: 'The areas with their spellings and listings', answer: staffAreas },
@@ -109,7 +108,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
 
 export const areasFeature = { start, tidyUp, routes } satisfies Feature;
 
-/** The configuration gives the areas of the first start; from then on those of the database count (D113). Several processes may do so at once. */
+/** Stores the areas of the configuration at the first start (D113). Several processes may do so at once. */
 export async function seedAreas({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
   if ((await readAreas(database.read)).length > 0) return;
   await database.write((tx) => insertAreas(tx, areasOfConfiguration(now())));

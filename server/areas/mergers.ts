@@ -87,7 +87,7 @@ interface Joining {
   target: AreaRow;
   accountId: number;
   at: number;
-  /** So many listings go in other writes. */
+  /** How many listings move in other writes. */
   moved: number;
 }
 
@@ -110,7 +110,7 @@ function targetOf(rows: readonly AreaRow[], id: number, into: number): AreaRow {
   return requireCurrentArea(rows, into);
 }
 
-/** What both are called. A name in another script is the target's own, where it has one. */
+/** The names of both. A name in another script is the target's own where it has one. */
 function namesOfBoth(target: AreaRow, source: AreaRow): Pick<AreaRow, 'spellings' | 'gu' | 'hi'> {
   const [gu, hi] = [target.gu || source.gu, target.hi || source.hi];
   const own = new Set([target.name, gu, hi, ''].map(nameKey));
@@ -118,19 +118,19 @@ function namesOfBoth(target: AreaRow, source: AreaRow): Pick<AreaRow, 'spellings
   return { spellings: eachOnce(names.filter((name) => !own.has(nameKey(name)))), gu, hi };
 }
 
-/** What only the second names call an area. */
+/** The names that the area did not have before. */
 function newNames(before: AreaRow, { spellings, gu, hi }: Pick<AreaRow, 'spellings' | 'gu' | 'hi'>): string[] {
   const own = new Set(keysOf(before));
   return [...spellings, gu, hi].filter((name) => name !== '' && !own.has(nameKey(name)));
 }
 
-/** Listings that came to an area after it was merged, such as one whose form was sent then, go where the others went. */
+/** Moves listings that came to an area after its merger, such as one whose form was being sent, to where the others are. */
 export async function moveLateComers(parts: MergeParts): Promise<void> {
   const merged = (await readAreas(parts.database.read)).filter(({ merged_into }) => merged_into !== null);
   for (const { id } of merged) await moveLate(parts, id, null);
 }
 
-/** The same of one area. Answers how many. */
+/** The same for one area. Answers how many. */
 function moveLate(parts: MergeParts, id: number, accountId: number | null): Promise<number> {
   return moveInBatches(parts, async (tx, at) => {
     const rows = await holdAreas(tx);
@@ -163,7 +163,7 @@ async function moveInBatches(
   return moved;
 }
 
-/** A merged area, the version of it that was seen, and who takes its merger back. */
+/** A merged area at the version that was loaded, and who undoes its merger. */
 interface Parting {
   id: number;
   version: number;
@@ -204,7 +204,7 @@ export async function takeApart(parts: MergeParts, { id, version, accountId }: P
   return first + (await finishParting(parts, id, accountId));
 }
 
-/** Listings of an area that stands again and still lie in the other one go back to it. Answers how many. */
+/** Moves the remaining listings of an area whose merger was undone back to it. Answers how many. */
 export async function finishParting(parts: MergeParts, id: number, accountId: number | null): Promise<number> {
   const rows = await readAreas(parts.database.read);
   if (!rows.some((row) => row.id === id && row.parting_from !== null)) return 0;
@@ -219,19 +219,19 @@ export async function finishParting(parts: MergeParts, id: number, accountId: nu
   });
 }
 
-/** Partings that were broken off are finished. */
+/** Finishes what `takeApart` could not. */
 export async function finishPartings(parts: MergeParts): Promise<void> {
   const rows = await readAreas(parts.database.read);
   for (const { id, parting_from } of rows) if (parting_from !== null) await finishParting(parts, id, null);
 }
 
-/** The areas that one was merged into, one after the other. */
+/** The chain of areas that one was merged into. */
 function chainOf(rows: readonly AreaRow[], row: AreaRow): AreaRow[] {
   const next = rows.find(({ id }) => id === row.merged_into);
   return next === undefined ? [] : [next, ...chainOf(rows, next)];
 }
 
-/** The areas that its listings passed: also those that stand again by now and have not got theirs back yet. */
+/** The areas that its listings passed, also those whose mergers were undone and whose listings are not all back. */
 function wayOf(rows: readonly AreaRow[], row: AreaRow): AreaRow[] {
   const way = [row];
   for (let last: AreaRow | undefined = row; last !== undefined; ) {
@@ -270,7 +270,7 @@ async function moveSomeBack({ areaBatch: limit }: MergeParts, tx: Db, { rows, ro
   });
 }
 
-/** When nothing is left, what is still noted goes too. */
+/** When no listing is left to move, the notes about them go too. */
 async function noteParting(tx: Db, id: number, from: number | null): Promise<void> {
   await setPartingFrom(tx, id, from);
   if (from === null) await forgetMovedListings(tx, id);
@@ -278,7 +278,7 @@ async function noteParting(tx: Db, id: number, from: number | null): Promise<voi
 
 type Names = Pick<AreaRow, 'spellings' | 'gu' | 'hi'>;
 
-/** What an area is called when it stands again: not what staff took from the other one since, nor what an area is named by now. */
+/** The names of an area whose merger was undone, without those that staff took from the other one since or that name an area now. */
 function ownNames({ id, spellings, gu, hi, gave }: AreaRow, today: AreaRow, rows: readonly AreaRow[]): Names {
   const current = new Set(keysOf(today));
   const taken = gave?.map(nameKey).filter((key) => !current.has(key)) ?? [];
@@ -291,7 +291,7 @@ function removeNames({ spellings, gu, hi }: Names, keys: ReadonlySet<string>): N
   return { spellings: spellings.filter((name) => left(name) !== ''), gu: left(gu), hi: left(hi) };
 }
 
-/** Each area of a chain loses what it was called because of the merger of the one before. */
+/** Removes from each area of a chain the names that it got by the merger of the one before. */
 async function takeNamesBack(tx: Db, row: AreaRow, chain: readonly AreaRow[], at: number) {
   let keys: ReadonlySet<string> = new Set(row.gave?.map(nameKey) ?? keysOf(row));
   for (const area of chain) {

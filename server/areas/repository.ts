@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, NewRow, Row } from '#server/db/tables.ts';
 
-/** An area as it is stored, its lists read. */
+/** An area with its lists parsed. */
 export type AreaRow = Omit<Row<'areas'>, 'spellings' | 'gave'> & { spellings: string[]; gave: string[] | null };
 type Lists = { spellings: readonly string[]; gave?: readonly string[] | null };
 export type NewArea = Omit<NewRow<'areas'>, 'spellings' | 'gave' | 'merged_into' | 'parting_from' | 'version'> & Lists;
-/** Listings that came along with the merger of an area, and lie in one area now. */
+/** How many listings that came along with a merged area lie in one area now. */
 export interface MovedListings {
   area_id: number;
   location: string;
@@ -29,7 +29,7 @@ export async function readAreas(db: Db) {
   return (await db.selectFrom('areas').selectAll().orderBy('id').execute()).map(fromRow);
 }
 
-/** Holds all areas until the transaction ends: nobody else changes one meanwhile. An update that changes nothing does so on both engines. */
+/** Locks all areas until the transaction ends. An update that changes nothing does so on both engines. */
 export async function lockAreas(db: Db): Promise<void> {
   const first = db.selectFrom('areas').select((eb) => eb.fn.min('id').as('id'));
   await db
@@ -39,7 +39,7 @@ export async function lockAreas(db: Db): Promise<void> {
     .execute();
 }
 
-/** Adds those whose address is free; another process may have added them. */
+/** Adds areas whose slug is free; another process may have added them. */
 export async function insertAreas(db: Db, areas: readonly NewArea[]): Promise<void> {
   await db
     .insertInto('areas')
@@ -52,7 +52,7 @@ export async function storeArea(db: Db, area: NewArea) {
   return fromRow(await db.insertInto('areas').values(toRow(area)).returningAll().executeTakeFirstOrThrow());
 }
 
-/** Writes what an area is by now, as its next version. */
+/** Writes an area as its next version. */
 export async function updateArea(
   db: Db,
   id: number,
@@ -67,12 +67,12 @@ export async function updateArea(
   return fromRow(row);
 }
 
-/** Notes from where listings of an area still go back; null: from nowhere any more. Nobody who edits it is in the way. */
+/** Notes from which area listings still go back; null: none are left. The version stays, so that no edit conflicts. */
 export async function setPartingFrom(db: Db, id: number, from: number | null): Promise<void> {
   await db.updateTable('areas').set({ parting_from: from }).where('id', '=', id).execute();
 }
 
-/** What came along with mergers, by where it lies now. */
+/** Listings that came along with mergers, by where they lie now. */
 export async function movedListings(db: Db): Promise<MovedListings[]> {
   const rows = await db
     .selectFrom('area_moves')
@@ -84,7 +84,6 @@ export async function movedListings(db: Db): Promise<MovedListings[]> {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** What came along with an area is no longer of interest. */
 export async function forgetMovedListings(db: Db, id: number): Promise<void> {
   await db.deleteFrom('area_moves').where('area_id', '=', id).execute();
 }

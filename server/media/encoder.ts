@@ -35,14 +35,14 @@ const PROGRAM = new URL('./encoder-child.ts', import.meta.url);
 const EXEC_ARGV = ['--max-semi-space-size=1', '--max-old-space-size=128', '--expose-gc'];
 const ENV = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** A child that nobody needed for so long ends. */
+/** A child that is idle for this long ends. */
 const IDLE_MS = 15_000;
-/** One that still has so much after its work is replaced, once nothing is under way in it. */
+/** A child that has more memory after its work is replaced once nothing is under way. */
 const MOST_BYTES = 160 * 1024 * 1024;
-/** What takes longer is no picture that anybody took. The decoder's own limit is below it. */
+/** No real picture takes longer. The decoder's own limit is below it. */
 const LONGEST_JOB_MS = 120_000;
 const RETRY_SECONDS = 20;
-/** Who was at work when a child died may be innocent: each is tried again once, alone. */
+/** A job that was under way when a child died may be innocent: each is tried once more, alone. */
 const TRIES = 2;
 
 interface Running {
@@ -181,7 +181,7 @@ function hear(from: Child, message: FromChild): void {
   if (from.running.size === 0) rest(from);
 }
 
-/** Nothing is under way: the child keeps this process from ending no longer, and ends when it is worn or not needed again. */
+/** Nothing is under way: the child no longer keeps this process alive, and ends when it is worn or idle for long. */
 function rest(from: Child): void {
   const end = () => {
     if (from.running.size === 0 && from.process.connected) from.process.disconnect();

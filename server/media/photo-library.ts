@@ -240,17 +240,17 @@ export interface SweepReport {
 const STAGED_MS = 48 * 60 * 60 * 1000;
 /** Younger files may belong to a form that is being stored right now. */
 const SETTLED_MS = 60 * 60 * 1000;
-/** No upload that is still coming, and no photograph that waits for its turn, is as old. */
+/** Older than any upload under way and any photograph in the queue. */
 const LEFTOVER_MS = 30 * 60 * 1000;
 
-/** Gives back uploads that were never used, and the files of theirs that nothing else refers to. Cheap: once an hour. */
+/** Removes uploads that were never used, with files that nothing else refers to. Cheap: once an hour. */
 export async function sweepStaged({ database, library, now }: Pick<SweepDeps, 'database' | 'library' | 'now'>) {
   const keys = await database.write((tx) => takeStagedBefore(tx, now() - STAGED_MS));
   await library.release(keys);
   return keys.length;
 }
 
-/** How many that would be. */
+/** How many `sweepStaged` would give back. */
 export function countStaged({ database, now }: Pick<SweepDeps, 'database' | 'now'>): Promise<number> {
   return countStagedBefore(database.read, now() - STAGED_MS);
 }
@@ -298,13 +298,13 @@ async function isWhole({ photoFiles }: SweepDeps, key: string, names: Set<string
   return photoFilesOf({ key, width: photo?.width ?? 0 }).every((name) => names.has(name));
 }
 
-/** One that was stored while files were listed is looked at by itself. */
+/** A photograph that was stored while files were listed is checked again by itself. */
 async function isWholeByNow({ photoFiles }: SweepDeps, key: string): Promise<boolean> {
   const photo = await photoFiles.find(key);
   return photo !== null && (await photoFiles.isWhole(photo));
 }
 
-/** Removes files that a broken-off upload or a killed process left behind; answers how many. Cheap: every ten minutes. */
+/** Removes files that broken uploads or killed processes left; answers how many. Cheap: every ten minutes. */
 export async function sweepLeftovers(
   { uploadFolder, media, now }: Pick<SweepDeps, 'uploadFolder' | 'media' | 'now'>,
   dryRun = false,

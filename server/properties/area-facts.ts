@@ -11,7 +11,7 @@ import { selectShown } from '#server/properties/rows.ts';
 
 type FactParts = Pick<Parts, 'database' | 'searchIndex' | 'now'>;
 
-/** The newest listings of an area whose places nearby are looked at. */
+/** How many of the newest listings of an area are read for places nearby. */
 const LISTINGS_READ = 500;
 
 /** What is for sale in an area. */
@@ -37,7 +37,7 @@ async function factsOf({ database: { read }, searchIndex, now }: FactParts, area
 
 type Range = Awaited<ReturnType<typeof priceRangesIn>>[number];
 
-/** The ranges by BHK type; of too few listings none is told. */
+/** The ranges by BHK type, without prices where listings are too few. */
 function inOrder(ranges: readonly Range[], medians: ReadonlyMap<string, { median: number }>): AreaFacts['bhk'] {
   return BHK_TYPES.flatMap((bhk_type): AreaFacts['bhk'] => {
     const range = ranges.find((one) => one.bhk_type === bhk_type);
@@ -49,7 +49,7 @@ function inOrder(ranges: readonly Range[], medians: ReadonlyMap<string, { median
   });
 }
 
-/** A listing that names a place more than once counts once, by its nearest. */
+/** A listing that names a place twice counts once, by its shortest time. */
 function nearOf(listings: readonly string[]): AreaFacts['near'] {
   const minutes = new Map<string, number[]>();
   for (const text of listings) {
@@ -77,12 +77,10 @@ export function createAreaReads(parts: Pick<Parts, 'database' | 'searchIndex' | 
   };
 }
 
-/** What the available listings of an area say, for its page. */
-
 const availableIn = (db: Db, area: string) =>
   selectShown(db).where('location', '=', area).where('is_sold_out', '=', sql.lit(0));
 
-/** The ends of the prices by BHK type, and how many listings lie between them. */
+/** The lowest and the highest price by BHK type, and the number of listings. */
 function priceRangesIn(db: Db, area: string) {
   return availableIn(db, area)
     .where('bhk_type', 'is not', null)
@@ -107,13 +105,13 @@ async function connectivityIn(db: Db, area: string, limit: number): Promise<stri
   return rows.map(({ connectivity }) => connectivity);
 }
 
-/** An area that was merged, with all that it was called. */
+/** A merged area with all its names. */
 export interface MergedNames {
   name: string;
   texts: readonly string[];
 }
 
-/** What areas that were merged were called, each after those that it was merged into: it had names of its own before they had them. */
+/** The names of merged areas, each after the areas that it was merged into, which got its names later. */
 export async function listMergedNames(db: Db): Promise<MergedNames[]> {
   const columns = ['id', 'name', 'spellings', 'gu', 'hi', 'merged_into'] as const;
   const rows = await db

@@ -26,9 +26,9 @@ export function withListingForm<T>(
 }
 
 /**
- * Checks all that a form says, and stores nothing: the rules of its fields, its choice of photographs, and, when something is
- * wrong, each file that is plainly no photograph. A contact in a free text is asked back, unless `is_meant` comes with it (D127). `stored`: the listing that is edited, null for a new one. Throws
- * VALIDATION_FAILED with every problem.
+ * Checks a form and stores nothing: its fields, its choice of photographs and, when something is wrong, each file that is plainly no
+ * photograph. A contact in a free text is a problem unless `is_meant` comes with it (D127). `stored`: the listing that is edited, null for a
+ * new one. Throws VALIDATION_FAILED with every problem.
  */
 export async function checkListingForm(
   form: FileForm,
@@ -47,7 +47,7 @@ export async function checkListingForm(
   throw validationFailed([...unique(all), ...ofFiles.flat()]);
 }
 
-/** Whether who sends a listing was asked about contacts in its texts, and leaves them there. */
+/** Whether the sender was asked about contacts in the texts and keeps them. */
 export const keepsContacts = ({ fields }: Pick<FileForm, 'fields'>): boolean => fields.is_meant === 'true';
 
 function fileProblems({ path, name, field, isTooLarge }: ReceivedFile): Promise<readonly AnswerProblem[]> {
@@ -55,7 +55,7 @@ function fileProblems({ path, name, field, isTooLarge }: ReceivedFile): Promise<
   return photoFaults(look, name, field);
 }
 
-/** Too many photographs may be found twice: while the form is read and while its photographs are counted. */
+/** Too many photographs may be reported twice: by the reading of the form and by the counting. */
 function unique(problems: readonly AnswerProblem[]): AnswerProblem[] {
   return [...new Map(problems.map((problem) => [`${problem.field}: ${problem.code}`, problem])).values()];
 }

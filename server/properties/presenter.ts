@@ -29,13 +29,13 @@ export function peopleOf(records: readonly PropertyCardRecord[]): number[] {
 /** How long a deleted listing can be brought back (D64), in milliseconds. */
 export const RESTORE_MS = LIMITS.restoreDays * 24 * 60 * 60 * 1000;
 
-/** What its history and its owner say of a listing. */
-export type Said = Partial<Pick<PropertyDetail, 'price_lowered' | 'calls_welcome'>>;
+/** What a listing's history and its owner add. */
+export type ListingHistory = Partial<Pick<PropertyDetail, 'price_lowered' | 'calls_welcome'>>;
 
 /** Whether staff are to ask about a listing. */
 export type IsToAsk = (record: PropertyCardRecord) => boolean;
 
-/** What leaves the server of a listing; `photoUrl` says where its photographs are, `isToAsk` whether its owner is to be asked (D99). */
+/** Makes answers of listings; `photoUrl` says where photographs are, `isToAsk` whether staff are to ask the owner (D99). */
 export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => false) {
   /** What a list shows anybody: never the owner, also not in its title (D127), nor who of the staff created it (D12, D50). */
   const card = (record: PropertyCardRecord, { images, count }: PropertyImages): PropertyCard => ({
@@ -56,7 +56,7 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     record: PropertyRecord,
     images: PropertyImages,
     allCallBack: boolean,
-    { price_lowered = null, calls_welcome = null }: Said = {},
+    { price_lowered = null, calls_welcome = null }: ListingHistory = {},
   ): PropertyDetail => ({
     ...card(record, images),
     ...pickFields<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
@@ -137,7 +137,7 @@ function videosOf({ youtubeLinks }: PropertyRecord, shown = (link: string) => li
 
 const HAS_LETTERS = /\p{L}/u;
 
-/** A title that was a contact and nothing else is what the home could be called. */
+/** A title that held a contact and nothing else is replaced by a suggested one. */
 function shownTitle(record: PropertyCardRecord): string {
   const title = shownText(record.title, record);
   return title === record.title || HAS_LETTERS.test(title) ? title : suggestedTitle(record, words('en'));
@@ -145,7 +145,7 @@ function shownTitle(record: PropertyCardRecord): string {
 
 function staffFields(record: PropertyCardRecord, people: People) {
   return {
-    // As it was written.
+    // Unmasked.
     title: record.title,
     created_by: nameOf(record.created_by, people),
     ...pickFields<FieldsFor<'list', 'reveal'>>(record, 'list', 'reveal'),

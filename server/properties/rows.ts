@@ -8,7 +8,7 @@ import type { LongField, NewProperty, PropertyCardRecord, PropertyFields, Proper
 import { searchText } from '#server/db/search-text.ts';
 import type { Db, Flag, NewRow, Row, Tables } from '#server/db/tables.ts';
 
-/** Between rows of `properties` and records. */
+/** Turns rows of `properties` into records, and records into rows. */
 
 type PropertyRow = Row<'properties'>;
 type FieldColumns = Pick<PropertyRow, { [Name in FieldName]: NameIn<'column', Name> }[FieldName]>;
@@ -25,7 +25,7 @@ export function selectShown(db: Db): PropertyQuery {
   return db.selectFrom('shown_properties as properties') as unknown as PropertyQuery;
 }
 
-/** What the program keeps beside the fields. */
+/** The columns beside the fields of the table. */
 const KEPT = [
   'id',
   'size_sqft',
@@ -58,12 +58,12 @@ export const CARD_COLUMNS = [...KEPT, ...CARD_FIELDS.map(({ column }) => column)
   (column) => `properties.${column}` as `properties.${keyof CardRow}`,
 );
 
-/** The fields of a row that are not as their column has them. */
+/** Fields whose value or name differs from their column. */
 const CHANGED_FIELDS = CARD_FIELDS.filter(
   ({ field, kind, column }) => kind === 'list' || kind === 'flag' || field !== column,
 );
 
-/** Fields of a row under their names in calls, written into a record. */
+/** Writes the fields of a row into a record, under their names in calls. */
 function withFields(record: Record<string, unknown>, row: Partial<PropertyRow>, fields: typeof FIELD_LIST): object {
   const columns: Record<string, unknown> = row;
   for (const { field, kind, column } of fields) record[field] = fromColumn(kind, columns[column]);
@@ -82,7 +82,7 @@ function toColumn(kind: ListingField['kind'], value: unknown): unknown {
   return kind === 'flag' ? flag(value === true) : value;
 }
 
-/** A copy as a whole takes a fifth of the time of one by name. Columns of another name than their field's stay in it beside the field. */
+/** Copying the row whole takes a fifth of the time of copying by name. Columns named unlike their field stay beside it. */
 export function toCard(row: CardRow): PropertyCardRecord {
   return withFields({ ...row }, row, CHANGED_FIELDS) as PropertyCardRecord;
 }
@@ -92,7 +92,7 @@ export function toProperty(row: PropertyRow): PropertyRecord {
   return withFields(kept, row, FIELD_LIST) as PropertyRecord;
 }
 
-/** The columns that follow from what an editor decides. */
+/** The columns that follow from the fields. */
 export function toFieldColumns(
   fields: Omit<PropertyFields, LeftOutName> &
     Partial<PropertyFields> &
@@ -116,7 +116,7 @@ export function toFieldColumns(
   };
 }
 
-/** What `contact_in_text` says of these texts. */
+/** The value of `contact_in_text`: 0 none, 1 some, 2 kept on purpose. */
 export function contactState({
   keepsContacts = false,
   ...texts
@@ -137,12 +137,12 @@ export function toNewRow(property: NewProperty): NewRow<'properties'> {
   };
 }
 
-/** What the sold list looks through: title, type, location, the day as shown (spec 2, D46). */
+/** The text that the sold list searches: title, type, location, and the day as shown (spec 2, D46). */
 function soldText(property: Pick<PropertyFields, 'title' | 'property_type' | 'location'>, sold_at: number): string {
   return searchText([property.title, property.property_type, property.location, formatDate(sold_at)]);
 }
 
-/** What the staff's lists find a listing by, after something else of it changed. */
+/** The texts that staff's lists search. */
 export function searchTextsOf(property: PropertyRecord) {
   const { sold_at } = property;
   return { ...toSearchTexts(property), sold_text: sold_at === null ? null : soldText(property, sold_at) };
@@ -171,12 +171,12 @@ function flag(value: boolean): Flag {
 
 const REFERENCE = /^listing-(\d{1,15})-([0-9a-z]{1,12})$/;
 
-/** What an import knows a listing of this site by: its number, and when it was made, since another site has the same numbers. */
+/** The reference of a listing in an import: its id, and when it was made, since another site has the same ids. */
 export function exportReference({ id, created_at }: Pick<PropertyRecord, 'id' | 'created_at'>): string {
   return `listing-${id}-${created_at.toString(36)}`;
 }
 
-/** The number in such a reference; null: it is another text. */
+/** The id in such a reference; null for any other text. */
 export function referredId(reference: string): number | null {
   const [, id] = REFERENCE.exec(reference) ?? [];
   return id === undefined ? null : Number(id);

@@ -19,11 +19,11 @@ import { contactState } from '#server/properties/rows.ts';
 
 const BATCH = 500;
 
-/** Gives up listings that were deleted more than 30 days ago (D64), in small steps: others can write between them, and what is done stays done. */
+/** Gives up listings that were deleted more than 30 days ago (D64), in batches, so that others can write between. */
 export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
   const { database, photoLibrary, now } = parts;
   await ageListings(parts);
-  await lookAtTexts(parts, BATCH);
+  await checkTexts(parts, BATCH);
   const before = now() - RESTORE_MS;
   let count = BATCH;
   while (count === BATCH) {
@@ -37,35 +37,33 @@ export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLi
   });
 }
 
-/** How many listings would be given up now. */
+/** How many listings `tidyUp` would give up now. */
 export async function countDue({ database, now }: Pick<Parts, 'database' | 'now'>) {
   return { deletedListings: await countDeletedBefore(database.read, now() - RESTORE_MS) };
 }
 
-/** Contacts in the texts of listings (D127): which have one, and a look at those that nobody has looked at by the rule of today. */
-
-/** How many listings have one that nobody kept on purpose. */
+/** How many listings have a contact in a text that nobody kept on purpose (D127). */
 export function countContactTexts(db: Db): Promise<number> {
   const found = db.selectFrom('properties').where('contact_in_text', '=', sql.lit(1));
   return wholeCount(found.where('deleted_at', 'is', null));
 }
 
-/** A batch of listings that were looked at. */
-interface Looked {
-  /** The last one; null: no others are left. */
+/** A batch of listings that were checked. */
+interface CheckedBatch {
+  /** The last id; null: none are left. */
   last: number | null;
-  /** Of those that an older rule had looked at, how many say something else now. */
+  /** How many of those that an older rule had checked changed their state. */
   changed: number;
 }
 
 /**
- * Looks at listings behind one id that nobody has looked at, or at all but those whose contact was kept on purpose (`all`). What the index
- * shows of their names may change with it.
+ * Checks the texts of listings after one id that are unchecked, or of `all` but those whose contact was kept on purpose. What the index shows
+ * of their names may change with it.
  */
-async function lookForContacts(
+async function checkContacts(
   db: Db,
   { after, limit, all }: { after: number; limit: number; all: boolean },
-): Promise<Looked> {
+): Promise<CheckedBatch> {
   const unknown = db
     .selectFrom('properties')
     .select(['id', 'title', 'summary', 'owner_name', 'owner_contact1', 'owner_contact2', 'contact_in_text'])
@@ -87,15 +85,15 @@ async function lookForContacts(
   return { last: rows.length < limit ? null : (rows.at(-1)?.id ?? null), changed: changed.length };
 }
 
-/** Looks at the texts of listings from before, and at all of them once the rule is another one, a batch in a write. */
-async function lookAtTexts(deps: CatalogueDeps, limit: number): Promise<void> {
+/** Checks the texts of unchecked listings, and of all once the rule has changed, a batch in each write. */
+async function checkTexts(deps: CatalogueDeps, limit: number): Promise<void> {
   const { database } = deps;
   const all = (await readContactRule(database.read)) !== CONTACT_RULE;
   let after: number | null = 0;
   while (after !== null) {
     const from: number = after;
     after = await writeCatalogue(deps, async (tx) => {
-      const { last, changed } = await lookForContacts(tx, { after: from, limit, all });
+      const { last, changed } = await checkContacts(tx, { after: from, limit, all });
       return changed === 0 ? { result: last, isUnchanged: true } : { result: last };
     });
   }
@@ -141,7 +139,7 @@ export async function purgeDeletedBefore(
   return { count: ids.length, mediaKeys: images.map((image) => image.media_key) };
 }
 
-/** No text of a form is that short: rows that say so are empty already. */
+/** No text of a form is this short: rows that have it are empty already. */
 const NOTHING = '-';
 
 /**
@@ -179,7 +177,7 @@ export async function forgetPurged(db: Db): Promise<void> {
     .execute();
 }
 
-/** All of them are deleted. That is said too, so that only the index of deleted listings is read, every hour, and not all listings. */
+/** Saying that they are deleted too makes the engine read the index of deleted listings alone. */
 function givenUp(eb: ExpressionBuilder<Tables, 'properties'>) {
   return eb
     .selectFrom('properties')
@@ -192,7 +190,7 @@ function withoutVisitors(eb: ExpressionBuilder<Tables, 'properties'>) {
   return eb.not(eb.exists(visitorsOf(eb)));
 }
 
-/** Nobody is there to whom the listing and its owner would have to be told. */
+/** No visitor is left who may be told the listing and its owner. */
 function withoutNamedVisitors(eb: ExpressionBuilder<Tables, 'properties'>) {
   return eb.not(eb.exists(visitorsOf(eb).where('visitors.erased_at', 'is', null)));
 }
