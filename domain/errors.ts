@@ -47,9 +47,9 @@ export type AnswerProblem = { field: string } & AnswerReason;
 export interface WireProblem {
   field: string;
   type: string;
-  /** Of a field that somebody else changed meanwhile (`type` is 'changed'): what it holds now. With `confirm`: what that field must hold. */
+  /** With `type` 'changed', what the field holds since somebody else changed it. With `confirm`, the value to send back. */
   current?: unknown;
-  /** The field that sends it all the same, with `true` or `current`: it was only asked back. */
+  /** The server asks whether it is meant: send the same again with this field `true`, or as `current` where that is given. */
   confirm?: 'is_meant' | 'is_person';
 }
 

@@ -3,7 +3,7 @@ const NAMES = '#';
 
 type Fields = Record<string, unknown>;
 
-/** Gives a part of an object for the whole, or the whole for its part. */
+/** Makes a part of an object from the whole, or the whole from its part. */
 type Change = (held: Fields) => Fields;
 
 const UNCHANGED: Change = (held) => held;

@@ -10,9 +10,9 @@ export interface PageEntry {
   params: readonly string[] | 'search';
   /** Whether the rendered page is kept in memory until the catalogue changes. */
   kept: boolean;
-  /** What it says depends on the month of the clock: it is kept for the present month only. */
+  /** Its text depends on the month, so it is kept for the current month only. */
   byMonth?: boolean;
-  /** With this parameter the page is rendered for each request even so. */
+  /** With this parameter in the address, the page is rendered for each request. */
   keptWithout?: string;
   /** False: `/robots.txt` keeps search engines out, or the page itself does where its address has a parameter or is a door of the staff. */
   indexed: boolean;

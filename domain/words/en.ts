@@ -5,7 +5,7 @@
  * wrong with an entry in `en-problems.ts`, so that a page loads it then; what only staff see in `en-staff.ts` and `en-listing-form.ts`.
  */
 
-/** How a field is called at the beginning of a sentence. Keys are the wire's names where there is one. */
+/** The name of a field at the beginning of a sentence, by its name on the wire where it has one. */
 export const labels = {
   name: 'Name',
   email: 'Email',
@@ -162,7 +162,7 @@ export const counts = {
   accountsWaiting: { one: '# account is waiting for approval.', other: '# accounts are waiting for approval.' },
   inSeconds: { one: 'in # second', other: 'in # seconds' },
   inMinutes: { one: 'in # minute', other: 'in # minutes' },
-  /** Of a wait that is only known to the minute. */
+  /** A wait that is known only to the minute. */
   inAboutMinutes: { one: 'in a minute', other: 'in # minutes' },
   inAboutHours: { one: 'in an hour', other: 'in # hours' },
 } as const;
@@ -212,7 +212,7 @@ export const listing = {
   withConverted: (size: string, converted: string) => `${size} (${converted})`,
 } as const;
 
-/** What a card tells in few letters (D71). */
+/** Short texts on a card (D71). */
 const cardWords = {
   perSqft: (price: string) => `${price}/sq.ft`,
   /** '5th of 12 floors' */
@@ -223,7 +223,7 @@ const cardWords = {
   carpet: (size: string) => `Carpet ${size}`,
 } as const;
 
-/** How the facts of a listing that may be unknown are called where they are shown. */
+/** Names of the facts of a listing that may be unknown. */
 const facts = {
   carpet_area: 'Carpet area',
   area_basis: 'Size measured',
@@ -239,7 +239,7 @@ const paging = {
     `Showing ${first} to ${last} of ${total} ${things}`,
 } as const;
 
-/** What every page may need, as one object for functions that make text; English where they are told no language. */
+/** The words that any page may need, for functions that make text; their default is English. */
 export const english = {
   locale: 'en-IN',
   labels,
