@@ -168,17 +168,6 @@ describe('a home that is offered', () => {
     expect((await send({ files })).id).not.toBe(first.id);
   });
 
-  it('belongs to the owner whose key the form carries; without one, one phone is two owners [OFFER-08]', async () => {
-    const first = await offered(site);
-    const second = await offered(site, { key: first.key });
-    const third = await offered(site);
-    expect(second.key).toBe(first.key);
-    const owners = await Promise.all([first, second, third].map(async ({ id }) => (await read(id)).owner_id));
-    expect([owners[1] === owners[0], owners[2] === owners[0]]).toEqual([true, false]);
-    const wrong = await offer(site, firstFacts({ key: 'x'.repeat(22) }));
-    expect(problemsOf(wrong)).toEqual(['key: This key no longer works. Leave it out, and you will get a new one.']);
-  });
-
   it('is published by nobody who offers it: fields of the staff are left out [OFFER-04]', async () => {
     const ours = { is_verified: 'true', is_sold_out: 'true', uploads: 'x' };
     const { id } = await offered(site, { ...listingFields(), ...firstFacts(), ...ours });

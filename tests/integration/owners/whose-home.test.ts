@@ -25,16 +25,18 @@ const handOver = (id: number, phone: string) =>
     await updateProperty(tx, id, { ...listing, owner_contact1: phone });
   });
 
-it('a home is not that of whoever’s key the form carries, unless they have its phone [OFFER-08]', async () => {
+it('a home is that of the owner whose key the form carries where they have its phone, else a new owner’s [OFFER-08]', async () => {
   const stranger = await offered(site, { owner_contact1: '5550068001' });
   const home = await offered(site, { key: stranger.key, owner_contact1: '5550068002', owner_name: 'Ravi Owner' });
-  expect(home.key).not.toBe(stranger.key);
-  expect(await offersOf(stranger.key)).toEqual([stranger.id]);
-  expect(await offersOf(home.key)).toEqual([home.id]);
-  const seen = await read(home.id);
-  expect(seen).toMatchObject({ owner_phone: '5550068002', owner_name: 'Ravi Owner' });
   const further = await offered(site, { key: home.key, owner_contact1: '5550068002' });
-  expect(further.key).toBe(home.key);
+  const without = await offered(site, { owner_contact1: '5550068002' });
+  expect([home.key === stranger.key, further.key === home.key]).toEqual([false, true]);
+  expect(await offersOf(stranger.key)).toEqual([stranger.id]);
+  expect(await offersOf(home.key)).toEqual([further.id, home.id]);
+  expect(await offersOf(without.key)).toEqual([without.id]);
+  expect(await read(home.id)).toMatchObject({ owner_phone: '5550068002', owner_name: 'Ravi Owner' });
+  const wrong = await offer(site, firstFacts({ key: 'x'.repeat(22) }));
+  expect(problemsOf(wrong)).toEqual(['key: This key no longer works. Leave it out, and you will get a new one.']);
 });
 
 it('a home is another owner’s once staff correct its phone: no key of before opens it [REVIEW-10]', async () => {
