@@ -7,6 +7,7 @@ import { failure } from '#domain/errors.ts';
 import { admitCalls } from '#server/admission/admission.ts';
 import { addSecurityNotes } from '#server/auth/security-log.ts';
 import type { Parts } from '#server/core.ts';
+import { HEADINGS } from '#server/http/call.ts';
 import { addErrorAnswers } from '#server/http/errors.ts';
 import { addCompression, addCors, addEtags, addGatewayCheck, addOriginCheck } from '#server/http/headers.ts';
 import { operationRoutes } from '#server/http/operation.routes.ts';
@@ -112,23 +113,6 @@ const DOCUMENT_POLICY = [
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text x="4" y="28" fill="#fff" font-family="sans-serif" font-size="24">Chavi</text></svg>';
 
-/** The parts of the description, in the order of their use. */
-const TAGS = [
-  'Listings',
-  'Numbers',
-  'Homepage videos',
-  'Testimonials',
-  'Visitors',
-  'Contact messages',
-  'Shared lists',
-  'Homes that owners offer',
-  'Session',
-  'Listings, for staff',
-  'Exports',
-  'Staff',
-  'Operation',
-];
-
 /**
  * Describes the calls at `/api/docs` (a page) and `/api/docs/json` (OpenAPI 3.1). What a call reads is checked by its own code with
  * the schema that the description shows, so that every problem is in the error body of D8; what it answers is made by its schema:
@@ -141,7 +125,7 @@ function addApiDocument(app: FastifyInstance): void {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Chavi', description: ABOUT, version: '1.0.0' },
-      tags: TAGS.map((name) => ({ name })),
+      tags: HEADINGS.map((name) => ({ name })),
       components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,

@@ -13,6 +13,30 @@ import { FORM_TYPES, type PlainFields, readBody, requireId } from '#server/http/
  */
 export type Who = 'operator' | 'anybody' | 'link' | 'reader' | StaffRule['who'];
 
+/** The headings of the description, in the order of their use. */
+export const HEADINGS = [
+  'Listings',
+  'Numbers',
+  'Homepage videos',
+  'Testimonials',
+  'Visitors',
+  'Contact messages',
+  'Reports',
+  'Shared lists',
+  'Homes that owners offer',
+  "Owner's key",
+  'Session',
+  'Listings, for staff',
+  'Leads',
+  "Owner's key, for staff",
+  'Areas',
+  'Imports',
+  'Exports',
+  'Staff',
+  'Operation',
+] as const;
+type Heading = (typeof HEADINGS)[number];
+
 /** A file as an answer, for the description of the calls. */
 export interface FileAnswer {
   description: string;
@@ -116,7 +140,7 @@ declare module 'fastify' {
  * Makes the function by which a feature declares its calls, under one heading of the description. `first` of a call of the staff runs once the
  * address is read and before the body is: where what the address names is not there, nothing else is worth saying.
  */
-export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: StaffHooks }, tag: string) {
+export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: StaffHooks }, heading: Heading) {
   return function call<Path extends string, const D extends Declaration, const A extends Answered<D>>(
     declaration: Route<Path> & D & { first?: (id: number, staff: Staff) => Promise<unknown> },
     handle: (incoming: Incoming<Path, D>) => A | Promise<A>,
@@ -135,7 +159,7 @@ export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: S
       method,
       url: path,
       config: { call },
-      schema: descriptionOf(call, tag),
+      schema: descriptionOf(call, heading),
       ...(hook && { onRequest: hook }),
       ...(staffAnswer && { preHandler: answerOpenly(call) }),
       ...(bodyLimit && { bodyLimit }),
@@ -185,7 +209,7 @@ function answerOpenly({ answer, method, path }: Call) {
 }
 
 /** What the description says of a call, with what follows from how it is reached: its security, the forms of its body, and its usual errors. */
-function descriptionOf(call: Call, tag: string) {
+function descriptionOf(call: Call, heading: Heading) {
   const { who, confirm, method, path, summary, description, headers, query, body, status = 200, errors = [] } = call;
   const isStaffs = staffRuleOf(call) !== null;
   const answer = call.staffAnswer ? z.union([call.staffAnswer, call.answer as z.ZodType]) : call.answer;
@@ -200,7 +224,7 @@ function descriptionOf(call: Call, tag: string) {
     ...errors,
   ];
   return {
-    tags: [tag],
+    tags: [heading],
     summary,
     ...(description && { description }),
     ...(headers && { headers }),
