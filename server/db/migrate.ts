@@ -23,8 +23,6 @@ export interface Migration {
 
 /** What a step works with. All steps that are due run in one transaction. */
 export interface Step {
-  /** For what has to read: Kysely's `sql` runs on it. */
-  readonly db: QueryExecutorProvider;
   /**
    * Runs SQL statements; each ends with `;` at the end of a line. What the engines spell differently is `{whole}` (whole
    * numbers up to 2^53), `{real}` (double precision), `{id}` (an id that the engine makes, positive and never used twice)
@@ -106,18 +104,14 @@ function isLockTimeout(error: unknown): boolean {
 async function runDueSteps(db: Kysely<Tables>, engine: Engine, migrations: readonly Migration[]): Promise<void> {
   if (engine === 'postgres') await preparePostgres(db);
   const step = stepOn(db, engine);
-  await step.run(`
-    create table if not exists schema_migrations (
+  for (const table of ['schema_migrations', 'schema_expansions']) {
+    await step.run(`
+    create table if not exists ${table} (
       name text not null primary key,
       applied_at {whole} not null
     ){strict};
   `);
-  await step.run(`
-    create table if not exists schema_expansions (
-      name text not null primary key,
-      applied_at {whole} not null
-    ){strict};
-  `);
+  }
   const { due, expanded } = await findDue(db, migrations);
   let hasExpanded = expanded.length > 0;
   for (const { name, contracts = false, up } of due) {
@@ -199,7 +193,6 @@ function stepOn(db: QueryExecutorProvider, engine: Engine): Step {
     return spelling;
   };
   return {
-    db,
     async run(statements) {
       const text = statements.replace(/^(?:--.*\n)+\n/, '').replace(/\{(\w+)(?::(.*?))?\}/g, spelled);
       for (const statement of text.split(/;$/m)) {

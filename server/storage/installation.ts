@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { placeOfDatabase } from '#server/db/engines/engine.ts';
 import type { Db } from '#server/db/tables.ts';
 import { affectedRows } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
@@ -103,11 +104,9 @@ async function hasPhotos(media: MediaStore): Promise<boolean> {
 }
 
 function emptyBeside({ database, media }: PairDeps['config']): string {
-  const place = database.kind === 'sqlite' ? `The database file ${database.file}` : 'The PostgreSQL database';
-  return `${place} is empty, and ${placeOf(media)} is full of photographs. Put the database of these photographs in its place, or write NEW_DATABASE=allow to begin with an empty one.`;
+  return `${placeOfDatabase(database)} is empty, and ${placeOf(media)} is full of photographs. Put the database of these photographs in its place, or write NEW_DATABASE=allow to begin with an empty one.`;
 }
 
 function strangers({ database, media }: PairDeps['config']): string {
-  const place = database.kind === 'sqlite' ? `The database file ${database.file}` : 'The PostgreSQL database';
-  return `${place} and the photographs in ${placeOf(media)} belong to different installations. Set DATA_DIR, DATABASE_URL and MEDIA_URL to two that belong together, or write NEW_DATABASE=allow once to make these photographs the database's.`;
+  return `${placeOfDatabase(database)} and the photographs in ${placeOf(media)} belong to different installations. Set DATA_DIR, DATABASE_URL and MEDIA_URL to two that belong together, or write NEW_DATABASE=allow once to make these photographs the database's.`;
 }
