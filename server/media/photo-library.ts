@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
 import { removeOldFiles } from '#server/media/disk.ts';
 import { photoProblem } from '#server/media/photo-codec.ts';
-import { createPhotoFiles, type PhotoFiles, type StoredPhoto } from '#server/media/photo-files.ts';
+import { createKeyLocks, createPhotoFiles, type PhotoFiles, type StoredPhoto } from '#server/media/photo-files.ts';
 import { factsFile, isPhotoKey, photoFilesOf, photoKey } from '#server/media/photo-key.ts';
 import {
   allMediaKeys,
@@ -19,7 +19,6 @@ import {
 } from '#server/media/photo-rows.ts';
 import type { ReceivedFile } from '#server/media/receive-file.ts';
 import { type MediaStore, openMediaStore } from '#server/media/store.ts';
-import { createKeyLocks } from '#server/media/work-queue.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { measuredStore } from '#server/observing/measure-parts.ts';
 

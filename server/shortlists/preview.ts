@@ -11,9 +11,9 @@ import { words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { loadSharp } from '#server/media/photo-codec.ts';
+import { createWorkQueue } from '#server/media/photo-files.ts';
 import { variantFile } from '#server/media/photo-key.ts';
 import { defaultPreview, encodePreview, PREVIEW_SIZE } from '#server/media/preview.ts';
-import { createWorkQueue } from '#server/media/work-queue.ts';
 import { cardsOf, firstImagesOf } from '#server/properties/front-door.ts';
 import { findSharedList, listItemsOf, listOfLink } from '#server/shortlists/shortlists.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyLocks, createWorkQueue } from '#server/media/work-queue.ts';
+import { createKeyLocks, createWorkQueue } from '#server/media/photo-files.ts';
 
 /** A job that runs until it is told to end. */
 function job() {
