@@ -67,7 +67,6 @@ export const submissionProblems = {
   priceHardlyMeant: 'Is a zero missing? A home is unlikely to cost less than one lakh.',
   reasonMissing: 'Say why, so that the owner knows.',
   reasonTooLong: ({ max }: { max: number }) => `At most ${max} characters.`,
-  versionMissing: 'Say which version this changes.',
   factMissing: 'This is not filled in yet.',
   stateUnknown: ({ states }: { states: readonly string[] }) => `Must be one of: ${states.join(', ')}.`,
 } as const;
