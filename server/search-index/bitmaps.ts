@@ -80,14 +80,13 @@ export class Bitmaps {
     this.#words[place] = (this.#words[place] ?? 0) & ~(1 << (bit & 31));
   }
 
-  putAll(bitmap: Bitmap, bits: Int32Array): Bitmap {
+  putAll(bitmap: Bitmap, bits: Int32Array): void {
     const [words, first] = [this.#words, this.#firstWord(bitmap)];
     for (let place = 0; place < bits.length; place += 1) {
       const bit = bits[place] ?? 0;
       const word = first + (bit >>> 5);
       words[word] = (words[word] ?? 0) | (1 << (bit & 31));
     }
-    return bitmap;
   }
 
   takeAll(bitmap: Bitmap, bits: Int32Array): void {

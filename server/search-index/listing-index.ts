@@ -7,8 +7,8 @@ import { type Ids, SortedNumbers } from '#server/search-index/sorted-numbers.ts'
 
 const LEAST_ROOM = 1024;
 const GROWTH = 1.25;
-/** More keys than one question asks for. */
-const MOST_NAMED = 16;
+/** More than one question asks for. */
+const MOST_KEPT = 32;
 
 /**
  * What a search needs to know of every listing that anybody sees, in memory: a bitmap per value of a filter, and its numbers with an order
@@ -23,9 +23,9 @@ export class ListingIndex {
   readonly #slots = new Map<number, number>();
   readonly #spare: Bitmap[] = [];
   #lent = 0;
-  /** What the last keys name, until a listing changes; and bitmaps for the next ones. */
-  readonly #named = new LRUCache<string, Bitmap>({ max: MOST_NAMED, dispose: (bitmap) => this.#unnamed.push(bitmap) });
-  readonly #unnamed: Bitmap[] = [];
+  /** What was asked for last, until a listing changes; and bitmaps for what comes next. */
+  readonly #kept = new LRUCache<string, Bitmap>({ max: MOST_KEPT, dispose: (bitmap) => this.#free.push(bitmap) });
+  readonly #free: Bitmap[] = [];
 
   /** What depends on the month ('YYYY-MM') is as of that month. */
   constructor(month: string) {
@@ -47,15 +47,23 @@ export class ListingIndex {
     return this.#ids.bySlot[slot] ?? 0;
   }
 
-  /** The listings of which a name contains a key; not to be written to. A search asks for the same few keys hundreds of times. */
+  /** The listings of which a name contains a key; not to be written to. */
   named(key: string): Bitmap {
-    const known = this.#named.get(key);
+    return this.keep(`name ${key}`, (bitmap) => {
+      this.bitmaps.putAll(bitmap, this.names.slotsOf(key, this.#slots.size));
+      this.bitmaps.and(bitmap, bitmap, this.bitmaps.all);
+    });
+  }
+
+  /** What `fill` puts into an empty bitmap; not to be written to. A search with its alternatives asks for the same few hundreds of times. */
+  keep(what: string, fill: (bitmap: Bitmap) => void): Bitmap {
+    const known = this.#kept.get(what);
     if (known !== undefined) return known;
-    const bitmap = this.#unnamed.pop() ?? this.bitmaps.add();
-    this.#named.set(key, bitmap);
+    const bitmap = this.#free.pop() ?? this.bitmaps.add();
+    this.#kept.set(what, bitmap);
     this.bitmaps.clear(bitmap);
-    this.bitmaps.putAll(bitmap, this.names.slotsOf(key, this.#slots.size));
-    return this.bitmaps.and(bitmap, bitmap, this.bitmaps.all);
+    fill(bitmap);
+    return bitmap;
   }
 
   /** A bitmap for the present question; `ask` takes all of them back. What it holds is undefined. */
@@ -109,7 +117,7 @@ export class ListingIndex {
       this.#write(row, slot ?? this.#slots.get(row.id) ?? this.#newSlot(row.id), come, slot !== undefined);
     }
     for (const column of NUMBERS) this.numbers[column].add(coming[column]);
-    this.#named.clear();
+    this.#kept.clear();
   }
 
   /** `come` is told of each number that the slot is in no order by. */

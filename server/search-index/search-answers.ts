@@ -172,15 +172,12 @@ function within(index: ListingIndex, range: AmountRange, filters: SearchFilters)
   const { bitmaps } = index;
   const numbers = index.numbers[RANGE_COLUMNS[range].column];
   const [from, to] = placesOf(numbers, endsOf(range, filters));
-  const into = index.borrow();
-  if (to - from <= numbers.length / 2) {
-    bitmaps.clear(into);
-    return bitmaps.putAll(into, numbers.between(from, to));
-  }
-  bitmaps.copy(into, bitmaps.all);
-  bitmaps.takeAll(into, numbers.between(0, from));
-  bitmaps.takeAll(into, numbers.between(to, numbers.length));
-  return into;
+  return index.keep(`${range} ${from} ${to}`, (into) => {
+    if (to - from <= numbers.length / 2) return bitmaps.putAll(into, numbers.between(from, to));
+    bitmaps.copy(into, bitmaps.all);
+    bitmaps.takeAll(into, numbers.between(0, from));
+    bitmaps.takeAll(into, numbers.between(to, numbers.length));
+  });
 }
 
 function matchingIn(index: ListingIndex, asked: SearchFilters): Bitmap {
