@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFiles, ROOT, readProjectFile } from '../../scripts/lib/project-files.ts';
@@ -124,3 +124,20 @@ describe('the decision records', () => {
     }
   });
 });
+
+describe('the mutation tests', () => {
+  it.each(['stryker.config.mjs', ...files.filter((file) => /^tests\/mutants\/.*config/.test(file))])(
+    'name files that exist: %s',
+    (config) => {
+      const named = [...readProjectFile(config).matchAll(/'!?((?:domain|server|tests)\/[^']+)'/g)];
+      const patterns = named.flatMap(([, pattern = '']) => alternatives(pattern));
+      expect(patterns.filter((pattern) => globSync(pattern, { cwd: ROOT }).length === 0)).toEqual([]);
+    },
+  );
+});
+
+/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`: each has to be there. */
+function alternatives(pattern: string): string[] {
+  const [whole = '', names = ''] = /\{([^{}]+)\}/.exec(pattern) ?? [];
+  return whole === '' ? [pattern] : names.split(',').flatMap((name) => alternatives(pattern.replace(whole, name)));
+}
