@@ -11,7 +11,7 @@ export default defineConfig({
       'domain/**/*.test.ts',
       'server/{http/limits,properties,visitors}/**/*.test.ts',
       'server/pages/page-address.test.ts',
-      'server/import/{cells/read-cell,row-fields}.test.ts',
+      'server/import/{read-cell,row-fields}.test.ts',
     ],
     // Long texts that only prove that nothing fails or hangs would cost most of the time and notice little; one test reads the sources.
     testNamePattern:
