@@ -40,6 +40,11 @@ export const LIMITS = {
   phoneDigits: 10,
   phoneText: 40,
   visitor: { name: { min: 3, max: 80 } },
+  /**
+   * One-time codes that confirm a phone (D87): seconds until one ends and until another is sent, days that a device stays confirmed,
+   * characters of a request or a confirmation.
+   */
+  phoneCode: { digits: 6, validSeconds: 600, resendSeconds: 30, tries: 5, confirmedDays: 180, token: 100 },
   contact: {
     name: { min: 2, max: 80 },
     email: 254,

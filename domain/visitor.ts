@@ -31,24 +31,11 @@ export const visitorSchema = z.object({
 
 export type VisitorEntry = z.output<typeof visitorSchema>;
 
-/** One-time codes that confirm a phone (D87). */
-export const PHONE_CODE = {
-  digits: 6,
-  validSeconds: 600,
-  /** No further code is sent before that. */
-  resendSeconds: 30,
-  tries: 5,
-  /** How long a device stays confirmed for a phone. */
-  confirmedDays: 180,
-  /** Longest request or confirmation, in characters. */
-  token: 100,
-} as const;
-
 export const codeRequestSchema = visitorSchema.pick({ phone: true });
 
 /** The phone, the request that the code was sent for, and its six digits, which may be typed in groups. */
 export const codeEntrySchema = codeRequestSchema.extend({
-  request: z.string(coded('codeOver')).min(1, coded('codeOver')).max(PHONE_CODE.token, coded('codeOver')),
+  request: z.string(coded('codeOver')).min(1, coded('codeOver')).max(LIMITS.phoneCode.token, coded('codeOver')),
   code: z
     .string(coded('codeDigits'))
     .transform((text) => text.replace(/[\s-]/g, ''))
@@ -88,41 +75,6 @@ export const revealChallenge = z.object({
     })
     .describe('As altcha-lib makes them. `proof` is its payload: challenge and solution as JSON in Base64.'),
 });
-
-/**
- * Names the wording of `CONSENT`, which stands beside the form that asks for an owner. The form sends it, and it is stored with each
- * visitor: whoever changes the wording gives it a new name and keeps the old text in `CONSENTS`.
- */
-export const CONSENT_VERSION = '2026-11-25';
-
-/** `callBack`: where the owner calls back and no number is shown. */
-export const CONSENT = {
-  plain: 'Our team and this owner see your name and phone.',
-  callBack: 'Our team and this owner see your name and phone, for the call.',
-};
-
-interface Consent {
-  /** Whether it says that the owner sees the visitor's name and phone (D103). */
-  namesOwner: boolean;
-  plain: string;
-  callBack: string;
-}
-
-/** The wording on forms that send no version. */
-export const FIRST_CONSENT = '2026-11-23';
-
-/** Every wording so far, by version: what a visitor agreed to can be looked up later. */
-export const CONSENTS: ReadonlyMap<string, Consent> = new Map([
-  [
-    FIRST_CONSENT,
-    {
-      namesOwner: false,
-      plain: 'We keep your name and phone so that our team knows who asked for this owner.',
-      callBack: 'We keep your name and phone, and give them to the owner for the call.',
-    },
-  ],
-  [CONSENT_VERSION, { namesOwner: true, ...CONSENT }],
-]);
 
 /** An entry of a visitor's private list (D103). Times are ISO 8601. */
 const contact = z.strictObject({

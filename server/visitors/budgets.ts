@@ -1,5 +1,6 @@
 import { type AppError, failure } from '#domain/errors.ts';
-import { PHONE_CODE } from '#domain/visitor.ts';
+import { LIMITS } from '#domain/limits.ts';
+
 import type { Parts } from '#server/core.ts';
 import { addHits, type CountedKey, countHits } from '#server/db/rate-limits.ts';
 import type { Db } from '#server/db/tables.ts';
@@ -146,8 +147,8 @@ export function codeLines(limit: RateLimit, mostAnHour: number, caller: Caller):
     ['sent', 'site:plain', plain, 'codesPlain', { of: 'plain' }],
     ['sent', 'site', mostAnHour, 'tooManyCodes', { seconds: HOUR, harder: asSpent }],
     // Strangers do not make a phone wait where it is at home.
-    ['sent', 'wait:{phone}', 1, 'codeJustSent', { of: 'stranger', seconds: PHONE_CODE.resendSeconds }],
-    ['sent', 'wait:{phone}:{network}', 1, 'codeJustSent', { of: 'home', seconds: PHONE_CODE.resendSeconds }],
+    ['sent', 'wait:{phone}', 1, 'codeJustSent', { of: 'stranger', seconds: LIMITS.phoneCode.resendSeconds }],
+    ['sent', 'wait:{phone}:{network}', 1, 'codeJustSent', { of: 'home', seconds: LIMITS.phoneCode.resendSeconds }],
   ]);
 }
 

@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
 import { failure, isAppError, reason, validationFailed } from '#domain/errors.ts';
-import { type CodeEntry, type ConfirmedPhone, PHONE_CODE, type SentCode } from '#domain/visitor.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { CodeEntry, ConfirmedPhone, SentCode } from '#domain/visitor.ts';
 import { createToken, tokenHash } from '#server/auth/sessions.ts';
 import type { CodeSettings } from '#server/config.ts';
 import type { Parts } from '#server/core.ts';
@@ -22,7 +23,7 @@ import {
 } from '#server/visitors/budgets.ts';
 import { findOwnerContact } from '#server/visitors/queries.ts';
 
-const { digits, validSeconds, resendSeconds, tries, confirmedDays } = PHONE_CODE;
+const { digits, validSeconds, resendSeconds, tries, confirmedDays } = LIMITS.phoneCode;
 /** Seconds after which a provider that failed is tried again. */
 const RETRY_SECONDS = 60;
 /** The log warns when this part of an hour's codes is sent. */

@@ -1,7 +1,8 @@
+import { CONSENTS, FIRST_CONSENT } from '#domain/consent.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { failure, noSuchProperty } from '#domain/errors.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
-import { CONSENTS, FIRST_CONSENT, type RevealChallenge, type VisitorEntry } from '#domain/visitor.ts';
+import type { RevealChallenge, VisitorEntry } from '#domain/visitor.ts';
 import type { HomesForSale, Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { holdLimit } from '#server/db/rate-limits.ts';

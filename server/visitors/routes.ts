@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { lead, leadList, revealState, visitors } from '#domain/answers/leads.ts';
 import { failure } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { coded, readId } from '#domain/parse.ts';
 import {
   codeEntrySchema,
@@ -10,7 +11,6 @@ import {
   contactList,
   LEAD_STATES,
   leadSchema,
-  PHONE_CODE,
   revealChallenge,
   sentCode,
   visitorSchema,
@@ -46,7 +46,7 @@ export const revealBody = visitorSchema.extend({
   contacts: z
     .preprocess((sent) => (isMissing(sent) ? undefined : sent), z.string().max(40).catch(NEW_LIST).optional())
     .describe("The private list of the device that asks, or 'new': then the answer carries the list's token."),
-  confirmation: secretText(PHONE_CODE.token, coded('codeOver')).describe(
+  confirmation: secretText(LIMITS.phoneCode.token, coded('codeOver')).describe(
     'Of `POST /visitors/codes/confirm`, where phones are confirmed.',
   ),
 });

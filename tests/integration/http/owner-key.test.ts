@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyAnswer, type OwnerKey } from '#domain/answers/owners.ts';
-import { CONSENT_VERSION } from '#domain/visitor.ts';
+import { CONSENT_VERSION } from '#domain/consent.ts';
 import { findOwnerByKey, insertOwner } from '#server/owners/owner-queries.ts';
 import { setOwnerOf } from '#server/properties/front-door.ts';
 import { insertProperty, updateProperty } from '#server/properties/writes.ts';

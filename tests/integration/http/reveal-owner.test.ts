@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONSENT_VERSION, FIRST_CONSENT } from '#domain/visitor.ts';
+import { CONSENT_VERSION, FIRST_CONSENT } from '#domain/consent.ts';
 import { softDeleteProperty } from '#server/properties/writes.ts';
 import { revealAnswer } from '#server/visitors/answers.ts';
 import { listVisitors } from '#server/visitors/queries.ts';

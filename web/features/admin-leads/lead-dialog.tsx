@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Lead } from '#domain/answers/leads.ts';
-import { CONSENTS, LEAD, LEAD_STATES } from '#domain/visitor.ts';
+import { CONSENTS } from '#domain/consent.ts';
+import { LEAD, LEAD_STATES } from '#domain/visitor.ts';
 import { leadStates } from '#domain/words/en-staff.ts';
 import { ClosedReason } from '#web/features/admin-leads/closed-reason.tsx';
 import {

@@ -9,11 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { CONSENT, CONSENT_VERSION } from '#domain/consent.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
 import type { RevealAnswer } from '#domain/property/property.ts';
 import type { SentCode, VisitorEntry } from '#domain/visitor.ts';
-import { CONSENT, CONSENT_VERSION } from '#domain/visitor.ts';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import type { Remember } from '#web/features/contact-owner/remember-tick.tsx';
 import type { Failure } from '#web/features/contact-owner/reveal-owner.ts';

@@ -1,4 +1,5 @@
-import { PHONE_CODE } from '#domain/visitor.ts';
+import { LIMITS } from '#domain/limits.ts';
+
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { asRecord, asText, createDeviceList } from '#web/lib/device/device-list.ts';
 
@@ -14,7 +15,7 @@ const MOST = 5;
 const list = createDeviceList<ConfirmedPhone>(STORAGE_KEYS.confirmedPhones, {
   readEntry(stored) {
     const { end, confirmation } = asRecord(stored) ?? {};
-    const entry = { end: asText(end, 4), confirmation: asText(confirmation, PHONE_CODE.token) };
+    const entry = { end: asText(end, 4), confirmation: asText(confirmation, LIMITS.phoneCode.token) };
     return entry.end === '' || entry.confirmation === '' ? null : entry;
   },
   keyOf: ({ end }) => end,

@@ -1,6 +1,7 @@
+import { CONSENT, CONSENT_VERSION } from '#domain/consent.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { CONSENT, CONSENT_VERSION, PHONE_CODE } from '#domain/visitor.ts';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -23,7 +24,7 @@ export function CodeField({ error, isAnother = false }: CodeFieldProps) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={PHONE_CODE.digits + 2}
+        maxLength={LIMITS.phoneCode.digits + 2}
         required
         data-autofocus
       />
@@ -47,7 +48,7 @@ export default function PostedCode({ propertyId, asked }: PostedCodeProps) {
   const { values, refusal } = asked;
   const error = refusal?.problems.find(({ field }) => field === 'code')?.type;
   // When the next code can be had in a moment, there is no reason to go elsewhere.
-  const isShort = (refusal?.retryAfter ?? Number.POSITIVE_INFINITY) <= PHONE_CODE.resendSeconds;
+  const isShort = (refusal?.retryAfter ?? Number.POSITIVE_INFINITY) <= LIMITS.phoneCode.resendSeconds;
   return (
     <form method="post" noValidate className="grid gap-4">
       {!error && refusal && <Refusal message={refusal.message} status={isShort ? undefined : refusal.status} />}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PHONE_CODE, type SentCode } from '#domain/visitor.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { SentCode } from '#domain/visitor.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** Why no code was sent. */
@@ -42,7 +43,7 @@ export function useSentCode(phone: string, sendCode: (phone: string) => Promise<
         },
         (error: unknown) => {
           const { retryAfter = 0 } = isLimit(error) ? error : {};
-          const isSpent = retryAfter > PHONE_CODE.resendSeconds;
+          const isSpent = retryAfter > LIMITS.phoneCode.resendSeconds;
           setRefused({ text: sendProblem(error), isSpent });
           if (!isSpent) setWaitUntil(Date.now() + retryAfter * 1000);
         },
