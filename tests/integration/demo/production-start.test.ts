@@ -86,7 +86,7 @@ it('closes the sign-in of a demo that is served at a public address, and no othe
     const { statusCode } = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
     await app.close();
     await parts.close();
-    return { statusCode, isTold: lines.some((line) => line.includes('whose sign-in is closed')) };
+    return { statusCode, isTold: lines.some((line) => line.includes('whose sign-in does not work')) };
   };
   const SITE_URL = 'https://chavi.example';
   expect(await logIn({ SITE_URL })).toEqual({ statusCode: 401, isTold: true });
