@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hoursText, hourText, isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners.ts';
+import { hoursText, hourText } from '#domain/call-hours.ts';
+import { isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners.ts';
 
 describe('what is unusual in the words of an owner [REVIEW-02]', () => {
   it('finds words of the trade in three scripts, and none inside other words', () => {

@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
 
     await test.step('too many asks are told when another try makes sense, with the way to us, and the toast stays', async () => {
       await button(page).click();
-      const alert = contactDialog(page).getByRole('alert');
+      const alert = contactDialog(page).locator('form').getByRole('alert');
       await expect(alert).toContainText('Please try again in an hour, or leave your number');
       await expect(alert.getByRole('link', { name: 'contact page' })).toHaveAttribute('href', '/contact');
       await expect(toasts(page)).toContainText('Failed to add visitor');
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
       await expect(line).toBeVisible();
       await button(page).focus();
       answerHeld();
-      await expect(contactDialog(page).getByRole('alert')).toContainText('Your text is kept');
+      await expect(contactDialog(page).locator('form').getByRole('alert')).toContainText('Your text is kept');
       await expect(button(page)).toBeEnabled();
       await expect(button(page)).toBeFocused();
       await expect(line).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hoursText, hourText } from '#domain/owners.ts';
+import { hoursText, hourText } from '#domain/call-hours.ts';
 import { DeedForm } from '#web/features/owner-key/deeds.tsx';
 import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
 import { Button } from '#web/ui/button.tsx';
