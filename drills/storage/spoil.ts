@@ -86,8 +86,8 @@ export type Kept = { acknowledged: number; lost: string[] | null };
 export const LOAD_MS = 1500;
 const LONGEST_MS = 20_000;
 const LOOK_MS = 50;
-/** An answer may come this late after its write was done, as of a photograph that is encoded once it is staged. */
-const UNDER_WAY_MS = 3000;
+/** So long may an answer be on its way whose write was done before it was noticed. */
+const UNDER_WAY_MS = 1000;
 
 async function readyOf(origin: string): Promise<number> {
   const answer = await fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(() => null);

@@ -90,6 +90,8 @@ export function createPhotoLibrary({ database, photoFiles, log, now, refuse }: P
       const found = await photoFiles.find(staged.key);
       const isTorn = found !== null && !(await photoFiles.isWhole(found));
       const photo = found === null || isTorn ? await photoFiles.store(file.path, { ...file, isTorn }) : found;
+      // What was staged before the storage was spoilt is not acknowledged after it.
+      refuse?.();
       return { ...photo, ...staged };
     });
   };

@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { insertProperty } from '#server/properties/writes.ts';
 import { newProperty } from '#tests/factories/properties.ts';
+import { photo } from '#tests/integration/http/listing-form.ts';
 import { givenSite } from '#tests/support/given.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
 
@@ -96,6 +97,18 @@ describe('a database file that loses its place while the server runs', () => {
       rmSync(file());
     });
     await expect(attempt).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('[STORE-01] nor is a photograph that was being stored when the file went', async () => {
+    const { photoFiles } = test.parts;
+    const { store } = photoFiles;
+    vi.spyOn(photoFiles, 'store').mockImplementation(async (...source) => {
+      const stored = await store(...source);
+      rmSync(file());
+      return stored;
+    });
+    const sent = await test.staff.sendForm('POST', '/api/property/photos', { file: await photo(1) });
+    expect(sent.statusCode).toBe(503);
   });
 });
 
