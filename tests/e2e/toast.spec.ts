@@ -11,6 +11,8 @@ async function showToast(page: Page) {
   await expect(toasts(page)).toHaveCount(1);
 }
 
+const list = (page: Page) => page.locator('section[aria-label^=Notification] ol');
+
 async function swipe(page: Page, distance: number) {
   const box = await toasts(page).boundingBox();
   if (!box) throw new Error('There is no toast to swipe.');
@@ -41,9 +43,24 @@ test('a toast stands in a corner for 5 seconds and waits under the pointer; a sw
     await showToast(page);
     const said = page.locator('[role=alert], [aria-live=assertive]').filter({ hasText: 'Login failed' });
     await expect(said).toBeAttached();
-    for (const key of ['F8', 'Tab']) await page.keyboard.press(key);
+    await page.keyboard.press('F8');
+    await expect(list(page)).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(toasts(page).getByRole('button', { name: 'Dismiss' })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(toasts(page)).toHaveCount(0);
+    // The keyboard stays where it was.
+    await expect(list(page)).toBeFocused();
+  });
+
+  await test.step('a press that slips a little is a press', async () => {
+    await showToast(page);
+    const box = await toasts(page).getByRole('button', { name: 'Dismiss' }).boundingBox();
+    if (!box) throw new Error('There is nothing to press.');
+    await page.mouse.move(box.x + 4, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 10, box.y + 8, { steps: 3 });
+    await page.mouse.up();
     await expect(toasts(page)).toHaveCount(0);
   });
 

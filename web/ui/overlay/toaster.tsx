@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LIMITS } from '#domain/limits.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -38,20 +38,29 @@ export function Toaster() {
         ref={list}
         tabIndex={-1}
         aria-live="polite"
-        className="fixed start-0 bottom-0 z-50 m-0 flex w-104 list-none flex-col gap-2 p-4 outline-none empty:hidden max-sm:start-0 max-sm:top-14 max-sm:bottom-auto max-sm:w-auto"
+        className="fixed start-0 bottom-0 z-50 m-0 flex w-104 list-none flex-col gap-2 p-4 outline-none empty:pointer-events-none max-sm:start-0 max-sm:top-14 max-sm:bottom-auto max-sm:w-auto"
       >
-        {isReady && shown.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+        {isReady && shown.map((toast) => <ToastCard key={toast.id} toast={toast} list={list} />)}
       </ol>
     </section>,
     host,
   );
 }
 
-function ToastCard({ toast }: { toast: ToastRecord }) {
+interface ToastCardProps {
+  toast: ToastRecord;
+  /** The list around it: the keyboard stays there when the toast goes. */
+  list: RefObject<HTMLElement | null>;
+}
+
+function ToastCard({ toast, list }: ToastCardProps) {
   const { id, tone = 'plain', title, description, action, duration = LIMITS.toast.ms } = toast;
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const dismiss = () => toastStore.dismiss(id);
+  const dismiss = () => {
+    if (list.current?.contains(document.activeElement)) list.current.focus();
+    toastStore.dismiss(id);
+  };
   useCountdown(duration, isPointed || isFocused, dismiss);
   const swipe = useSwipeAway(dismiss);
   return (
@@ -108,6 +117,9 @@ function useCountdown(ms: number, waits: boolean, done: () => void) {
   }, [waits]);
 }
 
+/** Pixels that a hand slips while it presses a button. */
+const SLIP_PX = 10;
+
 /** Spread over an element that follows a pointer to the right and is dismissed beyond the threshold; a shorter way lets it return. */
 function useSwipeAway(dismiss: () => void) {
   const from = useRef<number | null>(null);
@@ -122,8 +134,8 @@ function useSwipeAway(dismiss: () => void) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const way = wayOf(event);
-      if (way === 0) return;
-      // Not before it moves: a captured pointer presses no button.
+      if (way <= SLIP_PX && !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+      // Not before: a captured pointer presses no button.
       event.currentTarget.setPointerCapture(event.pointerId);
       event.currentTarget.style.translate = `${way}px`;
     },

@@ -16,6 +16,7 @@ export function InfoTip({ label, text }: { label: string; text: ReactNode }) {
   useListener(root, 'focusin', ({ target }) => (target as Element).matches(':focus-visible') && show());
   useListener(root, 'focusout', hide);
   useListener('page', 'keydown', ({ key }) => key === 'Escape' && hide());
+  useListener('page', 'scroll', hide);
   useListener('page', 'pointerdown', ({ target }) => {
     if (!root.current?.contains(target as Node)) hide();
   });
