@@ -4,7 +4,6 @@ import type { PhotoFiles } from '#server/media/photo-files.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { SearchIndex } from '#server/search-index/search-index.ts';
-
 import packageJson from '../../package.json' with { type: 'json' };
 
 interface Measured {

@@ -1,6 +1,5 @@
 import { type AppError, failure } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-
 import type { Parts } from '#server/core.ts';
 import { addHits, type CountedKey, countHits } from '#server/db/rate-limits.ts';
 import type { Db } from '#server/db/tables.ts';

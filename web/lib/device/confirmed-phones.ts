@@ -1,5 +1,4 @@
 import { LIMITS } from '#domain/limits.ts';
-
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { asRecord, asText, createDeviceList } from '#web/lib/device/device-list.ts';
 
