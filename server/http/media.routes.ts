@@ -43,8 +43,6 @@ export function notFound(reply: FastifyReply): FastifyReply {
 const MOST_KNOWN = 20_000;
 /** A photograph may have been hidden since: nothing older is believed. */
 const LONGEST_MS = 60 * 60 * 1000;
-/** So long the version counts that was read last. What another process hides is hidden two seconds later (D93). */
-const VERSION_MS = 1000;
 
 /** Whether nobody may see a photograph (D64). `staleS`: seconds since the database said so, while it cannot be asked; else null. */
 export interface Hidden {
@@ -70,19 +68,13 @@ function createHiddenPhotos({
   catalogue,
 }: Pick<Database, 'read' | 'catalogue'>): (key: string) => Promise<Hidden> {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
-  let last = { version: Number.NEGATIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
-  const versionNow = async (): Promise<number> => {
-    const at = performance.now();
-    if (at - last.at < VERSION_MS && last.version >= catalogue.written()) return last.version;
-    last = { version: await catalogue.newest(), at };
-    return last.version;
-  };
   return async (key) => {
     // Before it is asked: a listing may be deleted meanwhile.
     const written = catalogue.written();
     const before = known.get(key);
     try {
-      const version = await versionNow();
+      // Not the version that is shown, which may be behind: what was deleted is hidden at once (D64).
+      const version = await catalogue.newest();
       if (before?.version === version) return { isHidden: false, staleS: null };
       const shownBy = await findWhoShows(read, key);
       const isHidden = shownBy === null;
