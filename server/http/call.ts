@@ -67,8 +67,6 @@ export interface Declaration {
   staffAnswer?: z.ZodType;
   /** Of the answer; left out: 200. */
   status?: 201 | 202;
-  /** Nobody keeps the answer. */
-  isPrivate?: boolean;
   /**
    * Anybody without a token is answered the same for as long as the catalogue stays as it is. What moves with the clock may depend on the
    * month and on nothing shorter.
@@ -148,7 +146,7 @@ export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: S
     const { method, path } = routeOf(declaration);
     const { first, ...declared } = declaration;
     const call: Call = { ...declared, method, path: app.prefix + path };
-    const { status = 200, isPrivate = false, staffAnswer, query, body, reads, bodyLimit } = call;
+    const { status = 200, staffAnswer, query, body, reads, bodyLimit } = call;
     const readsBody = body !== undefined && reads !== 'body';
     const readsQuery = query !== undefined && reads !== 'query';
     const hasId = path.includes('/:id') && !call.idIsText;
@@ -179,7 +177,6 @@ export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: S
           request,
           reply,
         };
-        if (isPrivate) reply.header('cache-control', 'no-store');
         const answer = await handle(incoming as Incoming<Path, D>);
         if (status !== 200) reply.code(status);
         return answer;

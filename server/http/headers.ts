@@ -40,7 +40,7 @@ export function addSafetyHeaders(app: FastifyInstance, settings: SafetySettings)
 
 /**
  * Gives public answers a tag, so that asking again costs no body: `cache-control: no-cache` and 304.
- * An answer to a token is never stored by anybody.
+ * An answer to a token, to the holder of a link or to one who asked for something of their own is never stored by anybody.
  */
 export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -67,8 +67,9 @@ export function addVary(reply: FastifyReply, name: string): void {
   reply.header('vary', before ? `${before}, ${name}` : name);
 }
 
-function isPublicRead(request: FastifyRequest, reply: FastifyReply): boolean {
-  return (request.method === 'GET' || request.method === 'HEAD') && reply.statusCode === 200;
+function isPublicRead({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  const { who = 'reader' } = routeOptions.config.call ?? {};
+  return (method === 'GET' || method === 'HEAD') && statusCode === 200 && who === 'reader';
 }
 
 /** Whether the tags of `If-None-Match` name this one: the weak comparison of RFC 9110, as a proxy that compresses may mark a tag as weak. */

@@ -124,7 +124,6 @@ export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
       reads: 'body',
       answer: offeredHome,
       status: 201,
-      isPrivate: true,
       errors: [409, 429],
     },
     ({ request, address }) => {
@@ -235,7 +234,7 @@ export function keyRoutes(app: FastifyInstance, parts: Parts): void {
     reply.header('x-robots-tag', 'noindex, nofollow');
     return readKey(parts, await open(request));
   };
-  const keyCall = { who: 'link', answer: keyAnswer, isPrivate: true } as const;
+  const keyCall = { who: 'link', answer: keyAnswer } as const;
   const change = { ...keyCall, reads: 'body', errors: [409, 429] } as const;
 
   call(
@@ -278,7 +277,7 @@ export function keyRoutes(app: FastifyInstance, parts: Parts): void {
 /** What staff do with keys. */
 export function keyStaffRoutes(app: FastifyInstance, parts: Parts): void {
   const call = callsUnder(app, parts, "Owner's key, for staff");
-  const giving = { who: 'staff', answer: givenKey, status: 201, isPrivate: true } as const;
+  const giving = { who: 'staff', answer: givenKey, status: 201 } as const;
   call(
     {
       get: '/property/:id/owner-key',

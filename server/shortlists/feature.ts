@@ -80,7 +80,6 @@ function sharedListRoutes(app: FastifyInstance, parts: Parts): void {
       who: 'link',
       summary: 'A shared list, by the token of its link',
       answer: sharedList,
-      isPrivate: true,
       errors: [429],
     },
     ({ params: { token }, address, reply }) => {

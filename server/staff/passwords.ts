@@ -149,7 +149,6 @@ export function passwordRoutes(app: FastifyInstance, parts: Parts): void {
       noted: ['password', 'reset'],
       summary: 'Give a colleague a new password, shown only once, and end their sessions',
       answer: resetAnswer,
-      isPrivate: true,
     },
     ({ id, staff }) => resetPassword(parts, id, staff.accountId),
   );

@@ -68,7 +68,6 @@ export function visitorRoutes(app: FastifyInstance, parts: Parts): void {
       reads: 'body',
       answer: revealAnswer,
       status: 201,
-      isPrivate: true,
       errors: [404, 409, 429],
     },
     async ({ fields, address }) => {
@@ -83,7 +82,6 @@ export function visitorRoutes(app: FastifyInstance, parts: Parts): void {
       summary: 'A token and a challenge, to ask for the owner of one listing with, or to send another form',
       query: challengeQuery,
       answer: revealChallenge,
-      isPrivate: true,
       errors: [404, 409],
     },
     ({ query: { property_id }, address }) => makeChallenge(parts, property_id ?? null, address),
@@ -117,7 +115,7 @@ export const codeBody = codeRequestSchema.extend({
 /** One-time codes for who asks for an owner (D87). */
 function codeRoutes(app: FastifyInstance, parts: Parts): void {
   const call = callsUnder(app, parts, 'Visitors');
-  const code = { who: 'anybody', reads: 'body', status: 201, isPrivate: true } as const;
+  const code = { who: 'anybody', reads: 'body', status: 201 } as const;
   call(
     {
       post: '/visitors/codes',
@@ -151,7 +149,7 @@ const takeBackBody = listBody.extend({
 /** A visitor's own list of contacts (D103). Its token travels in bodies alone, so that no log of addresses has it. */
 function contactRoutes(app: FastifyInstance, parts: Parts): void {
   const call = callsUnder(app, parts, 'Visitors');
-  const contacts = { who: 'anybody', answer: contactList, isPrivate: true, errors: [404, 429] } as const;
+  const contacts = { who: 'anybody', answer: contactList, errors: [404, 429] } as const;
   call(
     {
       post: '/visitors/contacts',
