@@ -73,14 +73,14 @@ async function member(standing: Standing = {}, of: Site = site): Promise<{ id: n
   return { id, token: await sessionOf(id, standing, of) };
 }
 
-/** What each call of the staff says to an account that stands so: the refusals that have to do with who asks. */
-async function refusalsOf(standing: Standing, of: Site = site): Promise<Record<string, string>> {
+/** What each call of the staff says to an account that stands so, about nothing or `itself`: the refusals that have to do with who asks. */
+async function refusalsOf(standing: Standing, of: Site = site, about?: 'itself'): Promise<Record<string, string>> {
   const id = await accountOf(standing, of);
   const refusals: Record<string, string> = {};
   for (const call of STAFF_CALLS) {
     // A session for each call, as some calls end it.
     const headers = bearer(await sessionOf(id, standing, of));
-    const answer = await of.inject({ method: call.method, url: addressOf(call, 999_999), headers });
+    const answer = await of.inject({ method: call.method, url: addressOf(call, about ? id : 999_999), headers });
     expect(answer.statusCode, nameOf(call)).toBeLessThan(500);
     const { code, details } = answer.statusCode < 400 ? { code: '' } : answer.json().error;
     const isUntried = code === 'CONFLICT' && details?.[0]?.field === 'account';
@@ -126,6 +126,8 @@ describe('each call of the staff, to an account and a session that stand so', ()
 
   it('staff, where roles are on: owners’ calls are refused, before anything else is asked [ROLE-01]', async () => {
     expect(await refusalsOf({ role: 'staff' })).toEqual(all(OWNERS, 'FORBIDDEN'));
+    const ofOthers = OWNERS.filter((call) => call !== 'POST /api/staff/{id}/sign-out');
+    expect(await refusalsOf({ role: 'staff' }, site, 'itself')).toEqual(all(ofOthers, 'FORBIDDEN'));
     const unconfirmed = await refusalsOf({ role: 'staff', account: today(), session: { confirmed_at: null } });
     expect(unconfirmed).toEqual({ ...all(ENTERED, 'CONFIRM_REQUIRED'), ...all(OWNERS, 'FORBIDDEN') });
   });

@@ -10,6 +10,7 @@ import {
 } from '#server/auth/security-log.ts';
 import type { Flag } from '#server/db/tables.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
+import { CALLS, nameOf } from '#tests/support/calls.ts';
 import { codeAt, turnCodesOn } from '#tests/support/codes.ts';
 import { readRows } from '#tests/support/database-schema.ts';
 import { onBothEngines } from '#tests/support/databases.ts';
@@ -25,9 +26,42 @@ const events = async (query = ''): Promise<SecurityLogEvent[]> =>
 const THIEF = '203.0.113.9';
 const steal = (payload: object) =>
   test.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: THIEF, payload });
+/** The calls that it tells of, and what it calls each. */
+const NOTED = {
+  'POST /api/auth/login': 'login login',
+  'POST /api/auth/logout': 'login logout',
+  'DELETE /api/auth/sessions/{id}': 'login session-end',
+  'POST /api/auth/sessions/end-others': 'login end-others',
+  'POST /api/auth/confirm': 'password asked-again',
+  'POST /api/auth/password': 'password change',
+  'POST /api/staff/{id}/reset-password': 'password reset',
+  'POST /api/auth/factor/codes/confirm': 'second-step on',
+  'POST /api/auth/factor/off': 'second-step off',
+  'POST /api/auth/factor/recovery-codes': 'second-step recovery-codes',
+  'POST /api/auth/factor/passkeys': 'second-step passkey-on',
+  'POST /api/auth/factor/passkeys/{id}/remove': 'second-step passkey-off',
+  'DELETE /api/staff/{id}/factor': 'second-step removed',
+  'POST /api/staff/': 'account add',
+  'PUT /api/staff/{id}/approve': 'account approve',
+  'DELETE /api/staff/{id}': 'account remove',
+  'POST /api/staff/{id}/sign-out': 'account sign-out',
+  'PUT /api/staff/{id}/role': 'account role',
+  'GET /api/visitors/export.csv': 'export visitors',
+  'GET /api/visitors/export.xlsx': 'export visitors',
+  'GET /api/property/export.csv': 'export listings',
+  'GET /api/property/export.xlsx': 'export listings',
+  'GET /api/visitors/contact-us/export.csv': 'export contact-messages',
+  'GET /api/visitors/contact-us/export.xlsx': 'export contact-messages',
+  'GET /api/imports/{id}/refused.csv': 'export refused-rows',
+};
 const told = (list: SecurityLogEvent[]) => list.map(({ kind, action, outcome }) => `${kind} ${action} ${outcome}`);
 
 describe('the security log', () => {
+  it('tells of these calls and of no other [LOG-01, LOG-02]', () => {
+    const noted = CALLS.flatMap((call) => (call.noted ? [[nameOf(call), call.noted.join(' ')]] : []));
+    expect(Object.fromEntries(noted)).toEqual(NOTED);
+  });
+
   beforeEach(async () => {
     lines.length = 0;
     test = await buildTestApp({ log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) });
