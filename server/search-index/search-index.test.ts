@@ -65,3 +65,25 @@ it('[SIZE-04] asks for a whole number of changes, however many listings there ar
   expect(state.limits).toHaveLength(1);
   await index.close();
 });
+
+it('[SIZE-07] takes in beforehand what is shown later, while others write much', async () => {
+  const { state, index } = catalogue();
+  await ask(index);
+  state.newest = state.shown = 2;
+  await ask(index);
+  state.newest = 500;
+  await expect.poll(() => index.state().version).toBe(500);
+  expect(await ask(index)).toEqual({ listings: LISTINGS + 499, version: 500 });
+  // Those who ask for what is shown are not held up by what is not.
+  state.newest = 900;
+  const answers = [];
+  while (index.state().version < 900) {
+    answers.push(await ask(index));
+    await new Promise(setImmediate);
+  }
+  expect(answers.some(({ version, listings = 0 }) => version === 500 && listings > LISTINGS + 499)).toBe(true);
+  // Who asks for the newest gets the whole of it.
+  state.newest = state.shown = 1300;
+  expect(await ask(index)).toEqual({ listings: LISTINGS + 1299, version: 1300 });
+  await index.close();
+});

@@ -42,6 +42,11 @@ const LOADING_RETRY = 2;
 const RETRY_MS = 10_000;
 /** After the database was away while changes were read: what is loaded stays. */
 const FOLLOW_RETRY_MS = 500;
+/** After changes others may come: it looks for them this often, for this long. */
+const LOOK_MS = 100;
+const LOOKS_FOR_MS = 2000;
+/** Between two pieces of what nobody waits for, others have the thread. */
+const REST_MS = 10;
 
 export interface SearchIndexDeps {
   database: Pick<Database, 'catalogue' | 'read'>;
@@ -66,16 +71,17 @@ export function createSearchIndex({
   let loaded: Loaded | null = null;
   let loading = { loads: 0, loadSeconds: 0 };
   /** What goes on now: one piece of work at a time. */
-  let underWay: Promise<void> | null = null;
+  let underWay: Promise<unknown> | null = null;
+  /** It takes in what is not shown yet, for which nobody waits until it is. */
+  let isAhead = false;
+  let isAwaited = false;
+  let looking: NodeJS.Timeout | null = null;
+  let looksUntil = 0;
   let isClosed = false;
   let retryAt = 0;
 
-  function catchUp(month: string, version: number): void {
-    const current = loaded;
-    underWay = (async () => {
-      if (current !== null && isOf(current, month) && (await follow(current, version))) return;
-      await load(month);
-    })()
+  function begin(work: () => Promise<unknown>): void {
+    underWay = work()
       .catch((err: unknown) => {
         // Changes that were taken in by then are taken in once more.
         const isKept = loaded !== null && err instanceof AppError && err.code === 'UNAVAILABLE';
@@ -85,7 +91,28 @@ export function createSearchIndex({
       })
       .finally(() => {
         underWay = null;
+        isAhead = isAwaited = false;
       });
+  }
+
+  function catchUp(month: string, version: number): void {
+    const current = loaded;
+    begin(async () => {
+      if (current !== null && isOf(current, month) && (await follow(current, version))) return;
+      await load(month);
+    });
+  }
+
+  /** Takes in, in small pieces, what is shown at the next step while another process writes much (D93). Questions may see a part of it. */
+  async function lookAhead(): Promise<void> {
+    looking = null;
+    const current = loaded;
+    if (isClosed || current === null || performance.now() > looksUntil) return;
+    looking = setTimeout(lookAhead, LOOK_MS).unref();
+    const newest = await catalogue.newest().catch(() => 0);
+    if (underWay !== null || loaded !== current || newest <= current.version) return;
+    isAhead = true;
+    begin(() => follow(current, newest));
   }
 
   async function load(month: string): Promise<void> {
@@ -128,8 +155,12 @@ export function createSearchIndex({
         rows,
         some.filter((id) => !known.has(id)),
       );
+      if (isAhead && !isAwaited) await sleep(REST_MS);
     }
     current.version = version;
+    // Changes too many to follow end the looks: whoever asks next has the index made anew.
+    looksUntil = performance.now() + LOOKS_FOR_MS;
+    looking ??= setTimeout(lookAhead, LOOK_MS).unref();
     return true;
   }
 
@@ -148,11 +179,13 @@ export function createSearchIndex({
       await forgetWhatNeverWas(version);
       await step?.();
       while (!isClosed) {
-        if (underWay === null && loaded !== null && isOf(loaded, month) && loaded.version >= version)
+        const isThere = loaded !== null && isOf(loaded, month) && loaded.version >= version;
+        if (loaded !== null && isThere && (underWay === null || isAhead))
           return answersOf(loaded.index, loaded.version);
         const left = until - performance.now();
         if (left <= 0 || (underWay === null && performance.now() < retryAt)) break;
         if (underWay === null) catchUp(month, version);
+        isAwaited = true;
         await Promise.race([underWay, sleep(left, undefined, { ref: false })]);
       }
       throw failure('UNAVAILABLE', 'countsAway', { retryAfter: LOADING_RETRY });
@@ -166,6 +199,7 @@ export function createSearchIndex({
     }),
     async close() {
       isClosed = true;
+      clearTimeout(looking ?? undefined);
       await underWay;
     },
   };
