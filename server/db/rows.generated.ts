@@ -413,6 +413,7 @@ export interface Tables {
     state_at: number | null;
     version: Generated<number>;
     owner_may_see: Generated<0 | 1>;
+    contacts_hash: string | null;
     taken_back_at: number | null;
   };
 }
