@@ -31,7 +31,7 @@ export async function inProcesses(
 }
 
 /**
- * Starts so many processes that serve on one port, and reseats those that end: at once, or a little later each time when they end before
+ * Starts so many processes that serve on one port, and replaces those that end: at once, or a little later each time when they end before
  * they are ready. The first begins alone, so that one process migrates, loads and complains; when it cannot begin, this one ends with 1.
  * SIGTERM, SIGINT and SIGHUP are passed on, and this process ends with 0 when all have ended. SIGUSR2 renews them one after the other, each when
  * its successor is ready.
