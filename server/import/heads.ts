@@ -25,7 +25,7 @@ export class UnreadableImport extends Error {
   }
 }
 
-/** Of a cell so much is heads: its reader looks it up in the file. */
+/** How much of a cell is shown: its reader looks up the rest in the file. */
 const MOST_LETTERS = 40;
 /** A cell may be as long as a row. */
 const MOST_READ = 1000;
