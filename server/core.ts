@@ -5,9 +5,10 @@ import type { KeyForm } from '#domain/owners.ts';
 import type { PageReveal, PublicReads } from '#domain/page-context.ts';
 import type { PropertyList, RevealedOwner } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
-import type { Around } from '#domain/search/search-page.ts';
+import type { Around, FoundSearch } from '#domain/search/search-page.ts';
 import type { SiteConfig } from '#domain/site.ts';
 import type { ConfirmedPhone, SentCode } from '#domain/visitor.ts';
+import type { Words } from '#domain/words/words.ts';
 import type { createAdmission } from '#server/admission/admission.ts';
 import type { PasswordCost } from '#server/auth/password.ts';
 import type { SecretKey } from '#server/auth/secret-key.ts';
@@ -82,11 +83,12 @@ export interface Lifecycle {
 }
 
 /** What public pages read, in process and by the API: never an owner (D12). */
-export interface Reads extends Omit<PublicReads, keyof CountedReads> {
+export interface Reads extends Omit<PublicReads, keyof CountedReads | 'searchPage'> {
   /** The newest first, without filters. */
   all(page: number, limit: number): Promise<PropertyList>;
   /** A search as the answer of its call, whose cards went through their schema. */
-  searchAnswer(query: SearchQuery, wantsCounts: boolean): Promise<PropertyList & Partial<Around>>;
+  searchAnswer(query: SearchQuery, wantsCounts: boolean, words: Words): Promise<PropertyList & Partial<Around>>;
+  searchPage(query: SearchQuery, words: Words): Promise<FoundSearch>;
   /** Listings after an id and when each last changed, for crawlers. */
   listingTimes(after: number, limit: number): Promise<{ id: number; updated_at: number }[]>;
 }

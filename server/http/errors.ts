@@ -14,7 +14,7 @@ export function errorBody(error: AppError, words: Words): ErrorBody {
   return { error: { code, message, ...(details && { details: wireProblems(details, words) }), ...step } };
 }
 
-/** The words of the language that a request is answered in. The site has one so far. */
+/** The words of the language that a request is answered in. The site has one so far; a second one belongs in the keys of kept answers. */
 export const wordsFor = (_request: FastifyRequest): Words => words('en');
 
 const refusals = new WeakMap<FastifyRequest, AppError>();

@@ -18,7 +18,8 @@ export function createPageServices(parts: Pick<Parts, 'reads' | 'countedReads' |
   const asker: Asker = { address: ip, wrong: new Set() };
   let failed = false;
   const counted = countedFor(asker, parts.countedReads);
-  const reads: PublicReads = loggedReads({ ...parts.reads, ...counted }, logs, words, () => {
+  const searchPage: PublicReads['searchPage'] = (query) => parts.reads.searchPage(query, words);
+  const reads: PublicReads = loggedReads({ ...parts.reads, ...counted, searchPage }, logs, words, () => {
     failed = true;
   });
   const formPosts = createFormPosts(parts.forms, asker, logs, words);

@@ -7,6 +7,7 @@ import { totalPages } from '#domain/paging.ts';
 import type { PropertyList, StaffPropertyCard } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
+import type { Words } from '#domain/words/words.ts';
 import { accountLabels } from '#server/auth/accounts.ts';
 import type { Parts } from '#server/core.ts';
 import type { PropertyCardRecord, PropertyImages, PropertyRecord, SearchedSlice, Slice } from '#server/db/records.ts';
@@ -97,12 +98,12 @@ export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'conf
   return {
     latest: async () => presentCards(await latestProperties(read, LATEST)),
     /** `wantsCounts`: with what is known of all that match. */
-    async search(query: SearchQuery, wantsCounts: boolean): Promise<SearchAnswer<StaffPropertyCard>> {
-      const { ids, total, around } = await find(parts, query, wantsCounts);
+    async search(query: SearchQuery, wantsCounts: boolean, words: Words): Promise<SearchAnswer<StaffPropertyCard>> {
+      const { ids, total, around } = await find(parts, query, wantsCounts ? words : null);
       const { page, page_size: limit } = query;
       const listed = pageAnswer({ total, page, limit }, await presentCards(await cardsOf(read, ids)));
       const nearby = around && (await presentCards(await cardsOf(read, around.nearby)));
-      return searchAnswerOf(query, listed, around && nearby ? { ...around, nearby } : null);
+      return searchAnswerOf(query, listed, around && nearby ? { ...around, nearby } : null, words);
     },
     /** Their table, newest first, hidden listings among them (D106): `q` looks through its columns, `show` narrows it. */
     async managed({ page, pageSize: limit, q, show }: ManagedPage): Promise<PropertyList<ManagedProperty>> {

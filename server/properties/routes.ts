@@ -12,6 +12,7 @@ import { parseSearchCall } from '#domain/search/filter-params.ts';
 import { searchQuerySchema } from '#domain/search/filter-schema.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
+import { wordsFor } from '#server/http/errors.ts';
 import { searchText, sliceQuery, wholeNumber } from '#server/http/read-body.ts';
 import { withTypedOptions } from '#server/http/typed-options.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
@@ -109,9 +110,10 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     },
     async ({ request, reply, staff }) => {
       const { query, wantsCounts } = readSearch(request);
-      if (staff !== null) return reply.send(await staffListings.search(query, wantsCounts));
+      const words = wordsFor(request);
+      if (staff !== null) return reply.send(await staffListings.search(query, wantsCounts, words));
       // Its cards went through their schema once for each version of the catalogue.
-      return reply.serializer(JSON.stringify).send(await reads.searchAnswer(query, wantsCounts));
+      return reply.serializer(JSON.stringify).send(await reads.searchAnswer(query, wantsCounts, words));
     },
   );
   call({ get: '/freshness', ...open, summary: 'How fresh the listings for sale are', answer: freshnessReport }, () =>

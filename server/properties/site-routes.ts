@@ -13,8 +13,9 @@ import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.t
 import type { SearchFilters } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site.ts';
 import { cleanLine, escapeMarkup } from '#domain/text.ts';
-import { type Words, words } from '#domain/words/words.ts';
+import type { Words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
+import { wordsFor } from '#server/http/errors.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { createRenderLimit } from '#server/http/limits/call-limits.ts';
 import { notFound } from '#server/http/media.routes.ts';
@@ -78,7 +79,7 @@ export function feedRoutes(app: FastifyInstance, parts: FeedParts): void {
     const version = await kept.version();
     if (!kept.has(key, version.id)) limit.count(request.ip);
     const answer = await kept.get(key, version.id, async () =>
-      answerOf(await feedOf(parts, filters), { status: 200, whole: true, headers: HEADERS }),
+      answerOf(await feedOf(parts, filters, wordsFor(request)), { status: 200, whole: true, headers: HEADERS }),
     );
     return sendAnswer(request, reply, asOf(version, answer), PAGE_VARY);
   });
@@ -89,10 +90,10 @@ function filtersOf({ url }: FastifyRequest): SearchFilters {
   return parseTypedSearch(withTypedOptions(params) ?? params).query.filters;
 }
 
-async function feedOf(parts: FeedParts, filters: SearchFilters): Promise<string> {
+async function feedOf(parts: FeedParts, filters: SearchFilters, words: Words): Promise<string> {
   const { config, database, now } = parts;
   const query = { filters, sort: 'newest', page: 1, page_size: MOST_ENTRIES } as const;
-  const { ids } = await find(parts, query, false);
+  const { ids } = await find(parts, query, null);
   const rows = await cardsOf(database.read, ids);
   const images = await firstImagesOf(
     database.read,
@@ -106,7 +107,7 @@ async function feedOf(parts: FeedParts, filters: SearchFilters): Promise<string>
     updatedAt: record.updated_at,
   }));
   const today = Math.floor(now() / DAY_MS) * DAY_MS;
-  return atomOf({ siteUrl: config.siteUrl, filters, entries, otherwise: today }, words('en'));
+  return atomOf({ siteUrl: config.siteUrl, filters, entries, otherwise: today }, words);
 }
 
 /** A listing of a feed, with the times of its row in epoch milliseconds. */

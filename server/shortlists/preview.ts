@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache';
 import { variantWidths } from '#domain/media/variants.ts';
 import { SITE } from '#domain/site.ts';
 import { counted } from '#domain/words/counts.ts';
-import { words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
+import { wordsFor } from '#server/http/errors.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { loadSharp } from '#server/media/photo-codec.ts';
 import { createWorkQueue } from '#server/media/photo-files.ts';
@@ -46,7 +46,7 @@ export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
     const list = await listOfLink(parts, { address: request.ip, token }, findSharedList);
     const items = await listItemsOf(parts.database.read, list.id);
     const photos = await firstPhotos(parts, items);
-    const title = `${counted(items.length, 'homes', words('en'))} in ${SITE.city}`;
+    const title = `${counted(items.length, 'homes', wordsFor(request))} in ${SITE.city}`;
     const id = createHash('sha256')
       .update(JSON.stringify([title, photos]))
       .digest('base64url');

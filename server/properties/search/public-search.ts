@@ -5,7 +5,7 @@ import { type PropertyCard, type PropertyList, propertyCard } from '#domain/prop
 import type { SearchQuery } from '#domain/search/filters.ts';
 import { type Around, FEW_FOUND, type FoundSearch } from '#domain/search/search-page.ts';
 import { remarkOnText } from '#domain/search/search-sentence.ts';
-import { words } from '#domain/words/words.ts';
+import type { Words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
 import { firstImagesOf } from '#server/properties/images.ts';
 import { cardsOf } from '#server/properties/lists.ts';
@@ -28,17 +28,17 @@ export function createPublicSearch(parts: CardParts & Pick<Parts, 'searchIndex' 
 
   return {
     /** A page of a search. */
-    search: async (query: SearchQuery) => pageOf(query, await find(parts, query, false)),
+    search: async (query: SearchQuery) => pageOf(query, await find(parts, query, null)),
     /** The same with what is known of all that match. */
-    async searchPage(query: SearchQuery): Promise<FoundSearch> {
-      const answer = await find(parts, query, true);
+    async searchPage(query: SearchQuery, words: Words): Promise<FoundSearch> {
+      const answer = await find(parts, query, words);
       const around = (await aroundOf(answer)) as Around;
       return { ...(await pageOf(query, answer)), ...around };
     },
     /** The same as the answer of the call. */
-    async searchAnswer(query: SearchQuery, wantsCounts: boolean): Promise<SearchAnswer<PropertyCard>> {
-      const answer = await find(parts, query, wantsCounts);
-      return searchAnswerOf(query, await pageOf(query, answer), await aroundOf(answer));
+    async searchAnswer(query: SearchQuery, wantsCounts: boolean, words: Words): Promise<SearchAnswer<PropertyCard>> {
+      const answer = await find(parts, query, wantsCounts ? words : null);
+      return searchAnswerOf(query, await pageOf(query, answer), await aroundOf(answer), words);
     },
   };
 }
@@ -50,8 +50,9 @@ export function searchAnswerOf<Card>(
   { filters: { q } }: SearchQuery,
   page: PropertyList<Card>,
   around: Around<Card> | null,
+  words: Words,
 ): SearchAnswer<Card> {
-  const said = q === undefined ? '' : remarkOnText(q, words('en'));
+  const said = q === undefined ? '' : remarkOnText(q, words);
   const answer = { ...page, ...(said !== '' && { said }) };
   if (around === null) return answer;
   const { near, nearby, ...counts } = around;

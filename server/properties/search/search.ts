@@ -9,7 +9,7 @@ import { NO_FILTERS, type SearchQuery } from '#domain/search/filters.ts';
 import { type Around, PRICE_BOUNDS } from '#domain/search/search-page.ts';
 import { possibleNames } from '#domain/search/search-sentence.ts';
 import { effectiveFilters, understand } from '#domain/search/understand.ts';
-import { words } from '#domain/words/words.ts';
+import type { NearWords } from '#domain/words/en-search.ts';
 import type { Parts } from '#server/core.ts';
 import { mostFirst } from '#server/db/tables.ts';
 import { nearOffers } from '#server/properties/search/near-offers.ts';
@@ -30,18 +30,21 @@ export interface Found extends FoundPage {
 /** What is known of all that match, with the ids of the listings near them. */
 type FoundAround = Around<number>;
 
-/** One page, sold ones included, and the number of all that match (D7, D41, D55); when it is wanted, with what is known of all of them. */
+/**
+ * One page, sold ones included, and the number of all that match (D7, D41, D55). With `words` also what is known of all of them, said in
+ * these.
+ */
 export async function find(
   { searchIndex, now }: SearchParts,
   query: SearchQuery,
-  wantsCounts: boolean,
+  words: NearWords | null,
 ): Promise<Found> {
   const understood = { ...query, filters: effectiveFilters(query.filters) };
   const answers = await searchIndex.answers(isoMonth(now()));
   const { version } = answers;
-  if (!wantsCounts) return { ...(await answers.page(understood)), version };
+  if (words === null) return { ...(await answers.page(understood)), version };
   const { counts, ...found } = await answers.pageWithCounts(understood);
-  const around = { ...knownBy(counts), ...(await nearOffers(answers, understood, found.total, words('en'))) };
+  const around = { ...knownBy(counts), ...(await nearOffers(answers, understood, found.total, words)) };
   return { ...found, version, around };
 }
 
