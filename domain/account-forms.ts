@@ -52,7 +52,7 @@ const bytes = (max: number) =>
     .max(max, UNREADABLE)
     .regex(/^[\w-]+$/, UNREADABLE);
 
-/** At most so many of an account; lengths of a name, an id and each other part of an answer, in characters. */
+/** How many an account may have; lengths of a name, an id and each other part of an answer, in characters. */
 export const PASSKEY_LIMITS = { ofAccount: 10, name: 40 } as const;
 const [longestId, longestPart] = [1364, 8000];
 

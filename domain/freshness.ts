@@ -40,7 +40,7 @@ export function lastWord(
   return confirmed_at ?? Math.max(created_at, began);
 }
 
-/** Whether so many days have passed since then. `days` null: never. */
+/** Whether this many days have passed since then; null: never. */
 export function isPast(days: number | null, since: number, now: number): boolean {
   return days !== null && since <= now - days * DAY_MS;
 }

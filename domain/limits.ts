@@ -58,13 +58,13 @@ export const LIMITS = {
   video: { link: 500, featured: 4 },
   visitorsList: { limit: 100, maxLimit: 500 },
   search: { text: 200, values: 100 },
-  /** A list that is shared by its link lives so many days without a visit. Lengths of a note, a name and a line of the family. */
+  /** How many days a shared list is kept without a visit, and the lengths of a note, a name and a line of the family. */
   sharedList: { items: 100, note: 500, name: 40, line: 200, answers: 500, days: 90 },
   /** A report of a listing: the letters of its line, after how many days it goes, and when staff look first: networks within days. */
   report: { line: 300, keptDays: 180, networks: 3, withinDays: 30, shown: 20, perNetwork: 3, perListing: 200 },
   /**
-   * A file of listings from a browser: its bytes, and after how many days it goes. Of what an import refuses and proposes the screen shows
-   * the first, in so many letters of a place and of a reason.
+   * A file of listings from a browser: its bytes, and how many days it is kept. Of what an import refuses and proposes the screen
+   * shows the first; `text`, `reason` and `problem` are lengths.
    */
   imports: {
     bytes: 50 * 1024 * 1024,
@@ -86,10 +86,7 @@ export const LIMITS = {
   chosen: 100,
   /** What a browser keeps for its visitor: homes, letters of a note, homes seen, searches, homes side by side. */
   device: { kept: 500, note: 500, seen: 20, searches: 20, compared: 4, visitMs: 30 * 60_000 },
-  /**
-   * A home that an owner offers: photographs, bytes of a form, homes of one network within a day that are unusual. Photographs of a
-   * refused one go after so many days.
-   */
+  /** A home that an owner offers: photographs, bytes of a form, homes of one network within a day that are unusual. */
   submission: {
     photos: 15,
     formBytes: 120 * 1024 * 1024,

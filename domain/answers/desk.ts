@@ -64,7 +64,7 @@ export const reportedListing = z
 
 export const reportedListings = z.object({ total: z.int(), reports: z.array(reportedListing) });
 
-/** So many days old at most, of which the public page tells the shares. */
+/** Days: the public page tells which share of the listings was confirmed within each. */
 export const FRESHNESS_STEPS = [7, 21, 45, 90] as const;
 
 /** Answer of `GET /freshness/`: how the listings for sale stand, counted. */

@@ -167,7 +167,7 @@ export const keyAnswer = z
     taken_back: z
       .array(z.strictObject({ id: z.int(), title: z.string(), at: time }))
       .describe('Homes that the owner took back within 30 days, before they were published; the newest first.'),
-    /** Days without a word after which it stands after others, and is hidden. */
+    /** After how many days without a word staff ask about it, it ranks after others, and it is hidden. */
     days: z.strictObject({ ask: z.int().nullable(), rank: z.int().nullable(), hide: z.int().nullable() }),
   })
   .meta({ id: 'OwnerKey' });

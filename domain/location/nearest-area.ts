@@ -2,7 +2,7 @@ import { allSpellings, areasLike, nameKey, placesIn, soundOf } from '#domain/loc
 
 /** Shorter texts are near to too many names. */
 const LEAST_LETTERS = 4;
-/** Of so many letters of the shorter text, one may differ. */
+/** One letter in this many of the shorter text may differ. */
 const LETTERS_PER_SLIP = 4;
 /** Longer texts are no name of an area. */
 const MOST_LETTERS = 40;

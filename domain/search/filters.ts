@@ -75,7 +75,7 @@ export type Sort = (typeof SORTS)[number];
 
 const BUDGET = { kind: 'amount', range: 'budget' } as const;
 const SIZE = { kind: 'amount', range: 'size' } as const;
-/** Ready by the present month, or by so many months after it. */
+/** Ready by the current month, or this many months after it. */
 const POSSESSION_CHOICES = ['ready', '6', '12', '24'] as const;
 
 /** Ranges of whole years, both ends included; the last has no upper end (spec 3, D41). */

@@ -19,7 +19,7 @@ const ENGLISH: SentenceWords = { ...english, search, heard };
 
 /** Parts of a name that are looked for: shorter ones are in too many names. */
 const LEAST_KEY = 3;
-/** So many words beside each other, and parts of them, are looked for. */
+/** How many words beside each other, and how many parts of them, are looked for. */
 const [MOST_WORDS, MOST_PARTS] = [5, 8];
 
 /** The words that may name a society, of those that mean nothing else: all that stand together first, then fewer. */
@@ -124,7 +124,7 @@ export function withSentence(filters: SearchFilters, { filters: said }: Pick<Und
   // One place takes the place of another.
   if (said.society !== undefined) next.location = said.location;
   else if (isSaid('location')) next.society = undefined;
-  // A range is one thing: 'under 70 lakh' leaves no lower end of before.
+  // A range is one thing: 'under 70 lakh' leaves no earlier lower end.
   for (const field of AMOUNT_FIELDS) if (isRangeAsked(said, FILTERS[field].range)) next[field] = said[field];
   if (isRangeAsked(said, 'size')) next.is_size_in_yards = said.is_size_in_yards;
   const types = said.property_type === undefined ? typeMeant(said) : [said.property_type];

@@ -125,7 +125,7 @@ export function createStaffHooks({ config, database, now }: HooksDeps) {
   };
 }
 
-/** Throws FORBIDDEN for who is no owner of the site. */
+/** Throws FORBIDDEN for anybody but an owner of the site. */
 export function requireOwner({ role }: Pick<Staff, 'role'>): void {
   if (role === 'owner') return;
   throw failure('FORBIDDEN', 'ownersOnly', { details: [{ field: 'role', ...reason('ownerWanted') }] });

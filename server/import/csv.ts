@@ -215,7 +215,7 @@ function linesIn(text: string, from: number, end: number): number {
   return count;
 }
 
-/** Where the line begins that is so many further on. */
+/** The start of the line that is this many lines further on. */
 function afterLines(text: string, from: number, lines: number): number {
   let at = from;
   for (let count = 0; count < lines; count += 1) {

@@ -67,7 +67,7 @@ export function countStoredRows(db: Db, turn: string, rows: number, counts: Impo
   return updateTurn(db, turn, { ...counts, stored: (eb) => eb('stored', '+', rows) });
 }
 
-/** Of a turn that somebody cancelled it notes what was found until then. */
+/** Of a cancelled turn it notes what was found until then. */
 export async function endImport(
   db: Db,
   turn: string,

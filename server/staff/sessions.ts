@@ -71,8 +71,9 @@ export function pruneKnownAddresses(db: Db, before: number) {
 }
 
 /**
- * Opens a session for phone and password (spec 7, D15). Errors: UNAUTHENTICATED, the same for a wrong password
- * and an unknown phone, and when the account was signed out everywhere or removed meanwhile; ACCOUNT_PENDING and SECOND_FACTOR_REQUIRED, only to who knows the password (D13); RATE_LIMITED, for which only what failed counts; UNAVAILABLE when too many sign in at once.
+ * Opens a session for phone and password (spec 7, D15). Errors: UNAUTHENTICATED, the same for a wrong password and an unknown phone, and
+ * when the account was signed out everywhere or removed meanwhile; ACCOUNT_PENDING and SECOND_FACTOR_REQUIRED, only for somebody who knows
+ * the password (D13); RATE_LIMITED, for which only failures count; UNAVAILABLE when too many sign in at once.
  */
 export async function logIn(
   deps: Pick<Parts, 'config' | 'database' | 'limits' | 'now' | 'passwordCost' | 'secretKey'>,
