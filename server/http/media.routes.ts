@@ -75,7 +75,11 @@ function createHiddenPhotos({
     try {
       // Not the version that is shown, which may be behind: what was deleted is hidden at once (D64).
       const version = await catalogue.newest();
-      if (before?.version === version) return { isHidden: false, staleS: null };
+      if (before?.version === version) {
+        // That nothing changed is as good as being told again.
+        before.at = performance.now();
+        return { isHidden: false, staleS: null };
+      }
       const shownBy = await findWhoShows(read, key);
       const isHidden = shownBy === null;
       known.set(key, {

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import fastify from 'fastify';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { failure } from '#domain/errors.ts';
+import { mediaRoutes } from '#server/http/media.routes.ts';
 import { sweepMedia } from '#server/media/photo-library.ts';
 import { createListing, keyOf, listingFields, photo, storedKeys } from '#tests/integration/http/listing-form.ts';
 import { all } from '#tests/integration/media/collect.ts';
@@ -35,6 +38,32 @@ function suite(stage: Stage, place: MakePlace): void {
     await site.staff.send('POST', `/api/property/restore/${listing.id}`);
     expect(await statuses()).toEqual([200, 200]);
     await other.close();
+  });
+
+  it('shows in an outage what it showed within the hour, however long ago the database was first asked about it [LOSS-04]', async () => {
+    const listing = await createListing(site, site.token, { files: [await photo(7)] });
+    const { media, database } = site.parts;
+    let isAway = false;
+    const newest = async () => {
+      if (isAway) throw failure('UNAVAILABLE', 'databaseAway');
+      return database.catalogue.newest();
+    };
+    const app = fastify();
+    mediaRoutes(app, { media, database: { ...database, catalogue: { ...database.catalogue, newest } } });
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const minute = 60_000;
+    const at = async (time: number) => {
+      clock.mockReturnValue(time);
+      const { statusCode, headers } = await app.inject(listing.media_images[0]?.media_url ?? '');
+      return [statusCode, headers['cache-status']];
+    };
+    expect(await at(0)).toEqual([200, undefined]);
+    expect(await at(50 * minute)).toEqual([200, undefined]);
+    isAway = true;
+    expect(await at(100 * minute)).toEqual([200, expect.stringContaining('ttl=-3000')]);
+    // Thrown as it came: the app of this test has no answers for errors.
+    expect((await at(111 * minute))[0]).toBe(500);
   });
 
   it('goes from a photo sent ahead to a deleted and restored listing [OBJ-06]', async () => {
