@@ -2,6 +2,7 @@
 import { uploadFolder } from '#server/http/file-form.ts';
 import { createLog } from '#server/log.ts';
 import { createPhotoLibrary, openPhotoFiles, sweepMedia } from '#server/media/photo-library.ts';
+import { unfinishedFolders } from '#server/media/store.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { pairStorage } from '#server/storage/installation.ts';
 import { onDatabase, runCommand } from './lib/site-command.ts';
@@ -21,8 +22,8 @@ await runCommand(USAGE, async () => {
     const opened = await openPhotoFiles(config);
     await pairStorage({ ...opened, database, config, log: createLog('warn') });
     const library = createPhotoLibrary({ ...opened, database, now, log: createLog('warn') });
-    const parts = { ...opened, library, database, now, uploadFolder: uploadFolder(config) };
-    const report = await sweepMedia(parts, { dryRun });
+    const leftoverFolders = [uploadFolder(config), ...unfinishedFolders(config.media)];
+    const report = await sweepMedia({ ...opened, library, database, now, leftoverFolders }, { dryRun });
     const verb = dryRun ? 'would be removed' : 'removed';
     if (!dryRun) console.log(`${report.staged} uploads that no listing took within two days: removed.`);
     console.log(`${report.orphans.length} photographs that nothing names: ${verb}.`);

@@ -12,6 +12,7 @@ import { uploadFolder } from '#server/http/file-form.ts';
 import { longestWindow } from '#server/http/limits/call-limits.ts';
 import { importsFeature } from '#server/imports/feature.ts';
 import { countStaged, sweepLeftovers, sweepStaged } from '#server/media/photo-library.ts';
+import { unfinishedFolders } from '#server/media/store.ts';
 import { type CoreOverrides, openCore } from '#server/open-core.ts';
 import { ownersFeature } from '#server/owners/feature.ts';
 import { propertiesFeature } from '#server/properties/feature.ts';
@@ -89,10 +90,11 @@ async function tidyUp(core: Core): Promise<void> {
   await sweepStaged({ database, library, now });
 }
 
-/** A store that is away must not keep personal data from being forgotten: what is left now goes the next time. */
-async function removeLeftovers({ config, media, now, log }: Core): Promise<number> {
+/** A folder that cannot be written must not keep personal data from being forgotten: what is left now goes the next time. */
+async function removeLeftovers({ config, now, log }: Core): Promise<number> {
   try {
-    return await sweepLeftovers({ uploadFolder: uploadFolder(config), media, now });
+    const leftoverFolders = [uploadFolder(config), ...unfinishedFolders(config.media)];
+    return await sweepLeftovers({ leftoverFolders, now });
   } catch (err) {
     log.warn({ err }, 'what broken-off uploads left could not be removed');
     return 0;

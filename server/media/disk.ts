@@ -6,14 +6,17 @@ import { assertKey, assertPrefix, type MediaStore } from '#server/media/store-co
 import { StartProblem } from '#server/start-problem.ts';
 import { makeFolder } from '#server/storage/folders.ts';
 
-/** Unfinished files wait here; a leading dot can be no part of a key. */
-const UNFINISHED = '.unfinished';
+/** Where the files of a store wait until they are whole; a leading dot can be no part of a key. */
+export function unfinishedFolder(root: string): string {
+  return join(root, '.unfinished');
+}
+
 /** Says which installation the photographs belong to. */
 const MARK = '.installation';
 
 /** Opens the store of photos in the folder `root`, which is made when missing. Throws `StartProblem`. */
 export async function openDiskStore(root: string): Promise<MediaStore> {
-  const unfinished = join(root, UNFINISHED);
+  const unfinished = unfinishedFolder(root);
   try {
     makeFolder(unfinished);
   } catch (error) {
@@ -66,7 +69,6 @@ export async function openDiskStore(root: string): Promise<MediaStore> {
       await writeDurably(temporary, Buffer.from(`${mark}\n`));
       await moveIntoPlace(temporary, join(root, MARK));
     },
-    removeUnfinished: (before: number, dryRun = false) => removeOldFiles(unfinished, before, dryRun),
   };
 }
 

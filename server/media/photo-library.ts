@@ -224,7 +224,8 @@ interface SweepDeps extends CatalogueDeps {
   media: MediaStore;
   photoFiles: PhotoFiles;
   library: PhotoLibrary;
-  uploadFolder: string;
+  /** Where killed processes leave files of broken-off uploads, and of photographs in their middle. */
+  leftoverFolders: readonly string[];
 }
 
 export interface SweepReport {
@@ -307,9 +308,10 @@ async function isWholeByNow({ photoFiles }: SweepDeps, key: string): Promise<boo
 
 /** Removes files that broken uploads or killed processes left; answers how many. Cheap: every ten minutes. */
 export async function sweepLeftovers(
-  { uploadFolder, media, now }: Pick<SweepDeps, 'uploadFolder' | 'media' | 'now'>,
+  { leftoverFolders, now }: Pick<SweepDeps, 'leftoverFolders' | 'now'>,
   dryRun = false,
 ): Promise<number> {
-  const before = now() - LEFTOVER_MS;
-  return (await removeOldFiles(uploadFolder, before, dryRun)) + (await media.removeUnfinished(before, dryRun));
+  let count = 0;
+  for (const folder of leftoverFolders) count += await removeOldFiles(folder, now() - LEFTOVER_MS, dryRun);
+  return count;
 }

@@ -152,8 +152,6 @@ export function openS3Store(
       const command = new PutObjectCommand({ ...at(MARK), Body: Buffer.from(`${mark}\n`), ContentType: 'text/plain' });
       await write((options) => client.send(command, options));
     },
-    // A file is stored by one request.
-    removeUnfinished: async () => 0,
   };
 }
 

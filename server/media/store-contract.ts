@@ -28,8 +28,6 @@ export interface MediaStore {
   /** What `setMark` wrote last: which installation the photographs belong to. null when nothing was. */
   mark(): Promise<string | null>;
   setMark(mark: string): Promise<void>;
-  /** Removes what `put` began before then and never finished (epoch milliseconds); answers how many. `dryRun` only counts. */
-  removeUnfinished(before: number, dryRun?: boolean): Promise<number>;
 }
 
 /** No dots but the one of the extension and no leading slash: a key can never leave the store's place. */

@@ -1,4 +1,4 @@
-import { openDiskStore } from '#server/media/disk.ts';
+import { openDiskStore, unfinishedFolder } from '#server/media/disk.ts';
 import type { MediaStore } from '#server/media/store-contract.ts';
 import type { MediaConfig } from '#server/settings.ts';
 import { StartProblem } from '#server/start-problem.ts';
@@ -10,6 +10,11 @@ export function placeOf(config: MediaConfig): string {
   if (config.kind === 'disk') return config.dir;
   const { bucket, prefix, endpoint } = config;
   return `s3://${bucket}${prefix && `/${prefix}`}${endpoint === null ? '' : ` at ${endpoint}`}`;
+}
+
+/** The folders where a killed process leaves photographs in their middle. None of an object store, where a file is one request. */
+export function unfinishedFolders(config: MediaConfig): string[] {
+  return config.kind === 'disk' ? [unfinishedFolder(config.dir)] : [];
 }
 
 /** Opens the store that the settings name. Throws `StartProblem` when it cannot be used. A client that is not needed is not even loaded. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import fastify from 'fastify';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '#domain/errors.ts';
@@ -117,7 +116,7 @@ function suite(stage: Stage, place: MakePlace): void {
 
   it('finds what is left over and what is missing, and clears the first away [OBJ-06]', async () => {
     const { database, media, photoFiles, photoLibrary: library } = site.parts;
-    const deps = { database, media, photoFiles, library, uploadFolder: join(site.dataDir, 'uploads') };
+    const deps = { database, media, photoFiles, library, leftoverFolders: [] };
     const listing = await createListing(site, site.token, { files: [await photo(4)] });
     const key = keyOf(listing.media_images[0] ?? { media_url: '' });
     const lost = await photoFiles.storeBytes(new Uint8Array(await (await photo(5)).arrayBuffer()), 'lost.jpg');

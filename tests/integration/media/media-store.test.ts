@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -164,19 +164,3 @@ function contract({ name, place, open }: Kind): void {
     expect(await keys('')).toEqual([]);
   });
 }
-
-it('[OBJ-02] a folder removes what was begun and never finished, by its age', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'chavi-store-'));
-  const store = await openMediaStore(readConfig({ MEDIA_URL: folder }).media);
-  for (const name of ['one', 'two', 'three']) await writeFile(join(folder, '.unfinished', name), 'half');
-  await store.put('photos/aa/320.webp', Buffer.from('whole'));
-  const listed = async () => (await all(store.list(''))).map(({ key }) => key);
-  expect(await listed()).toEqual(['photos/aa/320.webp']);
-  const [past, future] = [Date.now() - 60_000, Date.now() + 60_000];
-  expect(await store.removeUnfinished(past)).toBe(0);
-  expect(await store.removeUnfinished(future, true)).toBe(3);
-  expect(await store.removeUnfinished(future)).toBe(3);
-  expect(await store.removeUnfinished(future)).toBe(0);
-  expect(await listed()).toEqual(['photos/aa/320.webp']);
-  await rm(folder, { recursive: true });
-});

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,6 +131,22 @@ describe('an object store that is away [OBJ-03]', () => {
       response.write(Buffer.alloc(500));
     };
     expect((await refusal(store.get(KEY))).cause).toMatchObject({ code: 'TimeoutError' });
+  });
+
+  it('that falls silent or breaks off in the middle of a write is unavailable in time', async () => {
+    const inMiddle = async (end: (request: IncomingMessage) => unknown) => {
+      answer = (request, response) => {
+        if (request.method === 'HEAD') refused(404, 'NotFound')(request, response);
+        else request.once('data', () => end(request));
+      };
+      const began = performance.now();
+      const { cause } = await refusal(store.put(KEY, randomBytes(2_000_000)));
+      expect(performance.now() - began).toBeLessThan(PATIENCE.writeMs + 500);
+      return cause;
+    };
+    expect(await inMiddle((request) => request.pause())).toMatchObject({ code: 'TimeoutError' });
+    await sleep(PATIENCE.restMs);
+    expect(await inMiddle((request) => request.destroy())).toMatchObject({ status: undefined });
   });
 
   it('ends a start with a sentence that names it and no key', async () => {

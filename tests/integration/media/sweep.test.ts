@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { type SweepReport, sweepMedia } from '#server/media/photo-library.ts';
 import { putStagedUploads } from '#server/media/photo-rows.ts';
+import { unfinishedFolders } from '#server/media/store.ts';
 import { DAY, HOUR } from '#tests/factories/moments.ts';
 import { keyOf, listingCalls, photo, storedKeys } from '#tests/integration/http/listing-form.ts';
 import { givenSite } from '#tests/support/given.ts';
@@ -16,10 +17,10 @@ beforeAll(async () => {
   site.token = await site.login();
 });
 
-const uploadFolder = () => join(site.dataDir, 'uploads');
+const leftoverFolders = () => [join(site.dataDir, 'uploads'), ...unfinishedFolders(site.config.media)];
 function sweep({ dryRun = false, later = 0 } = {}): Promise<SweepReport> {
   const { database, media, photoFiles, photoLibrary: library } = site.parts;
-  const deps = { database, media, photoFiles, library, uploadFolder: uploadFolder() };
+  const deps = { database, media, photoFiles, library, leftoverFolders: leftoverFolders() };
   return sweepMedia({ ...deps, now: () => Date.now() + later }, { dryRun });
 }
 
@@ -57,14 +58,28 @@ describe('the sweep', () => {
     await remove(listing.id);
   });
 
-  it('removes files that a broken-off upload left behind a day ago', async () => {
-    await mkdir(uploadFolder(), { recursive: true });
-    for (const name of ['old', 'new']) await writeFile(join(uploadFolder(), name), 'x');
-    const yesterday = new Date(Date.now() - 25 * HOUR);
-    await utimes(join(uploadFolder(), 'old'), yesterday, yesterday);
-    expect((await sweep({ dryRun: true })).leftovers).toBe(1);
-    await sweep();
-    expect(await readdir(uploadFolder())).toEqual(['new']);
+  it('removes files that broken-off uploads and killed processes left behind, by their age, and so does the housekeeping [OBJ-02]', async () => {
+    const folders = leftoverFolders();
+    expect(folders).toHaveLength(2);
+    const kept = await storedKeys(site);
+    const leave = async (name: string, age: number) => {
+      const time = new Date(Date.now() - age);
+      for (const folder of folders) {
+        await mkdir(folder, { recursive: true });
+        await writeFile(join(folder, name), 'half');
+        await utimes(join(folder, name), time, time);
+      }
+    };
+    const left = () => Promise.all(folders.map((folder) => readdir(folder)));
+    await leave('old', 31 * 60_000);
+    await leave('new', 29 * 60_000);
+    expect((await sweep({ dryRun: true })).leftovers).toBe(2);
+    expect((await sweep()).leftovers).toBe(2);
+    expect(await left()).toEqual([['new'], ['new']]);
+    await leave('old', 31 * 60_000);
+    expect(await site.parts.sweepLeftovers()).toBe(2);
+    expect(await site.parts.sweepLeftovers()).toBe(0);
+    expect([await left(), await storedKeys(site)]).toEqual([[['new'], ['new']], kept]);
   });
 
   it('is not needed for listings whose time is over: the hourly tidying removes their photographs [DEC-49]', async () => {

@@ -59,8 +59,8 @@ export async function sumsIn(config: Config): Promise<Record<string, TableSum>> 
 }
 
 /** The photographs that rows name and that are not there as a whole. */
-export async function missingPhotos({ parts, dataDir }: TestApp): Promise<readonly string[]> {
+export async function missingPhotos({ parts }: TestApp): Promise<readonly string[]> {
   const { database, media, photoFiles, photoLibrary: library, now } = parts;
-  const deps = { database, media, photoFiles, library, uploadFolder: join(dataDir, 'uploads'), now };
+  const deps = { database, media, photoFiles, library, leftoverFolders: [], now };
   return (await sweepMedia(deps, { dryRun: true })).missing;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TERMS_VERSION } from '#domain/submission.ts';
 import { forgetPerson } from '#server/app.ts';
@@ -84,7 +83,7 @@ function suite(stage: Stage, place: MakePlace): void {
       expect((await site.get(wrong)).statusCode, wrong).toBe(404);
     site.clock.now += 3 * HOUR;
     expect((await site.get(address)).statusCode).toBe(404);
-    const deps = { media, photoFiles, library, database, uploadFolder: join(site.dataDir, 'uploads') };
+    const deps = { media, photoFiles, library, database, leftoverFolders: [] };
     const swept = await sweepMedia({ ...deps, now: () => Date.now() + 90 * DAY }, { dryRun: false });
     expect(swept.orphans).toEqual([]);
     expect((await read(id)).photos).toHaveLength(1);
