@@ -82,16 +82,17 @@ export async function allMediaKeys(db: Db): Promise<{ named: Set<string>; staged
 
 // Photos that come before the listing that will show them. One row per media key.
 
-/** The same photo again only renews its time. What is known of a photo lies beside its files. */
+/** The same photo again only renews its time. */
 export async function putStagedUploads(
   db: Db,
   keys: readonly string[],
   { account_id, created_at }: Pick<NewRow<'staged_uploads'>, 'account_id' | 'created_at'>,
 ): Promise<void> {
-  const facts = { width: 1, height: 1, placeholder: '', account_id, created_at };
+  // Nobody reads these, and not yet stored a photo has none: they go with the next step that contracts.
+  const unread = { width: 1, height: 1, placeholder: '' };
   await db
     .insertInto('staged_uploads')
-    .values(keys.map((media_key) => ({ media_key, ...facts })))
+    .values(keys.map((media_key) => ({ media_key, account_id, created_at, ...unread })))
     .onConflict((conflict) => conflict.column('media_key').doUpdateSet({ created_at }))
     .execute();
 }
