@@ -19,11 +19,11 @@ import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
 import type { FileForm } from '#server/http/file-form.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
-import { findAdded, withFiles } from '#server/media/photo-library.ts';
+import { withFiles } from '#server/media/photo-library.ts';
 import { offerCorrection } from '#server/owners/corrections.ts';
 import { countChange, flag, homeBody, homeOf, optionalId } from '#server/owners/deeds.ts';
 import type { KeyParts } from '#server/owners/key.ts';
-import { countOffer, toNewImages } from '#server/owners/offer.ts';
+import { countOffer, takePhotos } from '#server/owners/offer.ts';
 import { type OwnerRow, renameOwner } from '#server/owners/owner-queries.ts';
 import { alreadyDecided, withoutPersonalData } from '#server/owners/review.ts';
 import {
@@ -70,9 +70,8 @@ export async function correctHome(
   const { fields, propertyId, submissionId, ...which } = await readCorrection(parts, owner, form);
   const gone = await withFiles(library, { files: form.files, accountId: null }, (added) =>
     writeAudited(parts, async (tx, at) => {
-      await findAdded(library, tx, added);
       const { dropped, main } = which;
-      const change = { ownerId: owner.id, fields, photos: toNewImages(added), dropped, main };
+      const change = { ownerId: owner.id, fields, photos: await takePhotos(library, tx, added), dropped, main };
       if (submissionId !== undefined) {
         return amendHome(parts, tx, { ...change, submissionId, isAgain: which.again, at, address });
       }
@@ -164,7 +163,7 @@ interface Amendment {
   submissionId: number;
   /** As `changedFieldsSchema` reads them; null: becomes unknown. */
   fields: ChangedFields;
-  /** Photographs to add, staged before (`withFiles`). */
+  /** Photographs to add (`takePhotos`). */
   photos: readonly NewPropertyImage[];
   /** Ids of its photographs that go; others are left alone. */
   dropped: readonly number[];

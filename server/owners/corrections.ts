@@ -29,7 +29,7 @@ export interface Correction {
   propertyId: number;
   /** As `changedFieldsSchema` reads them; null: becomes unknown. */
   fields: ChangedFields;
-  /** Photographs to add, staged before (`withFiles`). */
+  /** Photographs to add (`takePhotos`). */
   photos?: readonly NewPropertyImage[];
   /** Ids of the listing's photographs to drop. */
   dropped?: readonly number[];

@@ -23,7 +23,8 @@ import { addressKey } from '#server/http/limits/client-address.ts';
 import { readPublicForm } from '#server/http/public-form.ts';
 import type { Pace } from '#server/http/read-body.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
-import { findAdded, withFiles } from '#server/media/photo-library.ts';
+import { findAdded, type PhotoLibrary, withFiles } from '#server/media/photo-library.ts';
+import { deleteStagedUploads } from '#server/media/photo-rows.ts';
 import { issueKey } from '#server/owners/key.ts';
 import { findKeyOf, findOwnerByKey, insertOwner } from '#server/owners/owner-queries.ts';
 import {
@@ -151,13 +152,13 @@ export async function offerHome(
         const stored = await findStored(parts, tx, offerForm);
         if (stored !== null) return stored;
         const at = parts.now();
-        await findAdded(library, tx, added);
+        const photos = await takePhotos(library, tx, added);
         const owner = await ownerOf(tx, fields, { key, at });
         const id = await insertSubmission(tx, {
           ...{ owner_id: owner.id, kind: 'home', property_id: null, content: { fields }, created_at: at },
           ...{ consent_version: isAgreed ? TERMS_VERSION : NOT_AGREED, network_hash, create_hash: createHash },
         });
-        await addOfferedPhotos(tx, id, toNewImages(added));
+        await addOfferedPhotos(tx, id, photos);
         await parts.notices.note(tx, 'submission.new', id, at);
         return { id, key: owner.key ?? (await issueKey(tx, owner.id, { at, accountId: null })) };
       }),
@@ -236,8 +237,20 @@ export async function countOffer(
   await spend(tx, [{ ...ofSite, refuse }], now());
 }
 
-/** The same picture twice is kept once. */
-export function toNewImages(photos: readonly StoredPhoto[]): NewPropertyImage[] {
-  const byKey = new Map(photos.map(({ key, width, height, placeholder }) => [key, { width, height, placeholder }]));
+/**
+ * Takes the photographs of a form from where they were staged, each picture once, for the transaction that keeps them. All of them, also those
+ * that are kept already: a staged one is shown at its public address, where nobody sees what owners offer (D101).
+ */
+export async function takePhotos(
+  library: PhotoLibrary,
+  tx: Db,
+  added: readonly StoredPhoto[],
+): Promise<NewPropertyImage[]> {
+  await findAdded(library, tx, added);
+  await deleteStagedUploads(
+    tx,
+    added.map(({ key }) => key),
+  );
+  const byKey = new Map(added.map(({ key, width, height, placeholder }) => [key, { width, height, placeholder }]));
   return [...byKey].map(([media_key, facts]) => ({ media_key, ...facts }));
 }

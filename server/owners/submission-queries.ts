@@ -5,7 +5,6 @@ import type { ChangedFields, KnownFields } from '#domain/submission.ts';
 import { holdKeys } from '#server/db/engines/engine.ts';
 import type { NewPropertyImage, Slice } from '#server/db/records.ts';
 import { type Db, type NewRow, type Row, type Tables, wholeCount } from '#server/db/tables.ts';
-import { deleteStagedUploads } from '#server/media/photo-rows.ts';
 import { eraseOwners } from '#server/owners/owner-queries.ts';
 
 export type SubmissionRow = Row<'submissions'>;
@@ -189,20 +188,15 @@ export function findOfferedPhoto(db: Db, id: number): Promise<OfferedPhoto | und
   return db.selectFrom('submission_photos').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes photographs from where they were staged, behind the `from` that are there. */
+/** Adds photographs behind the `from` that are there. */
 export async function addOfferedPhotos(
   db: Db,
   id: number,
   photos: readonly NewPropertyImage[],
   from = 0,
 ): Promise<void> {
-  if (photos.length === 0) return;
   const rows = photos.map((photo, place) => ({ ...photo, submission_id: id, position: from + place }));
-  await db.insertInto('submission_photos').values(rows).execute();
-  await deleteStagedUploads(
-    db,
-    photos.map(({ media_key }) => media_key),
-  );
+  if (rows.length > 0) await db.insertInto('submission_photos').values(rows).execute();
 }
 
 export async function orderOfferedPhotos(db: Db, photos: readonly Pick<OfferedPhoto, 'id'>[]): Promise<void> {

@@ -75,10 +75,16 @@ describe('homes that wait, changed by their owners', () => {
     expect(seen).toMatchObject({ version: 2, photos: [{ id: second?.id }, {}] });
     expect((await read(stranger.id)).photos).toHaveLength(1);
     const added = seen.photos[1];
-    const { media_key = '' } = (await listOfferedPhotos(site.parts.database.read, [{ id }]))[1] ?? {};
-    const addresses = [added?.media_url, first?.media_url, `/media/${media_key}/${added?.width}.jpg`];
-    const statuses = await Promise.all(addresses.map(async (url = '') => (await site.get(url)).statusCode));
-    expect(statuses).toEqual([200, 404, 404]);
+    const statusesOf = (urls: readonly string[]) =>
+      Promise.all(urls.map(async (url) => (await site.get(url)).statusCode));
+    expect(await statusesOf([added?.media_url ?? '', first?.media_url ?? ''])).toEqual([200, 404]);
+    const rows = await listOfferedPhotos(site.parts.database.read, [{ id }]);
+    const publicly = rows.map(({ media_key, width }) => `/media/${media_key}/${width}.jpg`);
+    expect(await statusesOf(publicly)).toEqual([404, 404]);
+    // Sent once more, they change nothing, and nobody else sees them for it.
+    expectStatus(await correct(key, { submission_id: id, files: [await photo(22), await photo(24)] }), 200);
+    expect([(await read(id)).version, await statusesOf(publicly)]).toEqual([2, [404, 404]]);
+    const { media_key = '' } = rows[1] ?? {};
     const keys = await site.parts.database.write((tx) => mediaInUse(tx, [media_key]));
     expect(keys.size).toBe(1);
 
