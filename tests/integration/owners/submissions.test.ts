@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { failure } from '#domain/errors.ts';
 import { TERMS_VERSION } from '#domain/submission.ts';
 import { forgetPerson } from '#server/app.ts';
 import { sweepMedia } from '#server/media/photo-library.ts';
@@ -31,8 +32,7 @@ import { type FormFields, STAFF } from '#tests/support/test-app.ts';
 await onBothStores('homes that owners offer, with photographs', suite);
 
 function suite(stage: Stage, place: MakePlace): void {
-  const env = async () => ({ ...(await place()), LOG_LEVEL: 'silent' });
-  const site = givenSite(async () => ({ env: await env(), config: { database: stage.config } }));
+  const site = givenSite(async () => ({ env: await place(), config: { database: stage.config } }));
   const { decide, edit, publish, read, refuse, view } = ownerCalls(site);
   beforeAll(async () => {
     // Files carry the time of their store.
@@ -100,7 +100,7 @@ function suite(stage: Stage, place: MakePlace): void {
     write.mockImplementation((work) => {
       if (!/server\/(owners|media)\//.test(new Error().stack ?? '')) return commit(work);
       writes += 1;
-      return writes > most ? Promise.reject(new Error('The process ended.')) : commit(work);
+      return writes > most ? Promise.reject(failure('UNAVAILABLE', 'databaseAway', { retryAfter: 1 })) : commit(work);
     });
     for (const files of [[], [await photo(26), await photo(27), await photo(28)]]) {
       writes = 0;
@@ -111,7 +111,7 @@ function suite(stage: Stage, place: MakePlace): void {
     writes = 0;
     most = 1;
     const files = [await photo(26), await photo(29)];
-    expect((await offer(site, firstFacts({ files }))).statusCode).toBe(500);
+    expect((await offer(site, firstFacts({ files }))).statusCode).toBe(503);
     write.mockRestore();
     expect(await storedKeys(site)).toHaveLength(before.length + 1);
     site.clock.now += 49 * HOUR;
