@@ -90,7 +90,6 @@ function proofRefused(): AppError {
   return validationFailed([{ field: 'proof', ...reason('revealProofWrong') }]);
 }
 
-/** `needed` is the level that a fresh challenge has. */
 export function proofTooEasy(): AppError {
   return validationFailed([{ field: 'proof', ...reason('revealProofTooEasy') }]);
 }

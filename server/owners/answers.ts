@@ -3,8 +3,7 @@ import { DAY_MS, dayOf, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { isPast, lastWord } from '#domain/freshness.ts';
 import { AMENDABLE, CORRECTABLE } from '#domain/owners.ts';
 import { ofEachField } from '#domain/property/fields.ts';
-import { type KnownFields, missingFacts, NOT_AGREED, suggestedTitle, withChanges } from '#domain/submission.ts';
-import { words } from '#domain/words/words.ts';
+import { type KnownFields, missingFacts, NOT_AGREED, withChanges } from '#domain/submission.ts';
 import type { Parts } from '#server/core.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import { readFreshnessBegan } from '#server/db/settings.ts';
@@ -22,6 +21,7 @@ import {
   listSubmissionsOf,
   type OfferRow,
   type SubmissionRow,
+  titleOf,
 } from '#server/owners/submission-queries.ts';
 import { findProperty, listImagesOf, listPricesOf } from '#server/properties/front-door.ts';
 
@@ -63,7 +63,7 @@ export async function toSubmissionAnswers(
   const marks = await marksOf(reads, waiting, parts.now());
   return looked.map((one) => ({
     ...offerFacts(one.offer),
-    title: one.fields.title ?? suggestedTitle(one.fields, words('en')),
+    title: titleOf(one.fields),
     fields: one.fields,
     missing: one.offer.kind === 'home' && one.offer.state === 'waiting' ? missingFacts(one.fields) : [],
     changes: one.offer.kind === 'correction' ? compareWithListing(one.content, one.listing) : [],
@@ -194,8 +194,6 @@ function takenBack(offers: readonly SubmissionRow[], now: number): OwnerKey['tak
     return [{ id, title: titleOf(contentOf(row).fields as KnownFields), at: isoTime(at) }];
   });
 }
-
-const titleOf = (fields: KnownFields): string => fields.title ?? suggestedTitle(fields, words('en'));
 
 async function toOfferAnswers(parts: KeyParts, rows: readonly SubmissionRow[]): Promise<OwnerKey['offers']> {
   const offers = rows.filter(({ kind, state }) => kind === 'home' && (state === 'waiting' || state === 'refused'));

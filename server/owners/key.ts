@@ -3,7 +3,7 @@ import { DAY_MS, isoTimeOrNull } from '#domain/dates.ts';
 import { type AppError, failure, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
 import { PAGES } from '#domain/pages.ts';
 import { whatsappHref } from '#domain/phone.ts';
-import { type KnownFields, suggestedTitle } from '#domain/submission.ts';
+import type { KnownFields } from '#domain/submission.ts';
 import { words } from '#domain/words/words.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
@@ -21,7 +21,7 @@ import {
   type OwnerRow,
   ownersWithPhone,
 } from '#server/owners/owner-queries.ts';
-import { contentOf, findSubmission, withdrawStraySubmissions } from '#server/owners/submission-queries.ts';
+import { contentOf, findSubmission, titleOf, withdrawStraySubmissions } from '#server/owners/submission-queries.ts';
 import { findProperty, lockProperty, setOwnerOf } from '#server/properties/front-door.ts';
 
 export type KeyParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'photoUrl'>;
@@ -130,8 +130,7 @@ export function giveKeyOfOffer(parts: GivingParts, submissionId: number, account
     const owner = submission && (await findOwner(tx, submission.owner_id));
     if (submission === undefined || owner === undefined || owner.erased_at !== null)
       throw failure('NOT_FOUND', 'noSuchSubmission');
-    const fields = contentOf(submission).fields as KnownFields;
-    const title = fields.title ?? suggestedTitle(fields, words('en'));
+    const title = titleOf(contentOf(submission).fields as KnownFields);
     const given = await writeKeyMessage(parts, tx, owner, { title, at, accountId });
     const after = { owner_id: owner.id };
     const audit = { action: 'submission.key', entityId: submissionId, accountId, after } as const;

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { areaToday } from '#domain/location/area-today.ts';
 import type { FieldName } from '#domain/property/fields.ts';
-import type { ChangedFields, KnownFields } from '#domain/submission.ts';
+import { type ChangedFields, type KnownFields, suggestedTitle } from '#domain/submission.ts';
+import { words } from '#domain/words/words.ts';
 import { holdKeys } from '#server/db/engines/engine.ts';
 import type { NewPropertyImage, Slice } from '#server/db/records.ts';
 import { type Db, type NewRow, type Row, type Tables, wholeCount } from '#server/db/tables.ts';
@@ -60,6 +61,9 @@ export function contentOf({ fields: stored }: Pick<SubmissionRow, 'fields'>): Su
   // The area may have been merged meanwhile.
   return { ...content, fields: { ...content.fields, location: areaToday(location) } };
 }
+
+/** Of a home: its title, or what it could be called. */
+export const titleOf = (fields: KnownFields): string => fields.title ?? suggestedTitle(fields, words('en'));
 
 function offers(db: Db) {
   return db

@@ -15,7 +15,7 @@ import { createWorkQueue } from '#server/media/photo-files.ts';
 import { variantFile } from '#server/media/photo-key.ts';
 import { defaultPreview, encodePreview, PREVIEW_SIZE } from '#server/media/preview.ts';
 import { cardsOf, firstImagesOf } from '#server/properties/front-door.ts';
-import { findSharedList, listItemsOf, listOfLink } from '#server/shortlists/shortlists.ts';
+import { listItemsOf, listOfToken } from '#server/shortlists/shortlists.ts';
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 /** Photographs stand side by side above a band with the title. */
@@ -43,7 +43,7 @@ export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
 
   app.get('/s/:token/preview.jpg', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params as { token: string };
-    const list = await listOfLink(parts, { address: request.ip, token }, findSharedList);
+    const list = await listOfToken(parts, { address: request.ip, token });
     const items = await listItemsOf(parts.database.read, list.id);
     const photos = await firstPhotos(parts, items);
     const title = `${counted(items.length, 'homes', wordsFor(request))} in ${SITE.city}`;

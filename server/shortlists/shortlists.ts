@@ -44,7 +44,7 @@ export async function shareList(
 export async function readList(parts: SharingParts, link: TriedLink): Promise<SharedList> {
   const { database, now } = parts;
   const { read } = database;
-  const found = await listOfLink(parts, link, findSharedList);
+  const found = await listOfToken(parts, link);
   const at = now();
   const isVisit = at - found.visited_at >= DAY_MS;
   // Once a day: reading costs no transaction otherwise.
@@ -64,7 +64,7 @@ export async function readList(parts: SharingParts, link: TriedLink): Promise<Sh
 export async function answerList(parts: SharingParts, link: TriedLink, entry: AnswerEntry): Promise<GivenAnswer> {
   const { database, limits, now } = parts;
   const { address } = link;
-  const list = await listOfLink(parts, link, findSharedList);
+  const list = await listOfToken(parts, link);
   const key = entry.key !== undefined && isLinkToken(entry.key) ? entry.key : createLinkToken();
   const answer = await database.write(async (tx) => {
     // The counter's row is locked until the end: answers to one list wait for each other.
@@ -96,7 +96,7 @@ async function putAnswer(
 
 /** Takes a link back: list, notes, names and answers go for good. Throws NOT_FOUND, RATE_LIMITED. */
 export async function takeBack(parts: SharingParts, address: string, manageToken: string): Promise<void> {
-  await listOfLink(parts, { address, token: manageToken }, findManagedList);
+  await listOfToken(parts, { address, token: manageToken }, 'manage_hash');
   await parts.database.write((tx) => deleteSharedList(tx, tokenHash(manageToken)));
 }
 
@@ -116,7 +116,7 @@ export async function removeAnswer(
   address: string,
   { token, id, key, all }: Removal,
 ): Promise<number> {
-  const list = await listOfLink(parts, { address, token }, key === undefined ? findManagedList : findSharedList);
+  const list = await listOfToken(parts, { address, token }, key === undefined ? 'manage_hash' : 'token_hash');
   return parts.database.write(async (tx) => {
     const answer = await findAnswer(tx, list.id, id);
     const isTheirs = key === undefined || answer?.author_hash === tokenHash(key);
@@ -136,14 +136,14 @@ interface TriedLink {
  * The list that a token opens. Wrong tokens count for the address, and after too many of them right ones get RATE_LIMITED too. A token that
  * is wrong, expired or taken back is NOT_FOUND in the same words.
  */
-export async function listOfLink(
+export async function listOfToken(
   { database, limits, now }: SharingParts,
   { address, token, wrong }: TriedLink,
-  find: typeof findSharedList | typeof findManagedList,
+  kind: TokenKind = 'token_hash',
 ): Promise<SharedListRow> {
   if (!isLinkToken(token) || wrong?.has(token)) throw linkGone();
   await limits.refuseOver(database.read, 'link', address);
-  const list = await find(database.read, tokenHash(token), now() - LIFETIME_MS);
+  const list = await findSharedList(database.read, tokenHash(token), now() - LIFETIME_MS, kind);
   if (list !== undefined) return list;
   await database.write((tx) => limits.count(tx, 'link', address));
   wrong?.add(token);
@@ -185,8 +185,6 @@ export type SharedListRow = Pick<Row<'shared_lists'>, 'id' | 'created_at' | 'vis
 export type SharedItemRow = Omit<Row<'shared_list_items'>, 'list_id' | 'position'>;
 export type AnswerRow = Row<'shared_list_answers'>;
 
-const LIST = ['id', 'created_at', 'visited_at'] as const;
-
 function answersIn(db: Db) {
   return db.selectFrom('shared_list_answers').selectAll();
 }
@@ -201,22 +199,20 @@ export async function insertSharedList(
   await db.insertInto('shared_list_items').values(rows).execute();
 }
 
-/** The list of a link that was visited since then; undefined when there is none. */
-export function findSharedList(db: Db, tokenHash: string, since: number): Promise<SharedListRow | undefined> {
-  return db
-    .selectFrom('shared_lists')
-    .select(LIST)
-    .where('token_hash', '=', tokenHash)
-    .where('visited_at', '>', since)
-    .executeTakeFirst();
-}
+/** The token of a list's link, or of who made it. */
+type TokenKind = 'token_hash' | 'manage_hash';
 
-/** The same by the token of who made it. */
-export function findManagedList(db: Db, manageHash: string, since: number): Promise<SharedListRow | undefined> {
+/** The list of a token that was visited since then; undefined when there is none. */
+export function findSharedList(
+  db: Db,
+  hash: string,
+  since: number,
+  kind: TokenKind = 'token_hash',
+): Promise<SharedListRow | undefined> {
   return db
     .selectFrom('shared_lists')
-    .select(LIST)
-    .where('manage_hash', '=', manageHash)
+    .select(['id', 'created_at', 'visited_at'])
+    .where(kind, '=', hash)
     .where('visited_at', '>', since)
     .executeTakeFirst();
 }

@@ -171,7 +171,10 @@ async function noteRevealAlarm(db: Db, alarm: Omit<RevealAlarmRow, 'acknowledged
     .execute();
 }
 
-/** From rows of visitors, of which erased ones count and deleted ones do not; one index has all of it. Reveals by stretches of `spanMs` from the beginning of time, since `from` and before `until`; empty ones are left out. */
+/**
+ * Reveals by stretches of `spanMs`, since `from` and before `until`; empty ones are left out. Counted from the rows of visitors: those who were
+ * erased count, those who were deleted do not.
+ */
 export function revealsPerSpan(
   db: Db,
   spanMs: number,
