@@ -11,9 +11,6 @@ import { withPlainSizes } from '#domain/property/typed-amounts.ts';
 import { english } from '#domain/words/en.ts';
 import { type SuggestedWords, suggested } from '#domain/words/en-submissions.ts';
 
-/** The version of the terms and the consent above the button of `/list`, stored with each home that is offered: it changes with the wording. */
-export const TERMS_VERSION = '2026-11-27';
-
 /** What an owner must say of a home that they offer; all else may stay unknown until somebody knows it (D101). */
 const FIRST_FACTS = [
   'property_type',

@@ -5,14 +5,8 @@ import { HOUR_MS } from '#domain/dates.ts';
 import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { parseWith } from '#domain/parse.ts';
-import {
-  consentSchema,
-  NOT_AGREED,
-  type OfferedFields,
-  plainFields,
-  submissionSchema,
-  TERMS_VERSION,
-} from '#domain/submission.ts';
+import { consentSchema, NOT_AGREED, type OfferedFields, plainFields, submissionSchema } from '#domain/submission.ts';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';

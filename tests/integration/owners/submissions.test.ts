@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failure } from '#domain/errors.ts';
-import { TERMS_VERSION } from '#domain/submission.ts';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { forgetPerson } from '#server/app.ts';
 import { sweepMedia } from '#server/media/photo-library.ts';
 import { countWaitingSubmissions, findSubmission, listOfferedPhotos } from '#server/owners/submission-queries.ts';
