@@ -1,7 +1,18 @@
+-- every listing by page
+  Aggregate
+    Index Only Scan using properties_located on properties
+        Index Cond: ((hidden_at IS NULL) AND (taken_down_at IS NULL))
+  Nested Loop
+    Limit
+      Index Only Scan backward using properties_newest on properties
+          Index Cond: ((hidden_at IS NULL) AND (taken_down_at IS NULL))
+    Index Scan using properties_pkey on properties
+        Index Cond: (id = properties_1.id)
+
 -- latest available
   Nested Loop
     Limit
-      Index Only Scan backward using properties_marks on properties
+      Index Only Scan backward using properties_newest on properties
           Index Cond: ((is_sold_out = 0) AND (hidden_at IS NULL) AND (taken_down_at IS NULL))
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
@@ -16,10 +27,10 @@
 
 -- the staff's table
   Aggregate
-    Index Only Scan using properties_changed on properties
+    Index Only Scan using properties_located on properties
   Nested Loop
     Limit
-      Index Only Scan backward using properties_marks on properties
+      Index Only Scan backward using properties_newest on properties
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
 
@@ -29,7 +40,7 @@
         Filter: ((deleted_at IS NULL) AND (listing_text ~~ '%50\%\_off%'::text))
   Nested Loop
     Limit
-      Index Scan backward using properties_marks on properties
+      Index Scan backward using properties_newest on properties
           Filter: (listing_text ~~ '%50\%\_off%'::text)
     Index Scan using properties_pkey on properties
         Index Cond: (id = properties_1.id)
@@ -54,12 +65,6 @@
     Index Scan backward using properties_deleted on properties
         Index Cond: (deleted_at >= '1791871200000'::bigint)
         Filter: (purged_at IS NULL)
-
--- number of listings
-  Aggregate
-    Index Only Scan using properties_changed on properties
-  Aggregate
-    Index Only Scan using properties_sold on properties
 
 -- last changes
   Limit
@@ -165,22 +170,12 @@
     Index Only Scan using visitors_state on visitors
         Index Cond: ((created_at >= '1792044000000'::bigint) AND (created_at < '1794376800000'::bigint))
 
--- numbers shown by hours
-  Aggregate
-      Group Key: (created_at / 3600000)
-    Index Only Scan using visitors_newest on visitors
-        Index Cond: ((created_at >= '1791957600000'::bigint) AND (created_at < '1794376800000'::bigint) AND (waits_for_call = 0))
-
 -- reveals of an hour
   Aggregate
     Sort
         Sort Key: property_id
       Index Only Scan using visitors_newest on visitors
           Index Cond: (created_at >= '1794459600000'::bigint)
-
--- the first reveal
-  Limit
-    Index Only Scan using visitors_newest on visitors
 
 -- visits per day
   Aggregate
@@ -293,14 +288,10 @@
         Index Cond: (media_key = 'a'::text)
     Index Scan using properties_pkey on properties
         Index Cond: (id = property_images.property_id)
-  Unique
-    Sort
-        Sort Key: staged_uploads.media_key
-      Append
-        Seq Scan on staged_uploads
-            Filter: (media_key = 'a'::text)
-        Seq Scan on testimonials
-            Filter: ((photo_key IS NOT NULL) AND (photo_key = 'a'::text))
+  Seq Scan on staged_uploads
+      Filter: (media_key = 'a'::text)
+  Seq Scan on testimonials
+      Filter: ((photo_key IS NOT NULL) AND (photo_key = 'a'::text))
 
 -- the list of a link
   Seq Scan on shared_lists
