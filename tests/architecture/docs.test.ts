@@ -100,15 +100,17 @@ describe('the decision records', () => {
     expect(numbers.length).toBeGreaterThan(80);
   });
 
-  it('stand in the index once each, with the title and the status that they have', () => {
+  it('stand in the index once each, with the title, the status and the date that they have', () => {
     const index = readProjectFile('docs/decisions/README.md');
-    const rows = [...index.matchAll(/^- \[(\d{3} [^\]]+)\]\(([^)]+)\)(?:: ([^,\n]+))?(?:, [\d-]+)?$/gm)];
-    const files = rows.map(([, title = '', link = '', status = 'accepted']) => {
+    const rows = [...index.matchAll(/^- \[(\d{3} [^\]]+)\]\(([^)]+)\): (?:([^,\n]+), )?(\d{4}-\d{2}-\d{2})$/gm)];
+    const files = rows.map(([, title = '', link = '', status = 'accepted', date = '']) => {
       expect(status, link).toMatch(/^(accepted|lab note|superseded (in part )?by \d{3})$/);
       const file = join('docs/decisions', link);
       const [heading, , line = ''] = readProjectFile(file).split('\n');
       expect(heading).toBe(`# ${title}`);
-      expect(line).toMatch(status === 'lab note' ? /^Lab note, \d{4}-\d{2}-\d{2}\.$/ : /^Accepted \d{4}-\d{2}-\d{2}\./);
+      expect(line).toMatch(
+        status === 'lab note' ? new RegExp(`^Lab note, ${date}\\.$`) : new RegExp(`^Accepted ${date}\\.`),
+      );
       const by = /^superseded (in part )?by (\d{3})$/.exec(status);
       if (by) expect(line).toContain(` Superseded ${by[1] ?? ''}by [${by[2]}](`);
       else expect(line).not.toContain('Superseded');
