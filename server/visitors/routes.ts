@@ -143,7 +143,10 @@ const listBody = z.object({
   list: z.string({ error: coded('contactListMissing') }).describe('The token that was answered with an owner.'),
 });
 const takeBackBody = listBody.extend({
-  property_id: z.unknown().transform((sent) => readId(sent) ?? 0),
+  property_id: z
+    .unknown()
+    .optional()
+    .transform((sent) => readId(sent) ?? 0),
 });
 
 /** A visitor's own list of contacts (D103). Its token travels in bodies alone, so that no log of addresses has it. */

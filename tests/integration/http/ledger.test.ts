@@ -27,8 +27,8 @@ const contactsOf = async (list: unknown): Promise<ContactList['contacts']> => {
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
   return answer.json().contacts;
 };
-const takeBack = (list: string, property_id: unknown = flat.id) =>
-  site.send('POST', '/api/visitors/contacts/take-back', { list, property_id });
+const takeBackOf = (body: object) => site.send('POST', '/api/visitors/contacts/take-back', body);
+const takeBack = (list: string, property_id: unknown = flat.id) => takeBackOf({ list, property_id });
 interface Lead {
   id: number;
   version: number;
@@ -138,6 +138,14 @@ describe('the ledger', () => {
     expect(await shown()).toMatchObject(before);
     await site.staff.send('DELETE', `/api/property/delete/${home.id}`);
     expect(await shown()).toMatchObject({ title: null, price: null, owner: null });
+  });
+
+  it('answers 404 for a listing that a device never asked for, and for none [LEDGER-03]', async () => {
+    const list = await newList('9825000077');
+    for (const property_id of [undefined, null, 'x', 999]) {
+      const answer = await takeBackOf({ list, property_id });
+      expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'This list is no longer there.']);
+    }
   });
 
   it('goes with its age, and with nothing that it could still tell [LEDGER-05]', async () => {
