@@ -6,8 +6,8 @@ import { openDatabase } from '#server/db/database.ts';
 import { hitLimit } from '#server/db/rate-limits.ts';
 import { firstImagesOf } from '#server/properties/images.ts';
 import { lastModified, latestProperties, listForStaff, listSold } from '#server/properties/lists.ts';
-import { visitsByArea, visitsPerDay } from '#server/stats/feature.ts';
 import { listVisitors } from '#server/visitors/queries.ts';
+import { visits } from '#server/visitors/visits.ts';
 import { emptyFolder } from '../drills/stage/site.ts';
 import { bigCatalogue } from './catalogue.ts';
 import { median } from './figures.ts';
@@ -70,8 +70,8 @@ async function measureAll(): Promise<void> {
   await measure('visitors, last 100', () => visitors({ offset: 49_900 }));
   await measure('visitors, text', () => visitors({ q: 'visitor 77' }));
   await measure('visitors, text not found', () => visitors({ q: 'nowhere at all' }));
-  await measure('visits per day, 30 days', () => visitsPerDay(read, Date.now() - 30 * DAY));
-  await measure('visits per area', () => visitsByArea(read, 0));
+  await measure('visits per day, 30 days', () => visits.perDay(read, Date.now() - 30 * DAY));
+  await measure('visits per area', () => visits.byArea(read, 0));
   await measure('sitemap, 500 listings', () => lastModified(read, 0, 500));
   await measure('rate limit, written', () =>
     write((tx) => hitLimit(tx, [{ key: 'bench', windowSeconds: 60 }], Date.now())),

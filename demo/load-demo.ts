@@ -9,7 +9,7 @@ import { AppError } from '#domain/errors.ts';
 import type { NewAccount } from '#server/auth/accounts.ts';
 import { findAccountByPhone, insertAccount } from '#server/auth/accounts.ts';
 import { newPassword } from '#server/auth/password.ts';
-import { insertMessage } from '#server/contacts/feature.ts';
+import { countContactMessages, insertMessage } from '#server/contacts/feature.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewProperty, NewPropertyImage } from '#server/db/records.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
@@ -18,10 +18,10 @@ import type { PhotoFiles } from '#server/media/photo-files.ts';
 import { replaceImages } from '#server/properties/images.ts';
 import { countProperties, idsByImportKey, listDeleted } from '#server/properties/lists.ts';
 import { insertProperty } from '#server/properties/writes.ts';
-import { countContactMessages, countVisitors } from '#server/stats/feature.ts';
 import { insertTestimonial } from '#server/testimonials/feature.ts';
 import { listVideos, updateVideo } from '#server/videos/feature.ts';
 import { insertVisitor } from '#server/visitors/queries.ts';
+import { countVisitors } from '#server/visitors/visits.ts';
 
 /**
  * Well-formed links to no video: the last character of a real id can only be one of A E I M Q U Y c g k o s w 0 4 8, so an

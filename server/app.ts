@@ -2,7 +2,7 @@ import { failure } from '#domain/errors.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
 import { areasFeature } from '#server/areas/feature.ts';
 import type { Config } from '#server/config.ts';
-import { contactsFeature } from '#server/contacts/feature.ts';
+import { contactsFeature, countContactMessages } from '#server/contacts/feature.ts';
 import type { Core, Feature, Forgotten, Named, Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
@@ -24,6 +24,7 @@ import { testimonialsFeature } from '#server/testimonials/feature.ts';
 import { videosFeature } from '#server/videos/feature.ts';
 import { visitorsFeature } from '#server/visitors/feature.ts';
 import { createHomesForSale } from '#server/visitors/reveal.ts';
+import { visits } from '#server/visitors/visits.ts';
 
 /** What the server offers. They start and tidy up in this order. */
 const FEATURES: readonly Feature[] = [
@@ -44,8 +45,17 @@ const FEATURES: readonly Feature[] = [
 
 /** Opens the database and the media store, starts the features and puts everything together. */
 export async function createParts(config: Config, overrides: CoreOverrides = {}): Promise<Parts> {
-  const opened = await openCore(config, overrides);
-  const core: Core = { ...opened, homesForSale: createHomesForSale(opened) };
+  const opened = await openCore(config, overrides, {
+    'lead.new': visitorsFeature.noticeSubject,
+    'submission.new': ownersFeature.noticeSubject,
+    'report.marked': reportsFeature.noticeSubject,
+  });
+  const core: Core = {
+    ...opened,
+    homesForSale: createHomesForSale(opened),
+    visits,
+    countMessages: countContactMessages,
+  };
   try {
     for (const feature of FEATURES) await feature.start?.(core);
   } catch (error) {

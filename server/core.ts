@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { LeadDay } from '#domain/answers/leads.ts';
 import type { OwnerKey } from '#domain/answers/owners.ts';
 import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
+import type { AreaCount } from '#domain/location/areas.ts';
 import type { KeyForm } from '#domain/owners.ts';
 import type { PageReveal, PublicReads } from '#domain/page-context.ts';
 import type { PropertyList, RevealedOwner } from '#domain/property/property.ts';
@@ -26,7 +28,7 @@ import type { PhotoUrl } from '#server/media/photo-key.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import type { Metrics } from '#server/metrics.ts';
-import type { createNotices } from '#server/notices/notices.ts';
+import type { createNotices, FindSubject } from '#server/notices/notices.ts';
 import type { SearchIndex } from '#server/search-index/search-index.ts';
 import type { createStorageWatch } from '#server/storage/storage-watch.ts';
 
@@ -63,6 +65,8 @@ export interface Core {
   member: ReturnType<typeof joinCluster>;
   lifecycle: Lifecycle;
   homesForSale: HomesForSale;
+  visits: Visits;
+  countMessages(db: Db): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -72,6 +76,28 @@ export interface HomesForSale {
   count(): Promise<number>;
   /** What was counted last. */
   known(): number | undefined;
+}
+
+/** Who asked for owners, for other features. Each works on a connection or inside the caller's transaction; times in epoch milliseconds. */
+export interface Visits {
+  count(db: Db): Promise<number>;
+  /** Visits per day in India since then, by day; days without any are left out. */
+  perDay(db: Db, since: number): Promise<LeadDay[]>;
+  /** Visits per area of the listing since then, most first. */
+  byArea(db: Db, since: number): Promise<AreaCount[]>;
+  /** How many asked for the owners of these listings; those without any are left out. */
+  countOf(db: Db, ids: readonly number[]): Promise<Map<number, number>>;
+  /** Those who agreed that the owner sees them, the newest first. */
+  agreedOf(db: Db, ids: readonly number[], limit: number): Promise<AgreedVisit[]>;
+  /** Another phone is another owner, whom earlier visitors did not agree to. */
+  endConsents(tx: Db, propertyId: number): Promise<void>;
+}
+
+interface AgreedVisit {
+  property_id: number;
+  name: string;
+  phone: string;
+  created_at: number;
 }
 
 export interface Lifecycle {
@@ -151,6 +177,8 @@ export interface Feature {
   tidyUp?(core: Core): Promise<unknown>;
   /** How much of what cannot be had back `tidyUp` would delete now. */
   due?(core: Core): Promise<Named>;
+  /** The listing that a notice of this feature is about; undefined where there is nothing to tell any more. */
+  noticeSubject?: FindSubject;
   /** Removes what a person left, found by a phone of ten digits. */
   forgetPerson?(tx: Db, phone: string, at: number): Promise<Partial<Forgotten>>;
 }

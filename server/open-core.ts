@@ -17,7 +17,7 @@ import { createLog } from '#server/log.ts';
 import { photoUrls } from '#server/media/photo-key.ts';
 import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.ts';
 import { createMetrics } from '#server/metrics.ts';
-import { createNotices } from '#server/notices/notices.ts';
+import { createNotices, type FindSubjects } from '#server/notices/notices.ts';
 import { measuredStatements, measureParts } from '#server/observing/measure-parts.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
 import { pairStorage } from '#server/storage/installation.ts';
@@ -51,7 +51,8 @@ export async function openCore(
     areaBatch = AREA_BATCH,
     onStatement,
   }: CoreOverrides,
-): Promise<Omit<Core, 'homesForSale'>> {
+  findSubjects: FindSubjects,
+): Promise<Omit<Core, 'countMessages' | 'homesForSale' | 'visits'>> {
   const metrics = createMetrics();
   const { media, photoFiles } = await openPhotoFiles(config, metrics);
   const secretKey = await openSecretKey(config);
@@ -91,7 +92,7 @@ export async function openCore(
     photoFiles,
     photoLibrary: createPhotoLibrary({ database, photoFiles, log, now, refuse: storage.refusePhotos }),
     storage,
-    notices: createNotices({ config, database, log, metrics, now }),
+    notices: createNotices({ config, database, log, metrics, now, findSubjects }),
     now,
     log,
     metrics,

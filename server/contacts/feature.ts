@@ -160,6 +160,10 @@ export async function hasSameMessage(
   return (await same.select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+export function countContactMessages(db: Db) {
+  return wholeCount(db.selectFrom('contact_messages'));
+}
+
 function countMessagesBefore(db: Db, before: number) {
   return wholeCount(db.selectFrom('contact_messages').where('created_at', '<', before));
 }

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
 import { maskContacts } from '#domain/contacts-in-text.ts';
 import { DAY_MS, isoTime } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { PAGES } from '#domain/pages.ts';
 import type { Config, NoticeSettings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Db, Row, Tables } from '#server/db/tables.ts';
+import type { Db, Row } from '#server/db/tables.ts';
 import { affectedRows, wholeCount } from '#server/db/tables.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
@@ -31,6 +30,7 @@ interface NoticeDeps {
   log: Log;
   metrics: Metrics;
   now: () => number;
+  findSubjects: FindSubjects;
 }
 
 /**
@@ -38,7 +38,7 @@ interface NoticeDeps {
  * any process sends it, until the receiver takes it. Nothing is written where no receiver is set.
  */
 export function createNotices(
-  { config: { notices: settings }, database, log, metrics, now }: NoticeDeps,
+  { config: { notices: settings }, database, log, metrics, now, findSubjects }: NoticeDeps,
   timeoutMs = TIMEOUT_MS,
 ) {
   const counter = metrics.counter('chavi_notices_total', 'Notices to the outside, by what became of a try.');
@@ -77,7 +77,7 @@ export function createNotices(
     if (!(await database.write((tx) => takeNotice(tx, row, Math.max(again, row.next_at + 1))))) return;
     // A process that ended during the last try left it here.
     if (row.tries >= MOST_TRIES) return giveUp(row.id, { notice: row.id, kind: row.kind, tries: row.tries });
-    const subject = await noticeSubjectOf(database.read, row.kind, row.subject);
+    const subject = await findSubjects[row.kind as NoticeKind]?.(database.read, row.subject);
     if (subject !== undefined) {
       const body = bodyOf(row, subject);
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
@@ -168,10 +168,7 @@ const SCREENS = {
 export type NoticeKind = keyof typeof SCREENS;
 
 /** Names no person (D112). `id` is the notice's, the same at every try; a home that is only offered has no listing yet. */
-function bodyOf(
-  { id, kind, subject, created_at }: NoticeRow,
-  { property_id, title, ...owner }: NonNullable<NoticeSubject>,
-): string {
+function bodyOf({ id, kind, subject, created_at }: NoticeRow, { property_id, title, ...owner }: NoticeSubject): string {
   const listing =
     property_id === null || title === null
       ? null
@@ -194,10 +191,18 @@ function signedHeaders(body: string, secret: string, at: number): Record<string,
 
 export type NoticeRow = Row<'notices'>;
 
-/** What a notice is about, as it is now; undefined when there is nothing to tell any more. `title`: null for what is not public. */
-export type NoticeSubject =
-  | { property_id: number | null; title: string | null; owner_contact1: string | null; owner_contact2: string | null }
-  | undefined;
+/** The listing that a notice is about, as it is now. `title`: null for what is not public; it is told without these phones. */
+export interface NoticeSubject {
+  property_id: number | null;
+  title: string | null;
+  owner_contact1: string | null;
+  owner_contact2: string | null;
+}
+
+/** What a notice is about, by the id that was noted; undefined when there is nothing to tell any more. */
+export type FindSubject = (db: Db, id: number) => Promise<NoticeSubject | undefined>;
+/** The features that note something say what it is about. */
+export type FindSubjects = Record<NoticeKind, FindSubject>;
 
 /** Adds a notice, unless `most` wait already; answers whether it did. */
 async function insertNotice(
@@ -257,37 +262,3 @@ function countNoticesBefore(db: Db, before: number) {
 export function pruneNotices(db: Db, before: number) {
   return affectedRows(db.deleteFrom('notices').where('created_at', '<', before));
 }
-
-/** Nothing for a visitor who was forgotten, and for a submission that is decided. */
-async function noticeSubjectOf(db: Db, kind: string, id: number): Promise<NoticeSubject> {
-  return SUBJECTS[kind as NoticeKind]?.(db, id);
-}
-
-/** The title, and the phones that are masked in it. */
-const TITLE = ['properties.title', 'properties.owner_contact1', 'properties.owner_contact2'] as const;
-
-const SUBJECTS: Record<NoticeKind, (db: Kysely<Tables>, id: number) => Promise<NoticeSubject>> = {
-  'lead.new': (db, id) =>
-    db
-      .selectFrom('visitors')
-      .innerJoin('properties', 'properties.id', 'visitors.property_id')
-      .select(['properties.id as property_id', ...TITLE])
-      .where('visitors.id', '=', id)
-      .where('visitors.erased_at', 'is', null)
-      .executeTakeFirst(),
-  'submission.new': (db, id) =>
-    db
-      .selectFrom('submissions')
-      .leftJoin('properties', 'properties.id', 'submissions.property_id')
-      .select([sql.ref<number | null>('submissions.property_id').as('property_id'), ...TITLE])
-      .where('submissions.id', '=', id)
-      .where('submissions.state', '=', 'waiting')
-      .executeTakeFirst(),
-  'report.marked': (db, id) =>
-    db
-      .selectFrom('properties')
-      .select(['properties.id as property_id', ...TITLE])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-};

@@ -13,7 +13,7 @@ import { propertyViewsOf } from '#server/observing/seen-listings.ts';
 import { compareWithListing } from '#server/owners/corrections.ts';
 import type { KeyParts } from '#server/owners/key.ts';
 import { marksOf } from '#server/owners/marks.ts';
-import { leadsOfHomes, listHomesOf, type OwnerRow } from '#server/owners/owner-queries.ts';
+import type { OwnerRow } from '#server/owners/owner-queries.ts';
 import { offeredPhotoAnswer } from '#server/owners/photos.ts';
 import {
   contentOf,
@@ -23,7 +23,7 @@ import {
   type SubmissionRow,
   titleOf,
 } from '#server/owners/submission-queries.ts';
-import { findProperty, listImagesOf, listPricesOf } from '#server/properties/front-door.ts';
+import { findProperty, listHomesOf, listImagesOf, listPricesOf } from '#server/properties/front-door.ts';
 
 type SubmissionParts = Pick<Parts, 'countsKey' | 'now' | 'photoUrl'>;
 
@@ -92,13 +92,14 @@ const NEWS_MS = 30 * DAY_MS;
 
 /** What a key shows: its owner's homes and what became of them, nobody else's. */
 export async function readKey(parts: KeyParts, owner: OwnerRow): Promise<OwnerKey> {
-  const { database, now, config } = parts;
+  const { database, now, config, visits } = parts;
   const { read } = database;
   const ids = await listHomesOf(read, owner.id);
   const today = dayOf(now());
-  const [seen, { counts, leads }, offers, began] = await Promise.all([
+  const [seen, counts, leads, offers, began] = await Promise.all([
     propertyViewsOf(read, ids, { week: today - 7, month: today - 30 }),
-    leadsOfHomes(read, ids, MOST_LEADS),
+    visits.countOf(read, ids),
+    visits.agreedOf(read, ids, MOST_LEADS),
     listSubmissionsOf(read, owner.id),
     readFreshnessBegan(read),
   ]);

@@ -7,12 +7,13 @@ import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
 import { spend } from '#server/http/limits/call-limits.ts';
 import type { KeyParts } from '#server/owners/key.ts';
-import { listHomesOf, type OwnerRow, setOwnerHours } from '#server/owners/owner-queries.ts';
+import { type OwnerRow, setOwnerHours } from '#server/owners/owner-queries.ts';
 import { alreadyDecided } from '#server/owners/review.ts';
 import { decideSubmission, lockSubmission } from '#server/owners/submission-queries.ts';
 import {
   changePrice,
   confirmListing,
+  listHomesOf,
   markSold,
   putBack,
   setCallBack,

@@ -20,6 +20,7 @@ import {
   countOldRefused,
   countWaitingSubmissions,
   eraseOwner,
+  findWaitingSubject,
   takePhotosDecidedBefore,
   withdrawStraySubmissions,
 } from '#server/owners/submission-queries.ts';
@@ -111,6 +112,7 @@ export const ownersFeature = {
     return { refusedSubmissions: before === null ? 0 : await countOldRefused(parts.database.read, before) };
   },
   tidyUp: forgetRefused,
+  noticeSubject: findWaitingSubject,
   /** Listings stay until staff delete them. */
   forgetPerson: eraseOwner,
   siteRoutes: offeredPhotoRoutes,

@@ -16,15 +16,14 @@ import {
   findOwnerByKey,
   insertOwner,
   insertOwnerKey,
-  listHomesOf,
   noteKeyUsed,
   type OwnerRow,
   ownersWithPhone,
 } from '#server/owners/owner-queries.ts';
 import { contentOf, findSubmission, titleOf, withdrawStraySubmissions } from '#server/owners/submission-queries.ts';
-import { findProperty, lockProperty, setOwnerOf } from '#server/properties/front-door.ts';
+import { findProperty, listHomesOf, lockProperty, setOwnerOf } from '#server/properties/front-door.ts';
 
-export type KeyParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'photoUrl'>;
+export type KeyParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'photoUrl' | 'visits'>;
 
 /**
  * Whose key this is. Wrong ones are counted for the address, and who tried too many gets RATE_LIMITED for right ones too. One that is

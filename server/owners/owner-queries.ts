@@ -85,18 +85,6 @@ export async function setOwnerHours(
   await db.updateTable('owners').set(hours).where('id', '=', id).execute();
 }
 
-/** The owner's listings that are not deleted, the newest first. */
-export async function listHomesOf(db: Db, ownerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('properties')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Owners with this phone, and how many homes each has. */
 export function ownersWithPhone(db: Db, phone: string) {
   return db
@@ -110,28 +98,6 @@ export function ownersWithPhone(db: Db, phone: string) {
     .orderBy('owners.id')
     .limit(20)
     .execute();
-}
-
-/** How many asked for the owner of each listing; and `leads`, those who agreed that the owner sees them, the newest first. */
-export async function leadsOfHomes(db: Db, ids: readonly number[], most: number) {
-  if (ids.length === 0) return { counts: new Map<number, number>(), leads: [] };
-  const counts = await db
-    .selectFrom('visitors')
-    .select((eb) => ['property_id', eb.fn.countAll<number>().as('count')])
-    .where('property_id', 'in', ids)
-    .groupBy('property_id')
-    .execute();
-  const leads = await db
-    .selectFrom('visitors')
-    .select(['property_id', 'name', 'phone', 'created_at'])
-    .where('property_id', 'in', ids)
-    .where('owner_may_see', '=', 1)
-    .where('erased_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
-  return { counts: new Map(counts.map(({ property_id, count }) => [property_id, Number(count)])), leads };
 }
 
 /** Forgets names and phones of owners, and ends their keys. */

@@ -3,7 +3,7 @@ import { type AppError, failure, reason, validationFailed } from '#domain/errors
 import { LIMITS } from '#domain/limits.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import { type ChangedFields, emptiedFacts, type KnownFields, missingFacts, withChanges } from '#domain/submission.ts';
-import type { Parts } from '#server/core.ts';
+import type { Parts, Visits } from '#server/core.ts';
 import { differenceOf, writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
@@ -79,7 +79,7 @@ export function withoutPersonalData(side: Record<string, unknown>): Record<strin
   return Object.fromEntries(entries);
 }
 
-export type ReviewParts = Pick<Parts, 'database' | 'now' | 'photoLibrary'>;
+export type ReviewParts = Pick<Parts, 'database' | 'now' | 'photoLibrary' | 'visits'>;
 
 interface Published {
   propertyId: number;
@@ -92,7 +92,7 @@ interface Published {
  * the same. Errors: NOT_FOUND; CONFLICT (see `lockWaiting`); VALIDATION_FAILED with every fact that is missing or wrong.
  */
 export async function publishSubmission(parts: ReviewParts, id: number, decision: Decision): Promise<number> {
-  const { photoLibrary: library, database, now } = parts;
+  const { photoLibrary: library, database, now, visits } = parts;
   // In a transaction of its own: it stays withdrawn when publishing is refused.
   if ((await database.write((tx) => withdrawStraySubmissions(tx, now(), id))) > 0) {
     throw failure('CONFLICT', 'listingOfCorrectionGone');
@@ -109,7 +109,7 @@ export async function publishSubmission(parts: ReviewParts, id: number, decision
       tx,
       photos.map(({ media_key: key, ...facts }) => ({ key, ...facts })),
     );
-    const publication = { submission, images: photos.map(imageOf), accountId: decision.accountId, at };
+    const publication = { submission, images: photos.map(imageOf), accountId: decision.accountId, at, visits };
     const done = await (submission.kind === 'home' ? insertHome : applyCorrection)(tx, publication);
     await dropOfferedPhotos(tx, photos);
     // The listing has it now: nothing personal is kept twice.
@@ -135,6 +135,7 @@ interface Publication {
   images: NewPropertyImage[];
   accountId: number;
   at: number;
+  visits: Visits;
 }
 
 function imageOf({ media_key, width, height, placeholder }: OfferedPhoto): NewPropertyImage {
@@ -157,14 +158,14 @@ async function insertHome(tx: Db, publication: Publication) {
 }
 
 async function applyCorrection(tx: Db, publication: Publication) {
-  const { submission, images, accountId, at } = publication;
+  const { submission, images, accountId, at, visits } = publication;
   const { property_id } = submission;
   const listing = property_id === null ? null : await findProperty(tx, property_id);
   if (listing === null || listing.owner_id !== submission.owner_id)
     throw failure('CONFLICT', 'listingOfCorrectionGone');
   const { fields, dropped = [], main } = contentOf(submission);
   const change = { fields, dropped, main, added: images };
-  const done = await correctListing(tx, listing.id, change, { accountId, at });
+  const done = await correctListing(tx, listing.id, change, { accountId, at, visits });
   return { propertyId: listing.id, ...done };
 }
 

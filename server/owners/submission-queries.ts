@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { areaToday } from '#domain/location/area-today.ts';
 import type { FieldName } from '#domain/property/fields.ts';
 import { type ChangedFields, type KnownFields, suggestedTitle } from '#domain/submission.ts';
@@ -322,4 +322,16 @@ function oldRefused(db: Kysely<Tables>, before: number) {
     .where('state', 'in', ['refused', 'withdrawn'])
     .where('decided_at', '<', before)
     .where('fields', '!=', NO_CONTENT);
+}
+
+/** What a notice of a submission tells: the listing that a correction is for; nothing once it is decided. */
+export function findWaitingSubject(db: Db, id: number) {
+  return db
+    .selectFrom('submissions')
+    .leftJoin('properties', 'properties.id', 'submissions.property_id')
+    .select(sql.ref<number | null>('submissions.property_id').as('property_id'))
+    .select(['properties.title', 'properties.owner_contact1', 'properties.owner_contact2'])
+    .where('submissions.id', '=', id)
+    .where('submissions.state', '=', 'waiting')
+    .executeTakeFirst();
 }

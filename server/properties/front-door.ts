@@ -8,7 +8,7 @@ export {
 } from '#server/properties/area-moves.ts';
 export { newImage } from '#server/properties/form.ts';
 export { firstImagesOf, listImagesOf } from '#server/properties/images.ts';
-export { cardsOf, countListingsAway, idsByImportKey } from '#server/properties/lists.ts';
+export { cardsOf, countForSale, countListingsAway, idsByImportKey, listHomesOf } from '#server/properties/lists.ts';
 export { referredId } from '#server/properties/rows.ts';
 export { correctListing, insertListing, insertListings } from '#server/properties/save.ts';
 export {

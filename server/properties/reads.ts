@@ -84,7 +84,7 @@ interface ManagedPage {
 }
 
 /** Listings as a valid token sees them: with the owner, and with who of the staff did what (D12, D50). */
-export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'config' | 'reported'>) {
+export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'config' | 'reported' | 'visits'>) {
   const { database, now } = parts;
   const { read } = database;
   const openPresenter = async () => createPresenter(parts.photoUrl, await createAskCheck(parts));
@@ -202,11 +202,11 @@ function readCallHours(db: Db, ownerId: number) {
 
 /** The staff's cards with who asked for each listing and what visitors reported (D106). */
 async function addWhatWaits(
-  { database: { read }, reported }: Pick<Parts, 'database' | 'reported'>,
+  { database: { read }, reported, visits }: Pick<Parts, 'database' | 'reported' | 'visits'>,
   cards: readonly StaffPropertyCard[],
 ): Promise<ManagedProperty[]> {
   const ids = cards.map(({ id }) => id);
-  const [leads, reports, asked] = await Promise.all([countLeadsOf(read, ids), reported(ids), lastAskedAt(read, ids)]);
+  const [leads, reports, asked] = await Promise.all([visits.countOf(read, ids), reported(ids), lastAskedAt(read, ids)]);
   return cards.map((card) => {
     const { total = 0, networks = 0 } = reports.get(card.id) ?? {};
     return {
@@ -217,18 +217,6 @@ async function addWhatWaits(
       is_reported: networks >= LIMITS.report.networks,
     };
   });
-}
-
-/** How many visitors asked for the owners of these listings; listings without any are left out. */
-export async function countLeadsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('visitors')
-    .select((eb) => ['property_id', eb.fn.countAll<number>().as('count')])
-    .where('property_id', 'in', ids)
-    .groupBy('property_id')
-    .execute();
-  return new Map(rows.map(({ property_id, count }) => [property_id, count]));
 }
 
 /** When staff last asked whether these listings are for sale (D99); listings without any are left out. */

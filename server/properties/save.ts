@@ -6,6 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { FIELD_LIST, ofEachField } from '#domain/property/fields.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
 import { emptiedFacts } from '#domain/submission.ts';
+import type { Visits } from '#server/core.ts';
 import { type AuditNote, type CatalogueDeps, differenceOf, listAuditOf, writeCatalogue } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
@@ -35,6 +36,7 @@ import {
 
 interface SaveParts extends CatalogueDeps {
   photoLibrary: PhotoLibrary;
+  visits: Visits;
 }
 
 /**
@@ -183,14 +185,15 @@ export async function editProperty(parts: SaveParts, id: number, form: FileForm,
       const { input, photos } = await checkListingForm(form, property);
       const images = await resolvePhotos({ tx, library, photos, added, kept: before });
       const verified = verification(input, property, { accountId, at });
-      const edited = await updateProperty(tx, id, {
+      const change = {
         ...input,
         ...verified,
         sold_at: property.sold_at,
         updated_at: at,
-        confirming: 'staff',
+        confirming: 'staff' as const,
         keepsContacts: keepsContacts(form) || undefined,
-      });
+      };
+      const edited = await updateProperty(tx, id, change, parts.visits);
       const after = await replaceImages(tx, id, images);
       await deleteStagedUploads(
         tx,
@@ -227,7 +230,7 @@ export async function correctListing(
   tx: Db,
   id: number,
   { fields, dropped, main, added }: Correction,
-  { accountId, at }: { accountId: number | null; at: number },
+  { accountId, at, visits }: { accountId: number | null; at: number; visits: Visits },
 ): Promise<{ audit: AuditNote[]; released: string[] }> {
   if ((await findProperty(tx, id)) === null) throw noSuchProperty();
   const property = await lockProperty(tx, id);
@@ -244,7 +247,7 @@ export async function correctListing(
   if (images.length > max) throw validationFailed([{ field: 'files', ...reason('tooManyListingPhotos', { max }) }]);
   const { verified_at, verified_by, sold_at } = property;
   const keeping = { verified_at, verified_by, sold_at, updated_at: at, confirming: 'staff' as const };
-  const edited = await updateProperty(tx, id, { ...parsed.value, ...keeping });
+  const edited = await updateProperty(tx, id, { ...parsed.value, ...keeping }, visits);
   const after = await replaceImages(tx, id, images);
   const released = before.filter((image) => !after.some((one) => one.media_key === image.media_key));
   const sides = { before: snapshotListing(property, before), after: snapshotListing(edited, after) };

@@ -6,7 +6,6 @@ import { FIELD_LIST } from '#domain/property/fields.ts';
 import { staffPropertyDetail } from '#domain/property/property.ts';
 import type { Parts } from '#server/core.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
-import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { countExport, EXPORT_FORMATS, exportOf, sendExport } from '#server/http/exports.ts';
 import { uploadFolder, withOneFile } from '#server/http/file-form.ts';
@@ -15,7 +14,7 @@ import { addFile } from '#server/media/photo-library.ts';
 import { withListingForm } from '#server/properties/form.ts';
 import { recordsOf } from '#server/properties/lists.ts';
 import { createPresenter } from '#server/properties/presenter.ts';
-import { countLeadsOf, createStaffListings } from '#server/properties/reads.ts';
+import { createStaffListings } from '#server/properties/reads.ts';
 import { exportReference } from '#server/properties/rows.ts';
 import { createProperty, editProperty } from '#server/properties/save.ts';
 import {
@@ -205,7 +204,7 @@ function exportRoutes(app: FastifyInstance, parts: Parts): void {
       },
       async ({ query: { ids }, staff, reply }) => {
         await countExport(parts, staff);
-        const rows = () => exportRows(parts.database.read, ids);
+        const rows = () => exportRows(parts, ids);
         return sendExport(reply, { file: `properties-${isoDay(parts.now())}`, format, header: EXPORT_HEADER, rows });
       },
     );
@@ -223,10 +222,13 @@ const EXPORT_HEADER: readonly string[] = [
 type Cell = string | number | null;
 
 /** The rows of an export, in the order of `ids`, with the owners: for staff alone (D12). */
-async function exportRows(db: Db, ids: readonly number[]): Promise<Cell[][]> {
-  const records = await recordsOf(db, ids);
-  const leads = await countLeadsOf(
-    db,
+async function exportRows(
+  { database: { read }, visits }: Pick<Parts, 'database' | 'visits'>,
+  ids: readonly number[],
+): Promise<Cell[][]> {
+  const records = await recordsOf(read, ids);
+  const leads = await visits.countOf(
+    read,
     records.map(({ id }) => id),
   );
   return records.map((record): Cell[] => {

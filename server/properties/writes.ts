@@ -1,5 +1,6 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import { failure, noSuchProperty } from '#domain/errors.ts';
+import type { Visits } from '#server/core.ts';
 import { compiledRows } from '#server/db/compiled.ts';
 import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/records.ts';
 import { notePropertyChange, notePropertyChanges } from '#server/db/settings.ts';
@@ -63,8 +64,16 @@ async function change(db: Db, id: number, columns: UpdateObject<Tables, 'propert
   return toProperty(row);
 }
 
-/** Writes what an editor decides, and what follows from it. NOT_FOUND as above. */
-export async function updateProperty(db: Db, id: number, edit: PropertyChange): Promise<PropertyRecord> {
+/**
+ * Writes what an editor decides, and what follows from it. NOT_FOUND as above. Another phone is another owner, whom earlier visitors did
+ * not agree to: who may write one gives `visits`.
+ */
+export async function updateProperty(
+  db: Db,
+  id: number,
+  edit: PropertyChange,
+  visits?: Pick<Visits, 'endConsents'>,
+): Promise<PropertyRecord> {
   const { verified_at, verified_by, updated_at, confirming, takingBack } = edit;
   const before = await db
     .selectFrom('properties')
@@ -72,8 +81,8 @@ export async function updateProperty(db: Db, id: number, edit: PropertyChange): 
     .where('id', '=', id)
     .executeTakeFirst();
   if (before === undefined) throw noSuchProperty();
-  // Another phone is another owner, whose visitors the key of the former one must not show.
   const hasNewOwner = before.owner_contact1 !== edit.owner_contact1;
+  if (hasNewOwner && visits === undefined) throw new Error('another owner, and nobody ends the consents of visitors');
   // A contact that was kept on purpose stays until its text changes.
   const keepsContacts =
     edit.keepsContacts ??
@@ -91,8 +100,7 @@ export async function updateProperty(db: Db, id: number, edit: PropertyChange): 
   });
   await notePropertyChange(db, id);
   if (before.location !== property.location) await forgetMoves(db, id);
-  // Earlier visitors agreed that the former owner sees them.
-  if (hasNewOwner) await db.updateTable('visitors').set({ owner_may_see: 0 }).where('property_id', '=', id).execute();
+  if (hasNewOwner) await visits?.endConsents(db, id);
   if (before.price !== property.price) {
     const sides = { id, price: property.price, before: before.price };
     const isTakenBack = takingBack !== undefined && (await takeBackPrice(db, { ...sides, ...takingBack }));

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { readPublicForm } from '#server/http/public-form.ts';
 import { sliceQuery } from '#server/http/read-body.ts';
+import { findProperty } from '#server/properties/front-door.ts';
 import {
   blankLinesWith,
   countReportedListings,
@@ -113,4 +114,20 @@ function routes(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-export const reportsFeature = { reported, waiting, due, tidyUp, forgetPerson, routes } satisfies Feature;
+/** What a notice of reports tells: nothing of a listing that was deleted meanwhile. */
+async function noticeSubject(db: Db, id: number) {
+  const listing = await findProperty(db, id);
+  if (listing === null) return undefined;
+  const { title, owner_contact1, owner_contact2 } = listing;
+  return { property_id: id, title, owner_contact1, owner_contact2 };
+}
+
+export const reportsFeature = {
+  reported,
+  waiting,
+  due,
+  tidyUp,
+  noticeSubject,
+  forgetPerson,
+  routes,
+} satisfies Feature;

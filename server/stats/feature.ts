@@ -1,64 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { waitingCounts, waitingOf } from '#domain/answers/desk.ts';
-import { type AdminStats, adminStats, type LeadCharts, type LeadDay, leadCharts } from '#domain/answers/leads.ts';
+import { type AdminStats, adminStats, type LeadCharts, leadCharts } from '#domain/answers/leads.ts';
 import { type PublicStats, publicStats } from '#domain/answers/site.ts';
-import { DAY_MS, INDIA_OFFSET_MS, isoDay, isoMonth } from '#domain/dates.ts';
+import { DAY_MS, isoDay, isoMonth } from '#domain/dates.ts';
 import { soldCountSchema } from '#domain/home-entries.ts';
-import type { AreaCount } from '#domain/location/areas.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import { publicVisitorCount } from '#domain/stats.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { readSoldCount, storeSoldCount } from '#server/db/settings.ts';
-import type { Db } from '#server/db/tables.ts';
-import { mostFirst, wholeCount } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { tagOf } from '#server/kept/kept-answers.ts';
 import { countListingsAway } from '#server/properties/front-door.ts';
 
-export function countVisitors(db: Db) {
-  return wholeCount(db.selectFrom('visitors'));
-}
-
-export function countContactMessages(db: Db) {
-  return wholeCount(db.selectFrom('contact_messages'));
-}
-
-/** Visits per day in India since then (epoch milliseconds), by day; days without any are left out. */
-export async function visitsPerDay(db: Db, since: number): Promise<LeadDay[]> {
-  // Whole numbers divide to whole numbers on both engines: the number of days since 1970 in India.
-  const day = sql<number>`(created_at + ${sql.lit(INDIA_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
-  const rows = await db
-    .selectFrom('visitors')
-    .select((eb) => [day.as('day'), eb.fn.countAll<number>().as('count')])
-    .where('created_at', '>=', since)
-    .groupBy(day)
-    .orderBy(day)
-    .execute();
-  return rows.map((row) => ({ day: isoDay(row.day * DAY_MS - INDIA_OFFSET_MS), count: row.count }));
-}
-
-/** Visits per area of the property since then, most first. */
-export async function visitsByArea(db: Db, since: number): Promise<AreaCount[]> {
-  // Counted per listing first: each listing is then looked up once, not once per visitor.
-  const perProperty = db
-    .selectFrom('visitors')
-    .select((eb) => ['property_id', eb.fn.countAll<number>().as('visits')])
-    .where('created_at', '>=', since)
-    .groupBy('property_id');
-  const rows = await db
-    .selectFrom(perProperty.as('per_property'))
-    .innerJoin('properties', 'properties.id', 'per_property.property_id')
-    .select((eb) => ['properties.location as area', eb.cast<number>(eb.fn.sum('visits'), 'bigint').as('count')])
-    .groupBy('properties.location')
-    .execute();
-  return mostFirst(rows);
-}
-
-type StatsParts = Pick<Parts, 'database' | 'searchIndex' | 'now' | 'site'>;
+type StatsParts = Pick<Parts, 'countMessages' | 'database' | 'searchIndex' | 'now' | 'site' | 'visits'>;
 
 /** What public pages read. */
 function reads(parts: StatsParts) {
@@ -73,7 +30,7 @@ async function readPublicStats(parts: StatsParts): Promise<PublicStats> {
     site,
   } = parts;
   const sold = (await readSoldCount(read)) ?? (await listingCounts(parts)).sold;
-  const visitors = site.visitorCounter === 'true' ? await countVisitors(read) : 0;
+  const visitors = site.visitorCounter === 'true' ? await parts.visits.count(read) : 0;
   return { total_property_sold: sold, total_visitors: publicVisitorCount(site.visitorCounter, now(), visitors) };
 }
 
@@ -82,8 +39,8 @@ async function readAdminStats(parts: StatsParts): Promise<AdminStats> {
   const { read } = parts.database;
   const [{ total, sold }, visitors, messages] = await Promise.all([
     listingCounts(parts),
-    countVisitors(read),
-    countContactMessages(read),
+    parts.visits.count(read),
+    parts.countMessages(read),
   ]);
   return {
     total_properties: total,
@@ -105,11 +62,11 @@ async function listingCounts({ database: { read }, searchIndex, now }: StatsPart
 const DAYS = 30;
 
 /** How many owners' contacts were revealed per day in India, the last 30 days, and by area of the property. */
-async function readLeadCharts({ database: { read }, now }: StatsParts): Promise<LeadCharts> {
+async function readLeadCharts({ database: { read }, now, visits }: StatsParts): Promise<LeadCharts> {
   const today = now();
   const days = Array.from({ length: DAYS }, (_, index) => isoDay(today - (DAYS - 1 - index) * DAY_MS));
   const since = Date.parse(`${days[0]}T00:00:00+05:30`);
-  const [perDay, byArea] = await Promise.all([visitsPerDay(read, since), visitsByArea(read, since)]);
+  const [perDay, byArea] = await Promise.all([visits.perDay(read, since), visits.byArea(read, since)]);
   const counts = new Map(perDay.map(({ day, count }) => [day, count]));
   return { per_day: days.map((day) => ({ day, count: counts.get(day) ?? 0 })), by_area: byArea };
 }

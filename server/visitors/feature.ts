@@ -14,7 +14,12 @@ import { toRevealedOwner } from '#server/visitors/answers.ts';
 import { createPhoneCodes, forgetCodes } from '#server/visitors/codes.ts';
 import { pruneLedger } from '#server/visitors/contacts.ts';
 import { countNewLeads, countNewLeadsUntil, lateUntil } from '#server/visitors/leads.ts';
-import { countNamedVisitorsBefore, eraseVisitor, eraseVisitorsBefore } from '#server/visitors/queries.ts';
+import {
+  countNamedVisitorsBefore,
+  eraseVisitor,
+  eraseVisitorsBefore,
+  findNamedVisit,
+} from '#server/visitors/queries.ts';
 import { revealOwner, type VisitorParts } from '#server/visitors/reveal.ts';
 import { codeBody, revealBody, visitorRoutes } from '#server/visitors/routes.ts';
 
@@ -96,4 +101,12 @@ function forms(parts: VisitorParts & Pick<Parts, 'admission' | 'log' | 'metrics'
   };
 }
 
-export const visitorsFeature = { forms, waiting, due, tidyUp, forgetPerson, routes: visitorRoutes } satisfies Feature;
+export const visitorsFeature = {
+  forms,
+  waiting,
+  due,
+  tidyUp,
+  noticeSubject: findNamedVisit,
+  forgetPerson,
+  routes: visitorRoutes,
+} satisfies Feature;

@@ -58,13 +58,21 @@ export function findOwnerContact(db: Db, propertyId: number) {
     .executeTakeFirst();
 }
 
-export function countUnsoldListings(db: Db) {
-  return wholeCount(db.selectFrom('shown_properties').where('is_sold_out', '=', 0));
-}
-
 /** The newest row of this phone for this listing since then. */
 export function findRecentVisit(db: Db, phone: string, propertyId: number, since: number) {
   return recent(db, phone, propertyId, since).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Whose owner a visitor asked for; nothing of one who was forgotten. */
+export function findNamedVisit(db: Db, id: number) {
+  return db
+    .selectFrom('visitors')
+    .innerJoin('properties', 'properties.id', 'visitors.property_id')
+    .select(['properties.id as property_id', 'properties.title'])
+    .select(['properties.owner_contact1', 'properties.owner_contact2'])
+    .where('visitors.id', '=', id)
+    .where('visitors.erased_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function setWaitsForCall(db: Db, id: number): Promise<void> {

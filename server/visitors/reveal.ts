@@ -8,6 +8,7 @@ import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { holdLimit } from '#server/db/rate-limits.ts';
 import type { Flag } from '#server/db/tables.ts';
 import { makeTicket, NO_PROPERTY, ticketOf } from '#server/http/challenge.ts';
+import { countForSale } from '#server/properties/front-door.ts';
 import { type CallBackCause, callBackCause, toRevealedOwner } from '#server/visitors/answers.ts';
 import {
   ANY_TICKET,
@@ -23,7 +24,6 @@ import {
 } from '#server/visitors/budgets.ts';
 import { isOnList, noteContact } from '#server/visitors/contacts.ts';
 import {
-  countUnsoldListings,
   deleteVisitorRow,
   findOwnerContact,
   findRecentVisit,
@@ -181,7 +181,7 @@ export function createHomesForSale({ database, now }: Pick<Parts, 'database' | '
   let counting = Promise.resolve(0);
   let last: number | undefined;
   const countAnew = async () => {
-    last = await countUnsoldListings(database.read);
+    last = await countForSale(database.read);
     return last;
   };
   return {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { countContactMessages } from '#server/contacts/feature.ts';
 import { createLog } from '#server/log.ts';
-import { countContactMessages } from '#server/stats/feature.ts';
 import { listingCalls, photo } from '#tests/integration/http/listing-form.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 import { startLine } from '#tests/support/line.ts';

@@ -28,9 +28,9 @@ import {
 } from '#server/properties/writes.ts';
 import { findSharedList, listAnswersOf, listItemsOf, pruneSharedLists } from '#server/shortlists/shortlists.ts';
 import { isAddressKnown } from '#server/staff/sessions.ts';
-import { visitsByArea, visitsPerDay } from '#server/stats/feature.ts';
 import { countRevealsSince, revealsPerSpan } from '#server/visitors/alarm.ts';
 import { findRecentVisit, insertVisitor, listVisitors, visitorsOlderThan } from '#server/visitors/queries.ts';
+import { visits } from '#server/visitors/visits.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newVisitor } from '#tests/factories/people.ts';
 import { changeOf, newProperty } from '#tests/factories/properties.ts';
@@ -62,8 +62,8 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'the same visitor again': ({ read }) => findRecentVisit(read, '5550030001', 1, NOW - DAY),
   'reveals by ten minutes': ({ read }) => revealsPerSpan(read, 600_000, NOW - 28 * DAY, NOW - DAY),
   'reveals of an hour': ({ read }) => countRevealsSince(read, NOW - 3_600_000),
-  'visits per day': ({ read }) => visitsPerDay(read, NOW - 30 * DAY),
-  'visits per area': ({ read }) => visitsByArea(read, NOW - 30 * DAY),
+  'visits per day': ({ read }) => visits.perDay(read, NOW - 30 * DAY),
+  'visits per area': ({ read }) => visits.byArea(read, NOW - 30 * DAY),
   'contact messages with a text': ({ read }) => listMessages(read, { limit: 100, offset: 0, q: 'asha' }),
   'the same message again': ({ read }) => hasSameMessage(read, { phone: '5550040001', message: 'Hello' }, NOW),
   'an account’s home': ({ read }) => isAddressKnown(read, '5550000001', 'hash', NOW - DAY),

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { insertMessage } from '#server/contacts/feature.ts';
+import { countContactMessages, insertMessage } from '#server/contacts/feature.ts';
 import { preparedName } from '#server/db/compiled.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openConnections } from '#server/db/engines/postgres-connections.ts';
 import { firstImagesOf } from '#server/properties/images.ts';
 import { cardsOf } from '#server/properties/lists.ts';
 import { insertProperty } from '#server/properties/writes.ts';
-import { countContactMessages } from '#server/stats/feature.ts';
 import { newContact } from '#tests/factories/people.ts';
 import { newProperty } from '#tests/factories/properties.ts';
 import { queryRows, startPostgres } from '#tests/support/databases.ts';

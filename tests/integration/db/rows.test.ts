@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetPerson } from '#server/app.ts';
 import { insertAccount } from '#server/auth/accounts.ts';
-import { insertMessage, listMessages } from '#server/contacts/feature.ts';
+import { countContactMessages, insertMessage, listMessages } from '#server/contacts/feature.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
 import { firstImagesOf, listImagesOf, replaceImages } from '#server/properties/images.ts';
 import { countProperties, idsByImportKey, listDeleted, listForStaff, listSold } from '#server/properties/lists.ts';
@@ -13,7 +13,6 @@ import {
   touchProperty,
   undeleteProperty,
 } from '#server/properties/writes.ts';
-import { countContactMessages } from '#server/stats/feature.ts';
 import { deleteVisitorRow, findRecentVisit, insertVisitor, listVisitors } from '#server/visitors/queries.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newAccount, newContact, newVisitor } from '#tests/factories/people.ts';

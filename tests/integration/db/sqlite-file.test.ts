@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { insertMessage } from '#server/contacts/feature.ts';
+import { countContactMessages, insertMessage } from '#server/contacts/feature.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { connectSqlite } from '#server/db/engines/sqlite.ts';
-import { countContactMessages } from '#server/stats/feature.ts';
 import { newContact } from '#tests/factories/people.ts';
 import { given } from '#tests/support/given.ts';
 

@@ -125,7 +125,7 @@ describe('the ledger', () => {
     const list = await newList('9825012345', { property_id: home.id });
     const shown = async () => (await contactsOf(list))[0];
     const set = (fields: object) =>
-      site.parts.database.write((tx) => updateProperty(tx, home.id, { ...home, ...fields }));
+      site.parts.database.write((tx) => updateProperty(tx, home.id, { ...home, ...fields }, site.parts.visits));
     const before = { owner: { owner_contact1: '5550010091' } };
     expect(await shown()).toMatchObject(before);
     for (const later of [{ owner_contact1: '5550010092' }, { owner_calls_back: true }]) {

@@ -67,7 +67,7 @@ describe("the owner's key", () => {
     const home = await site.createProperty({ owner_contact1: '5550010061' });
     const { key } = await giveKey(home.id);
     const save = (fields: object) =>
-      site.parts.database.write((tx) => updateProperty(tx, home.id, { ...home, ...fields }));
+      site.parts.database.write((tx) => updateProperty(tx, home.id, { ...home, ...fields }, site.parts.visits));
     await save({ title: 'Handed over' });
     const asked = { name: 'Asha Vane', phone: '9825088881', property_id: home.id, consent_version: CONSENT_VERSION };
     expect((await site.send('POST', '/api/visitors/', asked)).statusCode).toBe(201);

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { insertMessage } from '#server/contacts/feature.ts';
+import { countContactMessages, insertMessage } from '#server/contacts/feature.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createWriteLine } from '#server/db/engines/write-line.ts';
-import { countContactMessages } from '#server/stats/feature.ts';
 import { newContact } from '#tests/factories/people.ts';
 import { startPostgres } from '#tests/support/databases.ts';
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '#server/metrics.ts';
 import { countNotices, createNotices, pruneNotices } from '#server/notices/notices.ts';
-import { eraseVisitor } from '#server/visitors/queries.ts';
+import { eraseVisitor, findNamedVisit } from '#server/visitors/queries.ts';
 import { DAY, MINUTE } from '#tests/factories/moments.ts';
 import { offered, ownerCalls } from '#tests/integration/owners/offered.ts';
 import { ENGINES, makePlace, queryRows } from '#tests/support/databases.ts';
@@ -154,7 +154,9 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
     async () => {
       const { id } = await site.createProperty();
       const { config, database, now } = site.parts;
-      const impatient = createNotices({ config, database, log, metrics: createMetrics(), now }, 300);
+      const nothing = async () => undefined;
+      const findSubjects = { 'lead.new': findNamedVisit, 'submission.new': nothing, 'report.marked': nothing };
+      const impatient = createNotices({ config, database, log, metrics: createMetrics(), now, findSubjects }, 300);
       receiver.answers.push('silent');
       await ask(id);
       const begun = performance.now();
