@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { countContactMessages, insertMessage } from '#server/contacts/feature.ts';
 import { preparedName } from '#server/db/compiled.ts';
@@ -22,11 +23,13 @@ const db = given(
 const ask = (sql: string) => queryRows({ kind: 'postgres', url: postgres.url }, sql);
 const messages = () => countContactMessages(db.read);
 
-/** Ends every other connection to the database, as a restart of the server does. */
-const cutConnections = () =>
-  ask(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+/** Ends every other connection to the database, as a restart of the server does, and waits until they are over and this process knows. */
+async function cutConnections(): Promise<void> {
+  await ask(
+    'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
+  await nextTurn();
+}
 
 it('[SIZE-06] what searches ask again and again is prepared, and outlives a version that adds columns', async () => {
   const { id } = await db.write((tx) => insertProperty(tx, newProperty()));
