@@ -6,7 +6,6 @@ const config = mergeConfig(rules, {});
 config.test.include = [
   'server/{http/limits,properties}/**/*.test.ts',
   'tests/integration/http/{call-back,freshness,leads,near-offers,owner-key,properties-create,properties-edit,search,shared-lists,visitors-list}.test.ts',
-  'tests/integration/db/search.test.ts',
   'tests/integration/owners/{amending,corrections,submissions,whose-home}.test.ts',
   'tests/integration/security/limits.test.ts',
 ];
