@@ -13,7 +13,6 @@ import {
   contentOf,
   findWaitingCorrection,
   insertSubmission,
-  isHomeOwnedBy,
   listOfferedPhotos,
   lockSubmission,
   type Outcome,
@@ -21,7 +20,7 @@ import {
   setSubmissionContent,
   withdrawStraySubmissions,
 } from '#server/owners/submission-queries.ts';
-import { findProperty, listImagesOf } from '#server/properties/front-door.ts';
+import { findProperty, isHomeOwnedBy, listImagesOf } from '#server/properties/front-door.ts';
 
 const { photos: MOST_PHOTOS } = LIMITS.submission;
 

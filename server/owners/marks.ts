@@ -9,6 +9,7 @@ import { listedNumbers, marks as words } from '#domain/words/en-submissions.ts';
 import { findAccountByPhone } from '#server/auth/accounts.ts';
 import { type Db, wholeCount } from '#server/db/tables.ts';
 import { contentOf, type OfferedPhoto, type OfferRow } from '#server/owners/submission-queries.ts';
+import { listHomesWithPhones, listHomesWithPhotos, listPricesPerSqft } from '#server/properties/front-door.ts';
 
 interface Mark {
   kind: keyof typeof words;
@@ -122,7 +123,7 @@ async function marksOfPrice(tx: Db, { offer, fields }: MarkedHome): Promise<Mark
   const sqft = toSqft(size, fields.is_size_in_yards === true);
   if (isOddSize(sqft)) marks.push({ kind: 'sizeOdd', text: words.sizeOdd, listings: [] });
   if (price === undefined || isSmall || location === undefined || property_type === undefined) return marks;
-  const prices = await pricesPerSqftOf(tx, { location, property_type, without: offer.property_id ?? 0 });
+  const prices = await listPricesPerSqft(tx, { location, property_type, without: offer.property_id ?? 0 });
   if (prices.length < FEWEST_FOR_MEDIAN) return marks;
   const off = timesOff(price / sqft, medianOf(prices));
   if (off !== null) marks.push({ kind: 'priceFar', text: words.priceFar({ ...off, place: location }), listings: [] });
@@ -143,25 +144,11 @@ function marksOfText({ offer, fields }: MarkedHome): Mark[] {
 
 const MOST_WITH_PHOTOS = 20;
 const MOST_WITH_PHONES = 500;
-const MOST_PRICES = 2000;
-
-function listed(db: Db) {
-  return db.selectFrom('properties').where('properties.deleted_at', 'is', null);
-}
-
-function ids(rows: readonly { id: number }[]) {
-  return rows.map(({ id }) => id);
-}
 
 /** Listings and waiting submissions with any of these phones, the newest first. */
 async function submissionsWithPhones(db: Db, phones: readonly string[]) {
   if (phones.length === 0) return { listings: [], submissions: [] };
-  const listings = await listed(db)
-    .select(['id', 'owner_id', 'owner_contact1', 'owner_contact2'])
-    .where(({ eb, or }) => or([eb('owner_contact1', 'in', phones), eb('owner_contact2', 'in', phones)]))
-    .orderBy('id', 'desc')
-    .limit(MOST_WITH_PHONES)
-    .execute();
+  const listings = await listHomesWithPhones(db, phones);
   const submissions = await db
     .selectFrom('submissions')
     .innerJoin('owners', 'owners.id', 'submissions.owner_id')
@@ -177,15 +164,7 @@ async function submissionsWithPhones(db: Db, phones: readonly string[]) {
 /** Other listings and submissions with any of these photographs; the same file has the same key. */
 async function submissionsWithPhotos(db: Db, keys: readonly string[], { id, property_id }: OfferRow) {
   if (keys.length === 0) return { listings: [], submissions: [] };
-  const listings = await listed(db)
-    .innerJoin('property_images', 'property_images.property_id', 'properties.id')
-    .select('properties.id')
-    .distinct()
-    .where('property_images.media_key', 'in', keys)
-    .where('properties.id', '!=', property_id ?? 0)
-    .orderBy('properties.id', 'desc')
-    .limit(MOST_WITH_PHOTOS)
-    .execute();
+  const listings = await listHomesWithPhotos(db, keys, property_id ?? 0);
   const submissions = await db
     .selectFrom('submission_photos')
     .select('submission_id as id')
@@ -195,7 +174,7 @@ async function submissionsWithPhotos(db: Db, keys: readonly string[], { id, prop
     .orderBy('id', 'desc')
     .limit(MOST_WITH_PHOTOS)
     .execute();
-  return { listings: ids(listings), submissions: ids(submissions) };
+  return { listings, submissions: submissions.map((one) => one.id) };
 }
 
 /** Homes that were offered from a network in that time. */
@@ -210,21 +189,4 @@ function submissionsOfNetwork(db: Db, hash: string, { from, to }: { from: number
           .where('created_at', '>=', from)
           .where('created_at', '<=', to),
       );
-}
-
-/** In rupees, of the newest listings for sale. */
-async function pricesPerSqftOf(
-  db: Db,
-  of: { location: string; property_type: string; without: number },
-): Promise<number[]> {
-  const rows = await listed(db)
-    .select('price_per_sqft')
-    .where('location', '=', of.location)
-    .where('property_type', '=', of.property_type as 'Residential')
-    .where('is_sold_out', '=', 0)
-    .where('id', '!=', of.without)
-    .orderBy('id', 'desc')
-    .limit(MOST_PRICES)
-    .execute();
-  return rows.map(({ price_per_sqft }) => price_per_sqft);
 }

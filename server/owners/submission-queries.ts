@@ -214,11 +214,6 @@ export async function dropOfferedPhotos(db: Db, photos: readonly Pick<OfferedPho
   if (ids.length > 0) await db.deleteFrom('submission_photos').where('id', 'in', ids).execute();
 }
 
-export async function isHomeOwnedBy(db: Db, propertyId: number, ownerId: number): Promise<boolean> {
-  const owned = db.selectFrom('properties').where('id', '=', propertyId).where('owner_id', '=', ownerId);
-  return (await owned.select('id').executeTakeFirst()) !== undefined;
-}
-
 export async function moveSubmissionToOwner(db: Db, id: number, ownerId: number): Promise<void> {
   await db.updateTable('submissions').set({ owner_id: ownerId }).where('id', '=', id).execute();
 }

@@ -8,7 +8,14 @@ export {
 } from '#server/properties/area-moves.ts';
 export { newImage } from '#server/properties/form.ts';
 export { firstImagesOf, listImagesOf } from '#server/properties/images.ts';
-export { cardsOf, countForSale, countListingsAway, idsByImportKey, listHomesOf } from '#server/properties/lists.ts';
+export { cardsOf, countForSale, countListingsAway, idsByImportKey } from '#server/properties/lists.ts';
+export {
+  isHomeOwnedBy,
+  listHomesOf,
+  listHomesWithPhones,
+  listHomesWithPhotos,
+  listPricesPerSqft,
+} from '#server/properties/owned.ts';
 export { referredId } from '#server/properties/rows.ts';
 export { correctListing, insertListing, insertListings } from '#server/properties/save.ts';
 export {

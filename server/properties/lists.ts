@@ -241,18 +241,6 @@ function idsOfReported(eb: Where) {
     .where('property_reports.handled_at', 'is', null);
 }
 
-/** The owner's listings that are not deleted, the newest first. */
-export async function listHomesOf(db: Db, ownerId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('properties')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export function countForSale(db: Db): Promise<number> {
   return wholeCount(db.selectFrom('shown_properties').where('is_sold_out', '=', 0));
 }
