@@ -2,36 +2,6 @@ import { plainAmount } from '#domain/property/typed-amounts.ts';
 
 /** What owners may do with their key (D100), and what is unusual about what they write. */
 
-/** Fields of a listing that an owner asks to have corrected; staff look at it before it shows. */
-export const CORRECTABLE = [
-  'summary',
-  'bhk_type',
-  'residential_type',
-  'commercial_type',
-  'condition',
-  'facing',
-  'direction',
-  'size',
-  'is_size_in_yards',
-  'area_basis',
-  'carpet_area',
-  'floor',
-  'total_floors',
-  'age',
-  'alloted_car_parking',
-  'possession',
-  'maintenance',
-  'is_negotiable',
-  'balcony_included',
-  'owner_contact1',
-  'owner_contact2',
-  'amenity_list',
-] as const;
-
-/** Fields that an owner changes at once while a home is not published: all that `/list` asks but the kind of property (KEY-21). */
-export const AMENDABLE = ['title', 'location', 'price', ...CORRECTABLE, 'owner_name', 'owner_calls_back'] as const;
-export type AmendableName = (typeof AMENDABLE)[number];
-
 export const KEY_DEEDS = [
   'confirm',
   'price',

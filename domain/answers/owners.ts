@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AMENDABLE, CORRECTABLE, SUBMISSION_STATES } from '#domain/owners.ts';
+import { SUBMISSION_STATES } from '#domain/owners.ts';
+import { AMENDABLE, CORRECTABLE } from '#domain/property/field-shapes.ts';
 import { FIELD_LIST, type FieldName, ofEachField, type StoredFields } from '#domain/property/fields.ts';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { pictureFields } from '#domain/property/property.ts';

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
+import type { FieldShape } from '#domain/property/field-shapes.ts';
 import { AMENITIES, CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import { numberFault } from '#domain/property/typed-amounts.ts';
-import { lineField, repeatedOr } from '#domain/text-fields.ts';
+import { repeatedOr } from '#domain/text-fields.ts';
 import type { Label } from '#domain/words/en.ts';
 import { isVideoUrl } from '#domain/youtube.ts';
 
 /** The kinds of listing fields: how a field is read from a call, from the form, and what is stored and answered. */
 
-/** One field of a listing. Where it has another name on the form, in answers or in the database, the entry says so. */
-export interface ListingField {
-  kind: 'line' | 'text' | 'number' | 'option' | 'flag' | 'phone' | 'list' | 'month';
+/** The rules of a field of a listing. Where it has another name on the form, in answers or in the database, the entry says so. */
+export interface FieldRules {
   /** The rules of a call (spec 5, spec 7), of the form, and the shape of what is stored and answered. */
   sent: z.ZodType;
   typed: z.ZodType;
@@ -26,21 +26,25 @@ export interface ListingField {
   carriedBy: 'list' | 'detail';
   /** `reveal`: staff, and a visitor who asked for the owner (D12). */
   seenBy: 'everybody' | 'reveal';
-  options?: readonly string[];
   /** May be unknown, which is null: a call that leaves it out changes nothing, one that sends it empty clears it. */
   isClearable?: true;
   /** A call that leaves it out changes nothing; a new listing has the value of a new form. */
   isKept?: true;
   /** Its box says that it may stay empty; so does that of every field that may be unknown. */
   isOptional?: true;
-  /** The most characters that are accepted: they are counted near it, and nothing is cut off. */
-  longest?: number;
+  /** The least and the most of a number. */
+  bounds?: { min: number; max: number };
+  /** The digits after the point of a number; 0 for a whole one. */
+  decimals?: number;
   /** A file of listings must have its column. */
   isRequired?: boolean;
   about?: string;
   /** A value as the history shows it, if other than itself. */
   words?: (value: never) => string;
 }
+
+/** One field of a listing: its shape and its rules. */
+export type ListingField = FieldShape & FieldRules;
 
 interface NumberRule {
   label: Label;
@@ -173,19 +177,22 @@ export function listField<Item extends z.ZodType>(label: Label, item: Item, max:
 }
 
 /** A text with a rule of its own, the same in a call and on the form. */
-export function text<Kind extends 'line' | 'phone' | 'month', Schema extends z.ZodType>(kind: Kind, schema: Schema) {
-  return { kind, sent: schema, typed: schema, stored: z.string(), initial: '' } as const;
-}
-
-/** One line of text. */
-export function line(rule: Parameters<typeof lineField>[0]) {
-  return { ...text('line', lineField(rule)), longest: rule.max } as const;
+export function text<Schema extends z.ZodType>(schema: Schema) {
+  return { sent: schema, typed: schema, stored: z.string(), initial: '' } as const;
 }
 
 /** A number; a whole one when the rule has `notWhole`. */
 export function number(rule: NumberRule) {
   const stored = rule.notWhole === undefined ? z.number() : z.int();
-  return { kind: 'number', sent: readNumber(rule), typed: readNumber(rule, rule.typed), stored, initial: 0 } as const;
+  const { min, max, notWhole } = rule;
+  return {
+    sent: readNumber(rule),
+    typed: readNumber(rule, rule.typed),
+    stored,
+    initial: 0,
+    bounds: { min, max },
+    ...(notWhole !== undefined && { decimals: 0 }),
+  } as const;
 }
 
 /** `missing` when a call leaves the field out or sends it empty; undefined: it must not. */
@@ -202,7 +209,7 @@ export function option<const T extends readonly [string, ...string[]]>(
 ) {
   const typed = optionField(label, options);
   const sent = orMissing(typed, missing);
-  return { kind: 'option', sent, typed, stored: z.enum(options), initial, options } as const;
+  return { sent, typed, stored: z.enum(options), initial } as const;
 }
 
 /** A type that only one property type has; null for the other (D36, `listing-input.ts`). */
@@ -213,12 +220,12 @@ export function dependentType<const T extends readonly [string, ...string[]]>(
 ) {
   const typed = optionField(label, options).nullable();
   const sent = orMissing(typed, missing);
-  return { kind: 'option', sent, typed, stored: z.enum(options).nullable(), initial, options } as const;
+  return { sent, typed, stored: z.enum(options).nullable(), initial } as const;
 }
 
 /** Yes or no; not sent is no. */
 export function flag(label: Label) {
-  return { kind: 'flag', sent: flagField(label), typed: z.boolean(), stored: z.boolean(), initial: false } as const;
+  return { sent: flagField(label), typed: z.boolean(), stored: z.boolean(), initial: false } as const;
 }
 
 /** A flag that a call which knows nothing of it leaves as it is; not sent for a new listing, it is no. */
@@ -240,9 +247,7 @@ function readInto<Field extends z.ZodType>(field: Field, sent: unknown, ctx: z.R
 }
 
 /** A field that may be unknown: undefined when a call leaves it out, null when it is sent empty. */
-export function clearable<Field extends Pick<ListingField, 'kind' | 'sent' | 'typed' | 'stored' | 'initial'>>(
-  field: Field,
-) {
+export function clearable<Field extends Pick<FieldRules, 'sent' | 'typed' | 'stored' | 'initial'>>(field: Field) {
   const { sent, typed, stored, initial, ...rest } = field;
   return {
     ...rest,
@@ -323,29 +328,24 @@ function uniqueBy<T>(items: T[], key: (item: T) => unknown): T[] {
 export const unique = <T>(items: T[]) => [...new Set(items)];
 
 export const AMENITY_LIST = {
-  kind: 'list',
   sent: listField('amenity_list', z.enum(AMENITIES, { error: coded('amenityUnknown') }), SENT_ENTRIES).transform(
     unique,
   ),
   typed: z.array(z.enum(AMENITIES)),
   stored: z.array(z.string()),
   initial: [],
-  options: AMENITIES,
 } as const;
 
 export const CONNECTIVITY_LIST = {
-  kind: 'list',
   sent: listField('connectivity_list', placeWith(durationField), SENT_ENTRIES).transform((places) =>
     uniqueBy(places, ({ id }) => id),
   ),
   typed: z.array(z.object({ id: z.enum(CONNECTIVITY_IDS), duration: durationField })),
   stored: z.array(z.strictObject({ id: z.string(), duration: z.number().describe('Minutes.') })),
   initial: [],
-  options: CONNECTIVITY_IDS,
 } as const;
 
 export const VIDEO_LIST = {
-  kind: 'list',
   sent: listField('youtubeLinks', videoField, videos).transform(unique),
   typed: z.array(videoField).max(videos, coded('tooManyEntries', { label: 'youtubeLinks', max: videos })),
   stored: z.array(z.string()),

@@ -11,17 +11,18 @@ import {
   CONNECTIVITY_LIST,
   clearable,
   dependentType,
+  type FieldRules,
   flag,
   flagField,
   keptFlag,
   type ListingField,
-  line,
   number,
   option,
   text,
   VIDEO_LIST,
   wholeBetween,
 } from '#domain/property/field-kinds.ts';
+import { type FIELD_SHAPES, type FieldName, shapeOf } from '#domain/property/field-shapes.ts';
 import { possessionLabel, valueLabel } from '#domain/property/labels.ts';
 import {
   AREA_BASES,
@@ -36,8 +37,8 @@ import {
 import { formatFullPrice } from '#domain/property/price.ts';
 import { plainNumber } from '#domain/property/typed-amounts.ts';
 import { cleanText } from '#domain/text.ts';
-import { phoneField, repeatedOr } from '#domain/text-fields.ts';
-import { type FieldWords, fieldWords } from '#domain/words/en-listing-form.ts';
+import { lineField, phoneField, repeatedOr } from '#domain/text-fields.ts';
+import { fieldWords } from '#domain/words/en-listing-form.ts';
 
 const { property: limits } = LIMITS;
 const PHONE_MESSAGE = coded('ownerPhoneInvalid');
@@ -79,19 +80,14 @@ const everybody = { carriedBy: 'list', seenBy: 'everybody' } as const;
 const inDetail = { carriedBy: 'detail', seenBy: 'everybody' } as const;
 const owner = { carriedBy: 'list', seenBy: 'reveal' } as const;
 
-/**
- * Every field of a listing that its editor decides, under its name in calls. Schemas, the form, the description of the
- * API, import columns, rows, answers, the history and the staff's sheet follow from it.
- */
-export const LISTING_FIELDS = {
+const FIELD_RULES = {
   title: {
-    ...line({ label: 'title', ...limits.title, tooShort: coded('required', { label: 'title' }) }),
+    ...text(lineField({ label: 'title', ...limits.title, tooShort: coded('required', { label: 'title' }) })),
     ...everybody,
     form: 'property_title',
     isRequired: true,
   },
   summary: {
-    kind: 'text',
     sent: summaryField,
     typed: z.string().max(limits.summary.max, SUMMARY_MESSAGE),
     stored: z.string().nullable(),
@@ -99,7 +95,6 @@ export const LISTING_FIELDS = {
     ...inDetail,
     form: 'description',
     isOptional: true,
-    longest: limits.summary.max,
     about: "The text 'null' when there is none.",
   },
   property_type: { ...option('property_type', PROPERTY_TYPES), ...everybody, isRequired: true },
@@ -186,7 +181,7 @@ export const LISTING_FIELDS = {
   },
   is_size_in_yards: { ...flag('is_size_in_yards'), ...everybody },
   possession: {
-    ...clearable(text('month', possessionField)),
+    ...clearable(text(possessionField)),
     ...everybody,
     about: '`ready`, or the month such as 2027-03.',
     words: possessionLabel,
@@ -209,17 +204,19 @@ export const LISTING_FIELDS = {
     column: 'car_parking',
   },
   owner_name: {
-    ...line({
-      label: 'owner_name',
-      ...limits.ownerName,
-      tooShort: coded('tooShort', { label: 'name', min: limits.ownerName.min }),
-    }),
+    ...text(
+      lineField({
+        label: 'owner_name',
+        ...limits.ownerName,
+        tooShort: coded('tooShort', { label: 'name', min: limits.ownerName.min }),
+      }),
+    ),
     ...owner,
     isRequired: true,
   },
-  owner_contact1: { ...text('phone', phoneField(PHONE_MESSAGE)), ...owner, isRequired: true },
+  owner_contact1: { ...text(phoneField(PHONE_MESSAGE)), ...owner, isRequired: true },
   owner_contact2: {
-    ...text('phone', secondPhoneField),
+    ...text(secondPhoneField),
     stored: z.string().nullable(),
     initial: null,
     ...owner,
@@ -231,7 +228,7 @@ export const LISTING_FIELDS = {
     about: 'Whether a reveal keeps the number of the owner, who calls back instead.',
   },
   location: {
-    ...text('line', areaField),
+    ...text(areaField),
     ...everybody,
     isRequired: true,
     about: 'One of the areas.',
@@ -256,30 +253,37 @@ export const LISTING_FIELDS = {
     about: 'JSON: [{"id": "School", "duration": 5}], minutes.',
   },
   youtubeLinks: { ...VIDEO_LIST, ...inDetail, answer: null, column: 'videos' },
-} as const satisfies Record<string, ListingField>;
+} as const satisfies Record<FieldName, FieldRules>;
 
-export type ListingFields = typeof LISTING_FIELDS;
-export type FieldName = keyof ListingFields;
+type Rules = typeof FIELD_RULES;
+export type ListingFields = { [Name in FieldName]: Rules[Name] & (typeof FIELD_SHAPES)[Name] };
+
+/**
+ * Every field of a listing that its editor decides, under its name in calls. Schemas, the form, the description of the
+ * API, import columns, rows, answers, the history and the staff's sheet follow from it.
+ */
+export const LISTING_FIELDS = Object.fromEntries(
+  (Object.keys(FIELD_RULES) as FieldName[]).map((field) => [field, { ...FIELD_RULES[field], ...shapeOf(field) }]),
+) as unknown as ListingFields;
 
 /** The name of a field on the form, in answers or in the database. */
 export type NameIn<Place extends 'form' | 'answer' | 'column', Name extends FieldName> =
   ListingFields[Name] extends Record<Place, infer Other extends string | null> ? Extract<Other, string> : Name;
-
-/** Each field has its words. */
-const WORDS: Readonly<Record<FieldName, FieldWords>> = fieldWords;
 
 /** The fields with their names in calls, in order. */
 export const FIELD_LIST = (Object.keys(LISTING_FIELDS) as FieldName[]).map((field) => {
   const entry: ListingField = LISTING_FIELDS[field];
   return {
     ...entry,
-    ...WORDS[field],
+    ...fieldWords[field],
     field,
     form: entry.form ?? field,
     answer: entry.answer === undefined ? field : entry.answer,
     column: entry.column ?? field,
   };
 });
+
+export type { FieldName };
 
 /** What is stored of a listing's own fields, under their names in calls. */
 export type StoredFields = { [Name in FieldName]: z.output<ListingFields[Name]['stored']> };

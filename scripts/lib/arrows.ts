@@ -71,9 +71,14 @@ const RULES: readonly ArrowRule[] = [
   {
     why: 'web/ui/ knows no property, feature or route',
     from: /^web\/ui\//,
-    mayNot: /^(domain\/property|web\/(features|routes))\//,
+    mayNot: /^(domain\/property|web\/(features|listing-fields|routes))\//,
   },
-  { why: 'web/lib/ stands below the screens', from: /^web\/lib\//, mayNot: /^web\/(features|routes)\// },
+  {
+    why: 'web/listing-fields/ stands below the screens',
+    from: /^web\/listing-fields\//,
+    mayNot: /^web\/(features|routes)\//,
+  },
+  { why: 'web/lib/ stands below the screens', from: /^web\/lib\//, mayNot: /^web\/(features|listing-fields|routes)\// },
   { why: 'features do not know routes', from: /^web\/features\//, mayNot: /^web\/routes\// },
   {
     why: 'the demo catalogue needs domain/ and server/ only',

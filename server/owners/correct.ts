@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { AMENDABLE, CORRECTABLE, type KeyDeed } from '#domain/owners.ts';
+import type { KeyDeed } from '#domain/owners.ts';
 import { coded, parseWith, readId } from '#domain/parse.ts';
+import { AMENDABLE, CORRECTABLE } from '#domain/property/field-shapes.ts';
 import {
   amendedProblems,
   type ChangedFields,

@@ -12,8 +12,9 @@ import {
 } from '#domain/answers/owners.ts';
 import { failure } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { AMENDABLE, KEY_DEEDS, type KeyDeed, SUBMISSION_STATES } from '#domain/owners.ts';
+import { KEY_DEEDS, type KeyDeed, SUBMISSION_STATES } from '#domain/owners.ts';
 import { coded, parseOrRefuse, readId } from '#domain/parse.ts';
+import { AMENDABLE } from '#domain/property/field-shapes.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { changedFieldsSchema, plainFields } from '#domain/submission.ts';
 import { cleanText } from '#domain/text.ts';

@@ -1,12 +1,12 @@
-import { areaNames } from '#domain/location/areas.ts';
-import { valueLabel } from '#domain/property/labels.ts';
-import { BHK_TYPES, COMMERCIAL_TYPES, PROPERTY_TYPES, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
+import type { FieldName } from '#domain/property/field-shapes.ts';
+import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { SITE } from '#domain/site.ts';
+import { ownerWords } from '#domain/words/en-listing-form.ts';
 import { Part } from '#web/features/list-home/part.tsx';
 import { PriceBox } from '#web/features/list-home/price-box.tsx';
+import { choicesOf, FieldBox } from '#web/listing-fields/field-box.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 
 /** What the parts of the form need: what is wrong with a field, what it holds at first, and what kind of home it is. */
 export interface FactsProps {
@@ -45,52 +45,24 @@ export function FirstFacts({ problemOf, held, type, price, askedPrice }: FirstFa
           error={problemOf('property_type')}
         />
         <div className={type === 'Residential' ? 'grid gap-4' : 'scripted:hidden grid gap-4'}>
-          <RadioTiles
-            legend="Rooms"
-            name="bhk_type"
-            tiles={BHK_TYPES.map((value) => ({
-              value,
-              label: value === '1RoomKitchen' ? '1 room, kitchen' : valueLabel('bhk_type', value),
-            }))}
-            defaultValue={held('bhk_type') as (typeof BHK_TYPES)[number]}
-            error={problemOf('bhk_type')}
-          />
-          <RadioTiles
-            legend="Type"
-            name="residential_type"
-            tiles={RESIDENTIAL_TYPES.map((value) => ({ value, label: valueLabel('residential_type', value) }))}
-            defaultValue={held('residential_type') as (typeof RESIDENTIAL_TYPES)[number]}
-            error={problemOf('residential_type')}
-          />
+          <Tiles field="bhk_type" problemOf={problemOf} held={held} />
+          <Tiles field="residential_type" problemOf={problemOf} held={held} />
         </div>
         <div className={type === 'Commercial' ? '' : 'scripted:hidden'}>
-          <RadioTiles
-            legend="Type of commercial place"
-            name="commercial_type"
-            tiles={COMMERCIAL_TYPES.map((value) => ({ value, label: value }))}
-            defaultValue={held('commercial_type') as (typeof COMMERCIAL_TYPES)[number]}
-            error={problemOf('commercial_type')}
-          />
+          <Tiles field="commercial_type" problemOf={problemOf} held={held} />
         </div>
       </Part>
       <Part title="Where is it, what does it cost, how large is it?">
         <Field label={`Area of ${SITE.city}`} error={problemOf('location')}>
-          <Select name="location" defaultValue={held('location')}>
-            <option value="">Choose the area</option>
-            {areaNames().map((area) => (
-              <option key={area} value={area}>
-                {area}
-              </option>
-            ))}
-          </Select>
+          <FieldBox field="location" none="Choose the area" autoComplete="on" defaultValue={held('location')} />
         </Field>
         <PriceBox price={price} asked={askedPrice} problemOf={problemOf} held={held} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Size" error={problemOf('size')} help="As stated in your papers">
-            <TextInput name="size" inputMode="decimal" autoComplete="off" maxLength={20} defaultValue={held('size')} />
+          <Field {...ownerWords('size', 'offer')} error={problemOf('size')}>
+            <FieldBox field="size" inputMode="decimal" maxLength={20} defaultValue={held('size')} />
           </Field>
           <RadioTiles
-            legend="Measured in"
+            legend={ownerWords('is_size_in_yards', 'offer').label}
             name="is_size_in_yards"
             tiles={UNITS}
             defaultValue={held('is_size_in_yards') as 'true'}
@@ -99,5 +71,22 @@ export function FirstFacts({ problemOf, held, type, price, askedPrice }: FirstFa
         </div>
       </Part>
     </>
+  );
+}
+
+interface TilesProps extends Pick<FactsProps, 'problemOf' | 'held'> {
+  field: FieldName;
+}
+
+/** The choices of a field as tiles. */
+function Tiles({ field, problemOf, held }: TilesProps) {
+  return (
+    <RadioTiles
+      legend={ownerWords(field, 'offer').label}
+      name={field}
+      tiles={choicesOf(field, '') ?? []}
+      defaultValue={held(field)}
+      error={problemOf(field)}
+    />
   );
 }

@@ -1,30 +1,14 @@
-import { LIMITS } from '#domain/limits.ts';
-import { valueLabel } from '#domain/property/labels.ts';
-import { AREA_BASES, CONDITIONS, DIRECTIONS, FACINGS } from '#domain/property/options.ts';
+import { type FieldName, shapeOf } from '#domain/property/field-shapes.ts';
+import { ownerWords } from '#domain/words/en-listing-form.ts';
 import type { FactsProps } from '#web/features/list-home/first-facts.tsx';
+import { FieldBox } from '#web/listing-fields/field-box.tsx';
+import { MORE_FACTS } from '#web/listing-fields/layout.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 
-const CHOICES = [
-  { name: 'condition', label: 'Furnishing', values: CONDITIONS },
-  { name: 'direction', label: 'The entrance faces', values: DIRECTIONS },
-  { name: 'facing', label: 'The home faces', values: FACINGS },
-  { name: 'area_basis', label: 'The size above is', values: AREA_BASES },
-] as const;
+/** As much as anybody types for a number. */
+const LONGEST_NUMBER = 20;
 
-const NUMBERS = [
-  { name: 'floor', label: 'Floor', help: '0 is the ground floor' },
-  { name: 'total_floors', label: 'Floors of the building' },
-  { name: 'age', label: 'Age of the building, in years' },
-  { name: 'alloted_car_parking', label: 'Car parking spaces' },
-  { name: 'carpet_area', label: 'Carpet area', help: 'In the unit of the size' },
-  { name: 'maintenance', label: 'Maintenance, ₹ a month' },
-] as const;
-
-const ANSWERS = [
-  { name: 'balcony_included', label: 'Balcony' },
-  { name: 'is_negotiable', label: 'Is the price negotiable?' },
-] as const;
+const isWide = (field: FieldName) => field === 'title' || shapeOf(field).kind === 'text';
 
 /** What may wait for the call: folded away, and nothing of it is chosen beforehand. */
 export function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: boolean }) {
@@ -35,51 +19,26 @@ export function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: bo
         <span className="font-normal text-base text-ink-soft">(optional, we can also ask on the phone)</span>
       </summary>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        {CHOICES.map(({ name, label, values }) => (
-          <Field key={name} label={label} error={problemOf(name)}>
-            <Select name={name} defaultValue={held(name)}>
-              <option value="">Not given</option>
-              {values.map((value) => (
-                <option key={value} value={value}>
-                  {valueLabel(name, value)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
-        {NUMBERS.map(({ name, label, ...rest }) => (
-          <Field key={name} label={label} error={problemOf(name)} help={'help' in rest ? rest.help : undefined}>
-            <TextInput name={name} inputMode="text" autoComplete="off" maxLength={20} defaultValue={held(name)} />
-          </Field>
-        ))}
-        {ANSWERS.map(({ name, label }) => (
-          <Field key={name} label={label} error={problemOf(name)}>
-            <Select name={name} defaultValue={held(name)}>
-              <option value="">Not given</option>
-              <option value="true">Yes</option>
-              <option value="false">No</option>
-            </Select>
-          </Field>
-        ))}
-        <Field label="A second phone" error={problemOf('owner_contact2')}>
-          <TextInput name="owner_contact2" type="tel" inputMode="tel" defaultValue={held('owner_contact2')} />
-        </Field>
-        <Field label="A title for it" error={problemOf('title')} className="sm:col-span-2">
-          <TextInput
-            name="title"
-            autoComplete="off"
-            maxLength={LIMITS.property.title.max}
-            defaultValue={held('title')}
-          />
-        </Field>
-        <Field
-          label="What should a buyer know?"
-          error={problemOf('summary')}
-          help="Without phone numbers and links, please."
-          className="sm:col-span-2"
-        >
-          <TextArea name="summary" maxLength={LIMITS.property.summary.max} defaultValue={held('summary')} />
-        </Field>
+        {MORE_FACTS.map((field) => {
+          const { kind, longest } = shapeOf(field);
+          return (
+            <Field
+              key={field}
+              {...ownerWords(field, 'offer')}
+              error={problemOf(field)}
+              className={isWide(field) ? 'sm:col-span-2' : undefined}
+            >
+              <FieldBox
+                field={field}
+                none="Not given"
+                // Who types is the owner, whose phone the browser may know.
+                autoComplete={kind === 'phone' ? 'on' : 'off'}
+                maxLength={kind === 'number' ? LONGEST_NUMBER : longest}
+                defaultValue={held(field)}
+              />
+            </Field>
+          );
+        })}
         <label className="tick sm:col-span-2">
           <input
             type="checkbox"
@@ -87,7 +46,7 @@ export function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: bo
             value="true"
             defaultChecked={held('owner_calls_back') === 'true'}
           />
-          <span className="grow">Do not show my number: I call back those who ask</span>
+          <span className="grow">{ownerWords('owner_calls_back', 'offer').label}</span>
         </label>
       </div>
     </details>

@@ -1,6 +1,7 @@
 import { isHardlyMeant } from '#domain/owners.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
+import { ownerWords } from '#domain/words/en-listing-form.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -20,9 +21,8 @@ export function PriceBox({ price, asked, problemOf, held }: PriceBoxProps) {
   return (
     <div>
       <Field
-        label="Asking price (₹)"
+        {...ownerWords('price', 'offer')}
         error={problemOf('price')}
-        help="Such as 72 lakh, 1.25 crore or 7200000"
         aside={<span className="font-semibold text-ink">{previewOf(price)}</span>}
       >
         <TextInput name="price" autoComplete="off" maxLength={40} defaultValue={held('price')} />

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { possessionChoices } from '#domain/entry/choices.ts';
 import { FIELD_LIST, LISTING_FIELDS } from '#domain/property/fields.ts';
-import { floorLabel, valueLabel } from '#domain/property/labels.ts';
+import { floorLabel } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { landFlags } from '#domain/words/en.ts';
+import { choicesOf } from '#web/listing-fields/field-box.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field, LengthCounter } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
@@ -73,13 +73,14 @@ export function PlainField({ name }: { name: PlainName }) {
       />
     );
   }
-  if (tiles) {
+  const choices = choicesOf(entry.field, text, 'staff');
+  if (tiles && choices !== null) {
     return (
       <RadioTiles
         legend={entry.name}
         legendHidden={tiles.legendHidden}
         name={name}
-        tiles={choicesOf(entry, text).map((choice) => ({ ...choice, icon: tiles.icons?.[choice.value] }))}
+        tiles={choices.map((choice) => ({ ...choice, icon: tiles.icons?.[choice.value] }))}
         value={text}
         onChoose={field.onChange}
         onBlur={field.onBlur}
@@ -95,14 +96,14 @@ export function PlainField({ name }: { name: PlainName }) {
       </Field>
     );
   }
-  if (!entry.options && kind !== 'flag' && kind !== 'month') return <TextBox name={name} />;
+  if (choices === null) return <TextBox name={name} />;
   return (
     <Field {...around} className={isClearable ? undefined : 'sm:max-w-sm'}>
       <Select {...field} value={text} onChange={(event) => field.onChange(event.target.value || null)}>
         <option value="" disabled={!isClearable && field.value !== null}>
           {isClearable ? 'Not given' : 'Select one'}
         </option>
-        {choicesOf(entry, text).map((choice) => (
+        {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
@@ -143,18 +144,6 @@ function boxOf({ field, kind, isClearable }: Entry): ComponentProps<'input'> {
   // The digits of some phones have no minus, which the basement needs.
   if (field === 'floor') return { ...NUMBER_BOX, inputMode: 'text' };
   return isClearable ? { ...NUMBER_BOX, inputMode: 'decimal' } : NUMBER_BOX;
-}
-
-/** The choices of a field. */
-function choicesOf({ field, kind, options = [] }: Entry, chosen: string): { value: string; label: string }[] {
-  if (kind === 'flag') {
-    return [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
-    ];
-  }
-  if (kind === 'month') return possessionChoices(chosen);
-  return options.map((value) => ({ value, label: valueLabel(field, value) }));
 }
 
 /** Beside the help: what a price or a floor means, or how long a text is. */

@@ -1,61 +1,14 @@
 import { useState } from 'react';
 import type { KeyHome, KeyOffer } from '#domain/answers/owners.ts';
-import { possessionChoices } from '#domain/entry/choices.ts';
-import { areaNames } from '#domain/location/areas.ts';
-import type { AmendableName } from '#domain/owners.ts';
-import { valueLabel } from '#domain/property/labels.ts';
-import {
-  AMENITIES,
-  AREA_BASES,
-  BHK_TYPES,
-  COMMERCIAL_TYPES,
-  CONDITIONS,
-  DIRECTIONS,
-  FACINGS,
-  RESIDENTIAL_TYPES,
-} from '#domain/property/options.ts';
-import { roomsText } from '#domain/words/en-submissions.ts';
-import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { AMENDABLE, type AmendableName } from '#domain/property/field-shapes.ts';
+import { AMENITIES } from '#domain/property/options.ts';
+import { ownerWords } from '#domain/words/en-listing-form.ts';
+import { choicesOf } from '#web/listing-fields/field-box.tsx';
 
-export const LABELS: Record<Exclude<AmendableName, 'amenity_list'>, string> = {
-  title: 'Title',
-  summary: 'Description',
-  location: 'Area',
-  price: 'Asking price (₹)',
-  bhk_type: 'Rooms',
-  residential_type: 'Kind of home',
-  commercial_type: 'Kind of property',
-  condition: 'Furnishing',
-  facing: 'The home faces',
-  direction: 'The entrance faces',
-  size: 'Size',
-  is_size_in_yards: 'Unit of the size',
-  area_basis: 'The size is',
-  carpet_area: 'Carpet area',
-  floor: 'Floor (0 is the ground floor)',
-  total_floors: 'Floors of the building',
-  age: 'Age in years',
-  alloted_car_parking: 'Car parking spaces',
-  possession: 'Possession',
-  maintenance: 'Maintenance, rupees a month',
-  is_negotiable: 'Is the price open to an offer?',
-  balcony_included: 'Balcony',
-  owner_name: 'Your name',
-  owner_contact1: 'Phone',
-  owner_contact2: 'Second phone',
-  owner_calls_back: 'Do you call back, so that nobody sees your number?',
-};
+/** A fact with a box of its own. */
+export type BoxedName = Exclude<AmendableName, 'amenity_list'>;
 
-const CHOICES = {
-  bhk_type: BHK_TYPES,
-  residential_type: RESIDENTIAL_TYPES,
-  commercial_type: COMMERCIAL_TYPES,
-  condition: CONDITIONS,
-  facing: FACINGS,
-  direction: DIRECTIONS,
-  area_basis: AREA_BASES,
-} as const;
-const ANSWERS = { true: 'Yes', false: 'No' };
+const BOXED = AMENDABLE.filter((name) => name !== 'amenity_list');
 
 /** A home that is listed, or one that waits for staff. */
 type Corrected = KeyHome | KeyOffer;
@@ -66,14 +19,13 @@ const OF_ONE_KIND: readonly string[] = ['bhk_type', 'residential_type', 'commerc
 const isOfCommerce = (name: string) => name === 'commercial_type';
 
 /** The facts that are asked of a home of this kind, amenities apart. */
-export function factsOf(home: Corrected): (keyof typeof LABELS)[] {
+export function factsOf(home: Corrected): BoxedName[] {
   const facts: Facts = home.facts;
   const isOwn = (name: AmendableName) =>
     'property_type' in home
       ? isOfCommerce(name) === (home.property_type === 'Commercial')
       : typeof facts[name] === 'string';
-  const all = Object.keys(LABELS) as (keyof typeof LABELS)[];
-  return all.filter((name) => name in facts && (!OF_ONE_KIND.includes(name) || isOwn(name)));
+  return BOXED.filter((name) => name in facts && (!OF_ONE_KIND.includes(name) || isOwn(name)));
 }
 
 /** A fact as its box holds it; '' where it is not known. */
@@ -91,42 +43,16 @@ export const photographs = (count: number): string => (count === 1 ? 'photograph
 /** What its label says, without what is said for who types it. */
 export function nameOf(name: string): string {
   if (name === 'amenity_list') return 'Amenities';
-  return name in LABELS ? LABELS[name as keyof typeof LABELS].replace(/ \(.*\)$/, '') : 'Other facts';
+  const boxed = BOXED.find((one) => one === name);
+  return boxed === undefined ? 'Other facts' : ownerWords(boxed, 'correct').label.replace(/ \(.*\)$/, '');
 }
 
 /** A fact in words, as it is known; null for what is long, and what is not known. */
 export function wordsOf(home: Corrected, name: string): string | null {
-  const value = shownOf(home, name as AmendableName);
-  if (value === '' || name === 'summary' || name === 'amenity_list') return null;
-  return choicesOf(name, value)?.find(([choice]) => choice === value)?.[1] ?? value;
-}
-
-/** The box of a fact, with what is known of it. */
-export function FactBox({ name, value }: { name: keyof typeof LABELS; value: string }) {
-  if (name === 'summary') return <TextArea name={name} defaultValue={value} rows={4} />;
-  const choices = choicesOf(name, value);
-  if (choices === null) return <TextInput name={name} defaultValue={value} autoComplete="off" />;
-  return (
-    <Select name={name} defaultValue={value}>
-      {value === '' && <option value="">Not given</option>}
-      {choices.map(([choice, label]) => (
-        <option key={choice} value={choice}>
-          {label}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-function choicesOf(name: string, chosen: string): [string, string][] | null {
-  if (name === 'is_size_in_yards') return Object.entries({ false: 'Square feet', true: 'Square yards' });
-  if (name === 'is_negotiable' || name === 'balcony_included' || name === 'owner_calls_back')
-    return Object.entries(ANSWERS);
-  if (name === 'location') return areaNames().map((area) => [area, area]);
-  if (name === 'possession') return possessionChoices(chosen).map(({ value, label }) => [value, label]);
-  if (!(name in CHOICES)) return null;
-  const field = name as keyof typeof CHOICES;
-  return CHOICES[field].map((value) => [value, roomsText(value) ?? valueLabel(field, value)]);
+  const boxed = BOXED.find((one) => one === name);
+  const value = boxed === undefined ? '' : shownOf(home, boxed);
+  if (boxed === undefined || boxed === 'summary' || value === '') return null;
+  return choicesOf(boxed, value)?.find((choice) => choice.value === value)?.label ?? value;
 }
 
 /** What the home has, each to be ticked or not. */

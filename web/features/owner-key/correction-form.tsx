@@ -1,25 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyHome, KeyOffer } from '#domain/answers/owners.ts';
+import { ownerWords } from '#domain/words/en-listing-form.ts';
 import {
   AmenityBoxes,
   amenitiesOf,
-  FactBox,
+  type BoxedName,
   factsOf,
-  LABELS,
   shownOf,
 } from '#web/features/owner-key/correction-boxes.tsx';
 import { OwnPhotos, PhotosToAdd } from '#web/features/owner-key/own-photos.tsx';
 import type { KeyActions, Posted } from '#web/features/owner-key/use-owner-key.ts';
 import { shrinkPhoto } from '#web/lib/device/shrink-photo.ts';
+import { FieldBox } from '#web/listing-fields/field-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
-/** What comes with a change that nobody would expect, and how amounts may be typed. */
-const HELP: Partial<Record<keyof typeof LABELS, string>> = {
-  owner_contact1: 'With a different number this key no longer opens the home: we will give you a new one.',
-  price: 'Such as 72 lakh, or in rupees.',
-};
 const WIDE: readonly string[] = ['title', 'summary', 'owner_calls_back'];
 
 interface CorrectionFormProps {
@@ -113,12 +109,11 @@ function FormInside({ home, actions, send, done, onSent, id, typed }: FormInside
         {factsOf(home).map((name) => (
           <Field
             key={name}
-            label={LABELS[name]}
-            help={HELP[name]}
+            {...ownerWords(name, 'correct')}
             error={problems.find(({ field }) => field === name)?.type}
             className={WIDE.includes(name) ? 'sm:col-span-2' : ''}
           >
-            <FactBox name={name} value={typed?.[name] ?? shownOf(home, name)} />
+            <CorrectedBox field={name} value={typed?.[name] ?? shownOf(home, name)} />
           </Field>
         ))}
       </div>
@@ -139,6 +134,11 @@ function FormInside({ home, actions, send, done, onSent, id, typed }: FormInside
       </div>
     </form>
   );
+}
+
+/** The box of a fact, with what is known of it. What is known is not made unknown here. */
+function CorrectedBox({ field, value }: { field: BoxedName; value: string }) {
+  return <FieldBox field={field} none={value === '' ? 'Not given' : undefined} rows={4} defaultValue={value} />;
 }
 
 /** What was typed into this form before, where it was sent without scripts and refused. */
