@@ -288,11 +288,6 @@ export type { FieldName };
 /** What is stored of a listing's own fields, under their names in calls. */
 export type StoredFields = { [Name in FieldName]: z.output<ListingFields[Name]['stored']> };
 
-/** The fields that may be unknown. */
-export type ClearableName = {
-  [Name in FieldName]: ListingFields[Name] extends { isClearable: true } ? Name : never;
-}[FieldName];
-
 /** The fields that stay as they are when a call leaves them out. */
 export type LeftOutName = {
   [Name in FieldName]: ListingFields[Name] extends { isClearable: true } | { isKept: true } ? Name : never;

@@ -1,13 +1,12 @@
 import { Fragment } from 'react';
 import { formatDate, isoMonth } from '#domain/dates.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { knownFacts } from '#domain/property/facts.ts';
-import { ageLabel, floorLabel, valueLabel } from '#domain/property/labels.ts';
+import { valueLabel } from '#domain/property/labels.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { formatBothSizes } from '#domain/property/size.ts';
 import { counted } from '#domain/words/counts.ts';
 import { paths } from '#web/lib/paths.ts';
+import { factsFor } from '#web/listing-fields/facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -94,15 +93,10 @@ function facts(property: StaffPropertyDetail): [name: string, value: string][] {
         ]
       : [property.commercial_type];
   const flags = [property.balcony_included && 'Balcony', property.na_noc && 'NA + NOC', property.onlyNA && 'Only NA'];
+  const month = isoMonth(Date.now());
   const rows: (readonly [string, string | null])[] = [
     ['Kind', kind.filter(Boolean).join(', ')],
-    ['Condition', valueLabel('condition', property.condition)],
-    ['Size', formatBothSizes(property.size, property.is_size_in_yards)],
-    ['Floor', floorLabel(property.floor)],
-    ['Age', ageLabel(property.age)],
-    ['Parking', String(property.alloted_car_parking)],
-    ...knownFacts(property, isoMonth(Date.now())).map(({ label, value }) => [label, value] as const),
-    ['Direction', `${valueLabel('direction', property.direction)}, ${valueLabel('facing', property.facing)} facing`],
+    ...factsFor('sheet').map(({ label, value }) => [label, value(property, month)] as const),
     ['Features', flags.filter(Boolean).join(', ')],
     ['Amenities', property.amenity_list.join(', ')],
     ['Connectivity', property.connectivity_list.map((place) => `${place.id} ${place.duration} min`).join(', ')],

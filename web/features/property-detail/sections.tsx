@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { isoMonth } from '#domain/dates.ts';
 import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
-import { factsOf } from '#web/features/property-detail/facts.ts';
+import { factsFor } from '#web/listing-fields/facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -78,14 +79,17 @@ function partsOf({ property, video, areaMap }: SectionsProps): Part[] {
 }
 
 function Overview({ property }: { property: PropertyDetail }) {
+  const month = isoMonth(Date.now());
+  const known = factsFor('detail').flatMap(({ label, icon, value: say }) => {
+    const value = say(property, month);
+    return value === null ? [] : [{ label, icon, value }];
+  });
   return (
     <dl className="fact-list">
-      {factsOf(property).map(({ label, value, icon }) => (
+      {known.map(({ label, value, icon }) => (
         <div key={label}>
           <dt>
-            <span className="sign">
-              <Icon of={icon} />
-            </span>
+            <span className="sign">{icon && <Icon of={icon} />}</span>
             {label}
           </dt>
           <dd>{value}</dd>

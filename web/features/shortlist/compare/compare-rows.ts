@@ -1,9 +1,7 @@
-import { knownFacts } from '#domain/property/facts.ts';
-import { ageLabel, floorOfLabel, valueLabel } from '#domain/property/labels.ts';
 import { AMENITIES, CONNECTIVITY_IDS } from '#domain/property/options.ts';
-import { formatPrices, formatUnitPrices } from '#domain/property/price.ts';
+import { formatPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
-import { formatBothSizes } from '#domain/property/size.ts';
+import { factsFor } from '#web/listing-fields/facts.ts';
 
 export interface CompareRow {
   label: string;
@@ -12,45 +10,9 @@ export interface CompareRow {
   differs: boolean;
 }
 
-type Fact = [label: string, value: (home: PropertyDetail, month: string) => string | null];
-
-/** What the listings say one by one, in the order people ask for it. */
-const FACTS: readonly Fact[] = [
-  ['Price per sq.ft', (home) => formatUnitPrices(home)?.perSqft ?? null],
-  ['Negotiable', ({ is_negotiable: may }) => (may === null ? null : yesOrNo(may))],
-  ['Size', ({ size, is_size_in_yards }) => formatBothSizes(size, is_size_in_yards)],
-  ['Carpet area', known('carpet_area')],
-  ['Bedrooms', ({ bhk_type }) => bhk_type && valueLabel('bhk_type', bhk_type)],
-  ['Type', typeOf],
-  ['Condition', ({ condition }) => valueLabel('condition', condition)],
-  ['Floor', ({ floor, total_floors }) => floorOfLabel(floor, total_floors)],
-  ['Age', ({ age }) => ageLabel(age)],
-  ['Possession', known('possession')],
-  ['Maintenance', known('maintenance')],
-  ['Facing', ({ facing }) => valueLabel('facing', facing)],
-  ['Direction', ({ direction }) => valueLabel('direction', direction)],
-  ['Car parking', ({ alloted_car_parking: cars }) => (cars === 0 ? 'None' : String(cars))],
-  ['Balcony', ({ balcony_included }) => (balcony_included ? 'Included' : null)],
-  ['Area', ({ location }) => location],
-  ['Status', ({ is_sold_out }) => (is_sold_out ? 'Sold out' : 'Available')],
-];
-
-function known(name: ReturnType<typeof knownFacts>[number]['field']) {
-  return (home: PropertyDetail, month: string) =>
-    knownFacts(home, month).find(({ field }) => field === name)?.value ?? null;
-}
-
-function typeOf({ residential_type, commercial_type }: PropertyDetail): string | null {
-  return residential_type ? valueLabel('residential_type', residential_type) : commercial_type;
-}
-
-function yesOrNo(value: boolean): string {
-  return value ? 'Yes' : 'No';
-}
-
 /** The rows of a comparison; a fact that no home has is left out. `month`: the present one, such as '2026-11'. */
 export function compareRows(homes: readonly PropertyDetail[], month: string): CompareRow[] {
-  const facts = FACTS.map(([label, value]) =>
+  const facts = factsFor('compare').map(({ label, value }) =>
     rowOf(
       label,
       homes.map((home) => value(home, month)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { propertyDetail } from '#tests/factories/properties.ts';
-import { factsOf } from '#web/features/property-detail/facts.ts';
 import { compareRows } from '#web/features/shortlist/compare/compare-rows.ts';
 import { comparePath, readCompared } from '#web/features/shortlist/compare/compared.ts';
+import { factsFor } from '#web/listing-fields/facts.ts';
 
 const flat = propertyDetail({
   ...{ price: 6_000_000, possession: 'ready', total_floors: 7, maintenance: 2500, age: 3 },
@@ -91,8 +91,8 @@ it('claims of no home that it has no balcony because nobody ticked the box [OFFE
   const balcony = (homes: PropertyDetail[]) => compareRows(homes, '').find(({ label }) => label === 'Balcony');
   expect(balcony([flat, without])?.cells).toEqual(['Included', null]);
   expect(balcony([without, without])).toBeUndefined();
-  expect(factsOf(flat)).toContainEqual(expect.objectContaining({ label: 'Balcony', value: 'Included' }));
-  expect(factsOf(without).map(({ label }) => label)).not.toContain('Balcony');
+  const told = factsFor('detail').find(({ label }) => label === 'Balcony');
+  expect([flat, without].map((home) => told?.value(home, ''))).toEqual(['Included', null]);
 });
 
 describe('the address of a comparison [KEEP-12]', () => {
