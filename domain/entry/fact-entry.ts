@@ -1,5 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import { asciiDigits } from '#domain/phone.ts';
+import { FIELD_SHAPES, type FieldName, type FieldShape, shapeOf } from '#domain/property/field-shapes.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 
 /** What typed amounts of a month, floors, ages and counts mean, in the forms and in files of listings alike. Text that is none comes back as it is, for the rules to refuse. */
@@ -79,6 +80,15 @@ function plainWhole(text: string): string {
   return WHOLE.test(typed) ? typed : text;
 }
 
+const UNITS = {
+  feet: /^([+-]?\d{1,9}(?:\.\d+)?) ?(?:feet|foot|ft\.?|['’′]|ફૂટ|ફુટ|फुट|फीट|फ़ीट)$/,
+} as const;
+
+/** '10.5 ft' -> '10.5'. */
+function plainWithUnit(unit: keyof typeof UNITS, text: string): string {
+  return UNITS[unit].exec(plain(text))?.[1] ?? plainWhole(text);
+}
+
 const READERS: Readonly<Record<string, (text: string) => string>> = {
   floor: plainFloor,
   total_floors: plainFloors,
@@ -90,5 +100,6 @@ const READERS: Readonly<Record<string, (text: string) => string>> = {
 
 /** A number of a listing that is no size, as its box or its cell holds it, by its field: '3rd' -> '3', '5 yrs' -> '5', '45 lakh' -> '4500000'. */
 export function plainFact(field: string, text: string): string {
-  return (READERS[field] ?? plainWhole)(text);
+  const { unit }: Partial<FieldShape> = Object.hasOwn(FIELD_SHAPES, field) ? shapeOf(field as FieldName) : {};
+  return unit === undefined ? (READERS[field] ?? plainWhole)(text) : plainWithUnit(unit, text);
 }

@@ -34,8 +34,7 @@ export interface FieldRules {
   isOptional?: true;
   /** The least and the most of a number. */
   bounds?: { min: number; max: number };
-  /** The digits after the point of a number; 0 for a whole one. */
-  decimals?: number;
+  isWhole?: boolean;
   /** A file of listings must have its column. */
   isRequired?: boolean;
   about?: string;
@@ -58,6 +57,8 @@ interface NumberRule {
   notNumber?: string;
   /** Given when only whole numbers will do. */
   notWhole?: string;
+  /** Given when one digit after the point is the most. */
+  tooFine?: string;
   /** Makes plain text of what people write in the form, such as '45,50,000'; a call sends plain numbers. */
   typed?: (text: string) => string;
 }
@@ -78,6 +79,12 @@ export const wholeBetween = (label: Label, { min, max }: { min: number; max: num
   ...always(coded('notWholeBetween', { label, min, max })),
 });
 
+/** The rule of a number with at most one digit after the point, whose message names its bounds. */
+export const oneDecimalBetween = (label: Label, { min, max }: { min: number; max: number }) => {
+  const message = coded('notDecimalBetween', { label, min, max });
+  return { label, min, max, notNumber: message, tooSmall: message, tooLarge: message, tooFine: message };
+};
+
 const NUMBER = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
 
 const asSent = (text: string): string => text;
@@ -91,10 +98,11 @@ function toNumber(entry: number | string | null | undefined, missing: number | u
 }
 
 function problem(value: number | undefined, entry: unknown, rule: NumberRule): string | null {
-  const { label, min, max, notWhole } = rule;
+  const { label, min, max, notWhole, tooFine } = rule;
   if (value === undefined || value < min) return rule.tooSmall ?? coded('required', { label });
   if (!Number.isFinite(value)) return rule.notNumber ?? notNumber(label, entry);
   if (value > max) return rule.tooLarge ?? coded('tooLarge', { label });
+  if (tooFine !== undefined && Math.round(value * 10) / 10 !== value) return tooFine;
   return notWhole !== undefined && !Number.isInteger(value) ? notWhole : null;
 }
 
@@ -184,14 +192,14 @@ export function text<Schema extends z.ZodType>(schema: Schema) {
 /** A number; a whole one when the rule has `notWhole`. */
 export function number(rule: NumberRule) {
   const stored = rule.notWhole === undefined ? z.number() : z.int();
-  const { min, max, notWhole } = rule;
+  const { min, max } = rule;
   return {
     sent: readNumber(rule),
     typed: readNumber(rule, rule.typed),
     stored,
     initial: 0,
     bounds: { min, max },
-    ...(notWhole !== undefined && { decimals: 0 }),
+    isWhole: rule.notWhole !== undefined,
   } as const;
 }
 

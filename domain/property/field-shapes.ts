@@ -17,6 +17,8 @@ const { title, summary, ownerName } = LIMITS.property;
 export interface FieldShape {
   kind: 'line' | 'text' | 'number' | 'option' | 'flag' | 'phone' | 'list' | 'month';
   options?: readonly string[];
+  /** What a number counts, where people may write it behind it: '10.5 ft'. */
+  unit?: 'feet';
   /** The most characters that are accepted: they are counted near it, and nothing is cut off. */
   longest?: number;
   /** `always`: its owner asks to have it corrected (KEY-22); `unlisted`: its owner changes it as long as the home is not published (KEY-21). */

@@ -4,7 +4,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { isArea } from '#domain/location/areas.ts';
 import { namedArea } from '#domain/location/match.ts';
 import { nearestAreas } from '#domain/location/nearest-area.ts';
-import type { FieldName } from '#domain/property/fields.ts';
+import type { ListingField } from '#domain/property/field-kinds.ts';
+import { type FieldName, LISTING_FIELDS } from '#domain/property/fields.ts';
 import { typesOf } from '#domain/property/listing-checks.ts';
 import { CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import { statedUnit, withPlainSizes } from '#domain/property/typed-amounts.ts';
@@ -149,18 +150,10 @@ interface Row {
   values: Values;
 }
 
-/** The bounds of a column's number. */
-const BOUNDS: Partial<Record<ImportColumn, { min: number; max: number }>> = {
-  price: LIMITS.property.price,
-  maintenance: LIMITS.property.maintenance,
-  size: LIMITS.property.size,
-  carpet_area: LIMITS.property.size,
-  floor: LIMITS.property.floor,
-  total_floors: LIMITS.property.totalFloors,
-  age: LIMITS.property.age,
-  alloted_car_parking: LIMITS.property.parking,
-};
-const WITH_DECIMALS: readonly ImportColumn[] = ['size', 'carpet_area'];
+/** The field of a column; null: it is none of the listing's. */
+function fieldOf(column: ImportColumn): ListingField | null {
+  return column === 'reference' || column === 'files' ? null : LISTING_FIELDS[column];
+}
 
 function reasonOf(problem: AnswerProblem, sentence: string, { column, problems, values }: Row): string | null {
   const textOf = (of: ImportColumn): string => shownCell(values.get(of) ?? '');
@@ -211,10 +204,8 @@ function otherReason(
   column: ImportColumn,
   { value, sentence }: { value: string; sentence: string },
 ): string | null {
-  const bounds = BOUNDS[column];
-  if (bounds !== undefined) {
-    return cellReasons.outside({ value, ...bounds, isWhole: !WITH_DECIMALS.includes(column) });
-  }
+  const { bounds, isWhole = false } = fieldOf(column) ?? {};
+  if (bounds !== undefined) return cellReasons.outside({ value, ...bounds, isWhole });
   // These name what they are about: a photograph its file, a contact what looks like one.
   if (column === 'files' || code === 'contactInText') return null;
   return code === 'required' && column === 'title'

@@ -3,6 +3,7 @@ import { ofEachField } from '#domain/property/fields.ts';
 import type { PropertyForm, PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { checkedWith } from '#domain/property/listing-checks.ts';
 import type { PropertyType } from '#domain/property/options.ts';
+import { FORM_ROWS } from '#web/listing-fields/layout.ts';
 
 export type FormField = keyof PropertyFormEntry;
 
@@ -36,23 +37,14 @@ export function formSections(type: PropertyType): readonly FormSection[] {
     {
       id: 'basic',
       title: 'Basic Information',
-      rows: [
-        ['property_title'],
-        ['location', 'size', 'is_size_in_yards'],
-        ['price', 'floor_number', 'age'],
-        ['carpet_area', 'area_basis', 'total_floors'],
-      ],
+      rows: FORM_ROWS.basic,
       required: true,
     },
     { id: 'type', title: 'Property Type', rows: [['property_type']] },
     {
       id: 'features',
       title: 'Property Features',
-      rows: [
-        ['balcony_included', 'naNoc', 'onlyNA', 'isSoldOut'],
-        ['car_parking'],
-        ['possession', 'maintenance', 'is_negotiable'],
-      ],
+      rows: FORM_ROWS.features,
     },
     { id: 'condition', title: 'Property Condition', rows: [['condition']] },
     {
