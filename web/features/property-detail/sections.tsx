@@ -89,7 +89,7 @@ function Overview({ property }: { property: PropertyDetail }) {
       {known.map(({ label, value, icon }) => (
         <div key={label}>
           <dt>
-            <span className="sign">{icon && <Icon of={icon} />}</span>
+            {icon && <Icon of={icon} className="sign" />}
             {label}
           </dt>
           <dd>{value}</dd>
