@@ -29,6 +29,8 @@ export const LIMITS = {
     floor: { min: -1, max: 60 },
     totalFloors: { min: 1, max: 100 },
     parking: { min: 0, max: 10 },
+    /** Feet. */
+    ceilingHeight: { min: 6, max: 60 },
     ownerName: { min: 2, max: 80 },
     connectivityMinutes: { min: 0, max: 1440 },
     videos: 10,

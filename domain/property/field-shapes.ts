@@ -52,6 +52,7 @@ export const FIELD_SHAPES = {
   total_floors: { kind: 'number', ...asked },
   age: { kind: 'number', ...asked },
   alloted_car_parking: { kind: 'number', ...asked },
+  ceiling_height: { kind: 'number', unit: 'feet', ...asked },
   possession: { kind: 'month', ...asked },
   maintenance: { kind: 'number', ...asked },
   is_negotiable: { kind: 'flag', ...asked },

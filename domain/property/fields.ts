@@ -17,6 +17,7 @@ import {
   keptFlag,
   type ListingField,
   number,
+  oneDecimalBetween,
   option,
   text,
   VIDEO_LIST,
@@ -38,6 +39,7 @@ import { formatFullPrice } from '#domain/property/price.ts';
 import { plainNumber } from '#domain/property/typed-amounts.ts';
 import { cleanText } from '#domain/text.ts';
 import { lineField, phoneField, repeatedOr } from '#domain/text-fields.ts';
+import { listing } from '#domain/words/en.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 
 const { property: limits } = LIMITS;
@@ -202,6 +204,14 @@ const FIELD_RULES = {
     ...everybody,
     form: 'car_parking',
     column: 'car_parking',
+  },
+  ceiling_height: {
+    ...clearable(
+      number({ ...oneDecimalBetween('ceiling_height', limits.ceilingHeight), typed: typedAs('ceiling_height') }),
+    ),
+    ...inDetail,
+    about: 'Feet, with at most one decimal.',
+    words: listing.feet,
   },
   owner_name: {
     ...text(

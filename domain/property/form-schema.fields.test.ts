@@ -123,6 +123,7 @@ describe('a listing in the form', () => {
     possession: null,
     total_floors: null,
     maintenance: null,
+    ceiling_height: null,
     is_negotiable: null,
     owner_calls_back: false,
     is_size_in_yards: true,

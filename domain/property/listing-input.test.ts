@@ -292,6 +292,22 @@ describe('a video from before addresses were read closely [VALID-46]', () => {
   });
 });
 
+it.each([
+  [6, 6],
+  ['10.5', 10.5],
+  [60, 60],
+  ['', null],
+  [5.9, 'Ceiling height must be a number from 6 to 60, with at most one decimal'],
+  [60.1, 'Ceiling height must be a number from 6 to 60, with at most one decimal'],
+  ['10.25', 'Ceiling height must be a number from 6 to 60, with at most one decimal'],
+  ['high', 'Ceiling height must be a number from 6 to 60, with at most one decimal'],
+])('a ceiling height of %j is read as %j [DATA-40]', (ceiling_height, read) => {
+  const parsed = parseListing({ ...SENT, ceiling_height });
+  expect(parsed.ok ? parsed.value.ceiling_height : messages({ ceiling_height })).toEqual(
+    parsed.ok ? read : [`ceiling_height: ${read}`],
+  );
+});
+
 describe('an edit is held against what it leaves as it is [VALID-42, DEC-50]', () => {
   const storedAs = (change: Record<string, unknown>) => ({ ...accepted(change) });
   const problemsOf = (change: Record<string, unknown>, stored: ListingInput) => {

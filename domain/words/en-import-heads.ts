@@ -57,6 +57,7 @@ export const COLUMN_HEADS: Partial<Record<FieldName | 'reference' | 'files', str
   alloted_car_parking:
     'Parking, Car Parking, Car Park, Parkings, No of Parking, Allotted Car Parking, Allotted Parking, ' +
     'Car Parkings, Covered Parking, Parking Slots, Parking Spaces, પાર્કિંગ, पार्किंग',
+  ceiling_height: 'Ceiling, Ceiling Height, Ceiling Height Ft, Height, Clear Height, Floor Height, Slab Height',
   owner_name:
     'Owner, Owners Name, Name of Owner, Name, Contact Name, Contact Person, Seller, Seller Name, Client, ' +
     'Client Name, Party Name, Party, Landlord, Landlord Name, House Owner, Flat Owner, માલિક, માલિકનું નામ, નામ, मालिक, मालिक का नाम, नाम',

@@ -100,6 +100,12 @@ export const fieldWords: Readonly<Record<FieldName, FieldWords>> = {
     help: 'From 0 to 10; empty counts as none',
     owner: { label: 'Car parking spaces' },
   },
+  ceiling_height: {
+    name: 'Ceiling Height',
+    label: 'Ceiling Height (ft)',
+    help: 'From the floor to the ceiling, such as 10 or 10.5',
+    owner: { label: 'Ceiling height, in feet', help: 'Such as 10 or 10.5' },
+  },
   owner_name: { name: 'Owner Name', owner: { label: 'Your name' } },
   owner_contact1: {
     name: 'Phone',

@@ -44,6 +44,7 @@ export const labels = {
   is_sold_out: 'Sold out',
   is_verified: 'Verified',
   alloted_car_parking: 'Car parking',
+  ceiling_height: 'Ceiling height',
   owner_name: 'Owner name',
   owner_calls_back: 'Owner calls back',
   all: 'All',
@@ -200,6 +201,7 @@ export const listing = {
   negotiable: 'Negotiable',
   fixedPrice: 'Fixed',
   noMaintenance: 'None',
+  feet: (feet: number) => `${feet} ft`,
   readySince: (month: string) => `Ready since ${month}`,
   sold: 'Sold',
   soldOn: (day: string) => `Sold on ${day}`,
@@ -231,6 +233,7 @@ const facts = {
   total_floors: 'Floors of the building',
   maintenance: 'Maintenance',
   is_negotiable: 'Asking price',
+  ceiling_height: labels.ceiling_height,
 } as const;
 
 /** 'Showing X to Y of Z properties' (spec 2). */

@@ -215,6 +215,7 @@ export interface Tables {
     taken_down_at: number | null;
     owner_id: number | null;
     contact_in_text: 0 | 1 | 2 | null;
+    ceiling_height: number | null;
   };
   property_changes: {
     id: GeneratedAlways<number>;

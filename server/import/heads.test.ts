@@ -59,6 +59,7 @@ describe('heads of a list of homes', () => {
     ['bhk_type', ['2 BHK', '3 BHK'], 'Type of Flat'],
     ['commercial_type', ['Shop', 'Office'], 'Type'],
     ['total_floors', ['7'], 'Total Floors'],
+    ['ceiling_height', ['10.5'], 'Ceiling Height (Ft)'],
     ['floor', ['3'], 'Floor No.'],
     ['age', ['5 years'], 'Age of Property'],
     ['alloted_car_parking', ['1'], 'Car Parking'],

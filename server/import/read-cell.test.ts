@@ -31,6 +31,8 @@ describe('a cell as people and spreadsheets write it [IMPORT-28]', () => {
     ['floor', -1, 'Basement | \u22121'],
     ['total_floors', 12, '12 floors'],
     ['total_floors', null, 'na'],
+    ['ceiling_height', 10.5, '10.5 ft | 10.5 Feet | 10.5’ | ૧૦.૫ ફૂટ'],
+    ['ceiling_height', null, 'n/a'],
     ['age', 5, '5 yrs | 5 Years old | ૫ વર્ષ'],
     ['age', 0, 'New'],
     ['alloted_car_parking', 2, '2 cars'],

@@ -79,7 +79,14 @@ export function propertyDetail(overrides: Partial<PropertyDetail> = {}): Propert
     newProperty();
   return {
     ...{ carpet_area: null, area_basis: null, possession: null, total_floors: null, maintenance: null },
-    ...{ is_negotiable: null, owner_calls_back: false, calls_welcome: null, price_lowered: null, is_stale: false },
+    ...{
+      ceiling_height: null,
+      is_negotiable: null,
+      owner_calls_back: false,
+      calls_welcome: null,
+      price_lowered: null,
+      is_stale: false,
+    },
     ...{ confirmed_at: null, confirmed_by: null, media_images: [], image_count: 0, media_videos: [] },
     ...known,
     ...{ id: 1, onlyNA: na, summary: null, verified_at: null, sold_at: null },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { FIELD_LIST } from '#domain/property/fields.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { propertyDetail } from '#tests/factories/properties.ts';
 import { factsFor } from '#web/listing-fields/facts.ts';
@@ -12,6 +13,7 @@ const UNKNOWN = {
   total_floors: null,
   maintenance: null,
   is_negotiable: null,
+  ceiling_height: null,
 } as const;
 
 function told(reader: Reader, fields: Partial<PropertyDetail> = {}): string[] {
@@ -25,31 +27,38 @@ function told(reader: Reader, fields: Partial<PropertyDetail> = {}): string[] {
 const only = (begin: string, fields: Partial<PropertyDetail>) =>
   told('detail', fields).find((fact) => fact.startsWith(begin));
 
-it('tells each reader what is known in its own order and words [KEEP-16]', () => {
-  const home = {
+it('tells each reader what is known in its own order and words [KEEP-16, DATA-40]', () => {
+  const home: Partial<PropertyDetail> = {
     ...{ is_negotiable: false, total_floors: 7, area_basis: 'built_up', carpet_area: 900 },
-    ...{ possession: 'ready', maintenance: 2500, created_at: '2026-11-05T10:00:00.000Z' },
-  } as const;
+    ...{ possession: 'ready', maintenance: 2500, ceiling_height: 10.5, created_at: '2026-11-05T10:00:00.000Z' },
+  };
   expect(told('detail', home)).toEqual([
     ...['Type: High Rise Apartment', 'Bedrooms: 3BHK', 'Size: 1,200 sq.ft, 133.33 sq.yd', 'Floor: 3rd Floor'],
     ...['Age: 4 years', 'Condition: Semi-Furnished', 'Direction: East', 'Facing: Garden', 'Car parking: 1 space'],
     ...['Carpet area: 900 sq.ft, 100.00 sq.yd', 'Size measured: Built-up', 'Possession: Ready to move in'],
-    ...['Floors of the building: 7', 'Maintenance: ₹2,500 a month', 'Asking price: Fixed', 'Balcony: Included'],
+    ...['Floors of the building: 7', 'Maintenance: ₹2,500 a month', 'Asking price: Fixed'],
+    ...['Ceiling height: 10.5 ft', 'Balcony: Included'],
     'Listed: 5 Nov 2026',
   ]);
   expect(told('compare', home)).toEqual([
     ...['Price per sq.ft: ₹5,417 per sq.ft', 'Negotiable: No', 'Size: 1,200 sq.ft (133.33 sq.yd)'],
     ...['Carpet area: 900 sq.ft, 100.00 sq.yd', 'Bedrooms: 3BHK', 'Type: High Rise Apartment'],
     ...['Condition: Semi-Furnished', 'Floor: 3rd of 7 floors', 'Age: 4 years', 'Possession: Ready to move in'],
-    ...['Maintenance: ₹2,500 a month', 'Facing: Garden', 'Direction: East', 'Car parking: 1', 'Balcony: Included'],
-    ...['Area: Bopal', 'Status: Available'],
+    ...['Maintenance: ₹2,500 a month', 'Facing: Garden', 'Direction: East', 'Car parking: 1'],
+    ...['Ceiling height: 10.5 ft', 'Balcony: Included', 'Area: Bopal', 'Status: Available'],
   ]);
   expect(told('sheet', home)).toEqual([
     ...['Condition: Semi-Furnished', 'Size: 1,200 sq.ft (133.33 sq.yd)', 'Floor: 3rd Floor', 'Age: 4 years'],
     ...['Parking: 1', 'Carpet area: 900 sq.ft, 100.00 sq.yd', 'Size measured: Built-up'],
     ...['Possession: Ready to move in', 'Floors of the building: 7', 'Maintenance: ₹2,500 a month'],
-    ...['Asking price: Fixed', 'Direction: East, Garden facing'],
+    ...['Asking price: Fixed', 'Ceiling height: 10.5 ft', 'Direction: East, Garden facing'],
   ]);
+});
+
+it.each(['detail', 'sheet'] as const)('leaves out nothing on the %s that may be unknown', (reader) => {
+  const names: string[] = factsFor(reader).map(({ name }) => name);
+  const known = FIELD_LIST.filter((entry) => entry.isClearable && entry.seenBy === 'everybody');
+  expect(known.map(({ field }) => field).filter((field) => !names.includes(field))).toEqual([]);
 });
 
 it('has a sign for each fact of a home’s page', () => {

@@ -88,6 +88,11 @@ const FACTS = {
     compare: { value: ({ alloted_car_parking: cars }) => (cars === 0 ? 'None' : String(cars)) },
     sheet: { label: 'Parking', value: ({ alloted_car_parking: cars }) => String(cars) },
   },
+  ceiling_height: {
+    label: labels.ceiling_height,
+    icon: 'arrow-down-up',
+    value: ({ ceiling_height }) => known(ceiling_height, listing.feet),
+  },
   // A box that nobody ticked does not say that there is none (D102).
   balcony: { label: 'Balcony', icon: 'fence', value: ({ balcony_included }) => (balcony_included ? 'Included' : null) },
   area: { label: 'Area', value: ({ location }) => location },
@@ -102,6 +107,7 @@ const READERS = {
   detail: [
     ...(['type', 'bedrooms', 'size', 'floor', 'age', 'condition', 'direction', 'facing', 'parking'] as const),
     ...(['carpet_area', 'area_basis', 'possession', 'total_floors', 'maintenance', 'is_negotiable'] as const),
+    'ceiling_height',
     ...(['balcony', 'listed'] as const),
   ],
   compare: [
@@ -116,20 +122,26 @@ const READERS = {
       'floor',
       'age',
     ] as const),
-    ...(['possession', 'maintenance', 'facing', 'direction', 'parking', 'balcony', 'area', 'status'] as const),
+    ...(['possession', 'maintenance', 'facing', 'direction', 'parking', 'ceiling_height', 'balcony'] as const),
+    ...(['area', 'status'] as const),
   ],
   sheet: [
     ...(['condition', 'size', 'floor', 'age', 'parking'] as const),
     ...(['carpet_area', 'area_basis', 'possession', 'total_floors', 'maintenance', 'is_negotiable'] as const),
+    'ceiling_height',
     'direction',
   ],
 } as const satisfies Record<string, readonly FactName[]>;
 
+interface ToldFact extends Pick<Fact, 'label' | 'icon' | 'value'> {
+  name: FactName;
+}
+
 /** The facts that a reader is told, in order. `value` takes a listing and the present month, such as '2026-11'; it gives null where nothing is known. */
-export function factsFor(reader: keyof typeof READERS): readonly Pick<Fact, 'label' | 'icon' | 'value'>[] {
+export function factsFor(reader: keyof typeof READERS): readonly ToldFact[] {
   return READERS[reader].map((name) => {
     const { compare, sheet, ...fact }: Fact = FACTS[name];
-    return { ...fact, ...{ detail: {}, compare, sheet }[reader] };
+    return { name, ...fact, ...{ detail: {}, compare, sheet }[reader] };
   });
 }
 

@@ -13,7 +13,7 @@ export const FORM_ROWS = {
   ],
   features: [
     ['balcony_included', 'naNoc', 'onlyNA', 'isSoldOut'],
-    ['car_parking'],
+    ['car_parking', 'ceiling_height'],
     ['possession', 'maintenance', 'is_negotiable'],
   ],
 } as const satisfies Record<string, readonly (readonly (keyof PropertyFormEntry)[])[]>;
@@ -29,6 +29,7 @@ export const MORE_FACTS: readonly FieldName[] = [
   'age',
   'alloted_car_parking',
   'carpet_area',
+  'ceiling_height',
   'maintenance',
   'balcony_included',
   'is_negotiable',

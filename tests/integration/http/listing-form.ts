@@ -98,6 +98,7 @@ const BROKEN: [field: string, sent: FormFields[string], problem: string, part?: 
   ['existing_images', 'first', 'Image ids must be positive whole numbers', '.0'],
   ['bhk_type', '2BHK', 'BHK type must be one of: 1RoomKitchen, 1bhk, 2bhk, 3bhk, 4bhk, 5+bhk'],
   ['total_floors', 2.5, 'Total floors must be a whole number from 1 to 100'],
+  ['ceiling_height', 10.25, 'Ceiling height must be a number from 6 to 60, with at most one decimal'],
 ];
 export const BROKEN_LISTING: FormFields = Object.fromEntries(BROKEN.map(([field, sent]) => [field, sent]));
 /** What is said of `BROKEN_LISTING`. */
@@ -106,7 +107,7 @@ export const LISTING_PROBLEMS = BROKEN.map(([field, , problem, part = '']) => `$
 /** What may be unknown of a listing. */
 export const KNOWN = {
   ...{ carpet_area: 840.5, area_basis: 'super_built_up', possession: '2027-03' },
-  ...{ total_floors: 12, maintenance: 2500, is_negotiable: true },
+  ...{ total_floors: 12, maintenance: 2500, is_negotiable: true, ceiling_height: 10.5 },
 };
 export const UNKNOWN = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, null]));
 export const EMPTY = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, '']));

@@ -31,7 +31,7 @@ const site = givenSite();
 const { create, stored, view, history, count } = listingCalls(site);
 
 describe('a create', () => {
-  it('stores every field it is sent, so that view returns them [API-32, API-37, STATE-05, DATA-38]', async () => {
+  it('stores every field it is sent, so that view returns them [API-32, API-37, STATE-05, DATA-38, DATA-40]', async () => {
     const flags = { na_noc: true, is_sold_out: true };
     const sent = { ...KNOWN, ...flags, owner_contact2: '5550010078', amenity_list: ['Gym', 'Swimming Pool', 'Lift'] };
     const places = Object.entries({ School: 5, Airport: 40 }).map(([id, duration]) => ({ id, duration }));

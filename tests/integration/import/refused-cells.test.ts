@@ -76,6 +76,7 @@ const WRONG: Record<ImportColumn, readonly string[]> = {
   total_floors: ['0', '101', 'G+4', '-3'],
   price: ['0', '-4500000', '45 50', '1.25.000', 'Price on request', '45-50 Lakh', '4.5E+06', '10%', 'nil', '4500000.5'],
   maintenance: ['-1', '2.5', 'included', '99999999'],
+  ceiling_height: ['5', '61', '10.25', 'high', '10 to 12 ft'],
   is_negotiable: ['perhaps'],
   size: ['0', '1200 1350', '1200 to 1350', '900,5', '#VALUE!', '-'],
   carpet_area: ['0', '1300', 'half'],

@@ -38,6 +38,7 @@ const listing = fc.record({
   is_negotiable: optional(fc.boolean()),
   floor: fc.integer({ min: -1, max: 60 }),
   total_floors: optional(fc.integer({ min: 60, max: 100 })),
+  ceiling_height: optional(fc.integer({ min: 60, max: 600 }).map((tenths) => tenths / 10)),
   age: fc.integer({ min: 0, max: 50 }),
   alloted_car_parking: fc.integer({ min: 0, max: 10 }),
   bhk_type: fc.constantFrom('1RoomKitchen', '1bhk', '5+bhk'),

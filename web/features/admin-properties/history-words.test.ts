@@ -27,6 +27,12 @@ describe('the history of a listing', () => {
     ]);
   });
 
+  it('tells a ceiling height in feet [DATA-40]', () => {
+    expect(changeLines({ ...entry, before: { ceiling_height: null }, after: { ceiling_height: 10.5 } })).toEqual([
+      'Ceiling Height: none to 10.5 ft',
+    ]);
+  });
+
   it('tells photographs that came, went or were only moved', () => {
     const photographs = (before: number[], after: number[]) =>
       changeLines({ ...entry, before: { media_images: before }, after: { media_images: after } });

@@ -217,7 +217,7 @@ it('what is missing or wrong is said at its field and counted, and what is right
   expect(await saved()).toMatchObject({ ...numbers, connectivity_list });
 });
 
-it('a listing is stored as it was filled in, loaded into the form again, and changed [FORM-14, FORM-15, FORM-19, FORM-20, STATE-05, STATE-09, DATA-38, DATA-39, DEC-11, DEC-15, ERR-29, ERR-31, ERR-33]', async () => {
+it('a listing is stored as it was filled in, loaded into the form again, and changed [FORM-14, FORM-15, FORM-19, FORM-20, STATE-05, STATE-09, DATA-38, DATA-39, DATA-40, DEC-11, DEC-15, ERR-29, ERR-31, ERR-33]', async () => {
   await fillRequired('Whole flat');
   const more = {
     ...{ 'Floor Number': '-1', Age: '7', 'Car Parking Spaces': '3', 'Property Subtype': 'Penthouse' },
@@ -232,6 +232,7 @@ it('a listing is stored as it was filled in, loaded into the form again, and cha
     },
     ...{ 'Possession (optional)': 'ready', 'Maintenance (₹ a month) (optional)': '2500' },
     'Price Negotiable (optional)': 'true',
+    'Ceiling Height (ft) (optional)': '10.5',
   };
   for (const [label, value] of Object.entries({ ...more, ...known })) await fill(label, value);
   for (const name of ['Balcony', 'NA + NOC', 'Sold Out', 'Semi-Furnished', '4BHK', 'North-East', 'Road'])
@@ -254,6 +255,7 @@ it('a listing is stored as it was filled in, loaded into the form again, and cha
     ...{ connectivity_list: [{ id: 'School', duration: 6 }], summary: 'Corner flat.\nMorning sun.' },
     ...{ owner_name: 'Hetal Trivedi', owner_contact1: '5550099123', owner_contact2: '5550099456' },
     ...{ carpet_area: 980.5, total_floors: 12, possession: 'ready', maintenance: 2500, verified_by: '5550000001' },
+    ceiling_height: 10.5,
     media_videos: [{ media_url: 'https://youtu.be/abcdefghi01' }],
   });
 
