@@ -5,8 +5,9 @@ import rules from './vitest.config.ts';
 const config = mergeConfig(rules, {});
 config.test.include = [
   'server/{http/limits,properties}/**/*.test.ts',
-  'tests/integration/http/{call-back,freshness,leads,near-offers,owner-key,properties-create,properties-edit,search,shared-lists,visitors-list}.test.ts',
+  'tests/integration/http/{call-back,freshness,leads,manage-properties,near-offers,owner-key,passwords,search,shared-lists,visitors-list}.test.ts',
+  'tests/integration/http/properties-{create,edit,endings}.test.ts',
   'tests/integration/owners/{amending,corrections,submissions,whose-home}.test.ts',
-  'tests/integration/security/limits.test.ts',
+  'tests/integration/security/{limits,renderings}.test.ts',
 ];
 export default config;

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { createCallLimits, type LimitedCall } from '#server/http/limits/call-limits.ts';
+import {
+  createCallLimits,
+  type LimitedCall,
+  longestWindow,
+  refuseSpent,
+  spend,
+} from '#server/http/limits/call-limits.ts';
 import { HOUR, NOW } from '#tests/factories/moments.ts';
 import { countsInMemory } from '#tests/support/counts-in-memory.ts';
 
@@ -51,4 +57,38 @@ it('a phone counts wherever it is called with, but apart where it is at home; wh
   await expect(limits.refuseOver(db, 'contact', '203.0.113.5')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   await limits.takeBack(db, counted);
   await limits.refuseOver(db, 'contact', '203.0.113.5');
+});
+
+it('of several limits that are over the longest wait is said, whatever their order', async () => {
+  const { db, write } = countsInMemory();
+  const budgets = [60, 3600, 600].map((windowSeconds) => ({ key: `in ${windowSeconds}`, limit: 1, windowSeconds }));
+  await write((tx) => spend(tx, budgets, NOW));
+  for (const order of [budgets, budgets.toReversed()]) {
+    await expect(write((tx) => spend(tx, order, NOW))).rejects.toMatchObject({ retryAfter: 3600 });
+    await expect(refuseSpent(db, order, NOW)).rejects.toMatchObject({ retryAfter: 3600 });
+  }
+});
+
+it.each([
+  [{}, 86_400],
+  [{ login: 3600 }, 64 * 3600],
+  [{ reveal: 20_000 }, 8 * 20_000],
+  [{ contact: 90_000 }, 90_000],
+])('counts are kept for as long as any window lasts, and for a day: %j', (windows, seconds) => {
+  const calls = [
+    'login',
+    'code',
+    'reveal',
+    'contact',
+    'register',
+    'answer',
+    'report',
+    'share',
+    'link',
+    'otp',
+    'submit',
+  ];
+  const all = Object.fromEntries(calls.map((call) => [call, { ...limit, windowSeconds: 60 }]));
+  for (const [call, windowSeconds] of Object.entries(windows)) all[call] = { ...limit, windowSeconds };
+  expect(longestWindow(all as unknown as Parameters<typeof longestWindow>[0])).toBe(seconds);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyAnswer, type OwnerKey } from '#domain/answers/owners.ts';
 import { CONSENT_VERSION } from '#domain/consent.ts';
+import { tokenHash } from '#server/auth/sessions.ts';
 import { findOwnerByKey, insertOwner } from '#server/owners/owner-queries.ts';
 import { setOwnerOf } from '#server/properties/front-door.ts';
 import { insertProperty, updateProperty } from '#server/properties/writes.ts';
@@ -218,6 +219,58 @@ describe("the owner's key", () => {
     site.clock.now += 10 * DAY;
     expect((await homeOf(key)).seen).toEqual({ week: 0, month: 3, all: 3 });
     site.clock.now = now;
+  });
+
+  it('tells of each home its own leads, correction and news, and nothing of another one of the same owner [KEY-08, KEY-09]', async () => {
+    const homes = [await site.createProperty(), await site.createProperty()];
+    const { key } = await giveKey(homes[0]?.id ?? 0);
+    await site.parts.database.write(async (tx) => {
+      const owner = await findOwnerByKey(tx, tokenHash(key));
+      await setOwnerOf(tx, homes[1]?.id ?? 0, owner?.id ?? 0);
+      for (const { id } of homes)
+        await insertVisitor(tx, { ...newVisitor(id, { name: `Asks for ${id}` }), owner_may_see: 1 });
+    });
+    const correct = async (id: number, fields: FormFields) =>
+      expect(
+        (await site.sendForm('POST', `/api/key/${key}/corrections`, { property_id: id, ...fields })).statusCode,
+      ).toBe(200);
+    const told = async () => {
+      const all = (await read(key)).homes.toSorted((a, b) => a.id - b.id);
+      return all.map(({ leads, correction, waiting, reason }) => [
+        ...[leads.map(({ name }) => name).join(), correction, waiting?.fields.join(), reason],
+      ]);
+    };
+    const [first = 0, second = 0] = homes.map(({ id }) => id);
+    await correct(second, { floor: '4' });
+    const asks = [first, second].map((id) => `Asks for ${id}`);
+    expect(await told()).toEqual([
+      [asks[0], 'none', undefined, null],
+      [asks[1], 'waiting', 'floor', null],
+    ]);
+    const { submissions } = (await site.staff.get('/api/submissions/?limit=50')).json();
+    const { id } = submissions.find((one: { property_id: number }) => one.property_id === second);
+    await site.staff.send('POST', `/api/submissions/${id}/refuse`, { reason: 'It is the third floor.' });
+    await correct(first, { floor: '5' });
+    expect(await told()).toEqual([
+      [asks[0], 'waiting', 'floor', null],
+      [asks[1], 'refused', undefined, 'It is the third floor.'],
+    ]);
+  });
+
+  const SOLD = { is_sold_out: 1, sold_at: 1, sold_text: '' } as const;
+  it.each([
+    [1, { stale_at: null }, { is_to_ask: false, is_stale: false }],
+    [31, { stale_at: null }, { is_to_ask: true, is_stale: false }],
+    [31, { taken_down_at: 1 }, { is_to_ask: false, is_stale: false }],
+    [31, SOLD, { is_to_ask: false, is_stale: false }],
+    [46, { stale_at: 1 }, { is_to_ask: true, is_stale: true }],
+    [46, { ...SOLD, stale_at: 1 }, { is_to_ask: false, is_stale: false }],
+  ])('says of a home that was confirmed %i days ago, with %j: %j [KEY-08]', async (days, columns, expected) => {
+    const confirmed_at = site.clock.now - days * DAY;
+    const { id } = await site.createProperty({ created_at: confirmed_at, confirmed_at, confirmed_by: 'staff' });
+    const { key } = await giveKey(id);
+    await site.parts.database.write((tx) => tx.updateTable('properties').set(columns).where('id', '=', id).execute());
+    expect((await read(key)).homes.find((home) => home.id === id)).toMatchObject(expected);
   });
 
   it('is kept by nobody, and guessing is soon slow [KEY-10, KEY-11]', async () => {
