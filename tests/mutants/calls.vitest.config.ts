@@ -8,6 +8,6 @@ config.test.include = [
   'tests/integration/http/{call-back,freshness,leads,manage-properties,near-offers,owner-key,passwords,search,shared-lists,visitors-list}.test.ts',
   'tests/integration/http/properties-{create,edit,endings}.test.ts',
   'tests/integration/owners/{amending,corrections,submissions,whose-home}.test.ts',
-  'tests/integration/security/{limits,renderings}.test.ts',
+  'tests/integration/security/limits.test.ts',
 ];
 export default config;

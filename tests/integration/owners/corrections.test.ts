@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '#domain/answers/owners.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { tokenHash } from '#server/auth/sessions.ts';
 import { type Correction, offerCorrection } from '#server/owners/corrections.ts';
 import { findOwnerByKey } from '#server/owners/owner-queries.ts';
@@ -135,25 +134,6 @@ describe('corrections that owners ask for', () => {
     expect([images.length, images[0].id === after[2]]).toEqual([2, false]);
     const own = await createListing(site, site.token, { files: await photos(16) });
     expect(own.media_images[0]?.media_url).toBe(images[0].media_url);
-  });
-
-  it('have fifteen photographs at most, those that wait already among them [REVIEW-06]', async () => {
-    const { listing, key } = await ownedListing();
-    const { id: ownerId = 0 } = (await findOwnerByKey(site.parts.database.read, tokenHash(key))) ?? {};
-    const { photos: most } = LIMITS.submission;
-    const facts = { ...{ ownerId, propertyId: listing.id, fields: {} }, ...{ at: site.clock.now, networkHash: 'n' } };
-    let sent = 0;
-    const add = (count: number) => {
-      const added = Array.from({ length: count }, () => ({ media_key: `many-${sent++}`, width: 9, height: 9 }));
-      const photos = added.map((one) => ({ ...one, placeholder: '' }));
-      return site.parts.database.write((tx) => offerCorrection(site.parts, tx, { ...facts, photos }));
-    };
-    const refused = { code: 'VALIDATION_FAILED', details: [{ field: 'files' }] };
-    await expect(add(most + 1)).rejects.toMatchObject(refused);
-    const id = await add(most - 1);
-    expect(await add(1)).toBe(id);
-    await expect(add(1)).rejects.toMatchObject(refused);
-    expectStatus(await takeBack(key, id), 200);
   });
 
   it('wait with what they change, and change the listing once they are published [REVIEW-06]', async () => {

@@ -142,7 +142,7 @@ function suite(stage: Stage, place: MakePlace): void {
 }
 
 const site = givenSite();
-const { auditOf, edit, opened, publish, read, refuse, takeBack } = ownerCalls(site);
+const { auditOf, edit, publish, read, refuse } = ownerCalls(site);
 const stored = () => countWaitingSubmissions(site.parts.database.read);
 /** Some days later, with other offers from this network. */
 const later = async (days: number) => {
@@ -162,18 +162,6 @@ describe('a home that is offered', () => {
     expect(expectStatus(await site.get(`/api/property/view/${await publish(id)}`), 200)).toMatchObject(lists);
     const other = await offered(site, { ...OTHER_FACTS, owner_contact1: '5550066016' });
     expect((await read(other.id)).fields).not.toHaveProperty('amenity_list');
-  });
-
-  it('shows its own photographs to staff and owner, and none of another one of the same owner [OFFER-07]', async () => {
-    const owner_contact1 = '5550066801';
-    const first = await offered(site, { owner_contact1, files: [await photo(61)] });
-    const second = await offered(site, { owner_contact1, key: first.key, files: [await photo(62), await photo(63)] });
-    const { submissions } = expectStatus(await site.staff.get('/api/submissions/?limit=50'), 200);
-    const countsIn = (offers: { id: number; photos: unknown[] }[]) =>
-      [first.id, second.id].map((id) => offers.find((one) => one.id === id)?.photos.length);
-    expect(countsIn(submissions)).toEqual([1, 2]);
-    expect(countsIn((await opened(first.key)).offers)).toEqual([1, 2]);
-    for (const { id } of [first, second]) expectStatus(await takeBack(first.key, id), 200);
   });
 
   it('that came twice, because the answer was lost, is stored once [OFFER-06]', async () => {
@@ -392,22 +380,6 @@ describe('what is unusual is marked [REVIEW-02]', () => {
       `The phone number is also on #${listing.id}, submission ${first.id}.`,
     );
     expect(await marked({ owner_contact1: STAFF.phone })).toEqual(['staff', 'network']);
-  });
-
-  it('of each home its own: what is unusual about one says nothing of another', async () => {
-    await daysLater();
-    const phones = ['5550066501', '5550066502'];
-    const homes = [];
-    for (const owner_contact1 of phones)
-      homes.push({
-        listing: await fresh.createProperty({ owner_contact1 }),
-        offer: await offered(fresh, { owner_contact1 }),
-      });
-    const { submissions } = expectStatus(await fresh.staff.get('/api/submissions/?limit=50'), 200);
-    for (const { listing, offer: own } of homes)
-      expect(submissions.find(({ id }: { id: number }) => id === own.id).marks).toEqual([
-        { kind: 'phone', text: `The phone number is also on #${listing.id}.`, listings: [listing.id] },
-      ]);
   });
 
   it('photographs of a listing, which keeps its picture', async () => {

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { findOwner } from '#server/owners/owner-queries.ts';
+import type { Submission } from '#domain/answers/owners.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { tokenHash } from '#server/auth/sessions.ts';
+import { offerCorrection } from '#server/owners/corrections.ts';
+import { findOwner, findOwnerByKey } from '#server/owners/owner-queries.ts';
 import { lockProperty, updateProperty } from '#server/properties/writes.ts';
 import { DAY } from '#tests/factories/moments.ts';
-import { problemsOf } from '#tests/integration/http/listing-form.ts';
+import { photo, problemsOf } from '#tests/integration/http/listing-form.ts';
 import {
   expectStatus,
   firstFacts,
@@ -15,7 +19,7 @@ import {
 import { givenSite } from '#tests/support/given.ts';
 
 const site = givenSite();
-const { auditOf, correct, corrected, decide, edit, giveKey, opened, publish, read, view } = ownerCalls(site);
+const { auditOf, correct, corrected, decide, edit, giveKey, opened, publish, read, takeBack, view } = ownerCalls(site);
 const offersOf = async (key: string) => (await opened(key)).offers.map(({ id }) => id);
 
 /** Staff hand the listing to somebody with another phone. */
@@ -24,6 +28,53 @@ const handOver = (id: number, phone: string) =>
     const listing = await lockProperty(tx, id);
     await updateProperty(tx, id, { ...listing, owner_contact1: phone }, site.parts.visits);
   });
+
+it('a home shows its own photographs to staff and owner, and none of another one of the same owner [OFFER-07]', async () => {
+  const owner_contact1 = '5550068401';
+  const first = await offered(site, { owner_contact1, files: [await photo(61)] });
+  const second = await offered(site, { owner_contact1, key: first.key, files: [await photo(62), await photo(63)] });
+  const { submissions } = expectStatus(await site.staff.get('/api/submissions/?limit=50'), 200);
+  const countsIn = (offers: { id: number; photos: unknown[] }[]) =>
+    [first.id, second.id].map((id) => offers.find((one) => one.id === id)?.photos.length);
+  expect(countsIn(submissions)).toEqual([1, 2]);
+  expect(countsIn((await opened(first.key)).offers)).toEqual([1, 2]);
+  for (const { id } of [first, second]) expectStatus(await takeBack(first.key, id), 200);
+});
+
+it('a home is marked for the phone that it has itself [REVIEW-02]', async () => {
+  const homes = [];
+  for (const owner_contact1 of ['5550068501', '5550068502']) {
+    const listing = await site.createProperty({ owner_contact1 });
+    homes.push({ listing, id: (await offered(site, { owner_contact1 })).id });
+  }
+  const { submissions } = expectStatus(await site.staff.get('/api/submissions/?limit=50'), 200);
+  for (const { listing, id } of homes) {
+    const { marks } = submissions.find((one: Submission) => one.id === id) as Submission;
+    expect(marks.filter(({ kind }) => kind === 'phone')).toEqual([
+      { kind: 'phone', text: `The phone number is also on #${listing.id}.`, listings: [listing.id] },
+    ]);
+  }
+});
+
+it('a correction has fifteen photographs at most, those that wait already among them [REVIEW-06]', async () => {
+  const listing = await site.createProperty({ owner_contact1: '5550068601' });
+  const key = await giveKey(listing.id);
+  const { id: ownerId = 0 } = (await findOwnerByKey(site.parts.database.read, tokenHash(key))) ?? {};
+  const { photos: most } = LIMITS.submission;
+  const facts = { ...{ ownerId, propertyId: listing.id, fields: {} }, ...{ at: site.clock.now, networkHash: 'n' } };
+  let sent = 0;
+  const add = (count: number) => {
+    const added = Array.from({ length: count }, () => ({ media_key: `many-${sent++}`, width: 9, height: 9 }));
+    const photos = added.map((one) => ({ ...one, placeholder: '' }));
+    return site.parts.database.write((tx) => offerCorrection(site.parts, tx, { ...facts, photos }));
+  };
+  const refused = { code: 'VALIDATION_FAILED', details: [{ field: 'files' }] };
+  await expect(add(most + 1)).rejects.toMatchObject(refused);
+  const id = await add(most - 1);
+  expect(await add(1)).toBe(id);
+  await expect(add(1)).rejects.toMatchObject(refused);
+  expectStatus(await takeBack(key, id), 200);
+});
 
 it('a home is that of the owner whose key the form carries where they have its phone, else a new owner’s [OFFER-08]', async () => {
   const stranger = await offered(site, { owner_contact1: '5550068001' });
