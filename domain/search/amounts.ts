@@ -5,7 +5,7 @@ import { formatConverted, formatSize, SQFT_PER_SQYD } from '#domain/property/siz
 import { numberFault, plainAmount, plainSize } from '#domain/property/typed-amounts.ts';
 import { type AmountRange, FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
 import { groupDigits } from '#domain/words/counts.ts';
-import { type CommonWords, english } from '#domain/words/en.ts';
+import { type CommonWords, english, type Label } from '#domain/words/en.ts';
 
 export type AmountField = NamesOf<'amount'>;
 export type Amounts = Pick<SearchFilters, AmountField>;
@@ -41,8 +41,10 @@ interface Range {
   unit(isYards: boolean): number;
   /** An amount that moves does so to a multiple of this. */
   roundTo(isYards: boolean): number;
-  /** The name of the words for doing without it. */
-  anyName: 'anyBudget' | 'anySize';
+  /** What it is called. */
+  label: Label;
+  /** The name of the words for doing without it, if it has some of its own. */
+  anyName?: 'anyBudget' | 'anySize';
 }
 
 const showBudget = (rupees: number, _isYards: boolean, words: CommonWords) => showRupees(rupees, words);
@@ -62,6 +64,7 @@ export const RANGES: Readonly<Record<AmountRange, Range>> = {
     preview: showBudget,
     unit: () => 1,
     roundTo: () => LAKH,
+    label: 'filter_budget',
     anyName: 'anyBudget',
   },
   size: {
@@ -75,6 +78,7 @@ export const RANGES: Readonly<Record<AmountRange, Range>> = {
     preview: formatConverted,
     unit: (isYards) => (isYards ? SQFT_PER_SQYD : 1),
     roundTo: (isYards) => (isYards ? 5 : 50),
+    label: 'size',
     anyName: 'anySize',
   },
 };
@@ -174,7 +178,7 @@ export function readAmounts(
   for (const thing of RANGE_NAMES) {
     const { min, max } = RANGES[thing];
     if ((amounts[min] ?? 0) <= (amounts[max] ?? Number.POSITIVE_INFINITY)) continue;
-    problems.push({ field: min, ...reason('rangeInverted', { thing }) });
+    problems.push({ field: min, ...reason('rangeInverted', { thing: thing.replaceAll('_', ' ') }) });
     delete amounts[min];
     delete amounts[max];
   }

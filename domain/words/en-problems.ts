@@ -63,5 +63,5 @@ export const problems = {
   possessionInvalid: 'Possession must be ready, or a month such as 2027-03',
   floorAboveTotal: 'Floor number cannot be above the total floors',
   tooManyPhotos: ({ max }: { max: number }) => `A listing has at most ${max} photographs`,
-  rangeInverted: ({ thing }: { thing: 'budget' | 'size' }) => `Min ${thing} cannot be greater than max ${thing}`,
+  rangeInverted: ({ thing }: { thing: string }) => `Min ${thing} cannot be greater than max ${thing}`,
 } as const;

@@ -150,9 +150,9 @@ function anyOf(index: ListingIndex, found: readonly Bitmap[]): Bitmap {
   return any;
 }
 
-/** The ends of a range, in the unit of its column. Both count; one that is not asked for is open. */
+/** The ends of a range, in the unit of its column. Both count; one that is not asked for is open. Every amount is above 0, which stands for unknown. */
 function endsOf(range: AmountRange, filters: SearchFilters): { min: number; max: number } {
-  const ends = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
+  const ends = { min: Number.MIN_VALUE, max: Number.POSITIVE_INFINITY };
   for (const name of namesOf('amount')) {
     const amount = filters[name];
     if (FILTERS[name].range === range && amount !== undefined)

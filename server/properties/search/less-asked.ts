@@ -181,8 +181,9 @@ function withAreasMeant(filters: SearchFilters): LessAsked[] {
 
 function withoutRanges(filters: SearchFilters): LessAsked[] {
   return RANGE_NAMES.filter((range) => isRangeAsked(filters, range)).map((range) => {
-    const { min, max, anyName } = RANGES[range];
+    const { min, max, label: called, anyName } = RANGES[range];
     const without = { ...filters, [min]: undefined, [max]: undefined };
-    return { of: range, label: ({ near }) => near[anyName], step: WHOLE_RANGE, filters: without, isWhole: true };
+    const label: NearLabel = ({ near }) => (anyName === undefined ? near.any({ label: called }) : near[anyName]);
+    return { of: range, label, step: WHOLE_RANGE, filters: without, isWhole: true };
   });
 }

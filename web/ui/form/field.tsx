@@ -24,14 +24,14 @@ export function Field({ label, help, error, optional, className, aside, children
   const describedBy = [error && errorId, (help || aside) && helpId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-medium text-ink">
+      <label htmlFor={id} className="field-label">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       <FieldContext value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}>
         {children}
       </FieldContext>
-      <FieldError id={errorId} error={error} />
+      <FieldError id={error && errorId} error={error} />
       {(help || aside) && (
         <div id={helpId} className="mt-1 flex empty:hidden flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
           {help && <div>{help}</div>}
@@ -43,7 +43,7 @@ export function Field({ label, help, error, optional, className, aside, children
 }
 
 /** The line that says what is wrong. It is a live region, so a message that appears is read out. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id: string | undefined; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="field-error">
       {error && (

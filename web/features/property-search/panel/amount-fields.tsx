@@ -1,4 +1,4 @@
-import { type AmountField, previewAmount, readTypedAmount } from '#domain/search/amounts.ts';
+import { type AmountField, previewAmount, RANGES, readTypedAmount } from '#domain/search/amounts.ts';
 import { FILTERS, type NamesOf, type SearchFilters, type Sort } from '#domain/search/filters.ts';
 import type { Histogram } from '#domain/search/search-page.ts';
 import { labels } from '#domain/words/en.ts';
@@ -59,7 +59,7 @@ export function AmountFields({ fields, draft, errors, sort, histogram, onBudget 
                 name={field}
                 aria-label={labels[label]}
                 // A budget is words too: '70 lac'.
-                inputMode={range === 'size' ? 'decimal' : undefined}
+                inputMode={RANGES[range].isWhole ? undefined : 'decimal'}
                 autoComplete="off"
                 value={amounts[field]}
                 onChange={readByForm}

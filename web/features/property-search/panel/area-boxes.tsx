@@ -47,10 +47,9 @@ function AreaList({ chosen, facets }: AreaBoxesProps) {
         className="mb-2 hidden scripted:block"
       />
       <div className="max-h-[300px] overflow-y-auto">
-        <fieldset>
-          <legend className="sr-only">Area</legend>
+        <div role="group" aria-label="Area">
           <KeptParts in="div" className="tick-list" parts={ticks} />
-        </fieldset>
+        </div>
         {offered.size === 0 && <p className="px-1 py-2 text-ink-soft">No areas found.</p>}
       </div>
     </>

@@ -28,20 +28,18 @@ export function GroupControls({ group, chosen, fill }: GroupControlsProps) {
   const [first] = choices;
   if (!radio || first === undefined) {
     return (
-      <fieldset className={group.control === 'chips' ? 'tick-chips' : 'tick-list'}>
-        <legend className="sr-only">{title}</legend>
+      <div role="group" aria-label={title} className={group.control === 'chips' ? 'tick-chips' : 'tick-list'}>
         {ticks}
-      </fieldset>
+      </div>
     );
   }
   const { name } = first;
   return (
-    <fieldset>
-      <legend className="sr-only">{title}</legend>
+    <div role="group" aria-label={title}>
       <div className={choices.length === 2 ? 'tile-thirds' : 'tile-pairs *:first:col-span-full'}>
         <Tick name={name} value="" label="Any" checked={!choices.some((choice) => isChosen(chosen, choice))} radio />
         {ticks}
       </div>
-    </fieldset>
+    </div>
   );
 }
