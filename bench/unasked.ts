@@ -9,7 +9,7 @@ import { AGE_RANGES, ageBounds, NO_FILTERS, type SearchFilters, SORTS, type Sort
 /** Searches that nobody asked for before, each of which finds something. */
 
 const FIELDS = ['property_type', 'location', 'bhk_type', 'residential_type', 'commercial_type', 'condition'] as const;
-const MORE_FIELDS = ['direction', 'age', 'price', 'is_sold_out'] as const;
+const MORE_FIELDS = ['direction', 'age', 'price', 'ceiling_height', 'is_sold_out'] as const;
 
 /** What filters are made from: a listing that they must find. */
 export interface Home extends Pick<DemoListing, (typeof FIELDS)[number] | (typeof MORE_FIELDS)[number]> {
@@ -71,6 +71,8 @@ function filtersFor(home: Home, random: Random, homes: readonly Home[]): SearchF
     ...sometimes(0.7, { max_budget: budget.max }),
     ...sometimes(0.2, { min_size: size.min }),
     ...sometimes(0.15, { max_size: size.max }),
+    ...sometimes(0.1, home.ceiling_height ? { min_ceiling_height: home.ceiling_height } : null),
+    ...sometimes(0.05, home.ceiling_height ? { max_ceiling_height: home.ceiling_height } : null),
     ...sometimes(0.1, { amenity: random.shuffle(home.amenities).slice(0, random.int(1, 2)) }),
     ...sometimes(0.1, { verified: home.is_verified }),
     ...sometimes(0.2, { hide_sold: !home.is_sold_out }),

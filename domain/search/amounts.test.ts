@@ -63,6 +63,17 @@ describe('amounts of the filter form', () => {
     });
   });
 
+  it('reads a ceiling height in feet [SEARCH-31]', () => {
+    expect(readAmounts({ min_ceiling_height: '10.5 ft', max_ceiling_height: '12 feet' })).toEqual({
+      amounts: { min_ceiling_height: 10.5, max_ceiling_height: 12 },
+      problems: [],
+    });
+    expect(messages({ min_ceiling_height: 'high', max_ceiling_height: '60.5' })).toEqual([
+      'min_ceiling_height: Min ceiling height must be a number',
+      'max_ceiling_height: Max ceiling height is too large',
+    ]);
+  });
+
   it('reads a budget in lakh and crore, as the listing form does [SEARCH-25]', () => {
     expect(readAmounts({ min_budget: '45 lakh', max_budget: 'Rs. 1.25 Cr', max_size: '1,250.5' })).toEqual({
       amounts: { min_budget: 45_00_000, max_budget: 1_25_00_000, max_size: 1250.5 },

@@ -2,7 +2,7 @@ import { type Problem, type Reason, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PropertyType } from '#domain/property/options.ts';
 import { formatConverted, formatSize, SQFT_PER_SQYD } from '#domain/property/size.ts';
-import { numberFault, plainAmount, plainSize } from '#domain/property/typed-amounts.ts';
+import { numberFault, plainAmount, plainNumber, plainSize } from '#domain/property/typed-amounts.ts';
 import { type AmountRange, FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
 import { groupDigits } from '#domain/words/counts.ts';
 import { type CommonWords, english, type Label } from '#domain/words/en.ts';
@@ -49,7 +49,7 @@ interface Range {
 
 const showBudget = (rupees: number, _isYards: boolean, words: CommonWords) => showRupees(rupees, words);
 
-/** A budget in rupees, a size in square feet or yards. */
+/** A budget in rupees, a size in square feet or yards, a height in feet. */
 export const RANGES: Readonly<Record<AmountRange, Range>> = {
   budget: {
     min: 'min_budget',
@@ -80,6 +80,19 @@ export const RANGES: Readonly<Record<AmountRange, Range>> = {
     roundTo: (isYards) => (isYards ? 5 : 50),
     label: 'size',
     anyName: 'anySize',
+  },
+  ceiling_height: {
+    min: 'min_ceiling_height',
+    max: 'max_ceiling_height',
+    limit: LIMITS.property.ceilingHeight.max,
+    isWhole: false,
+    read: (text) => plainNumber(text.replace(/ ?(?:feet|ft\.?)$/i, '')),
+    show: String,
+    chip: (feet, _isYards, { listing }) => listing.ceilingOf(feet),
+    preview: (feet, _isYards, { listing }) => listing.feet(feet),
+    unit: () => 1,
+    roundTo: () => 0.5,
+    label: 'ceiling_height',
   },
 };
 

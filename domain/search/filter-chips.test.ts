@@ -27,6 +27,14 @@ it('shows every active filter with its label', () => {
   expect([countActiveFilters(filters), countActiveFilters(NO_FILTERS)]).toEqual([11, 0]);
 });
 
+it('says of a ceiling height that it is one [SEARCH-31]', () => {
+  const { query } = parseSearchParams(new URLSearchParams('min_ceiling_height=10.5&max_ceiling_height=12'));
+  expect(activeFilterChips(query.filters).map((chip) => chip.label)).toEqual([
+    'From 10.5 ft ceiling',
+    'Up to 12 ft ceiling',
+  ]);
+});
+
 it('says of a direction that the home faces it: South and Bopal are not South Bopal [SEARCH-29]', () => {
   const facing = { ...NO_FILTERS, location: ['Bopal'], direction: ['South', 'NorthEast'] } satisfies SearchFilters;
   expect(activeFilterChips(facing).map((chip) => chip.label)).toEqual(['Bopal', 'South facing', 'North-East facing']);

@@ -41,7 +41,7 @@ interface Amount extends Entry {
   end: 'min' | 'max';
 }
 
-export type AmountRange = 'budget' | 'size';
+export type AmountRange = 'budget' | 'size' | 'ceiling_height';
 
 /** The unit of a range: true for the second of two. It narrows nothing by itself. */
 interface Unit extends Entry {
@@ -75,6 +75,7 @@ export type Sort = (typeof SORTS)[number];
 
 const BUDGET = { kind: 'amount', range: 'budget' } as const;
 const SIZE = { kind: 'amount', range: 'size' } as const;
+const CEILING = { kind: 'amount', range: 'ceiling_height' } as const;
 /** Ready by the current month, or this many months after it. */
 const POSSESSION_CHOICES = ['ready', '6', '12', '24'] as const;
 
@@ -164,6 +165,14 @@ export const FILTERS = {
     label: 'size_in_yards',
     document: 'Says that the sizes are square yards.',
   },
+  /** In feet, both ends included; a listing whose height is not known is found by neither. */
+  min_ceiling_height: {
+    ...CEILING,
+    end: 'min',
+    label: 'min_ceiling_height',
+    document: 'Feet; leaves out listings whose ceiling height is not known.',
+  },
+  max_ceiling_height: { ...CEILING, end: 'max', label: 'max_ceiling_height', document: 'Feet, as the least.' },
   /** All of them. */
   amenity: {
     kind: 'several',
@@ -263,6 +272,7 @@ export const PANEL: readonly PanelGroup[] = [
   { title: 'condition', control: 'boxes', filters: ['condition'] },
   { title: 'filter_age', control: 'boxes', filters: ['age'] },
   { title: 'possession', control: 'tiles', filters: ['possession'] },
+  { title: 'ceiling_height', control: 'amounts', filters: ['min_ceiling_height', 'max_ceiling_height'], folded: true },
   { title: 'direction', control: 'chips', filters: ['direction'], folded: true },
   { title: 'amenity_list', control: 'boxes', filters: ['amenity'], folded: true },
   { title: 'filter_listing', control: 'flags', filters: ['verified', 'hide_sold'] },

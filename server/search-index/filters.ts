@@ -98,6 +98,7 @@ export const RANGE_COLUMNS: Readonly<
     column: 'size_sqft',
     comparable: (size, { is_size_in_yards }) => comparableSqft(size, is_size_in_yards),
   },
+  ceiling_height: { column: 'ceiling_height', comparable: (feet) => feet },
 };
 
 /** All that has a bitmap per value, by name: filters, how listings stand, and the bars of the budget. */

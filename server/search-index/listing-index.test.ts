@@ -36,6 +36,7 @@ function rowOf(id: number): IndexedRow {
     price: random(4) === 0 ? 50_000 : (1 + random(400)) * 50_000,
     price_per_sqft: random(100_000) / 7,
     size_sqft: 100 + random(3000) / 2,
+    ceiling_height: random(2) * (6 + random(40) / 2),
     property_type: type,
     location: one(AREAS),
     bhk_type: type === 'Residential' ? one(BHK_TYPES) : null,

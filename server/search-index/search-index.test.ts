@@ -13,6 +13,7 @@ const rowOf = (id: number): IndexedRow => ({
   price: 1,
   price_per_sqft: 1,
   size_sqft: 1,
+  ceiling_height: 0,
   property_type: 'Residential',
   location: 'Bopal',
   bhk_type: null,

@@ -145,6 +145,7 @@ test('type, budget and BHK are in view at 1280x800; a budget is chosen from a fe
       /^Condition/,
       /^Age of property/,
       /^Possession/,
+      /^Ceiling height/,
       /^Direction/,
       /^Amenities/,
       /^Listing/,

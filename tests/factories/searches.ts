@@ -1,3 +1,4 @@
+import { RANGES } from '#domain/search/amounts.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
 import { type FilterName, filterOf, type SearchFilters } from '#domain/search/filters.ts';
 
@@ -12,7 +13,7 @@ export function someValues(name: FilterName): string[] {
     case 'areas':
       return ['Bopal', 'Gota'];
     case 'amount':
-      return ['1500'];
+      return [String(Math.min(1500, RANGES[filter.range].limit))];
     case 'flag':
     case 'unit':
       return ['true'];

@@ -62,6 +62,7 @@ export const SOCIETIES: Readonly<Record<string, string>> = {
 /** Few values, so that many listings are equal in one respect and the tie-breaker is needed. */
 const PRICES = [1, 999, 2_500_000, 2_500_000, 6_500_000, 12_345_678, 99_999_999_999];
 const SIZES = [1, 99.5, 100, 100.1, 133.33, 900, 900.9, 1800, 2450.75];
+const HEIGHTS = [6, 9.5, 10, 10.1, 12, 60];
 const AREAS = areaNames().slice(0, 12);
 
 /** Listings as real people enter them: both units, odd titles, equal prices, all ages, sold ones. */
@@ -88,6 +89,7 @@ export function messyListings(count: number, seed = 20_261_112): NewProperty[] {
         ) ?? null,
       amenity_list: AMENITIES.filter(() => upTo(3) > 0),
       verified_at: often(0.3, () => NOW) ?? null,
+      ceiling_height: often(0.6, () => one(HEIGHTS)) ?? null,
     };
     if (one(PROPERTY_TYPES) === 'Commercial') return newShop({ ...shared, commercial_type: one(COMMERCIAL_TYPES) });
     const bhk_type = often(0.9, () => one(BHK_TYPES)) ?? null;
@@ -114,6 +116,8 @@ export function messySearches(count: number, seed = 7): SearchFilters[] {
     min_size: often(0.25, () => one(SIZES)),
     max_size: often(0.25, () => one(SIZES)),
     is_size_in_yards: one([true, false]),
+    min_ceiling_height: often(0.1, () => one(HEIGHTS)),
+    max_ceiling_height: often(0.1, () => one(HEIGHTS)),
     possession: often(0.15, () => one(['ready', '6', '12', '24'] as const)),
     amenity: often(0.15, () => some(AMENITIES)) ?? [],
     verified: often(0.1, () => true) ?? false,

@@ -30,6 +30,7 @@ export function countByHand(listings: readonly PropertyRecord[], filters: Search
     (listing) => filters.max_budget === undefined || listing.price <= filters.max_budget,
     (listing) => filters.min_size === undefined || hundredths(listing) >= inHundredths(filters.min_size, filters),
     (listing) => filters.max_size === undefined || hundredths(listing) <= inHundredths(filters.max_size, filters),
+    ({ ceiling_height: feet }) => isBetween(feet, filters.min_ceiling_height, filters.max_ceiling_height),
   ];
   return listings
     .filter((listing) => tests.every((test) => test(listing)))
@@ -83,6 +84,12 @@ function isReadyBy(wanted: 'ready' | '6' | '12' | '24', possession: string | nul
 
 function isOneOf<T>(wanted: readonly T[], value: T | null): boolean {
   return wanted.length === 0 || (value !== null && wanted.includes(value));
+}
+
+/** What is not known lies in no range. */
+function isBetween(value: number | null, min: number | undefined, max: number | undefined): boolean {
+  if (min === undefined && max === undefined) return true;
+  return value !== null && value >= (min ?? value) && value <= (max ?? value);
 }
 
 function isWithin(range: string, age: number): boolean {

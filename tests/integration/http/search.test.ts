@@ -26,17 +26,25 @@ beforeAll(async () => {
   let minute = 0;
   const add = (title: string, overrides: object) =>
     site.createProperty({ ...overrides, title, created_at: NOW + 60_000 * minute++ }, []);
-  await add('A', { location: 'Bopal', bhk_type: '2bhk', price: 4_000_000, size: 900, age: 0, possession: '2027-06' });
+  await add('A', {
+    location: 'Bopal',
+    bhk_type: '2bhk',
+    price: 4_000_000,
+    size: 900,
+    age: 0,
+    possession: '2027-06',
+    ceiling_height: 10.5,
+  });
   await add('B', {
     ...{ location: 'South Bopal', bhk_type: '3bhk', price: 9_000_000, size: 150, is_size_in_yards: true, age: 10 },
     ...{ amenity_list: ['Gym', 'Visitors Lounge'], possession: '2027-05', is_sold_out: true },
   });
   await add('C', {
     ...{ location: 'Maninagar', bhk_type: '2bhk', price: 6_000_000, size: 1200, age: 41, condition: 'Furnished' },
-    ...{ amenity_list: ['Gym', 'Lounge'], possession: 'ready' },
+    ...{ amenity_list: ['Gym', 'Lounge'], possession: 'ready', ceiling_height: 12 },
   });
   const shop = newShop({ location: 'Naroda', amenity_list: [], price: 2_500_000, size: 300, age: 15 });
-  await add('Shop', { ...shop, verified_at: NOW, possession: '2026-12' });
+  await add('Shop', { ...shop, verified_at: NOW, possession: '2026-12', ceiling_height: 14 });
 });
 
 describe('search', () => {
@@ -63,6 +71,9 @@ describe('search', () => {
     ['min_size=1200', 'C B'],
     ['min_size=134&is_size_in_yards=true', 'B'],
     ['min_size=100&max_size=140&is_size_in_yards=true', 'C A'],
+    ['min_ceiling_height=10.5', 'Shop C A'],
+    ['max_ceiling_height=12', 'C A'],
+    ['min_ceiling_height=11&max_ceiling_height=12.5', 'C'],
     ['location=Bopal', 'A'],
     ['location=SOUTH+BOPAL.', 'B'],
     ['location=bop', 'A B'],
@@ -123,6 +134,10 @@ describe('search', () => {
     expect(await refused('min_budget=9&max_budget=3')).toEqual([
       'min_budget: Min budget cannot be greater than max budget',
     ]);
+    expect(await refused('min_ceiling_height=12&max_ceiling_height=10')).toEqual([
+      'min_ceiling_height: Min ceiling height cannot be greater than max ceiling height',
+    ]);
+    expect(await refused('max_ceiling_height=61')).toEqual(['max_ceiling_height: Max ceiling height is too large']);
   });
 });
 
@@ -144,6 +159,13 @@ describe('with facets=true a search', () => {
     const { facets: ofText } = await counted('q=3+bhk');
     expect(ofText).toMatchObject({ bhk_type: { '2bhk': 2 }, location: { 'South Bopal': 1 } });
     for (const query of ['', 'facets=false', 'facets=']) expect((await ask(query)).json()).not.toHaveProperty('facets');
+  });
+
+  it('counts by ceiling height, and leaves out homes whose height nobody knows [SEARCH-31]', async () => {
+    const { total, facets } = await counted('min_ceiling_height=12');
+    expect([total, facets.property_type]).toEqual([2, { Residential: 1, Commercial: 1 }]);
+    expect(facets.location).toMatchObject({ Bopal: 0, 'South Bopal': 0, Maninagar: 1, Naroda: 1 });
+    expect((await counted('max_ceiling_height=60')).total).toBe(3);
   });
 
   it('tells how prices are spread, whatever the budget [COUNT-02]', async () => {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import { english } from '#domain/words/en.ts';
+import { near } from '#domain/words/en-search.ts';
+import { lessAsked } from '#server/properties/search/less-asked.ts';
+
+const labelsOf = (asked: Partial<SearchFilters>) =>
+  lessAsked({ ...NO_FILTERS, ...asked }).map(({ label }) => label({ ...english, near }));
+
+it.each([
+  [{ max_budget: 5_000_000 }, 'Any budget'],
+  [{ min_size: 900 }, 'Any size'],
+  [{ min_ceiling_height: 12, max_ceiling_height: 14 }, 'Any ceiling height'],
+])('a range that is asked for is given up under its name: %j is %s [SEARCH-31]', (asked, label) => {
+  expect(labelsOf(asked)).toEqual([label]);
+});
