@@ -22,7 +22,7 @@ const SHARED = [
   },
   {
     name: 'owner',
-    test: /[\\/](features[\\/]contact-owner[\\/](refusal|owner-phones|if-no-call)|domain[\\/](call-hours|consent|words[\\/]en-property))\./,
+    test: /[\\/](features[\\/]contact-owner[\\/](refusal|owner-phones|if-no-call)|listing-fields[\\/]facts|domain[\\/](call-hours|consent|words[\\/]en-property))\./,
     minShareCount: 2,
   },
   { name: 'areas', test: /[\\/]domain[\\/]location[\\/](areas|match|spellings)\./, priority: 1 },
