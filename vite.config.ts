@@ -7,7 +7,13 @@ import { defineConfig, type Plugin } from 'vite';
  * keeps what few pages use out of everybody's way.
  */
 const SHARED = [
-  { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  {
+    name: 'document',
+    test: /[\\/](web[\\/](islands[\\/](document|header|sheet|start-document|start-islands)|lib[\\/](store|browser-storage|session-store|paths|when-idle|line|device[\\/](kept-ids|visits)|staff[\\/]waiting-known)|features[\\/]shell[\\/]theme)\.ts(?!x)|domain[\\/](pages|limits|location[\\/]area-name|account[\\/]account|theme[\\/]hex)\.ts)/,
+    priority: 2,
+  },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
   {
     name: 'site',
     test: /[\\/](web[\\/](lib[\\/](?!staff|form|offline[\\/](?!copies)|device[\\/](?!kept-ids|visits))|features[\\/](property-card[\\/](?!card-grid)|shell|videos|welcome)|ui[\\/](?!list|focus|sorting|form[\\/](combobox|given-link|kept-notice|minutes-list|progress|tick-tiles)|overlay[\\/](confirm|second-press|toaster|tooltip)))|domain[\\/](media(?![\\/](file-kind|photo-words))|site|accent|hex|location[\\/]area-name)[\\/.]|domain[\\/]((dates|errors|limits|pages|parse|phone|text|account|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en))\.ts))/,
@@ -33,7 +39,7 @@ const SHARED = [
  * when the file arrives, instead of one by one. Browsers that do not know the line read a comment.
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
-const compileAhead = ({ name }: { name: string }) => (['vendor', 'site'].includes(name) ? COMPILE_AHEAD : '');
+const compileAhead = ({ name }: { name: string }) => (['react', 'router', 'site'].includes(name) ? COMPILE_AHEAD : '');
 
 /** What Tailwind 4 needs at least: for older browsers nothing is written twice. */
 const STYLE_TARGET = ['chrome111', 'firefox128', 'safari16.4'];

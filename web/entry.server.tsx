@@ -17,6 +17,8 @@ import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { FONT_STYLE, SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
 import { START_SCRIPT, type StartPlan, startBlocks } from '#web/features/shell/start-script.ts';
 import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
+import { isDocumentRoute } from '#web/islands/document.ts';
+import { IslandRenderer, type RenderIsland } from '#web/islands/island.tsx';
 import { pageContext, READ_ID, readText } from '#web/lib/page-read.ts';
 import appCss from '#web/styles/app.css?inline';
 import { withIcons } from '#web/ui/icons/page-sprite.ts';
@@ -69,14 +71,22 @@ async function renderPage(
 ): Promise<PagePiece[]> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   const { markupOf, piecesOf } = keptMarkup()();
+  const { matches } = context.staticHandlerContext;
+  const isDocument = matches.some(({ route }) => isDocumentRoute(context.routeModules[route.id] ?? {}));
   const page = (
     <KeptMarkup value={keepParts ? markupOf : null}>
-      <ServerRouter context={{ ...context, manifest: ownManifest(context) }} url={url} />
+      <IslandRenderer value={isDocument ? renderIsland : null}>
+        <ServerRouter context={{ ...context, manifest: ownManifest(context) }} url={url} />
+      </IslandRenderer>
     </KeptMarkup>
   );
   const atOnce = DOCTYPE + renderToString(page);
   const html = atOnce.includes(WAITING) ? await renderPatiently(page) : atOnce;
   if (!html.endsWith(END)) throw new Error('A page does not end as its scripts expect.');
+  if (isDocument) {
+    const start = `<script type="module" src="${context.manifest.entry.module}"></script>`;
+    return [...piecesOf(html.slice(0, -END.length)), scriptPiece(start), END];
+  }
   const read = readText(context.staticHandlerContext.loaderData);
   const book = currentBook();
   const blocks = startBlocks(planOf(context), data, {
@@ -98,6 +108,8 @@ function renderPatiently(element: React.ReactNode): Promise<string> {
     });
   });
 }
+
+const renderIsland: RenderIsland = (island, identifierPrefix) => renderToString(island, { identifierPrefix });
 
 /** Text without any markup but script elements: there is nothing to look for in it. */
 function scriptPiece(html: string): KeptPiece {

@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { FontStyle, PageStyle } from '#web/features/shell/page-style.tsx';
 import { SiteFrame } from '#web/features/shell/site-frame.tsx';
 import { pressAgain } from '#web/features/shell/start-script.ts';
 import { repaintTheme, THEME_SCRIPT } from '#web/features/shell/theme.ts';
+import { isDocumentRoute } from '#web/islands/document.ts';
 import { agoText } from '#web/lib/offline/copies.ts';
 import { pageContext } from '#web/lib/page-read.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,8 +43,9 @@ export function shouldRevalidate() {
  * except while developing.
  */
 export function Layout({ children }: { children: React.ReactNode }) {
+  const isDocument = useMatches().some(isDocumentRoute);
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" data-document={isDocument || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,7 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        {!isDocument && <ScrollRestoration />}
         {import.meta.env.DEV && <Scripts />}
       </body>
     </html>

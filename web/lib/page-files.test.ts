@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { hasGoodLine } from '#web/lib/page-files.ts';
+import { hasGoodLine } from '#web/lib/line.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

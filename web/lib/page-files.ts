@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { publicPageAt } from '#domain/pages.ts';
+import { hasGoodLine } from '#web/lib/line.ts';
 
 /** The scripts that each page needs besides those of every page, by its path in the table of pages. */
 type FilesOfPages = Readonly<Record<string, readonly string[]>>;
@@ -60,17 +61,6 @@ async function fetchFile(file: string): Promise<boolean> {
   if (answer.ok) await answer.arrayBuffer();
   if (answer.ok) fetched.add(file);
   return answer.ok;
-}
-
-/** A journey to the server, in milliseconds, that leaves a line free for what nobody asked for yet. */
-export const SHORT_JOURNEY_MS = 100;
-
-/** Whether the line carries more than what the page itself needs. Browsers that say nothing about it are taken to have a good one. */
-export function hasGoodLine(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string; rtt?: number } };
-  if (!connection) return true;
-  const { saveData = false, effectiveType = '4g', rtt = 0 } = connection;
-  return !saveData && effectiveType === '4g' && rtt <= SHORT_JOURNEY_MS;
 }
 
 /** Fetches the scripts of likely next pages with low priority, over a good line. */

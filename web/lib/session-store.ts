@@ -1,6 +1,6 @@
 import { LOGGED_OUT, loggedIn, readSession, type Session } from '#domain/account.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
-import { createStoredStore, useStore } from '#web/lib/store.ts';
+import { createStoredStore, type Store } from '#web/lib/store.ts';
 
 const session = createStoredStore<Session>(STORAGE_KEYS.session, (stored) => {
   try {
@@ -9,7 +9,10 @@ const session = createStoredStore<Session>(STORAGE_KEYS.session, (stored) => {
     return LOGGED_OUT;
   }
 });
-const sessionIsOver = createStoredStore(STORAGE_KEYS.sessionOver, (stored) => stored !== null);
+export const sessionIsOver = createStoredStore(STORAGE_KEYS.sessionOver, (stored) => stored !== null);
+
+/** The session, for who follows it. */
+export const sessionStore: Store<Session> = session;
 
 /** The session of this browser. The same object is returned as long as it did not change. */
 export const getSession = session.get;
@@ -31,9 +34,3 @@ export function rejectSession(): void {
   if (getSession().isAuthenticated) sessionIsOver.write('yes');
   session.write(null);
 }
-
-/** Whether the server ended this browser's session, and nobody logged in or out since. False until the page is hydrated. */
-export const useSessionIsOver = (): boolean => useStore(sessionIsOver, false);
-
-/** The session, kept up to date. Logged out while the server renders and until the page is hydrated. */
-export const useSession = (): Session => useStore(session, LOGGED_OUT);

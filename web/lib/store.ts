@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /** A value that components follow and plain functions read. */
@@ -69,9 +68,4 @@ export function createStoredStore<T>(
       };
     },
   };
-}
-
-/** The value of a store, kept up to date. `onServer` stands for it while the server renders and until the page is hydrated. */
-export function useStore<T>(store: Store<T>, onServer: T): T {
-  return useSyncExternalStore(store.subscribe, store.get, () => onServer);
 }

@@ -1,4 +1,4 @@
-import { hasGoodLine } from '#web/lib/page-files.ts';
+import { hasGoodLine } from '#web/lib/line.ts';
 
 /** Runs `work` when the browser has nothing better to do; the answer calls it off. */
 export function whenIdle(work: () => void): () => void {

@@ -5,7 +5,7 @@ import { ShortlistScreen } from '#web/features/shortlist/shortlist-screen.tsx';
 import { NO_HOMES, shortlist } from '#web/lib/device/shortlist.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {

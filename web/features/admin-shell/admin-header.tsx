@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { SITE } from '#domain/site.ts';
 import { staffApi } from '#web/lib/api-client.ts';
+import { useSession } from '#web/lib/device/use-device.ts';
 import { paths } from '#web/lib/paths.ts';
-import { endSession, getSession, useSession } from '#web/lib/session-store.ts';
+import { endSession, getSession } from '#web/lib/session-store.ts';
 import { forgetKeptEntries, hasKeptEntries } from '#web/lib/staff/kept-entry.ts';
 import { hasUnsavedWork } from '#web/lib/staff/leave-guard.ts';
 import { forgetListingDrafts } from '#web/lib/staff/listing-drafts.ts';

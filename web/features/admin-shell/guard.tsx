@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Session } from '#domain/account.ts';
+import { useSession } from '#web/lib/device/use-device.ts';
 import { paths } from '#web/lib/paths.ts';
-import { getSession, useSession } from '#web/lib/session-store.ts';
+import { getSession } from '#web/lib/session-store.ts';
 import { forgetEntriesOfOthers } from '#web/lib/staff/kept-entry.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 

@@ -1,6 +1,6 @@
 import { knownOwners, NO_OWNERS } from '#web/lib/device/my-contacts.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 

@@ -6,7 +6,7 @@ import {
   rememberedVisitor,
   rememberVisitor,
 } from '#web/lib/device/remembered-visitor.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/choices.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgetVisitor, rememberedVisitor } from '#web/lib/device/remembered-visitor.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Whose name and phone this device remembers, with one press to forget them (D74). Nothing where it remembers nobody. */

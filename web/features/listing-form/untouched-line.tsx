@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
-import { type Store, useStore } from '#web/lib/store.ts';
+import type { Store } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { goToField } from './focus.ts';
 import { useListingForm } from './section-list.ts';
 import { NOTHING_SAID, type SaidFacts, untouchedFacts } from './untouched.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useKeptIds } from '#web/lib/device/kept-ids.ts';
 import type { HomeToKeep } from '#web/lib/device/shortlist.ts';
+import { useKeptIds } from '#web/lib/device/use-device.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';

@@ -1,8 +1,8 @@
 import { LIMITS } from '#domain/limits.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
 import { type HomeToKeep, toggleHome } from '#web/lib/device/shortlist.ts';
+import { hasGoodLine } from '#web/lib/line.ts';
 import { followShortlist } from '#web/lib/offline/keep-offline.ts';
-import { hasGoodLine } from '#web/lib/page-files.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const { kept: MOST } = LIMITS.device;

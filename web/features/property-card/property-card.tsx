@@ -5,7 +5,7 @@ import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { CARD_SIZES, CardPhotos } from '#web/features/property-card/card-photos.tsx';
 import { KeepButton } from '#web/features/property-card/keep-button.tsx';
-import { useVisitBefore } from '#web/lib/device/visits.ts';
+import { useVisitBefore } from '#web/lib/device/use-device.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,7 +1,8 @@
 import { sameFilters } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
 import type { SearchPage } from '#domain/search/search-page.ts';
-import { createStore, useStore } from '#web/lib/store.ts';
+import { createStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 
 interface ArrivedCounts extends Pick<SearchPage, 'facets' | 'histogram'> {
   filters: SearchFilters;

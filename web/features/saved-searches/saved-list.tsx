@@ -1,7 +1,7 @@
 import { newText, useNewCounts } from '#web/features/saved-searches/use-new-counts.ts';
 import { NO_SEARCHES, removeSearch, savedSearches } from '#web/lib/device/saved-searches.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import type { SavedSearch } from '#web/lib/device/saved-searches.ts';
-import { useVisitBefore } from '#web/lib/device/visits.ts';
+import { useVisitBefore } from '#web/lib/device/use-device.ts';
 import { httpReads } from '#web/lib/http-reads.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 

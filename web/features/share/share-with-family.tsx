@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { HomeToShare } from '#web/features/share/links-panel.tsx';
 import { madeLinks, NO_LINKS } from '#web/features/share/made-links.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, Spinner } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

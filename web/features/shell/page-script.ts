@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { SHORT_JOURNEY_MS } from '#web/lib/page-files.ts';
+import { SHORT_JOURNEY_MS } from '#web/lib/line.ts';
 
 /** From the load event until the photographs are surely painted: drawing all words anew would hold them up. */
 const AFTER_PHOTOS_MS = 150;

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { ThemePicker } from '#web/features/shell/theme-picker.tsx';
-import { useKeptIds } from '#web/lib/device/kept-ids.ts';
+import { useKeptIds, useSession } from '#web/lib/device/use-device.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useSession } from '#web/lib/session-store.ts';
 import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -116,6 +115,7 @@ function ShortlistLink({ isCurrent }: { isCurrent: boolean }) {
   return (
     <Link
       to={paths.shortlist}
+      data-shortlist
       aria-label={size === 0 ? 'My shortlist' : `My shortlist, ${size} kept`}
       aria-current={isCurrent ? 'page' : undefined}
       className={`${SIGN_BUTTON} not-scripted:hidden`}

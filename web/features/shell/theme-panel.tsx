@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { accentTokens } from '#domain/accent.ts';
 import {
+  DEFAULT_THEME,
   repaintTheme,
   storedThemes,
   THEME_CHOICES,
   THEME_LOOKS,
   type Theme,
-  useTheme,
 } from '#web/features/shell/theme.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 
 const TILES = THEME_CHOICES.map((value) => ({ value, ...THEME_LOOKS[value] }));
@@ -18,7 +19,7 @@ const BASES = [
 
 /** The choices of the theme: system, light, dark or custom (spec 2). */
 export function ThemePanel() {
-  const theme = useTheme();
+  const theme = useStore(storedThemes, DEFAULT_THEME);
   return (
     <div className="absolute end-0 top-full z-40 mt-2 max-h-[calc(100dvh-5rem)] w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card max-sm:fixed max-sm:end-4 max-sm:top-16 cramped:end-2 border border-line bg-raised p-4 text-ink shadow-float">
       <RadioTiles

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { THEME_LOOKS, useTheme } from '#web/features/shell/theme.ts';
+import { DEFAULT_THEME, storedThemes, THEME_LOOKS } from '#web/features/shell/theme.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disclosure } from '#web/ui/overlay/disclosure.tsx';
@@ -8,7 +9,7 @@ const bringPanel = () => import('#web/features/shell/theme-panel.tsx');
 
 /** The button that opens the choice of the theme (spec 2). Shown only where a script runs, since it needs one. */
 export function ThemePicker({ summaryClass }: { summaryClass: string }) {
-  const { choice } = useTheme();
+  const { choice } = useStore(storedThemes, DEFAULT_THEME);
   useEffect(() => {
     firstSign()
       .then(bringPanel)
@@ -17,6 +18,7 @@ export function ThemePicker({ summaryClass }: { summaryClass: string }) {
   return (
     <Disclosure
       late
+      data-theme-picker
       className="not-scripted:hidden"
       summary={<Icon of={THEME_LOOKS[choice].icon} />}
       summaryLabel="Theme"

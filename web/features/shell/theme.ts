@@ -1,6 +1,6 @@
 import { isHex } from '#domain/hex.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
-import { createStoredStore, useStore } from '#web/lib/store.ts';
+import { createStoredStore } from '#web/lib/store.ts';
 
 export const THEME_CHOICES = ['system', 'light', 'dark', 'custom'] as const;
 
@@ -39,9 +39,6 @@ export function readTheme(stored: string | null): Theme {
 
 /** The theme as this browser has it. */
 export const storedThemes = createStoredStore(STORAGE_KEYS.theme, readTheme);
-
-/** The chosen theme, kept up to date. */
-export const useTheme = (): Theme => useStore(storedThemes, DEFAULT_THEME);
 
 const REPAINT = 'chavi-repaint';
 

@@ -8,7 +8,7 @@ import { browserKeeps } from '#web/lib/browser-storage.ts';
 import { NO_HOMES, removeHome, shortlist } from '#web/lib/device/shortlist.ts';
 import { agoText } from '#web/lib/offline/copies.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/links.tsx';

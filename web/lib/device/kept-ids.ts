@@ -1,7 +1,8 @@
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
-import { createStoredStore, useStore } from '#web/lib/store.ts';
+import { createStoredStore } from '#web/lib/store.ts';
 
-const NONE: ReadonlySet<number> = new Set();
+/** What a page shows until it is hydrated. */
+export const NONE_KEPT: ReadonlySet<number> = new Set();
 
 /**
  * Which homes are kept, which is all that a heart shows: every page's script carries it. The whole list is read and written
@@ -14,9 +15,6 @@ function readIds(stored: string | null): ReadonlySet<number> {
     const homes: unknown[] = stored ? JSON.parse(stored) : [];
     return new Set(homes.map((home) => Number((home as { id: unknown } | null)?.id)).filter((id) => id > 0));
   } catch {
-    return NONE;
+    return NONE_KEPT;
   }
 }
-
-/** The ids of the homes that are kept, up to date. None while the server renders and until the page is hydrated. */
-export const useKeptIds = (): ReadonlySet<number> => useStore(keptIds, NONE);

@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
-import { createStoredStore, useStore } from '#web/lib/store.ts';
+import { createStoredStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 
 const NONE: ReadonlySet<unknown> = new Set();
 

@@ -1,12 +1,12 @@
 import { LIMITS } from '#domain/limits.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
-import { createStoredStore, useStore } from '#web/lib/store.ts';
+import { createStoredStore } from '#web/lib/store.ts';
 
 /** When the visit before this one ended, and when this browser was here last, in epoch milliseconds: '1762925000000,1762930000000'. */
 const readVisits = (stored: string | null) => (stored ?? '').split(',').map((part) => Number(part) || 0);
 
 /** It changes with a new visit, not with every page of one. */
-const visitBefore = createStoredStore(STORAGE_KEYS.visits, (stored) => readVisits(stored)[0] || null, true);
+export const visitBefore = createStoredStore(STORAGE_KEYS.visits, (stored) => readVisits(stored)[0] || null, true);
 
 /** Notes that this browser is here. A visit ends when nobody looked at the site for half an hour. */
 export function noteVisit(now: number): void {
@@ -22,6 +22,3 @@ export function followVisits(): () => void {
   document.addEventListener('visibilitychange', note);
   return () => document.removeEventListener('visibilitychange', note);
 }
-
-/** When the visit before this one ended; null on the first one, while the server renders, and until the page is hydrated. */
-export const useVisitBefore = (): number | null => useStore<number | null>(visitBefore, null);

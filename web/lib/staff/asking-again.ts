@@ -1,7 +1,8 @@
 import type { OwnAccount, SecondFactor } from '#domain/answers/staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { createStore, useStore } from '#web/lib/store.ts';
+import { createStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 
 /** Somebody waits for the password: `settle` says whether it was entered. */
 export interface Asking {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { onStorage, readStored, removeStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { getSession } from '#web/lib/session-store.ts';
-import { createStore, useStore } from '#web/lib/store.ts';
+import { createStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 
 const PREFIX = 'chavi-typed:';
 

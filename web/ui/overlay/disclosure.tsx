@@ -10,6 +10,7 @@ interface DisclosureProps {
   className: string;
   /** What is in the panel is made when it first opens: for what does nothing without scripts. */
   late?: boolean;
+  'data-theme-picker'?: boolean;
   children: ReactNode;
 }
 
@@ -21,6 +22,7 @@ export function Disclosure({
   className,
   late = false,
   children,
+  ...rest
 }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [made, setMade] = useState(!late);
@@ -38,7 +40,7 @@ export function Disclosure({
     details.current.querySelector('summary')?.focus();
   });
   return (
-    <details ref={details} data-panel onToggle={makeIfOpen} className={classNames('relative', className)}>
+    <details {...rest} ref={details} data-panel onToggle={makeIfOpen} className={classNames('relative', className)}>
       <summary aria-label={summaryLabel} className={classNames('list-none', summaryClass)}>
         {summary}
       </summary>

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
 import { type ToastRecord, toastStore } from '#web/ui/overlay/toast-store.ts';
 

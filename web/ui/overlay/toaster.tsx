@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LIMITS } from '#domain/limits.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useTopDialog } from '#web/ui/overlay/dialog.tsx';

@@ -9,7 +9,7 @@ import { priceThen, useWhatBecame, whatBecame } from '#web/features/contact-owne
 import { contactListToken, forgetOwners, knownOwners, NO_OWNERS } from '#web/lib/device/my-contacts.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';

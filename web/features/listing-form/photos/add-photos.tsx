@@ -1,5 +1,5 @@
 import { counted } from '#domain/words/counts.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isUnderWay, type Photo } from './photo.ts';

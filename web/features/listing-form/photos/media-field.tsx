@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
 import { counted } from '#domain/words/counts.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';

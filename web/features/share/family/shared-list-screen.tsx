@@ -13,7 +13,7 @@ import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { TakeBack } from '#web/features/share/take-back.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';

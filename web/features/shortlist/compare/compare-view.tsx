@@ -4,7 +4,7 @@ import type { Compared } from '#web/features/shortlist/compare/compared.ts';
 import { useDetails } from '#web/features/shortlist/compare/use-details.ts';
 import { NO_HOMES, shortlist } from '#web/lib/device/shortlist.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/choices.tsx';

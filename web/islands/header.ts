@@ -1,0 +1,94 @@
+import { storedThemes, THEME_LOOKS } from '#web/features/shell/theme.ts';
+import { loadSheet } from '#web/islands/sheet.ts';
+import { keptIds } from '#web/lib/device/kept-ids.ts';
+import { paths } from '#web/lib/paths.ts';
+import { getSession, sessionStore } from '#web/lib/session-store.ts';
+import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
+import spriteUrl from '#web/ui/icons/sprite.svg?url';
+
+/** Brings the header of a document to life: what this browser knows, and its panels. */
+export function startHeader(): void {
+  const header = document.querySelector('[data-site-header]');
+  if (header === null) return;
+  const shortlist = header.querySelector<HTMLElement>('[data-shortlist]');
+  const theme = header.querySelector<HTMLDetailsElement>('[data-theme-picker]');
+  if (shortlist) follow(keptIds, () => showKept(shortlist));
+  if (theme) startTheme(theme);
+  follow(sessionStore, () => showStaff(header));
+  follow(waitingKnown, () => showStaff(header));
+  for (const details of header.querySelectorAll<HTMLDetailsElement>('details[data-panel]')) closeAsPanels(details);
+}
+
+function follow(store: { subscribe(listener: () => void): () => void }, show: () => void): void {
+  show();
+  store.subscribe(show);
+}
+
+function showKept(link: HTMLElement): void {
+  const { size } = keptIds.get();
+  link.setAttribute('aria-label', size === 0 ? 'My shortlist' : `My shortlist, ${size} kept`);
+  showCount(link, size);
+}
+
+/** The number at the corner of a link; none for 0. */
+function showCount(link: Element, count: number): void {
+  link.querySelector('.header-count')?.remove();
+  if (count === 0) return;
+  const mark = document.createElement('span');
+  mark.className = 'header-count';
+  mark.ariaHidden = 'true';
+  mark.textContent = String(count);
+  link.append(mark);
+}
+
+/** The way to the admin area, for who is logged in, with how much waits there. */
+function showStaff(header: Element): void {
+  const { isAuthenticated } = getSession();
+  const waits = isAuthenticated ? waitingKnown.get() : 0;
+  for (const nav of header.querySelectorAll('nav')) {
+    nav.querySelector('[data-admin]')?.remove();
+    const last = nav.lastElementChild;
+    if (!isAuthenticated || last === null) continue;
+    const link = last.cloneNode() as HTMLAnchorElement;
+    link.dataset.admin = '';
+    link.removeAttribute('aria-current');
+    link.href = paths.admin;
+    link.textContent = 'Admin';
+    if (waits > 0) link.title = `${waits} waiting`;
+    nav.append(link);
+    showCount(link, waits);
+  }
+  const menu = header.querySelector('summary[aria-label^="Menu"]');
+  menu?.setAttribute('aria-label', waits > 0 ? `Menu, ${waits} waiting` : 'Menu');
+  if (menu) showCount(menu, waits);
+}
+
+/** The sign of the chosen theme, and the panel, which comes when somebody turns to it. */
+function startTheme(details: HTMLDetailsElement): void {
+  const sign = details.querySelector('summary use');
+  follow(storedThemes, () =>
+    sign?.setAttribute('href', `${spriteUrl}#i-${THEME_LOOKS[storedThemes.get().choice].icon}`),
+  );
+  let made: Promise<unknown> | null = null;
+  const make = () => {
+    made ??= Promise.all([import('#web/islands/theme-island.tsx'), loadSheet()])
+      .then(([{ makeThemePanel }]) => makeThemePanel(details))
+      .catch(() => {
+        made = null;
+      });
+  };
+  for (const sign of ['pointerover', 'focusin', 'toggle']) details.addEventListener(sign, make);
+  if (details.open) make();
+}
+
+/** Escape and a press outside close it. */
+function closeAsPanels(details: HTMLDetailsElement): void {
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!details.contains(target as Node)) details.open = false;
+  });
+  details.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !details.open) return;
+    details.open = false;
+    details.querySelector('summary')?.focus();
+  });
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, createContext, createElement, type ReactElement, useContext, useId } from 'react';
+import type { IslandName } from '#web/islands/registry.ts';
+
+/** Renders an island by itself, as the browser will take it up: the ids it makes begin with `prefix`. */
+export type RenderIsland = (island: ReactElement, prefix: string) => string;
+
+/** The server provides it on a page that is a document; elsewhere an island is a part of the page like any other. */
+export const IslandRenderer = createContext<RenderIsland | null>(null);
+
+/** When an island comes to life by itself. A touch wakes it before that, and `touch` waits for one. */
+export type IslandStart = 'idle' | 'visible' | 'touch';
+
+interface IslandProps<Props extends object> {
+  /** As the registry has it. */
+  name: IslandName;
+  of: ComponentType<Props>;
+  /** They travel in the page as JSON. */
+  shown: Props;
+  start: IslandStart;
+}
+
+/** A part of a document that moves. It gets nothing from the page around it but its props: no router, no context. */
+export function Island<Props extends object>({ name, of: component, shown, start }: IslandProps<Props>) {
+  const renderIsland = useContext(IslandRenderer);
+  const prefix = useId();
+  const island = createElement(component, shown);
+  if (renderIsland === null) return island;
+  return (
+    <div
+      className="contents"
+      data-island={name}
+      data-start={start}
+      data-prefix={prefix}
+      data-props={JSON.stringify(shown)}
+      dangerouslySetInnerHTML={{ __html: renderIsland(island, prefix) }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import sheetUrl from '#web/styles/app.css?url';
+
+let loading: Promise<void> | null = null;
+
+/** Loads the whole style sheet, for what a page shows later; a page carries its own part of it. Never fails: words without colours are better than none. */
+export function loadSheet(): Promise<void> {
+  loading ??= new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.onload = link.onerror = () => resolve();
+    link.href = sheetUrl;
+    document.head.append(link);
+  });
+  return loading;
+}

@@ -1,0 +1,89 @@
+import { ISLANDS, type IslandName } from '#web/islands/registry.ts';
+import { loadSheet } from '#web/islands/sheet.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+
+/** Lets the islands of a document come to life, each at its time or at the first touch. */
+export function startIslands(): void {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) startIsland(island);
+}
+
+function startIsland(island: HTMLElement): void {
+  const wake = once(() => bringToLife(island));
+  /** What was pressed while the island slept is pressed again when it is awake; where its script cannot be had, as without scripts. */
+  const press = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const target = (event.target as Element).closest<HTMLElement>('a, button, summary, label, input');
+    if (!isPlain || target === null || isNative(target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const again = () => {
+      island.removeEventListener('click', press, true);
+      if (target.isConnected) target.click();
+    };
+    wake().then(again, again);
+  };
+  island.addEventListener('click', press, true);
+  for (const touch of TOUCHES) {
+    island.addEventListener(touch, () => void wake().catch(() => undefined), {
+      capture: true,
+      passive: true,
+      once: true,
+    });
+  }
+  wake.then(() => island.removeEventListener('click', press, true));
+  if (island.dataset.start === 'idle') afterLoad(() => whenIdle(() => void wake().catch(() => undefined)));
+  if (island.dataset.start === 'visible') whenVisible(island, () => void wake().catch(() => undefined));
+}
+
+/** What a browser does by itself, whoever listens. */
+const isNative = (target: HTMLElement) => target.matches('summary, input, label, a[href^="tel:"], a[target="_blank"]');
+
+async function bringToLife(island: HTMLElement): Promise<void> {
+  const { island: name, prefix = '', props = '{}' } = island.dataset;
+  const [{ hydrateIsland }, component] = await Promise.all([
+    import('#web/islands/hydrate-island.tsx'),
+    ISLANDS[name as IslandName](),
+    loadSheet(),
+  ]);
+  await hydrateIsland(island, component as never, JSON.parse(props), prefix);
+}
+
+/** Runs `work` once; a failure lets the next call try again. `then`: after it has worked. */
+function once(work: () => Promise<void>) {
+  let running: Promise<void> | null = null;
+  const followers: (() => void)[] = [];
+  const run = () => {
+    running ??= work().then(
+      () => {
+        for (const follow of followers) follow();
+      },
+      (error: unknown) => {
+        running = null;
+        throw error;
+      },
+    );
+    return running;
+  };
+  run.then = (follow: () => void) => void followers.push(follow);
+  return run;
+}
+
+function afterLoad(work: () => void): void {
+  if (document.readyState === 'complete') work();
+  else window.addEventListener('load', work, { once: true });
+}
+
+/** An island has no box of its own: what it holds is watched. */
+function whenVisible(island: HTMLElement, work: () => void): void {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      watcher.disconnect();
+      work();
+    },
+    { rootMargin: '100px' },
+  );
+  for (const child of island.children) watcher.observe(child);
+}
