@@ -9,8 +9,14 @@ import { defineConfig, type Plugin } from 'vite';
 const SHARED = [
   {
     name: 'document',
-    test: /[\\/](web[\\/](islands[\\/](document|header|sheet|start-document|start-islands)|lib[\\/](store|browser-storage|session-store|paths|when-idle|line|device[\\/](kept-ids|visits)|staff[\\/]waiting-known)|features[\\/]shell[\\/]theme)\.ts(?!x)|domain[\\/](pages|limits|location[\\/]area-name|account[\\/]account|theme[\\/]hex)\.ts)/,
+    test: /[\\/](web[\\/](islands[\\/](document|first-hand|header|sheet|start-document|start-islands|hearts|detail-page)|lib[\\/](store|browser-storage|session-store|paths|when-idle|line|device[\\/](kept-ids|visits|recently-seen|device-list))|lib[\\/]staff[\\/]waiting-known|features[\\/]shell[\\/]theme)\.ts(?!x)|domain[\\/](pages|limits|ids|dates|location[\\/]area-name|account[\\/]account|theme[\\/]hex|freshness[\\/]freshness|words[\\/](en-freshness|counts))\.ts)/,
     priority: 2,
+  },
+  {
+    name: 'ui',
+    test: /[\\/](web[\\/](ui[\\/](?!list|focus|sorting|kept|form[\\/](combobox|given-link|kept-notice|minutes-list|progress|tick-tiles)|overlay[\\/](confirm|second-press|toaster|tooltip))|lib[\\/](api-client|api-error|go|site-facts|use-store|device[\\/]use-device))|domain[\\/](phone|errors|property[\\/](price|options)|site|words[\\/](en|numbers|counts)))/,
+    minShareCount: 2,
+    priority: 1,
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },

@@ -20,6 +20,7 @@ import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { isDocumentRoute } from '#web/islands/document.ts';
 import { IslandRenderer, type RenderIsland } from '#web/islands/island.tsx';
 import { pageContext, READ_ID, readText } from '#web/lib/page-read.ts';
+import { type SiteFacts, SiteFactsContext } from '#web/lib/site-facts.ts';
 import appCss from '#web/styles/app.css?inline';
 import { withIcons } from '#web/ui/icons/page-sprite.ts';
 import { createKeptMarkup, keptPiece } from '#web/ui/kept/kept-markup.tsx';
@@ -53,11 +54,18 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { keepParts, turn, onRendered } = loadContext.get(pageContext);
+  const { keepParts, turn, onRendered, siteUrl, clockOffsetMs } = loadContext.get(pageContext);
+  const facts = { siteUrl, clockOffsetMs };
   await turn();
   const page = import.meta.env.DEV
-    ? [await renderPatiently(<ServerRouter context={context} url={request.url} />)]
-    : await renderPage(request.url, context, keepParts);
+    ? [
+        await renderPatiently(
+          <SiteFactsContext value={facts}>
+            <ServerRouter context={context} url={request.url} />
+          </SiteFactsContext>,
+        ),
+      ]
+    : await renderPage(request.url, context, keepParts, facts);
   onRendered(withIcons(page));
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
@@ -68,6 +76,7 @@ async function renderPage(
   url: string,
   { serverHandoffStream, ...context }: EntryContext,
   keepParts: boolean,
+  facts: SiteFacts,
 ): Promise<PagePiece[]> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   const { markupOf, piecesOf } = keptMarkup()();
@@ -75,8 +84,10 @@ async function renderPage(
   const isDocument = matches.some(({ route }) => isDocumentRoute(context.routeModules[route.id] ?? {}));
   const page = (
     <KeptMarkup value={keepParts ? markupOf : null}>
-      <IslandRenderer value={isDocument ? renderIsland : null}>
-        <ServerRouter context={{ ...context, manifest: ownManifest(context) }} url={url} />
+      <IslandRenderer value={isDocument ? islandRenderer(facts) : null}>
+        <SiteFactsContext value={facts}>
+          <ServerRouter context={{ ...context, manifest: ownManifest(context) }} url={url} />
+        </SiteFactsContext>
       </IslandRenderer>
     </KeptMarkup>
   );
@@ -109,7 +120,10 @@ function renderPatiently(element: React.ReactNode): Promise<string> {
   });
 }
 
-const renderIsland: RenderIsland = (island, identifierPrefix) => renderToString(island, { identifierPrefix });
+function islandRenderer(facts: SiteFacts): RenderIsland {
+  return (island, identifierPrefix) =>
+    renderToString(<SiteFactsContext value={facts}>{island}</SiteFactsContext>, { identifierPrefix });
+}
 
 /** Text without any markup but script elements: there is nothing to look for in it. */
 function scriptPiece(html: string): KeptPiece {

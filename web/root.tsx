@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useNavigate,
 } from 'react-router';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
@@ -16,8 +17,10 @@ import { SiteFrame } from '#web/features/shell/site-frame.tsx';
 import { pressAgain } from '#web/features/shell/start-script.ts';
 import { repaintTheme, THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { isDocumentRoute } from '#web/islands/document.ts';
+import { type MoveOptions, moveBy } from '#web/lib/go.ts';
 import { agoText } from '#web/lib/offline/copies.ts';
 import { pageContext } from '#web/lib/page-read.ts';
+import { SiteFactsContext } from '#web/lib/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ToastCorner } from '#web/ui/overlay/toast-corner.tsx';
@@ -44,8 +47,15 @@ export function shouldRevalidate() {
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const isDocument = useMatches().some(isDocumentRoute);
+  const { siteUrl, clockOffsetMs } = useContext(SiteFactsContext) ?? {};
   return (
-    <html lang="en-IN" data-document={isDocument || undefined} suppressHydrationWarning>
+    <html
+      lang="en-IN"
+      data-document={isDocument || undefined}
+      data-site-url={siteUrl}
+      data-clock-offset={clockOffsetMs || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -67,6 +77,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
+  const navigate = useNavigate();
+  const move = useEffectEvent((address: string, options: MoveOptions) => void navigate(address, options));
+  useEffect(() => moveBy((address, options) => move(address, options)), []);
   return (
     <>
       <Outlet />

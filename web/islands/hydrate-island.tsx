@@ -24,7 +24,7 @@ function Awake({ onAwake, children }: { onAwake: () => void; children?: ReactNod
 let hasCorner = false;
 
 /** What islands say goes to one corner of the page. */
-function makeToastCorner(): void {
+export function makeToastCorner(): void {
   if (hasCorner) return;
   hasCorner = true;
   const corner = document.createElement('div');

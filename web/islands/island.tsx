@@ -7,8 +7,14 @@ export type RenderIsland = (island: ReactElement, prefix: string) => string;
 /** The server provides it on a page that is a document; elsewhere an island is a part of the page like any other. */
 export const IslandRenderer = createContext<RenderIsland | null>(null);
 
-/** When an island comes to life by itself. A touch wakes it before that, and `touch` waits for one. */
-export type IslandStart = 'idle' | 'visible' | 'touch';
+/**
+ * When an island comes to life: once the page is idle, when it comes into view, at the first sign of a hand on the page, or only when it
+ * is touched itself, which wakes every island at once.
+ */
+export type IslandStart = 'idle' | 'visible' | 'sign' | 'touch';
+
+/** Whether the page is a document: what needs scripts is then an island, or is done by a plain script. */
+export const useIsDocument = (): boolean => useContext(IslandRenderer) !== null;
 
 interface IslandProps<Props extends object> {
   /** As the registry has it. */

@@ -1,11 +1,25 @@
 import type { ComponentType } from 'react';
 
+const detail = () => import('#web/features/property-detail/islands.tsx');
+const contact = () => import('#web/features/contact-owner/contact-card.tsx');
+
 /** What the islands of all documents are made of, by the name that stands in the page. */
 export const ISLANDS = {
   testimonials: () =>
     import('#web/features/testimonials/testimonial-carousel.tsx').then(
       ({ TestimonialCarousel }) => TestimonialCarousel,
     ),
+  gallery: () => import('#web/features/property-detail/gallery.tsx').then(({ Gallery }) => Gallery),
+  contact: () => contact().then(({ ContactOwner }) => ContactOwner),
+  'known-owner': () => contact().then(({ KnownOwner }) => KnownOwner),
+  'ask-owner': () => import('#web/features/contact-owner/ask-for-owner.tsx').then(({ AskForOwner }) => AskForOwner),
+  share: () => import('#web/features/share/share-buttons.tsx').then(({ ShareButtons }) => ShareButtons),
+  report: () => import('#web/features/property-detail/report/report-listing.tsx').then((file) => file.default),
+  'land-flags': () => import('#web/features/property-detail/land-flags.tsx').then((file) => file.default),
+  'area-place': () => import('#web/routes/parts/area-place.tsx').then((file) => file.default),
+  'listing-video': () => detail().then(({ ListingVideo }) => ListingVideo),
+  'staff-way': () => detail().then(({ StaffWay }) => StaffWay),
+  'detail-failed': () => detail().then(({ DetailFailed }) => DetailFailed),
 } as const satisfies Record<string, () => Promise<ComponentType<never>>>;
 
 export type IslandName = keyof typeof ISLANDS;

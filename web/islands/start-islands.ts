@@ -1,3 +1,4 @@
+import { firstHand } from '#web/islands/first-hand.ts';
 import { ISLANDS, type IslandName } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -33,8 +34,11 @@ function startIsland(island: HTMLElement): void {
     });
   }
   wake.then(() => island.removeEventListener('click', press, true));
-  if (island.dataset.start === 'idle') afterLoad(() => whenIdle(() => void wake().catch(() => undefined)));
-  if (island.dataset.start === 'visible') whenVisible(island, () => void wake().catch(() => undefined));
+  const { start } = island.dataset;
+  const wakeQuietly = () => void wake().catch(() => undefined);
+  if (start === 'idle') afterLoad(() => whenIdle(wakeQuietly));
+  if (start === 'sign') firstHand().then(wakeQuietly);
+  if (start === 'visible') whenVisible(island, wakeQuietly);
 }
 
 /** What a browser does by itself, whoever listens. */
@@ -83,7 +87,8 @@ function whenVisible(island: HTMLElement, work: () => void): void {
       watcher.disconnect();
       work();
     },
-    { rootMargin: '100px' },
+    { rootMargin: '300px' },
   );
-  for (const child of island.children) watcher.observe(child);
+  const [child = island.parentElement] = island.children;
+  if (child) watcher.observe(child);
 }

@@ -1,5 +1,5 @@
-import { type MetaDescriptor, useRouteLoaderData } from 'react-router';
-import { SITE } from '#domain/site.ts';
+import type { MetaDescriptor } from 'react-router';
+import { SITE } from '#domain/site/config.ts';
 
 export interface PageMeta {
   /** Without the product's name, which is added. */
@@ -80,14 +80,4 @@ export interface MetaArgs<T = unknown> {
 export function siteUrlOf(matches: MetaArgs['matches']): string {
   const root = matches.find((match) => match?.id === 'root');
   return (root?.loaderData as { siteUrl: string } | undefined)?.siteUrl ?? '';
-}
-
-/** The same for a component. */
-export function useSiteUrl(): string {
-  return (useRouteLoaderData('root') as { siteUrl: string } | undefined)?.siteUrl ?? '';
-}
-
-/** What the site's clock was moved by, which its pages are told on trials alone. Milliseconds. */
-export function useClockOffset(): number {
-  return (useRouteLoaderData('root') as { clockOffsetMs?: number } | undefined)?.clockOffsetMs ?? 0;
 }

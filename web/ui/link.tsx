@@ -1,10 +1,8 @@
 import type { ComponentProps, ComponentType } from 'react';
-import type { NavigateOptions } from 'react-router';
-import { useGo } from '#web/lib/use-go.ts';
+import { go, type MoveOptions } from '#web/lib/go.ts';
 
 /** A link within the site: an address from its root. */
-export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> &
-  Pick<NavigateOptions, 'replace' | 'preventScrollReset' | 'state'> & { to: string };
+export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & MoveOptions & { to: string };
 
 /**
  * A link to another page of the site, which the router's own would be too, but for who presses twice: that one goes by the page that is
@@ -13,7 +11,6 @@ export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> &
 export const Link: ComponentType<SiteLinkProps> = typeof document === 'undefined' ? Anchor : SiteLink;
 
 function SiteLink({ onClick, ...link }: SiteLinkProps) {
-  const go = useGo();
   const { to, replace, preventScrollReset, state } = link;
   return (
     <Anchor

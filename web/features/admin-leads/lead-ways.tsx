@@ -1,9 +1,9 @@
 import type { Lead } from '#domain/answers/leads.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
-import { SITE } from '#domain/site.ts';
-import { leadMessage } from '#domain/words/en-staff.ts';
-import { useSiteUrl } from '#web/lib/page-meta.ts';
+import { SITE } from '#domain/site/config.ts';
+import { leadMessage } from '#domain/words/en-leads.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useGo } from '#web/lib/use-go.ts';
+import { go } from '#web/lib/go.ts';
 
 interface AreaHands<Root> {
   /** Of the element around the links, which carry `data-area`. */
@@ -16,7 +16,6 @@ interface AreaHands<Root> {
 export function useAreaHands<Root extends HTMLElement>(staysHere = false): AreaHands<Root> {
   const root = useRef<Root>(null);
   const [shown, setShown] = useState<string | null>(null);
-  const go = useGo();
   const move = useEffectEvent((event: MouseEvent) => {
     const href = linkAt(event)?.getAttribute('href');
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -1,6 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PropertyDetail } from '#domain/property/property.ts';
+import { type AskedListing, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { CallHours } from '#web/features/contact-owner/owner-phones.tsx';
+import { Island } from '#web/islands/island.tsx';
+import { useOverDocument } from '#web/islands/use-over-document.ts';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,12 +20,12 @@ interface ContactCardProps {
   price: ReactNode;
   /** The form in the card itself, instead of the button that opens the dialog. */
   inline?: ReactNode;
-  onOpen: () => void;
+  /** What opens the form. */
+  button: ReactNode;
 }
 
 /** The card beside a listing that leads to its owner; it stays in view (spec 2). */
-export function ContactCard({ propertyId, callsBack, welcome, price, inline, onOpen }: ContactCardProps) {
-  const knowsOwners = useHydrated() && readStored(STORAGE_KEYS.myContacts) !== null;
+export function ContactCard({ propertyId, callsBack, welcome, price, inline, button }: ContactCardProps) {
   return (
     <section
       id={CONTACT_ID}
@@ -36,17 +39,25 @@ export function ContactCard({ propertyId, callsBack, welcome, price, inline, onO
       </h2>
       {!callsBack && <CallHours welcome={welcome} />}
       {callsBack && <p>The owner calls you back: leave your name and number.</p>}
-      {inline ?? <ContactButton onOpen={onOpen} callsBack={callsBack} />}
-      {!inline && knowsOwners && (
-        <Suspense>
-          <KnownOwnerLine propertyId={propertyId} />
-        </Suspense>
-      )}
+      {inline ?? button}
+      {!inline && <Island name="known-owner" of={KnownOwner} shown={{ propertyId }} start="sign" />}
       <p className="flex items-start gap-2 text-ink-soft text-sm">
         <Icon of="shield-check" size={18} className="mt-px text-good" />
         No brokerage, no hidden charges: just you and the owner.
       </p>
     </section>
+  );
+}
+
+/** For a device that knows an owner at all. */
+export function KnownOwner({ propertyId }: { propertyId: number }) {
+  const knowsOwners = useHydrated() && readStored(STORAGE_KEYS.myContacts) !== null;
+  return (
+    knowsOwners && (
+      <Suspense>
+        <KnownOwnerLine propertyId={propertyId} />
+      </Suspense>
+    )
   );
 }
 
@@ -56,14 +67,11 @@ const KnownOwnerLine = lazy(() =>
 );
 
 /** On phones the price and the way to the owner stay at the lower edge. */
-export function ContactBar({ price, ...button }: ContactButtonProps & { price: string }) {
+export function ContactBar({ price, button }: { price: string; button: ReactNode }) {
   return (
     <div className="no-print sticky bottom-(--notice,0px) z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line max-[22rem]:gap-x-3 border-t bg-surface px-4 py-2.5 sm:px-6 lg:hidden">
       <p className="whitespace-nowrap font-bold text-brand text-xl">{price}</p>
-      <ContactButton
-        {...button}
-        className="grow whitespace-nowrap max-[22rem]:px-3 sm:grow-0 [&>svg]:max-[22rem]:hidden"
-      />
+      {button}
     </div>
   );
 }
@@ -71,13 +79,34 @@ export function ContactBar({ price, ...button }: ContactButtonProps & { price: s
 /** The anchor of the form in the page, for visitors without scripts. */
 const CONTACT_ID = 'contact-owner';
 
+interface ContactOwnerProps {
+  property: AskedListing;
+  /** In the bar of phones. */
+  inBar: boolean;
+}
+
+/** The button that opens the form, and the form over the page. */
+export function ContactOwner({ property, inBar }: ContactOwnerProps) {
+  const form = useOverDocument();
+  return (
+    <>
+      <ContactButton
+        onOpen={form.show}
+        callsBack={property.owner_calls_back}
+        className={inBar ? 'grow whitespace-nowrap max-[22rem]:px-3 sm:grow-0 [&>svg]:max-[22rem]:hidden' : undefined}
+      />
+      <ContactDialog property={property} open={form.open} onClose={form.close} />
+    </>
+  );
+}
+
 interface ContactButtonProps {
   onOpen: () => void;
   callsBack: boolean;
 }
 
 /** Opens the dialog; without scripts it leads to the same form in the page. */
-function ContactButton({ onOpen, callsBack, className }: ContactButtonProps & { className?: string }) {
+function ContactButton({ onOpen, callsBack, className }: ContactButtonProps & { className?: string | undefined }) {
   return (
     <LinkAsButton
       href={`?contact=owner#${CONTACT_ID}`}

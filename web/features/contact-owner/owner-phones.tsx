@@ -4,8 +4,8 @@ import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { SITE } from '#domain/site.ts';
 import { listing } from '#domain/words/en.ts';
-import { useSiteUrl } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

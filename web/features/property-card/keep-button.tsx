@@ -15,6 +15,22 @@ interface KeepButtonProps {
   labelled?: boolean;
 }
 
+/** The heart of a document: a plain script presses it. */
+export function Heart({ home: { id, title, price, is_sold_out }, labelled = false }: KeepButtonProps) {
+  return (
+    <button
+      type="button"
+      data-heart={JSON.stringify({ id, title, price, is_sold_out })}
+      aria-pressed="false"
+      aria-label={`Keep ${title}`}
+      className={`not-scripted:hidden ${labelled ? 'heart button button-secondary max-sm:px-3' : 'heart card-heart'}`}
+    >
+      <Icon of="heart" />
+      {labelled && <span className="max-sm:sr-only">Keep</span>}
+    </button>
+  );
+}
+
 /** The heart that keeps a home on this browser's shortlist. It does nothing without scripts, so they make it. */
 export function KeepButton({ home, labelled = false }: KeepButtonProps) {
   const alive = useHydratedCalmly();

@@ -4,7 +4,7 @@ import { type CardListing, cardFacts, cardSize } from '#domain/property/card.ts'
 import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { CARD_SIZES, CardPhotos } from '#web/features/property-card/card-photos.tsx';
-import { KeepButton } from '#web/features/property-card/keep-button.tsx';
+import { Heart, KeepButton } from '#web/features/property-card/keep-button.tsx';
 import { useVisitBefore } from '#web/lib/device/use-device.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,13 +15,20 @@ interface PropertyCardProps {
   /** The first card of the page, whose photograph is the largest picture of the first view: it is fetched at once. */
   priority?: boolean;
   sizes?: string;
+  /** The card stands in a document. */
+  isDocument?: boolean;
 }
 
 /**
  * A listing in a list (spec 2): 420 px high, the photograph 240 px; with large letters it grows, so that every word stays.
  * The whole card leads to the listing, by one link.
  */
-export function PropertyCard({ property, priority = false, sizes = CARD_SIZES }: PropertyCardProps) {
+export function PropertyCard({
+  property,
+  priority = false,
+  sizes = CARD_SIZES,
+  isDocument = false,
+}: PropertyCardProps) {
   const [touched, setTouched] = useState(false);
   return (
     <article
@@ -41,7 +48,7 @@ export function PropertyCard({ property, priority = false, sizes = CARD_SIZES }:
       />
       <PhotoMarks property={property} />
       <NewMark listed={property.created_at} />
-      <KeepButton home={property} />
+      {isDocument ? <Heart home={property} /> : <KeepButton home={property} />}
       <CardText property={property} touched={touched} />
     </article>
   );

@@ -1,24 +1,19 @@
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PropertyVideo } from '#domain/property/property.ts';
 import { BackToResults } from '#web/features/property-detail/back-to-results.tsx';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
 import { Headline } from '#web/features/property-detail/headline.tsx';
 import type { DetailPage } from '#web/features/property-detail/load-detail.ts';
+import ReportListing from '#web/features/property-detail/report/report-listing.tsx';
 import { Sections } from '#web/features/property-detail/sections.tsx';
 import { SimilarListings } from '#web/features/property-detail/similar-listings.tsx';
+import SoldNotice from '#web/features/property-detail/sold-notice.tsx';
+import { Island } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { firstSign } from '#web/lib/when-idle.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-
-/** Few listings are sold, and what stands there is read as it comes. */
-const SoldNotice = lazy(() => firstSign().then(() => import('#web/features/property-detail/sold-notice.tsx')));
-/** Quiet, and far below. */
-const ReportListing = lazy(() =>
-  firstSign().then(() => import('#web/features/property-detail/report/report-listing.tsx')),
-);
 
 interface DetailScreenProps extends DetailPage {
   /** The similar listings as entries of a list. */
@@ -44,25 +39,29 @@ export function DetailScreen(props: DetailScreenProps) {
   const others = similar.length > 0 && <SimilarListings of={property}>{cards}</SimilarListings>;
   return (
     <>
-      <div className="page-width pt-2 pb-12">
+      <div data-listing={property.id} className="page-width pt-2 pb-12">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Breadcrumb />
           <BackToResults />
         </div>
-        <Gallery key={property.id} title={property.title} images={property.media_images} start={photo} />
+        <Island
+          name="gallery"
+          of={Gallery}
+          shown={{ title: property.title, images: property.media_images, start: photo }}
+          start="touch"
+        />
         <div className={`mt-6 grid grid-cols-1 gap-8 print:block ${contact ? 'lg:grid-cols-[1fr_22rem]' : ''}`}>
           <div className="grid min-w-0 content-start gap-6">
             <Headline property={property} area={area} keep={keep} share={share} />
-            {!contact && (
-              <Suspense>
-                <SoldNotice property={property} refusal={refusal} />
-              </Suspense>
-            )}
+            {!contact && <SoldNotice property={property} refusal={refusal} />}
             {!contact && others}
             <Sections property={property} video={video} areaMap={areaMap} />
-            <Suspense>
-              <ReportListing {...property} />
-            </Suspense>
+            <Island
+              name="report"
+              of={ReportListing}
+              shown={{ id: property.id, title: property.title, is_sold_out: property.is_sold_out }}
+              start="touch"
+            />
           </div>
           {contact && <aside className="lg:sticky lg:top-20 lg:self-start">{contact.card}</aside>}
         </div>

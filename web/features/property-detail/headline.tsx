@@ -1,7 +1,7 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { agoOf, confirmedLine } from '#domain/freshness.ts';
-import type { AreaFigure } from '#domain/location/area-facts.ts';
+import { confirmedLine } from '#domain/freshness/freshness.ts';
+import type { AreaFigure } from '#domain/location/area-figures.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
 import { formatFullPrice, formatPrice, formatPriceChange, formatUnitPrices } from '#domain/property/price.ts';
@@ -10,17 +10,14 @@ import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site.ts';
 import { groupDigits } from '#domain/words/counts.ts';
 import { inPlace, money, units } from '#domain/words/en.ts';
-import { freshness } from '#domain/words/en-property.ts';
-import { useClockOffset } from '#web/lib/page-meta.ts';
+import { freshness } from '#domain/words/en-freshness.ts';
+import { groupDigits } from '#domain/words/numbers.ts';
+import LandFlags from '#web/features/property-detail/land-flags.tsx';
+import { Island } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { firstSign } from '#web/lib/when-idle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useHydratedCalmly } from '#web/ui/use-browser.ts';
-
-/** Few listings have papers to explain. Only those fetch what floats, when somebody is there to ask for it. */
-const LandFlags = lazy(() => firstSign().then(() => import('./land-flags.tsx')));
 
 interface HeadlineProps {
   property: PropertyDetail;
@@ -67,7 +64,7 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
         {!is_sold_out && (
           <p data-freshness className="mt-1 text-ink-soft text-sm">
             {confirmedLine(property)}
-            <Ago property={property} />
+            <span data-ago={JSON.stringify({ confirmed_at: property.confirmed_at, created_at: property.created_at })} />
             {is_stale && <strong className="text-warn"> {freshness.stale}</strong>}
           </p>
         )}
@@ -79,9 +76,12 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
         ))}
         <Mark className="whitespace-normal">{formatBothSizes(property.size, property.is_size_in_yards)}</Mark>
         {(property.na_noc || property.onlyNA) && (
-          <Suspense>
-            <LandFlags property={property} />
-          </Suspense>
+          <Island
+            name="land-flags"
+            of={LandFlags}
+            shown={{ property: { na_noc: property.na_noc, onlyNA: property.onlyNA } }}
+            start="touch"
+          />
         )}
         {verified_at && (
           <Mark tone="good">
@@ -94,13 +94,6 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
       {share}
     </header>
   );
-}
-
-/** Told by the clock of who looks, a moment later: the page itself carries the date, and is the same tomorrow. */
-function Ago({ property }: { property: PropertyDetail }) {
-  const isAlive = useHydratedCalmly();
-  const offset = useClockOffset();
-  return isAlive ? agoOf(property, Date.now() + offset) : null;
 }
 
 /** One of the badges in the list of them. */

@@ -10,8 +10,8 @@ import { ActiveChips, Results, ResultsHeading } from '#web/features/property-sea
 import { LeftOutNotice, SentenceNotice } from '#web/features/property-search/sentence/sentence-notice.tsx';
 import { SortControl } from '#web/features/property-search/sort-control.tsx';
 import { ViewSwitch } from '#web/features/property-search/view-switch.tsx';
+import { go } from '#web/lib/go.ts';
 import { paths, RESULTS } from '#web/lib/paths.ts';
-import { useGo } from '#web/lib/use-go.ts';
 import { useOverPage } from '#web/lib/use-over-page.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
@@ -32,7 +32,6 @@ export function SearchScreen({ save, map, ...search }: SearchScreenProps) {
   const { asked, answer } = search;
   const { view = null } = asked;
   const { filters, sort } = asked.query;
-  const go = useGo();
   const drawer = useOverPage();
   const here = toAddressQuery(filters, { sort, page: asked.query.page, view });
   const goTo = (next: SearchFilters, order: Sort | null) => {

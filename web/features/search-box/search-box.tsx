@@ -2,9 +2,9 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import { useLocation } from 'react-router';
 import { LIMITS } from '#domain/limits.ts';
 import type { LiveBox, OpenList } from '#web/features/search-box/live-box.tsx';
+import { go as move } from '#web/lib/go.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type PlaceKey, plainAddress, type Said } from '#web/lib/typed-search.ts';
-import { useGo } from '#web/lib/use-go.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/form/inputs.tsx';
@@ -46,7 +46,6 @@ export function SearchBox({
   places = [],
   goesAtOnce = false,
 }: SearchBoxProps) {
-  const move = useGo();
   const { key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);

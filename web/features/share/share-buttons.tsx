@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { Button, type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -27,8 +27,7 @@ function whatsappShareHref(text: string, url: string): string {
 /** Ways to pass a page on, each with its name: WhatsApp, the link alone, and what the phone itself offers. Without scripts WhatsApp's is a link. */
 export function ShareButtons({ path, title, text, what, size = 'sm' }: ShareButtonsProps) {
   // People pass on the address of the site, whatever name it was reached by.
-  const root = useRouteLoaderData('root') as { siteUrl: string } | undefined;
-  const url = `${root?.siteUrl ?? ''}${path}`;
+  const url = `${useSiteUrl()}${path}`;
   const alive = useHydratedCalmly();
   return (
     <ul aria-label={`Share ${what}`} className="no-print flex flex-wrap gap-2">

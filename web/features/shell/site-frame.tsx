@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useRouteLoaderData } from 'react-router';
-import { SITE } from '#domain/site.ts';
+import { useLocation } from 'react-router';
+import { SITE } from '#domain/site/config.ts';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
+import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { useHydrated, useListener } from '#web/ui/use-browser.ts';
 
 interface SiteFrameProps {
@@ -56,11 +57,11 @@ function SkipLink({ to, children }: { to: string; children: string }) {
 function PrintHead() {
   const { pathname, search } = useLocation();
   const alive = useHydrated();
-  const root = useRouteLoaderData<{ siteUrl: string }>('root');
+  const siteUrl = useSiteUrl();
   return (
     <p className="print-head">
       <b>{SITE.productName}</b>
-      <span key={alive ? 'own' : 'kept'} suppressHydrationWarning>{`${root?.siteUrl ?? ''}${pathname}${search}`}</span>
+      <span key={alive ? 'own' : 'kept'} suppressHydrationWarning>{`${siteUrl}${pathname}${search}`}</span>
     </p>
   );
 }

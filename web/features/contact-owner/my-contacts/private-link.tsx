@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSiteUrl } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -23,7 +23,7 @@ const REASONS = Object.entries(reportReasons).map(([value, { said }]) => ({
 }));
 
 interface ReportFormProps {
-  listing: PropertyDetail;
+  listing: Pick<PropertyDetail, 'id' | 'title' | 'is_sold_out'>;
   onDone: () => void;
 }
 

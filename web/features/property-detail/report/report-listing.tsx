@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }));
 
 /** The quiet way to say that a listing is not as it says (D108). */
-export default function ReportListing(listing: PropertyDetail) {
+export default function ReportListing(listing: Pick<PropertyDetail, 'id' | 'title' | 'is_sold_out'>) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

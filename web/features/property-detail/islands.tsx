@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { PropertyImage } from '#domain/property/property.ts';
+import { VideoCard } from '#web/features/videos/video-card.tsx';
+import { useSession } from '#web/lib/device/use-device.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** Says that a listing could not be read (spec 8). */
+export function DetailFailed() {
+  useEffect(() => {
+    toast({ title: 'Error', description: 'Failed to load property details', tone: 'bad' });
+  }, []);
+  return null;
+}
+
+/** For staff alone, and of what visitors do not see. */
+const Way = lazy(() => import('#web/routes/parts/staff-way.tsx').catch(() => ({ default: () => null })));
+
+/** Where staff find a listing that visitors do not see. */
+export function StaffWay({ id }: { id: number }) {
+  const isStaff = useSession().isAuthenticated;
+  return (
+    isStaff && (
+      <Suspense>
+        <Way id={id} />
+      </Suspense>
+    )
+  );
+}
+
+interface ListingVideoProps {
+  url: string;
+  title: string;
+  /** The first photograph of the listing. */
+  cover: PropertyImage | undefined;
+}
+
+/** A video of a listing, which shows the listing's own photograph until it is played. */
+export function ListingVideo({ url, title, cover }: ListingVideoProps) {
+  const picture = cover && (
+    <Picture image={cover} alt="" sizes="(min-width: 40rem) 400px, 94vw" className="absolute! inset-0" />
+  );
+  return <VideoCard url={url} title={title} cover={picture} />;
+}

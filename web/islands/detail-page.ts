@@ -1,0 +1,32 @@
+import { agoOf } from '#domain/freshness/freshness.ts';
+import { PAGES, publicPageAt } from '#domain/pages.ts';
+import { noteSeen } from '#web/lib/device/recently-seen.ts';
+
+/** What a listing's page does by plain script: it tells how long ago, knows the way back, and is noted as seen. */
+export function startDetailPage(): void {
+  const ago = document.querySelector<HTMLElement>('[data-ago]');
+  if (ago) {
+    const offset = Number(document.documentElement.dataset.clockOffset ?? 0);
+    ago.textContent = agoOf(JSON.parse(ago.dataset.ago ?? '{}'), Date.now() + offset);
+  }
+  const back = document.querySelector<HTMLAnchorElement>('[data-back-to-results]');
+  if (back) startBack(back);
+  const listing = document.querySelector<HTMLElement>('[data-listing]');
+  if (listing) noteSeen(Number(listing.dataset.listing));
+}
+
+const RESULTS: readonly unknown[] = [PAGES.search, PAGES.properties, PAGES.area];
+
+/** Only who came from a list has it: the page itself is the same for everybody. In another tab it is a link. */
+function startBack(link: HTMLAnchorElement): void {
+  if (!document.referrer.startsWith(location.origin)) return;
+  const from = new URL(document.referrer);
+  if (!RESULTS.includes(publicPageAt(from.pathname))) return;
+  link.href = from.pathname + from.search;
+  link.hidden = false;
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || history.length < 2) return;
+    event.preventDefault();
+    history.back();
+  });
+}
