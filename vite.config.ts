@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 const SHARED = [
   {
     name: 'document',
-    test: /[\\/](web[\\/](islands[\\/](document|first-hand|header|sheet|start-document|start-islands|hearts|detail-page)|lib[\\/](store|browser-storage|session-store|paths|when-idle|line|device[\\/](kept-ids|visits|recently-seen|device-list))|lib[\\/]staff[\\/]waiting-known|features[\\/]shell[\\/]theme)\.ts(?!x)|domain[\\/](pages|limits|ids|dates|location[\\/]area-name|account[\\/]account|theme[\\/]hex|freshness[\\/]freshness|words[\\/](en-freshness|counts))\.ts)/,
+    test: /[\\/](web[\\/](islands[\\/](document|first-hand|header|sheet|start-document|start-islands|hearts|detail-page)|lib[\\/](store|browser-storage|session-store|paths|when-idle|line|device[\\/](kept-ids|visits|recently-seen|device-list))|lib[\\/]staff[\\/]waiting-known|features[\\/]shell[\\/]theme)\.ts(?!x)|domain[\\/](pages|limits|ids|dates|location[\\/]area-name|account|theme[\\/]hex|freshness[\\/]freshness|words[\\/](en-freshness|counts))\.ts)/,
     priority: 2,
   },
   {

@@ -79,7 +79,11 @@ export async function gotoReady(page: Page, path: string): Promise<void> {
 
 /** Waits until React is alive on the page. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  // A document comes to life at the first sign of a hand.
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('pointermove'));
+    return document.documentElement.dataset.hydrated !== undefined;
+  });
 }
 
 /** Opens pages of the context as a member of staff, with a session kept as the web app keeps it. */

@@ -4,9 +4,10 @@ import { followVisits } from '#web/lib/device/visits.ts';
 
 followVisits();
 startHeader();
-startIslands();
+startIslands().then(() => {
+  document.documentElement.dataset.hydrated = 'true';
+});
 if (document.querySelector('[data-heart]')) import('#web/islands/hearts.ts').then(({ startHearts }) => startHearts());
 if (document.querySelector('[data-listing]')) {
   import('#web/islands/detail-page.ts').then(({ startDetailPage }) => startDetailPage());
 }
-document.documentElement.dataset.hydrated = 'true';

@@ -5,12 +5,13 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
-/** Lets the islands of a document come to life, each at its time or at the first touch. */
-export function startIslands(): void {
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) startIsland(island);
+/** Lets the islands of a document come to life, each at its time or at the first touch. Resolves when those of the first sign are alive. */
+export async function startIslands(): Promise<void> {
+  const starting = [...document.querySelectorAll<HTMLElement>('[data-island]')].map(startIsland);
+  await Promise.all(starting);
 }
 
-function startIsland(island: HTMLElement): void {
+function startIsland(island: HTMLElement): Promise<void> | undefined {
   const wake = once(() => bringToLife(island));
   /** What was pressed while the island slept is pressed again when it is awake; where its script cannot be had, as without scripts. */
   const press = (event: MouseEvent) => {
@@ -37,8 +38,8 @@ function startIsland(island: HTMLElement): void {
   const { start } = island.dataset;
   const wakeQuietly = () => void wake().catch(() => undefined);
   if (start === 'idle') afterLoad(() => whenIdle(wakeQuietly));
-  if (start === 'sign') firstHand().then(wakeQuietly);
   if (start === 'visible') whenVisible(island, wakeQuietly);
+  return start === 'sign' ? firstHand().then(wake).catch(() => undefined) : undefined;
 }
 
 /** What a browser does by itself, whoever listens. */

@@ -37,7 +37,7 @@ export default function About() {
       <AboutHero />
       <Mission />
       {testimonials.length > 0 && (
-        <Island name="testimonials" of={TestimonialCarousel} shown={{ testimonials }} start="touch" />
+        <Island name="testimonials" of={TestimonialCarousel} shown={{ testimonials }} start="sign" />
       )}
       <NextStep />
     </>

@@ -110,7 +110,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
           name="listing-video"
           of={ListingVideo}
           shown={{ url: video.media_url, title: `video ${index + 1} of ${title}`, cover }}
-          start="touch"
+          start="sign"
         />
       )}
       contact={

@@ -48,7 +48,7 @@ export function DetailScreen(props: DetailScreenProps) {
           name="gallery"
           of={Gallery}
           shown={{ title: property.title, images: property.media_images, start: photo }}
-          start="touch"
+          start="sign"
         />
         <div className={`mt-6 grid grid-cols-1 gap-8 print:block ${contact ? 'lg:grid-cols-[1fr_22rem]' : ''}`}>
           <div className="grid min-w-0 content-start gap-6">
@@ -60,7 +60,7 @@ export function DetailScreen(props: DetailScreenProps) {
               name="report"
               of={ReportListing}
               shown={{ id: property.id, title: property.title, is_sold_out: property.is_sold_out }}
-              start="touch"
+              start="sign"
             />
           </div>
           {contact && <aside className="lg:sticky lg:top-20 lg:self-start">{contact.card}</aside>}

@@ -80,7 +80,7 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
             name="land-flags"
             of={LandFlags}
             shown={{ property: { na_noc: property.na_noc, onlyNA: property.onlyNA } }}
-            start="touch"
+            start="sign"
           />
         )}
         {verified_at && (

@@ -1,4 +1,4 @@
-import { LOGGED_OUT, type Session } from '#domain/account/account.ts';
+import { LOGGED_OUT, type Session } from '#domain/account.ts';
 import { keptIds, NONE_KEPT } from '#web/lib/device/kept-ids.ts';
 import { visitBefore } from '#web/lib/device/visits.ts';
 import { sessionIsOver, sessionStore } from '#web/lib/session-store.ts';
