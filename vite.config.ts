@@ -14,7 +14,7 @@ const SHARED = [
   },
   {
     name: 'ui',
-    test: /[\\/](web[\\/](ui[\\/](?!list|focus|sorting|kept|form[\\/](combobox|given-link|kept-notice|minutes-list|progress|tick-tiles)|overlay[\\/](confirm|second-press|toaster|tooltip))|lib[\\/](api-client|api-error|go|site-facts|use-store|device[\\/]use-device))|domain[\\/](phone|errors|property[\\/](price|options)|site|words[\\/](en|numbers|counts)))/,
+    test: /[\\/](web[\\/](ui[\\/](?!list|focus|sorting|kept|form[\\/](combobox|given-link|kept-notice|minutes-list|progress|tick-tiles)|overlay[\\/](confirm|second-press|toaster|tooltip))|lib[\\/](api-client|api-error|go|site-facts|use-store|device[\\/]use-device))|domain[\\/](phone|errors|property[\\/](price|options)|site|words[\\/](en|counts)))/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,4 +1,4 @@
-import { agoOf } from '#domain/freshness/freshness.ts';
+import { agoOf } from '#domain/freshness.ts';
 import { PAGES, publicPageAt } from '#domain/pages.ts';
 import { noteSeen } from '#web/lib/device/recently-seen.ts';
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { SITE } from '#domain/site/config.ts';
+import { SITE } from '#domain/site.ts';
 
 export interface PageMeta {
   /** Without the product's name, which is added. */

@@ -1,7 +1,8 @@
 import { type MetaDescriptor, useActionData, useParams } from 'react-router';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
-import { SITE } from '#domain/site/config.ts';
+import { readId } from '#domain/parse.ts';
+import { SITE } from '#domain/site.ts';
 import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactBar, ContactCard, ContactOwner } from '#web/features/contact-owner/contact-card.tsx';
 import { Heart } from '#web/features/property-card/keep-button.tsx';

@@ -1,7 +1,7 @@
 import type { Lead } from '#domain/answers/leads.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
-import { SITE } from '#domain/site/config.ts';
-import { leadMessage } from '#domain/words/en-leads.ts';
+import { SITE } from '#domain/site.ts';
+import { leadMessage } from '#domain/words/en-staff.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';

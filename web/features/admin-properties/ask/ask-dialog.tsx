@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import type { StaffPropertyCard } from '#domain/property/property.ts';
-import { askWhetherForSale, askWithKey, freshLine, standingWords } from '#domain/words/en-manage.ts';
+import { askWhetherForSale, askWithKey, freshLine, standingWords } from '#domain/words/en-staff.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
