@@ -7,19 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
  * keeps what few pages use out of everybody's way.
  */
 const SHARED = [
-  {
-    name: 'document',
-    test: /[\\/](web[\\/](islands[\\/](document|first-hand|header|sheet|start-document|start-islands|hearts|detail-page)|lib[\\/](store|browser-storage|session-store|paths|when-idle|line|device[\\/](kept-ids|visits|recently-seen|device-list))|lib[\\/]staff[\\/]waiting-known|features[\\/]shell[\\/]theme)\.ts(?!x)|domain[\\/](pages|limits|ids|dates|location[\\/]area-name|account|theme[\\/]hex|freshness[\\/]freshness|words[\\/](en-freshness|counts))\.ts)/,
-    priority: 2,
-  },
-  {
-    name: 'ui',
-    test: /[\\/](web[\\/](ui[\\/](?!list|focus|sorting|kept|form[\\/](combobox|given-link|kept-notice|minutes-list|progress|tick-tiles)|overlay[\\/](confirm|second-press|toaster|tooltip))|lib[\\/](api-client|api-error|go|site-facts|use-store|device[\\/]use-device))|domain[\\/](phone|errors|property[\\/](price|options)|site|words[\\/](en|counts)))/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
+  { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'site',
     test: /[\\/](web[\\/](lib[\\/](?!staff|form|offline[\\/](?!copies)|device[\\/](?!kept-ids|visits))|features[\\/](property-card[\\/](?!card-grid)|shell|videos|welcome)|ui[\\/](?!list|focus|sorting|form[\\/](combobox|given-link|kept-notice|minutes-list|progress|tick-tiles)|overlay[\\/](confirm|second-press|toaster|tooltip)))|domain[\\/](media(?![\\/](file-kind|photo-words))|site|accent|hex|location[\\/]area-name)[\\/.]|domain[\\/]((dates|errors|limits|pages|parse|phone|text|account|property[\\/](card|facts|labels|options|price|size)|words[\\/](counts|en))\.ts))/,
@@ -45,10 +33,10 @@ const SHARED = [
  * when the file arrives, instead of one by one. Browsers that do not know the line read a comment.
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
-const compileAhead = ({ name }: { name: string }) => (['react', 'router', 'site'].includes(name) ? COMPILE_AHEAD : '');
+const compileAhead = ({ name }: { name: string }) => (['vendor', 'site'].includes(name) ? COMPILE_AHEAD : '');
 
 /** What Tailwind 4 needs at least: for older browsers nothing is written twice. */
-const STYLE_TARGET = ['chrome111', 'firefox128', 'safari16.4'];
+export const STYLE_TARGET = ['chrome111', 'firefox128', 'safari16.4'];
 
 /** React Router's links and forms are named when it loads, and a page would carry them though none uses them: ours are `web/ui/link.tsx`. */
 const leaveOutLinks: Plugin = {
@@ -66,6 +54,10 @@ const leaveOutLinks: Plugin = {
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter(), leaveOutLinks],
+  // The script of documents, which `scripts/build.ts` builds before.
+  define: {
+    'import.meta.env.DOCUMENT_ENTRY': JSON.stringify(process.env.DOCUMENT_ENTRY ?? '/web/islands/start-document.ts'),
+  },
   build: { target: 'es2022', cssTarget: STYLE_TARGET, assetsInlineLimit: 0 },
   environments: {
     client: {

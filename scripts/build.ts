@@ -1,25 +1,32 @@
 // Builds the browser's application and its server-rendered half, and compresses the files that are served as they are.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
+import { STYLE_TARGET } from '../vite.config.ts';
 import { BUILD_STAMP, wantedBuild } from './lib/prepare.mjs';
 import { ROOT } from './lib/run.mjs';
 
+/** Where the islands wait until the rest is built, which empties its own folder first. */
+const ISLANDS = join(ROOT, '.cache', 'islands');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
 
 const wanted = wantedBuild();
 // A build that breaks off must not pass for one.
 rmSync(join(ROOT, BUILD_STAMP), { force: true });
+const documentEntry = await buildIslands();
 execFileSync('react-router', ['build'], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production' },
+  env: { ...process.env, NODE_ENV: 'production', DOCUMENT_ENTRY: documentEntry },
 });
+cpSync(ISLANDS, join(ROOT, 'build', 'client'), { recursive: true });
+rmSync(ISLANDS, { recursive: true });
 await buildWorker();
 const client = join(ROOT, 'build', 'client');
 shortenManifest(join(client, 'assets'));
@@ -27,6 +34,43 @@ const names = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
 // Node compresses on threads of its own, several files at once.
 await Promise.all(names.map((name) => compressFile(join(client, name))));
 writeFileSync(join(ROOT, BUILD_STAMP), wanted);
+
+/**
+ * What documents load: one small script, and the islands that it starts. They share no file with the pages of the router. Answers with the
+ * address of the script, which the server's half writes into its documents.
+ */
+async function buildIslands(): Promise<string> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      target: 'es2022',
+      cssTarget: STYLE_TARGET,
+      assetsInlineLimit: 0,
+      outDir: ISLANDS,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: 'web/islands/start-document.ts',
+        output: {
+          entryFileNames: 'assets/document-[hash].js',
+          codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        },
+        // The domain does nothing when it is loaded, so a page leaves out what it does not name.
+        treeshake: { moduleSideEffects: [{ test: /[\\/]domain[\\/]/, sideEffects: false }] },
+      },
+    },
+  });
+  const entry = [built]
+    .flat()
+    .flatMap((each) => ('output' in each ? each.output : []))
+    .find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry === undefined) throw new Error('The script of documents was not built.');
+  return `/${entry.fileName}`;
+}
 
 /** The worker for visits without network: one file of its own, which the server serves under a fixed name. */
 async function buildWorker(): Promise<void> {

@@ -95,7 +95,7 @@ async function renderPage(
   const html = atOnce.includes(WAITING) ? await renderPatiently(page) : atOnce;
   if (!html.endsWith(END)) throw new Error('A page does not end as its scripts expect.');
   if (isDocument) {
-    const start = `<script type="module" src="${context.manifest.entry.module}"></script>`;
+    const start = `<script type="module" src="${import.meta.env.DOCUMENT_ENTRY}"></script>`;
     return [...piecesOf(html.slice(0, -END.length)), scriptPiece(start), END];
   }
   const read = readText(context.staticHandlerContext.loaderData);
