@@ -1,10 +1,6 @@
+import { dayOf, INDIA_OFFSET_MS } from '#domain/india-time.ts';
+import { dayOf, INDIA_OFFSET_MS } from '#domain/india-time.ts';
 import { type CommonWords, english } from '#domain/words/en.ts';
-
-export const HOUR_MS = 60 * 60 * 1000;
-export const DAY_MS = 24 * HOUR_MS;
-
-/** India keeps one offset all year, so the day is found without the platform's time zone data. */
-export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 /** By locale, each made when it is first needed: a phone takes long to make one. */
 const MONTHS = new Map<string, Intl.DateTimeFormat>();
@@ -63,14 +59,9 @@ export function isoDay(instant: Instant): string {
 /** The month of the day that was asked for last, in days of India since 1970: of every answer it is today's. */
 let latest = { day: Number.NaN, month: '' };
 
-/** The day in India, as a number of days since 1970. */
-export function dayOf(at: number): number {
-  return Math.floor((at + INDIA_OFFSET_MS) / DAY_MS);
-}
-
 /** '2026-11', the month in India. No date gives ''. */
 export function isoMonth(instant: Instant): string {
-  const day = Math.floor((new Date(instant).getTime() + INDIA_OFFSET_MS) / DAY_MS);
+  const day = dayOf(new Date(instant).getTime());
   if (day !== latest.day) latest = { day, month: isoDay(instant).slice(0, 7) };
   return latest.month;
 }

@@ -1,4 +1,5 @@
-import { DAY_MS, dayOf, formatDate, type Instant } from '#domain/dates.ts';
+import { formatDate, type Instant } from '#domain/dates.ts';
+import { DAY_MS, dayOf } from '#domain/india-time.ts';
 import { english } from '#domain/words/en.ts';
 import { type FreshnessWords, freshness } from '#domain/words/en-property.ts';
 
@@ -26,10 +27,10 @@ export function confirmedLine(
 export function agoOf(
   { confirmed_at, created_at }: Confirmed,
   now: number,
-  { freshness }: FreshnessWords = ENGLISH,
+  { ago }: Pick<FreshnessWords['freshness'], 'ago'>,
 ): string {
   const days = dayOf(now) - dayOf(new Date(confirmed_at ?? created_at).getTime());
-  return days < 0 ? '' : `, ${freshness.ago(days)}`;
+  return days < 0 ? '' : `, ${ago(days)}`;
 }
 
 /** The last word, in epoch milliseconds: of a listing without one it is its beginning, or that of the contract, whichever came later. */

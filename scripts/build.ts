@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import tailwindcss from '@tailwindcss/vite';
+import type { ChunkingContext } from 'rolldown';
 import { build } from 'vite';
 import { STYLE_TARGET } from '../vite.config.ts';
 import { BUILD_STAMP, wantedBuild } from './lib/prepare.mjs';
@@ -14,6 +15,8 @@ import { ROOT } from './lib/run.mjs';
 
 /** Where the islands wait until the rest is built, which empties its own folder first. */
 const ISLANDS = join(ROOT, '.cache', 'islands');
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const DOCUMENT_SCRIPT = 'web/islands/start-document.ts';
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
 
 const wanted = wantedBuild();
@@ -54,13 +57,23 @@ async function buildIslands(): Promise<string> {
       outDir: ISLANDS,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: 'web/islands/start-document.ts',
+        input: DOCUMENT_SCRIPT,
         output: {
           entryFileNames: 'assets/document-[hash].js',
-          codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: 'react', test: REACT },
+              { name: (id, files) => (fileOf(id, files) === 'plain' ? 'plain' : null) },
+              { name: (id, files) => (fileOf(id, files) === 'shared' ? 'shared' : null), minShareCount: 4 },
+            ],
+          },
         },
         // The domain does nothing when it is loaded, so a page leaves out what it does not name.
-        treeshake: { moduleSideEffects: [{ test: /[\\/]domain[\\/]/, sideEffects: false }] },
+        treeshake: {
+          moduleSideEffects: [{ test: /[\\/]domain[\\/]/, sideEffects: false }],
+          propertyReadSideEffects: false,
+        },
       },
     },
   });
@@ -70,6 +83,23 @@ async function buildIslands(): Promise<string> {
     .find((file) => file.type === 'chunk' && file.isEntry);
   if (entry === undefined) throw new Error('The script of documents was not built.');
   return `/${entry.fileName}`;
+}
+
+/**
+ * The file of a module that documents load: none of its own for what their script imports at once, one for what it brings that needs no React,
+ * and one for what many islands share. Many small files cost a phone more waiting than loading.
+ */
+function fileOf(module: string, files: ChunkingContext): string | null {
+  const withImports = (id: string) => {
+    const ids = new Set([id]);
+    for (const each of ids) for (const imported of files.getModuleInfo(each)?.importedIds ?? []) ids.add(imported);
+    return ids;
+  };
+  const start = join(ROOT, DOCUMENT_SCRIPT);
+  if (withImports(start).has(module)) return null;
+  const brought = files.getModuleInfo(start)?.dynamicallyImportedIds.map(withImports) ?? [];
+  const isPlain = brought.some((ids) => ids.has(module) && ![...ids].some((id) => REACT.test(id)));
+  return isPlain ? 'plain' : 'shared';
 }
 
 /** The worker for visits without network: one file of its own, which the server serves under a fixed name. */

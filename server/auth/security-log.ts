@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { DAY_MS } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readId } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#domain/account.ts';
 import type { BetterPassword } from '#domain/account-forms.ts';
-import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
 import { type AppError, failure, reason } from '#domain/errors.ts';
+import { DAY_MS, HOUR_MS } from '#domain/india-time.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
 import { betterPassword } from '#server/auth/password.ts';
 import { bearerToken, findSessionAccount, tokenHash, touchSession } from '#server/auth/sessions.ts';

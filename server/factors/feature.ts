@@ -18,8 +18,9 @@ import {
   recoveryCodes,
   secondFactor,
 } from '#domain/answers/staff.ts';
-import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { accountNote } from '#server/auth/accounts.ts';
 import {
   answerOptions,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { HOUR_MS } from '#domain/dates.ts';
 import { type AppError, failure, reason } from '#domain/errors.ts';
+import { HOUR_MS } from '#domain/india-time.ts';
 import { parseOrRefuse } from '#domain/parse.ts';
 import type { Parts } from '#server/core.ts';
 import { NO_PROPERTY, onceBudget, proofFields, ticketOf } from '#server/http/challenge.ts';

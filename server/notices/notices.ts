@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { maskContacts } from '#domain/contacts-in-text.ts';
-import { DAY_MS, isoTime } from '#domain/dates.ts';
+import { isoTime } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { PAGES } from '#domain/pages.ts';
 import type { Config, NoticeSettings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';

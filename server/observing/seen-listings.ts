@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { dayOf } from '#domain/dates.ts';
+import { dayOf } from '#domain/india-time.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 

@@ -1,6 +1,7 @@
 import type { KeyHome, OwnerKey, Submission } from '#domain/answers/owners.ts';
-import { DAY_MS, dayOf, isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { isPast, lastWord } from '#domain/freshness.ts';
+import { DAY_MS, dayOf } from '#domain/india-time.ts';
 import { AMENDABLE, CORRECTABLE } from '#domain/property/field-shapes.ts';
 import { ofEachField } from '#domain/property/fields.ts';
 import { type KnownFields, missingFacts, NOT_AGREED, withChanges } from '#domain/submission.ts';

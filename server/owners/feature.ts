@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OwnerKey } from '#domain/answers/owners.ts';
-import { DAY_MS } from '#domain/dates.ts';
 import { type AnswerProblem, failure, reason } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isHardlyMeant, KEY_FORMS } from '#domain/owners.ts';
 import type { Feature, Parts } from '#server/core.ts';

@@ -1,6 +1,7 @@
 import type { GivenKey, KeyState } from '#domain/answers/owners.ts';
-import { DAY_MS, isoTimeOrNull } from '#domain/dates.ts';
+import { isoTimeOrNull } from '#domain/dates.ts';
 import { type AppError, failure, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { PAGES } from '#domain/pages.ts';
 import { whatsappHref } from '#domain/phone.ts';
 import type { KnownFields } from '#domain/submission.ts';

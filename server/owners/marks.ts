@@ -1,4 +1,5 @@
-import { formatDate, HOUR_MS, isoTime } from '#domain/dates.ts';
+import { formatDate, isoTime } from '#domain/dates.ts';
+import { HOUR_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FEWEST_FOR_MEDIAN, medianOf } from '#domain/location/area-facts.ts';
 import { isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners.ts';

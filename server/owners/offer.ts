@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { HOUR_MS } from '#domain/dates.ts';
 import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
+import { HOUR_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { parseWith } from '#domain/parse.ts';
 import { consentSchema, NOT_AGREED, type OfferedFields, plainFields, submissionSchema } from '#domain/submission.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { HOUR_MS } from '#domain/dates.ts';
+import { HOUR_MS } from '#domain/india-time.ts';
 import type { VariantFormat } from '#domain/media/variants.ts';
 import { readId } from '#domain/parse.ts';
 import type { Parts } from '#server/core.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/dates.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { parseListing } from '#domain/property/listing-input.ts';
 import { type ChangedFields, emptiedFacts, type KnownFields, missingFacts, withChanges } from '#domain/submission.ts';

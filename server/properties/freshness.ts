@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { FRESHNESS_STEPS, type FreshnessReport } from '#domain/answers/desk.ts';
-import { DAY_MS, isoTime } from '#domain/dates.ts';
+import { isoTime } from '#domain/dates.ts';
 import { isPast, lastWord } from '#domain/freshness.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import type { Parts } from '#server/core.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
 import type { PropertyCardRecord } from '#server/db/records.ts';

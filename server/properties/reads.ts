@@ -1,5 +1,6 @@
-import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import type { ManagedProperty, Show } from '#domain/managed-properties.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
-import { DAY_MS, isoMonth } from '#domain/dates.ts';
+import { isoMonth } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { variantUrl, variantWidths } from '#domain/media/variants.ts';
 import { FEED_PATH, PAGES } from '#domain/pages.ts';
 import { readId } from '#domain/parse.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { HOUR_MS } from '#domain/dates.ts';
 import { failure, isAppError, noSuchProperty, reason, validationFailed } from '#domain/errors.ts';
+import { HOUR_MS } from '#domain/india-time.ts';
 import type { BulkAction, BulkAnswer, priceSchema } from '#domain/managed-properties.ts';
 import {
   type AuditNote,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reportedListings } from '#domain/answers/desk.ts';
-import { DAY_MS } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { coded, readId } from '#domain/parse.ts';
 import { reportSchema } from '#domain/visitor.ts';

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { ReportedListing } from '#domain/answers/desk.ts';
-import { DAY_MS, HOUR_MS, isoTime } from '#domain/dates.ts';
+import { isoTime } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
+import { DAY_MS, HOUR_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { asciiDigits } from '#domain/phone.ts';
 import type { ReportEntry } from '#domain/visitor.ts';

@@ -1,7 +1,8 @@
 import type { FamilyAnswer, GivenAnswer, MadeList, SharedList } from '#domain/answers/shared-lists.ts';
 import { maskContacts } from '#domain/contacts-in-text.ts';
-import { DAY_MS, isoTime } from '#domain/dates.ts';
+import { isoTime } from '#domain/dates.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { shownText } from '#domain/property/contact-checks.ts';
 import type { AnswerEntry, NewList } from '#domain/shared-list.ts';

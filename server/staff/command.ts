@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { registerSchema } from '#domain/account-forms.ts';
-import { DAY_MS, formatDate, HOUR_MS, isoTime } from '#domain/dates.ts';
+import { formatDate, isoTime } from '#domain/dates.ts';
+import { DAY_MS, HOUR_MS } from '#domain/india-time.ts';
 import { parseWith } from '#domain/parse.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { SECURITY_KINDS, type SecurityKind } from '#domain/words/en-staff.ts';

@@ -10,7 +10,8 @@ import {
   staffAccount,
   staffList,
 } from '#domain/answers/staff.ts';
-import { DAY_MS, isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AccountRow } from '#server/auth/accounts.ts';
 import {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type SecurityLogEvent, securityLog } from '#domain/answers/staff.ts';
-import { DAY_MS, isoTime } from '#domain/dates.ts';
+import { isoTime } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { SECURITY_KINDS, type SecurityKind } from '#domain/words/en-staff.ts';
 import { accountLabels, listAccounts } from '#server/auth/accounts.ts';
 import { listSecurityEvents } from '#server/auth/security-log.ts';

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Proof, SignIn } from '#domain/account-forms.ts';
 import { type OwnSession, ownSessions } from '#domain/answers/staff.ts';
-import { DAY_MS, isoTime } from '#domain/dates.ts';
+import { isoTime } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import {
   type AccountRow,
   findAccountByPhone,

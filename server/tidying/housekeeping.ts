@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 import {

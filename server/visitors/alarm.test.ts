@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
+import { DAY_MS, HOUR_MS } from '#domain/india-time.ts';
 import { findUnusual, usualCounts } from '#server/visitors/alarm.ts';
 
 const perSpan = (counts: readonly number[]) => counts.map((count, span) => ({ span, count }));

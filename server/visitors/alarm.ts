@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RevealState } from '#domain/answers/leads.ts';
-import { DAY_MS, HOUR_MS, isoTime } from '#domain/dates.ts';
+import { isoTime } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
+import { DAY_MS, HOUR_MS } from '#domain/india-time.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { readAllCallBack, setAllCallBack } from '#server/db/settings.ts';

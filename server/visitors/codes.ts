@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '#domain/dates.ts';
 import { failure, isAppError, reason, validationFailed } from '#domain/errors.ts';
+import { DAY_MS, HOUR_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { CodeEntry, ConfirmedPhone, SentCode } from '#domain/visitor.ts';
 import { createToken, tokenHash } from '#server/auth/sessions.ts';

@@ -1,7 +1,8 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Lead, LeadList } from '#domain/answers/leads.ts';
-import { DAY_MS, isoDay, isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { isoDay, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import type { LeadEntry, LeadState } from '#domain/visitor.ts';
 import type { Parts } from '#server/core.ts';
 import { differenceOf, listAuditOf, writeAudited } from '#server/db/catalogue.ts';

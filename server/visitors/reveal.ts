@@ -1,6 +1,7 @@
 import { CONSENTS, FIRST_CONSENT } from '#domain/consent.ts';
-import { DAY_MS, isoTime } from '#domain/dates.ts';
+import { isoTime } from '#domain/dates.ts';
 import { failure, noSuchProperty } from '#domain/errors.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
 import type { RevealChallenge, VisitorEntry } from '#domain/visitor.ts';
 import type { HomesForSale, Parts } from '#server/core.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LeadDay } from '#domain/answers/leads.ts';
-import { DAY_MS, INDIA_OFFSET_MS, isoDay } from '#domain/dates.ts';
+import { isoDay } from '#domain/dates.ts';
+import { DAY_MS, INDIA_OFFSET_MS } from '#domain/india-time.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { Visits } from '#server/core.ts';
 import { type Db, mostFirst, wholeCount } from '#server/db/tables.ts';

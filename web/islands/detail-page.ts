@@ -1,5 +1,6 @@
 import { agoOf } from '#domain/freshness.ts';
 import { PAGES, publicPageAt } from '#domain/pages.ts';
+import { freshness } from '#domain/words/en-property.ts';
 import { noteSeen } from '#web/lib/device/recently-seen.ts';
 
 /** What a listing's page does by plain script: it tells how long ago, knows the way back, and is noted as seen. */
@@ -7,7 +8,7 @@ export function startDetailPage(): void {
   const ago = document.querySelector<HTMLElement>('[data-ago]');
   if (ago) {
     const offset = Number(document.documentElement.dataset.clockOffset ?? 0);
-    ago.textContent = agoOf(JSON.parse(ago.dataset.ago ?? '{}'), Date.now() + offset);
+    ago.textContent = agoOf(JSON.parse(ago.dataset.ago ?? '{}'), Date.now() + offset, freshness);
   }
   const back = document.querySelector<HTMLAnchorElement>('[data-back-to-results]');
   if (back) startBack(back);
@@ -17,7 +18,10 @@ export function startDetailPage(): void {
 
 const RESULTS: readonly unknown[] = [PAGES.search, PAGES.properties, PAGES.area];
 
-/** Only who came from a list has it: the page itself is the same for everybody. In another tab it is a link. */
+/**
+ * Only who came from a list has it: the page itself is the same for everybody. It is a step back in the history, to their place in the list,
+ * where that step is the list; else a link, as in another tab.
+ */
 function startBack(link: HTMLAnchorElement): void {
   if (!document.referrer.startsWith(location.origin)) return;
   const from = new URL(document.referrer);
@@ -25,8 +29,15 @@ function startBack(link: HTMLAnchorElement): void {
   link.href = from.pathname + from.search;
   link.hidden = false;
   link.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || history.length < 2) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !isStepBefore(link.href)) return;
     event.preventDefault();
     history.back();
   });
+}
+
+/** Whether Back shows this address. Browsers that tell of no steps are believed to: of the tab that a page was opened in, it is the first. */
+function isStepBefore(address: string): boolean {
+  const steps = (window as { navigation?: Navigation }).navigation;
+  if (steps?.currentEntry == null) return history.length > 1;
+  return steps.entries()[steps.currentEntry.index - 1]?.url === address;
 }

@@ -69,13 +69,11 @@ function startTheme(details: HTMLDetailsElement): void {
   follow(storedThemes, () =>
     sign?.setAttribute('href', `${spriteUrl}#i-${THEME_LOOKS[storedThemes.get().choice].icon}`),
   );
-  let made: Promise<unknown> | null = null;
   const make = () => {
-    made ??= Promise.all([import('#web/islands/theme-island.tsx'), loadSheet()])
-      .then(([{ makeThemePanel }]) => makeThemePanel(details))
-      .catch(() => {
-        made = null;
-      });
+    Promise.all([import('#web/islands/theme-island.tsx'), loadSheet()]).then(
+      ([{ makeThemePanel }]) => makeThemePanel(details),
+      () => undefined,
+    );
   };
   for (const sign of ['pointerover', 'focusin', 'toggle']) details.addEventListener(sign, make);
   if (details.open) make();

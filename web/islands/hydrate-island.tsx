@@ -17,7 +17,7 @@ export function hydrateIsland(
 }
 
 function Awake({ onAwake, children }: { onAwake: () => void; children?: ReactNode }) {
-  useEffect(onAwake, []);
+  useEffect(onAwake, [onAwake]);
   return children;
 }
 

@@ -23,22 +23,28 @@ interface IslandProps<Props extends object> {
   /** They travel in the page as JSON. */
   shown: Props;
   start: IslandStart;
+  /** The element around it, where a `div` may not stand. */
+  in?: 'div' | 'li' | 'span';
 }
 
 /** A part of a document that moves. It gets nothing from the page around it but its props: no router, no context. */
-export function Island<Props extends object>({ name, of: component, shown, start }: IslandProps<Props>) {
+export function Island<Props extends object>({
+  name,
+  of: component,
+  shown,
+  start,
+  in: element = 'div',
+}: IslandProps<Props>) {
   const renderIsland = useContext(IslandRenderer);
   const prefix = useId();
   const island = createElement(component, shown);
   if (renderIsland === null) return island;
-  return (
-    <div
-      className="contents"
-      data-island={name}
-      data-start={start}
-      data-prefix={prefix}
-      data-props={JSON.stringify(shown)}
-      dangerouslySetInnerHTML={{ __html: renderIsland(island, prefix) }}
-    />
-  );
+  const attributes = {
+    className: 'contents',
+    'data-island': name,
+    'data-start': start,
+    'data-prefix': prefix,
+    'data-props': JSON.stringify(shown),
+  };
+  return createElement(element, { ...attributes, dangerouslySetInnerHTML: { __html: renderIsland(island, prefix) } });
 }

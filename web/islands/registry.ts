@@ -15,7 +15,7 @@ export const ISLANDS = {
   'ask-owner': () => import('#web/features/contact-owner/ask-for-owner.tsx').then(({ AskForOwner }) => AskForOwner),
   share: () => import('#web/features/share/share-buttons.tsx').then(({ ShareButtons }) => ShareButtons),
   report: () => import('#web/features/property-detail/report/report-listing.tsx').then((file) => file.default),
-  'land-flags': () => import('#web/features/property-detail/land-flags.tsx').then((file) => file.default),
+  'info-tip': () => import('#web/ui/overlay/tooltip.tsx').then(({ InfoTip }) => InfoTip),
   'area-place': () => import('#web/routes/parts/area-place.tsx').then((file) => file.default),
   'listing-video': () => detail().then(({ ListingVideo }) => ListingVideo),
   'staff-way': () => detail().then(({ StaffWay }) => StaffWay),

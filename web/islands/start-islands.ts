@@ -12,7 +12,18 @@ export async function startIslands(): Promise<void> {
 }
 
 function startIsland(island: HTMLElement): Promise<void> | undefined {
-  const wake = once(() => bringToLife(island));
+  let waking: Promise<void> | null = null;
+  const wake = () => {
+    waking ??= bringToLife(island).then(
+      () => island.removeEventListener('click', press, true),
+      (error: unknown) => {
+        // The next touch tries again.
+        waking = null;
+        throw error;
+      },
+    );
+    return waking;
+  };
   /** What was pressed while the island slept is pressed again when it is awake; where its script cannot be had, as without scripts. */
   const press = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -34,12 +45,15 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
       once: true,
     });
   }
-  wake.then(() => island.removeEventListener('click', press, true));
   const { start } = island.dataset;
   const wakeQuietly = () => void wake().catch(() => undefined);
   if (start === 'idle') afterLoad(() => whenIdle(wakeQuietly));
   if (start === 'visible') whenVisible(island, wakeQuietly);
-  return start === 'sign' ? firstHand().then(wake).catch(() => undefined) : undefined;
+  return start === 'sign'
+    ? firstHand()
+        .then(wake)
+        .catch(() => undefined)
+    : undefined;
 }
 
 /** What a browser does by itself, whoever listens. */
@@ -53,26 +67,6 @@ async function bringToLife(island: HTMLElement): Promise<void> {
     loadSheet(),
   ]);
   await hydrateIsland(island, component as never, JSON.parse(props), prefix);
-}
-
-/** Runs `work` once; a failure lets the next call try again. `then`: after it has worked. */
-function once(work: () => Promise<void>) {
-  let running: Promise<void> | null = null;
-  const followers: (() => void)[] = [];
-  const run = () => {
-    running ??= work().then(
-      () => {
-        for (const follow of followers) follow();
-      },
-      (error: unknown) => {
-        running = null;
-        throw error;
-      },
-    );
-    return running;
-  };
-  run.then = (follow: () => void) => void followers.push(follow);
-  return run;
 }
 
 function afterLoad(work: () => void): void {

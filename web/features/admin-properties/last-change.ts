@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/dates.ts';
+import { HOUR_MS } from '#domain/india-time.ts';
 import type { BulkAction, ManagedProperty } from '#domain/managed-properties.ts';
 import { onStorage } from '#web/lib/browser-storage.ts';
 import { getSession } from '#web/lib/session-store.ts';

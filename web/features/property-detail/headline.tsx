@@ -9,14 +9,14 @@ import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site.ts';
 import { groupDigits } from '#domain/words/counts.ts';
-import { inPlace, money, units } from '#domain/words/en.ts';
+import { inPlace, landFlags, money, units } from '#domain/words/en.ts';
 import { freshness } from '#domain/words/en-property.ts';
-import LandFlags from '#web/features/property-detail/land-flags.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { InfoTip } from '#web/ui/overlay/tooltip.tsx';
 
 interface HeadlineProps {
   property: PropertyDetail;
@@ -74,14 +74,8 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
           <Mark key={label}>{label}</Mark>
         ))}
         <Mark className="whitespace-normal">{formatBothSizes(property.size, property.is_size_in_yards)}</Mark>
-        {(property.na_noc || property.onlyNA) && (
-          <Island
-            name="land-flags"
-            of={LandFlags}
-            shown={{ property: { na_noc: property.na_noc, onlyNA: property.onlyNA } }}
-            start="sign"
-          />
-        )}
+        {property.na_noc && <LandFlag {...landFlags.naNoc} />}
+        {property.onlyNA && <LandFlag {...landFlags.onlyNA} />}
         {verified_at && (
           <Mark tone="good">
             <Icon of="badge-check" size={16} />
@@ -100,6 +94,16 @@ function Mark(props: ComponentProps<typeof Badge>) {
   return (
     <li>
       <Badge {...props} />
+    </li>
+  );
+}
+
+/** A flag of the land's papers with its explanation (D32). */
+function LandFlag({ name, explanation }: { name: string; explanation: string }) {
+  return (
+    <li className="flex items-center gap-1">
+      <Badge tone="calm">{name}</Badge>
+      <Island name="info-tip" of={InfoTip} shown={{ label: `What ${name} means`, text: explanation }} start="sign" />
     </li>
   );
 }

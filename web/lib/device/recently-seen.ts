@@ -1,11 +1,10 @@
 import { LIMITS } from '#domain/limits.ts';
-import { readId } from '#domain/parse.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { createDeviceList, type DeviceList } from '#web/lib/device/device-list.ts';
 
 /** The ids of the homes that were looked at last in this browser, the last one first. */
 const list = createDeviceList<number>(STORAGE_KEYS.recentlySeen, {
-  readEntry: readId,
+  readEntry: (stored) => (typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0 ? stored : null),
   keyOf: (id) => id,
   most: LIMITS.device.seen,
 });

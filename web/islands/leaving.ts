@@ -1,0 +1,43 @@
+import { PAGES, publicPageAt } from '#domain/pages.ts';
+
+/** How long the next page may be on its way before the page says so: over a good line nobody reads it. */
+const SILENT_MS = 300;
+
+/** What is said while a page is on its way; of others, that it loads. */
+const WORDS = new Map<unknown, string>([
+  [PAGES.property, 'Loading property details'],
+  [PAGES.search, 'Loading properties...'],
+]);
+
+/** Says that the next page is on its way where the line is slow: the browser shows so at its edge at most. */
+export function startLeaving(): void {
+  const status = document.querySelector<HTMLElement>('[data-leaving]');
+  const words = status?.querySelector<HTMLElement>('[role="status"]');
+  if (!status || !words) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stay = () => {
+    clearTimeout(timer);
+    status.hidden = true;
+    words.textContent = '';
+  };
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    if (link === null || event.defaultPrevented || !isMove(event, link)) return;
+    stay();
+    timer = setTimeout(() => {
+      status.hidden = false;
+      words.textContent = WORDS.get(publicPageAt(link.pathname)) ?? 'Loading...';
+    }, SILENT_MS);
+  });
+  // Escape stops the next page; Back shows this one again.
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && stay());
+  window.addEventListener('pagehide', stay);
+  window.addEventListener('pageshow', stay);
+}
+
+/** Whether a press on a link loads another page of the site in this tab. */
+function isMove({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey) && !link.target && !link.download;
+  const isElsewhere = link.pathname !== location.pathname || link.search !== location.search;
+  return isPlain && isElsewhere && link.origin === location.origin;
+}
