@@ -7,8 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import tailwindcss from '@tailwindcss/vite';
-import type { ChunkingContext } from 'rolldown';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { STYLE_TARGET } from '../vite.config.ts';
 import { BUILD_STAMP, wantedBuild } from './lib/prepare.mjs';
 import { ROOT } from './lib/run.mjs';
@@ -89,7 +88,7 @@ async function buildIslands(): Promise<string> {
  * The file of a module that documents load: none of its own for what their script imports at once, one for what it brings that needs no React,
  * and one for what many islands share. Many small files cost a phone more waiting than loading.
  */
-function fileOf(module: string, files: ChunkingContext): string | null {
+function fileOf(module: string, files: Rolldown.ChunkingContext): string | null {
   const withImports = (id: string) => {
     const ids = new Set([id]);
     for (const each of ids) for (const imported of files.getModuleInfo(each)?.importedIds ?? []) ids.add(imported);

@@ -11,13 +11,16 @@ test('calls of public pages carry no token, even for who is logged in [API-03, A
   await gotoReady(page, '/contact');
   for (const [name, call] of [
     ['Search', '**/api/property/search?**'],
-    ['About Us', '**/api/testimonials/'],
     ['Home', '**/api/property/latest'],
   ] as const) {
     const answered = page.waitForResponse(call);
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
     await answered;
   }
+  const answered = page.waitForResponse('**/api/property/area-figures?**');
+  await gotoReady(page, '/property/174');
+  await page.locator('[data-area-map]').scrollIntoViewIfNeeded();
+  await answered;
   expect(calls.length).toBeGreaterThan(2);
   for (const { path, headers } of calls) {
     expect(await headers, path).toMatchObject({ 'x-gateway-client': 'chavi-web' });

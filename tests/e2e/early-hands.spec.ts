@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ready, test } from './fixture.ts';
 import { aListing } from './support/catalogue.ts';
-import { contactDialog, openContact } from './support/contact-form.ts';
 import { holdRoute } from './support/held-route.ts';
 
 /** Holds the application's scripts back; the answer lets them come. */
@@ -80,35 +79,13 @@ test.describe('who is quicker than the scripts loses nothing', () => {
     await expect(page.locator('[data-contact-card]').getByLabel('Your name')).toBeVisible();
   });
 
-  test('a button pressed early is heard; that of the visitor form stays where it is while its tick is fetched [MINE-01]', async ({
-    page,
-  }) => {
+  test('a button pressed early is heard', async ({ page }) => {
     const { id } = await aListing(page.request, ({ is_sold_out }) => !is_sold_out);
-    const release = await holdScripts(page);
+    const release = await holdRoute(page, '**/assets/share-buttons-*.js');
     await page.goto(`/property/${id}`);
     await page.getByRole('button', { name: 'Copy link' }).click();
-    const releaseTick = await holdRoute(page, '**/assets/remember-tick-*.js');
     release();
     await ready(page);
     await expect(page.getByText(/^(Link copied|Copy this link)/).first()).toBeVisible();
-    await openContact(page);
-    const dialog = contactDialog(page);
-    const button = dialog.getByRole('button', { name: 'Show owner details' });
-    /** Where the button is on a desk and on a narrow phone, once the dialog is at rest. */
-    const places = async () => {
-      const found = [];
-      for (const width of [1280, 320]) {
-        await page.setViewportSize({ width, height: 800 });
-        await button.click({ trial: true });
-        // The dialog comes in by an animation, whose last step is a part of a pixel.
-        await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-        found.push(await button.boundingBox());
-      }
-      return found;
-    };
-    const before = await places();
-    releaseTick();
-    await expect(dialog.getByLabel('Remember my name and phone on this device')).toBeVisible();
-    expect(await places()).toEqual(before);
   });
 });

@@ -1,5 +1,4 @@
 import { type ComponentType, createContext, createElement, type ReactElement, useContext, useId } from 'react';
-import type { IslandName } from '#web/islands/registry.ts';
 
 /** Renders an island by itself, as the browser will take it up: the ids it makes begin with `prefix`. */
 export type RenderIsland = (island: ReactElement, prefix: string) => string;
@@ -13,8 +12,20 @@ export const IslandRenderer = createContext<RenderIsland | null>(null);
  */
 export type IslandStart = 'idle' | 'visible' | 'sign' | 'touch';
 
-/** Whether the page is a document: what needs scripts is then an island, or is done by a plain script. */
-export const useIsDocument = (): boolean => useContext(IslandRenderer) !== null;
+/** What stands in the page for a component: `registry.ts` has it. */
+export type IslandName =
+  | 'testimonials'
+  | 'gallery'
+  | 'contact'
+  | 'known-owner'
+  | 'ask-owner'
+  | 'share'
+  | 'report'
+  | 'info-tip'
+  | 'area-place'
+  | 'listing-video'
+  | 'staff-way'
+  | 'detail-failed';
 
 interface IslandProps<Props extends object> {
   /** As the registry has it. */

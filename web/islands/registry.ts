@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
+import type { IslandName } from '#web/islands/island.tsx';
 
-const detail = () => import('#web/features/property-detail/islands.tsx');
+const detail = () => import('#web/routes/parts/detail-islands.tsx');
 const contact = () => import('#web/features/contact-owner/contact-card.tsx');
 
 /** What the islands of all documents are made of, by the name that stands in the page. */
@@ -16,10 +17,8 @@ export const ISLANDS = {
   share: () => import('#web/features/share/share-buttons.tsx').then(({ ShareButtons }) => ShareButtons),
   report: () => import('#web/features/property-detail/report/report-listing.tsx').then((file) => file.default),
   'info-tip': () => import('#web/ui/overlay/tooltip.tsx').then(({ InfoTip }) => InfoTip),
-  'area-place': () => import('#web/routes/parts/area-place.tsx').then((file) => file.default),
+  'area-place': () => import('#web/routes/parts/area-place.tsx').then(({ AreaPlace }) => AreaPlace),
   'listing-video': () => detail().then(({ ListingVideo }) => ListingVideo),
   'staff-way': () => detail().then(({ StaffWay }) => StaffWay),
   'detail-failed': () => detail().then(({ DetailFailed }) => DetailFailed),
-} as const satisfies Record<string, () => Promise<ComponentType<never>>>;
-
-export type IslandName = keyof typeof ISLANDS;
+} as const satisfies Record<IslandName, () => Promise<ComponentType<never>>>;

@@ -1,5 +1,6 @@
 import { firstHand } from '#web/islands/first-hand.ts';
-import { ISLANDS, type IslandName } from '#web/islands/registry.ts';
+import type { IslandName } from '#web/islands/island.tsx';
+import { ISLANDS } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 

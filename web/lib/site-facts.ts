@@ -21,6 +21,3 @@ const useFacts = (): SiteFacts => useContext(SiteFactsContext) ?? readFacts();
 
 /** The public origin of the site. */
 export const useSiteUrl = (): string => useFacts().siteUrl;
-
-/** What the site's clock was moved by. */
-export const useClockOffset = (): number => useFacts().clockOffsetMs;

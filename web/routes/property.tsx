@@ -6,12 +6,10 @@ import { SITE } from '#domain/site.ts';
 import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactBar, ContactCard, ContactOwner } from '#web/features/contact-owner/contact-card.tsx';
 import { Heart } from '#web/features/property-card/keep-button.tsx';
-import { AreaOnMap } from '#web/features/property-detail/area-on-map.tsx';
 import { detailMeta, detailShare } from '#web/features/property-detail/detail-meta.ts';
 import { DetailScreen, PropertyMissing } from '#web/features/property-detail/detail-screen.tsx';
 import { stagePreload } from '#web/features/property-detail/gallery.tsx';
 import { Price, shownPrice } from '#web/features/property-detail/headline.tsx';
-import { DetailFailed, ListingVideo, StaffWay } from '#web/features/property-detail/islands.tsx';
 import { type DetailPage, loadDetail } from '#web/features/property-detail/load-detail.ts';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { DOCUMENT } from '#web/islands/document.ts';
@@ -19,6 +17,8 @@ import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
+import { AreaOnMap } from '#web/routes/parts/area-place.tsx';
+import { DetailFailed, ListingVideo, StaffWay } from '#web/routes/parts/detail-islands.tsx';
 import SimilarCards from '#web/routes/parts/similar-cards.tsx';
 
 /** What the address asks for: `?photo=3` begins with the third photograph, `?contact=owner` opens the form. */

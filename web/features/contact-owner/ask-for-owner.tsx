@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
 import type { PropertyDetail, RevealAnswer } from '#domain/property/property.ts';
-import type { AskedByPost } from '#web/features/contact-owner/confirm/code-field.tsx';
+import { type AskedByPost, PostedCode } from '#web/features/contact-owner/confirm/code-field.tsx';
 import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
 import { CallHours, OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
@@ -59,11 +59,7 @@ export function AskForOwner({ propertyId, property, posted, inDialog = false }: 
   const refusal = posted?.ok ? undefined : posted;
   const asked = askedByPost(posted);
   if (asked) {
-    return (
-      <Suspense>
-        <PostedCode propertyId={propertyId} asked={asked} />
-      </Suspense>
-    );
+    return <PostedCode propertyId={propertyId} asked={asked} />;
   }
   const callsBack = property?.owner_calls_back ?? false;
   return (
@@ -77,9 +73,6 @@ export function AskForOwner({ propertyId, property, posted, inDialog = false }: 
     />
   );
 }
-
-/** Only where phones are confirmed, and scripts are off. */
-const PostedCode = lazy(() => import('#web/features/contact-owner/confirm/code-field.tsx'));
 
 /** null unless a code was sent for the post before. */
 function askedByPost(posted: PostOutcome<PageReveal> | undefined): AskedByPost | null {

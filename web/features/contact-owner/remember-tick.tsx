@@ -14,7 +14,6 @@ import { useHydrated } from '#web/ui/use-browser.ts';
 export type Remember = (visitor: RememberedVisitor) => void;
 
 interface RememberTickProps {
-  label: string;
   /** The form whose boxes it fills: what somebody typed already stays. */
   form: RefObject<HTMLFormElement | null>;
   /** Takes what is to be done with name and phone once they are accepted: null for nothing. */
@@ -25,7 +24,7 @@ interface RememberTickProps {
  * Name and phone stay on this device for who ticks it (D74). Off at first; taking the tick away forgets them at once. The box has no
  * name, so that no form sends it, and without scripts it is not there.
  */
-export default function RememberTick({ label, form, remember }: RememberTickProps) {
+export function RememberTick({ form, remember }: RememberTickProps) {
   const alive = useHydrated();
   const remembered = useStore(rememberedVisitor, null);
   const [ticked, setTicked] = useState(false);
@@ -53,7 +52,7 @@ export default function RememberTick({ label, form, remember }: RememberTickProp
   };
   return (
     <div className="grid justify-items-start gap-1">
-      <Checkbox label={label} checked={ticked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <Checkbox label="Remember my name and phone on this device" checked={ticked} onChange={(event) => onChange(event.currentTarget.checked)} />
       {remembered && (
         <Button size="sm" tone="quiet" onClick={forget}>
           Forget my name and phone

@@ -15,7 +15,7 @@ import type { PostRefusal } from '#domain/page-context.ts';
 import type { RevealAnswer } from '#domain/property/property.ts';
 import type { SentCode, VisitorEntry } from '#domain/visitor.ts';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';
-import type { Remember } from '#web/features/contact-owner/remember-tick.tsx';
+import { type Remember, RememberTick } from '#web/features/contact-owner/remember-tick.tsx';
 import type { Failure } from '#web/features/contact-owner/reveal-owner.ts';
 import type { ProvenReveal } from '#web/features/contact-owner/send-reveal.ts';
 import { publicApi } from '#web/lib/api-client.ts';
@@ -41,15 +41,8 @@ interface VisitorFormProps {
   callsBack: boolean;
 }
 
-/** Fetched with the form; without it the form works as before. */
-const RememberTick = lazy(() =>
-  import('#web/features/contact-owner/remember-tick.tsx').catch(() => ({ default: () => null })),
-);
-
 /** Fetched when a phone has to be confirmed first. */
 const ConfirmPhone = lazy(() => import('#web/features/contact-owner/confirm/confirm-phone.tsx'));
-
-const REMEMBER = 'Remember my name and phone on this device';
 
 const LINES = [
   {
@@ -140,9 +133,7 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
         <input type="hidden" name="property_id" value={propertyId} />
         <input type="hidden" name="consent_version" value={CONSENT_VERSION} />
         <RobotTrap problems={failure?.problems} />
-        <Suspense fallback={inDialog && <TickRoom />}>
-          <RememberTick label={REMEMBER} form={form} remember={remember} />
-        </Suspense>
+        <RememberTick form={form} remember={remember} />
         <PrivacyLine inDialog={inDialog} callsBack={callsBack} />
         <Button type="submit" tone="primary" busy={busy}>
           {callsBack ? 'Ask for a call back' : 'Show owner details'}
@@ -152,16 +143,6 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
         </p>
       </form>
     </>
-  );
-}
-
-/** The room of the tick that is fetched: the button must not move from under a finger. */
-function TickRoom() {
-  return (
-    <div aria-hidden="true" className="tick invisible">
-      <input type="checkbox" />
-      {REMEMBER}
-    </div>
   );
 }
 

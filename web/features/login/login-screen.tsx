@@ -12,6 +12,7 @@ import { RequestAccountForm } from '#web/features/login/request-account-form.tsx
 import { publicApi } from '#web/lib/api-client.ts';
 import { useSession, useSessionIsOver } from '#web/lib/device/use-device.ts';
 import { failureText, rulesToBring } from '#web/lib/forms/forms.ts';
+import { go } from '#web/lib/go.ts';
 import { unlistedMeta } from '#web/lib/page-meta.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,11 +34,10 @@ export default function LoginScreen() {
   const [requesting, setRequesting] = useState(false);
   const redirect = useSearchParams()[0].get('redirect');
   const target = safeRedirect(redirect);
-  const navigate = useNavigate();
   const step = useCodeStep();
   useEffect(() => {
-    if (isAuthenticated) navigate(target, { replace: true });
-  }, [isAuthenticated, navigate, target]);
+    if (isAuthenticated) go(target, { replace: true });
+  }, [isAuthenticated, target]);
   return (
     <div className="page-width flex flex-col items-center py-10 sm:py-16">
       <div className="w-full max-w-md panel p-6 sm:p-8">

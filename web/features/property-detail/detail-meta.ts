@@ -10,7 +10,7 @@ import { paths } from '#web/lib/paths.ts';
 const MOST_DESCRIPTION = 160;
 
 /** 'Sun Residency, Bopal, Ahmedabad: ₹45.50 Lac'. */
-export function detailTitle({ title, location, price }: PropertyDetail): string {
+function detailTitle({ title, location, price }: PropertyDetail): string {
   return `${title}, ${location}, ${SITE.city}: ${formatPrice(price)}`;
 }
 

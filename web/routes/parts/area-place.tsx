@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { MapOfArea } from '#web/features/area-map/map-view.tsx';
+import { Island } from '#web/islands/island.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** The map of the city with the area of a listing marked; what is for sale in the others is read with it. */
-export default function AreaPlace({ area }: { area: string }) {
+export function AreaPlace({ area }: { area: string }) {
   const [figures, setFigures] = useState<AreaFigures | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -20,4 +23,18 @@ export default function AreaPlace({ area }: { area: string }) {
   }, []);
   if (figures === null) return null;
   return <MapOfArea at={area} figures={figures} hrefOf={(other) => (other === area ? null : paths.area(other))} />;
+}
+
+/** Where the area of a listing lies, and for everybody the way to its page. The map is no part of the page as the server sends it: few look at it. */
+export function AreaOnMap({ area }: { area: string }) {
+  return (
+    <div data-area-map className="no-print mt-6">
+      <div className="hidden aspect-square max-w-xl scripted:block">
+        <Island name="area-place" of={AreaPlace} shown={{ area }} start="visible" />
+      </div>
+      <Link to={paths.area(area)} className={`${TEXT_LINK} mt-2 inline-flex min-h-11 items-center`}>
+        {area} and nearby areas
+      </Link>
+    </div>
+  );
 }

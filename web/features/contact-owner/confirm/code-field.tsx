@@ -44,7 +44,7 @@ interface PostedCodeProps {
 }
 
 /** The same in a page without scripts: the next post carries the code (D87). */
-export default function PostedCode({ propertyId, asked }: PostedCodeProps) {
+export function PostedCode({ propertyId, asked }: PostedCodeProps) {
   const { values, refusal } = asked;
   const error = refusal?.problems.find(({ field }) => field === 'code')?.type;
   // When the next code can be had in a moment, there is no reason to go elsewhere.
