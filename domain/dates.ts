@@ -1,5 +1,4 @@
 import { dayOf, INDIA_OFFSET_MS } from '#domain/india-time.ts';
-import { dayOf, INDIA_OFFSET_MS } from '#domain/india-time.ts';
 import { type CommonWords, english } from '#domain/words/en.ts';
 
 /** By locale, each made when it is first needed: a phone takes long to make one. */

@@ -1,6 +1,7 @@
 import { agoOf } from '#domain/freshness.ts';
 import { PAGES, publicPageAt } from '#domain/pages.ts';
 import { freshness } from '#domain/words/en-property.ts';
+import { isPlainPress } from '#web/islands/leaving.ts';
 import { noteSeen } from '#web/lib/device/recently-seen.ts';
 
 /** What a listing's page does by plain script: it tells how long ago, knows the way back, and is noted as seen. */
@@ -29,7 +30,7 @@ function startBack(link: HTMLAnchorElement): void {
   link.href = from.pathname + from.search;
   link.hidden = false;
   link.addEventListener('click', (event) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !isStepBefore(link.href)) return;
+    if (!isPlainPress(event) || !isStepBefore(link.href)) return;
     event.preventDefault();
     history.back();
   });

@@ -36,8 +36,11 @@ export function startLeaving(): void {
 }
 
 /** Whether a press on a link loads another page of the site in this tab. */
-function isMove({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
-  const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey) && !link.target && !link.download;
+function isMove(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isElsewhere = link.pathname !== location.pathname || link.search !== location.search;
-  return isPlain && isElsewhere && link.origin === location.origin;
+  return isPlainPress(event) && !link.target && !link.download && isElsewhere && link.origin === location.origin;
 }
+
+/** Whether a press is one that opens a link here, not in another tab or window. */
+export const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

@@ -1,5 +1,6 @@
 import { firstHand } from '#web/islands/first-hand.ts';
 import type { IslandName } from '#web/islands/island.tsx';
+import { isPlainPress } from '#web/islands/leaving.ts';
 import { ISLANDS } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -27,9 +28,8 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
   };
   /** What was pressed while the island slept is pressed again when it is awake; where its script cannot be had, as without scripts. */
   const press = (event: MouseEvent) => {
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const target = (event.target as Element).closest<HTMLElement>('a, button, summary, label, input');
-    if (!isPlain || target === null || isNative(target)) return;
+    if (!isPlainPress(event) || target === null || isNative(target)) return;
     event.preventDefault();
     event.stopPropagation();
     const again = () => {

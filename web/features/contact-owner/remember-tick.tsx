@@ -52,7 +52,11 @@ export function RememberTick({ form, remember }: RememberTickProps) {
   };
   return (
     <div className="grid justify-items-start gap-1">
-      <Checkbox label="Remember my name and phone on this device" checked={ticked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <Checkbox
+        label="Remember my name and phone on this device"
+        checked={ticked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       {remembered && (
         <Button size="sm" tone="quiet" onClick={forget}>
           Forget my name and phone
