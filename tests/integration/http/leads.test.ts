@@ -60,6 +60,9 @@ describe('leads', () => {
     const called = await write(id, { state: 'called', note, version: 1 });
     expect(called).toMatchObject({ state: 'called', note, version: 2, taken_by: { id: expect.any(Number) } });
     expect(await idsOf('?mine=true&state=called')).toContain(id);
+    const nobodys = await ask();
+    for (const query of ['mine=true', 'state=called'])
+      expect(await idsOf(`?${query}&limit=50`), query).not.toContain(nobodys.id);
     const closed = { state: 'closed', closed_reason: 'Bought elsewhere', version: 2, taken: false };
     expect(await write(id, closed)).toMatchObject({ closed_reason: 'Bought elsewhere', taken_by: null });
     expect(await write(id, { state: 'new', version: 3 })).toMatchObject({ closed_reason: null });
@@ -169,7 +172,32 @@ describe('leads', () => {
       const refused = await send(id, { state: 'new', note: 'Asha Shah', version });
       expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'CONFLICT']);
     }
+    const reason = { state: 'closed', closed_reason: 'Asha Shah moved', version: 3 };
+    expect((await send(id, reason)).statusCode).toBe(409);
+    expect(await write(id, { state: 'new', version: 3 })).toMatchObject({ state: 'new', closed_reason: null });
+    // Nobody is taken for the same person as another one who is forgotten.
+    const other = await ask({ phone: '9825066667' });
+    await site.parts.database.write((tx) => eraseVisitor(tx, other.phone, site.clock.now));
+    for (const home of [property.id, other.property.id])
+      expect((await list(`?property_id=${home}`)).leads).toMatchObject([{ phone: '', leads_of_phone: 1 }]);
   });
+
+  it.each([
+    [{ waits_for_call: 1 }, { waits_for_call: true, phone_unconfirmed: false, owner_may_see: false }],
+    [{ phone_unconfirmed: 1 }, { waits_for_call: false, phone_unconfirmed: true, owner_may_see: false }],
+    [{ owner_may_see: 1 }, { waits_for_call: false, phone_unconfirmed: false, owner_may_see: true }],
+  ] as const)(
+    'tell what was agreed and confirmed, and whether somebody waits for a call: %j [LEAD-02]',
+    async (columns, told) => {
+      const sold = await site.createProperty();
+      const { id } = await ask({ home: sold.id });
+      await site.parts.database.write((tx) => tx.updateTable('visitors').set(columns).where('id', '=', id).execute());
+      await site.staff.send('PUT', `/api/property/mark-sold/${sold.id}`);
+      expect((await list(`?property_id=${sold.id}`)).leads).toMatchObject([
+        { ...told, property: { is_sold_out: true } },
+      ]);
+    },
+  );
 
   it('are never late nor new of a person who is forgotten, whatever their state [LEAD-05, LEAD-07]', async () => {
     const { id, phone, property } = await ask({ phone: '9825077777' });

@@ -84,6 +84,26 @@ describe('sharing homes', () => {
     expect((await share(many(100, 'ગ'.repeat(500)))).statusCode).toBe(201);
   });
 
+  it('says until when the link lives, and which homes are sold [SHARE-01, SHARE-05]', async () => {
+    const sold = await site.createProperty({ is_sold_out: true });
+    const made = madeList.parse((await share([{ property_id: sold.id }, { property_id: home(0) }])).json());
+    expect(made.expires_at).toBe(new Date(site.clock.now + 90 * DAY).toISOString());
+    const { items } = sharedList.parse((await read(made.token)).json());
+    expect(items.map(({ is_sold_out }) => is_sold_out)).toEqual([true, false]);
+  });
+
+  it('takes no key of a device that it did not give out, and no answer to a home that is not on the list [SHARE-07]', async () => {
+    const { token } = await shareAll();
+    for (const key of ['mine', 'x'.repeat(23)]) {
+      const given = (await answer(token, { key })).json();
+      expect(given.key).toMatch(/^[\w-]{22}$/);
+    }
+    const other = await site.createProperty();
+    expect(problemsOf(await answer(token, { property_id: other.id }))).toEqual([
+      expect.stringMatching(/^property_id: /),
+    ]);
+  });
+
   it('keeps no token that opens anything: the database has their hashes [SHARE-03]', async () => {
     const { token, manage_token } = await shareAll();
     const { key } = (await answer(token)).json();
@@ -267,4 +287,24 @@ describe('the limits of shared lists [SHARE-11]', () => {
     guesses.of.clock.now += HOUR;
     expect([await guesses.read('6'.repeat(22)), await guesses.read(token)]).toEqual([404, 200]);
   });
+});
+
+it('a link that nobody visits goes with its notes, names and answers, and no other one does [SHARE-05]', async () => {
+  // Those of the tests above.
+  site.clock.now += 90 * DAY;
+  await site.parts.tidyUp();
+  const property_id = (await site.createProperty()).id;
+  const make = async () => madeList.parse((await share([{ property_id }])).json());
+  const [left, visited] = [await make(), await make()];
+  for (const { token } of [left, visited]) expect((await answer(token, { property_id })).statusCode).toBe(201);
+  site.clock.now += DAY;
+  await read(visited.token);
+  site.clock.now += 89 * DAY;
+  expect(await site.parts.due()).toMatchObject({ sharedLists: 1 });
+  await site.parts.tidyUp();
+  const stored = await withConnection(site.config.database, async (db) => [
+    await db.selectFrom('shared_lists').select('token_hash').execute(),
+    await db.selectFrom('shared_list_answers').select('name').execute(),
+  ]);
+  expect(stored).toEqual([[{ token_hash: tokenHash(visited.token) }], [{ name: ASHA.name }]]);
 });
