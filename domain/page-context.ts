@@ -56,6 +56,8 @@ export interface PostRefusal {
   message: string;
   /** What was typed, so that nothing is lost. */
   values: Record<string, string>;
+  /** Photographs came with it: a page cannot hold them, and they have to be chosen again. */
+  hadFiles: boolean;
 }
 
 /** A reveal without scripts: the owner, or that a code was sent which the next post must carry (D87). */
@@ -69,10 +71,10 @@ export interface FormPosts {
   contactUs(fields: Record<string, string>): Promise<PostOutcome<object>>;
   /** `token` among the fields is the link's. */
   answerList(fields: Record<string, string>): Promise<PostOutcome<{ given: GivenAnswer }>>;
-  /** A home without photographs, and the key of its owner. */
+  /** A home, and the key of its owner. */
   offerHome(fields: Record<string, string>): Promise<PostOutcome<{ offered: { id: number; key: string } }>>;
   /** `token`: an owner's key; `deed`: what is done with it. A name that comes more than once has a line for each. */
-  useKey(fields: Record<string, string>): Promise<PostOutcome<{ did: KeyForm }>>;
+  useKey(fields: Record<string, string>): Promise<PostOutcome<{ did: KeyForm; sent: Record<string, string> }>>;
   revealOnPage(fields: Record<string, string>): Promise<PostOutcome<PageReveal>>;
 }
 

@@ -79,6 +79,7 @@ export async function createParts(config: Config, overrides: CoreOverrides = {})
       ...shortlistsFeature.forms(core),
       ...visitorsFeature.forms(core),
     },
+    pageForms: ownersFeature.pageForms(core),
     reported: (ids) => reportsFeature.reported(core, ids),
     waiting: () => named((feature) => feature.waiting?.(core)),
     tidyUp: () => tidyUp(core),

@@ -20,6 +20,7 @@ import type { joinCluster } from '#server/cluster/member.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/tables.ts';
+import type { FormReader, SentFiles } from '#server/http/file-form.ts';
 import type { createCallLimits } from '#server/http/limits/call-limits.ts';
 import type { CatalogueAnswers } from '#server/kept/kept-answers.ts';
 import type { createLog } from '#server/log.ts';
@@ -132,8 +133,18 @@ type Fields = Record<string, unknown>;
 export interface Forms {
   contactUs(fields: Fields, address: string): Promise<object>;
   answerList(fields: Fields, address: string, wrong?: Set<string>): Promise<{ given: GivenAnswer }>;
-  offerHome(fields: Record<string, string>, address: string): Promise<{ offered: { id: number; key: string } }>;
-  useKey(fields: Record<string, string>, address: string, wrong: Set<string>): Promise<{ did: KeyForm }>;
+  offerHome(
+    fields: Record<string, string>,
+    address: string,
+    wrong: Set<string>,
+    form: SentFiles,
+  ): Promise<{ offered: { id: number; key: string } }>;
+  useKey(
+    fields: Record<string, string>,
+    address: string,
+    wrong: Set<string>,
+    form: SentFiles,
+  ): Promise<{ did: KeyForm; sent: Record<string, string> }>;
   revealOwner(fields: Fields, address: string): Promise<{ owner: RevealedOwner; contacts: string | undefined }>;
   revealOnPage(fields: Fields, address: string): Promise<PageReveal>;
   sendCode(fields: Fields, address: string): Promise<SentCode>;
@@ -169,6 +180,8 @@ export interface Feature {
   reads?(core: Core): Partial<Reads>;
   countedReads?(core: Core): Partial<CountedReads>;
   forms?(core: Core): Partial<Forms>;
+  /** How pages that take files read their forms, by the path in the table of pages. */
+  pageForms?(core: Core): Readonly<Record<string, FormReader>>;
   /** What visitors said lately of these listings; those without any are left out. */
   reported?(core: Core, ids: readonly number[]): Promise<Map<number, Reported>>;
   /** What waits for staff. */
@@ -189,6 +202,7 @@ export interface Parts extends Core {
   reads: Reads;
   countedReads: CountedReads;
   forms: Forms;
+  pageForms: Readonly<Record<string, FormReader>>;
   reported(ids: readonly number[]): Promise<Map<number, Reported>>;
   waiting(): Promise<Named>;
   /** Forgets what has had its time; a running server does it every hour. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type AnswerProblem, type AnswerReason, AppError, failure, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Config } from '#server/config.ts';
-import { gather, type Pace, readParts, readTexts } from '#server/http/read-body.ts';
+import { gather, type Pace, readParts, readTexts, type SentText } from '#server/http/read-body.ts';
 import { discardFile, type ReceivedFile, receiveFile } from '#server/media/receive-file.ts';
 import { isDiskError } from '#server/storage/folders.ts';
 
@@ -14,7 +14,20 @@ export interface FileForm {
   files: ReceivedFile[];
   /** What is wrong with the form itself, such as too many files. */
   problems: AnswerProblem[];
+  /** Why a page's form was not read to its end (`isOfPage`). */
+  refused?: AppError;
+  /** Whether files came with one that was not. */
+  hadFiles?: boolean;
 }
+
+/** What came with the texts of a form. */
+export type SentFiles = Pick<FileForm, 'files' | 'problems' | 'refused' | 'hadFiles'>;
+
+/** A form of a page, where a name that came more than once has one text. */
+export type PlainForm = Pick<FileForm, 'files' | 'problems'> & { fields: Readonly<Record<string, string>> };
+
+/** Reads a form, hands it to `use`, and removes its files afterwards. */
+export type FormReader = <T>(request: FastifyRequest, use: (form: FileForm) => Promise<T>) => Promise<T>;
 
 interface FileFormRules {
   folder: string;
@@ -30,6 +43,10 @@ interface FileFormRules {
   most?: { bytes: number; tooMuch: () => AppError };
   /** How fast it has to come; left out: as it likes. */
   pace?: Pace;
+  /** A page shows again what was typed: an error is part of the form, with the texts that came before it. */
+  isOfPage?: boolean;
+  /** Nothing but the texts before the first file is read. */
+  refused?: AppError | undefined;
 }
 
 const MAX_FILE_BYTES = LIMITS.property.photoBytes;
@@ -70,13 +87,25 @@ export function withOneFile<T>(
 
 async function readForm(request: FastifyRequest, rules: FileFormRules, files: ReceivedFile[]): Promise<FileForm> {
   const sent = rules.isNeeded ? null : readTexts(request);
-  if (sent !== null) return { fields: sent, files, problems: [] };
+  if (sent !== null) return { fields: sent, files, problems: [], ...(rules.refused && { refused: rules.refused }) };
   if (!request.isMultipart()) throw failure('UNSUPPORTED_MEDIA', 'needsMultipart');
-  if (Number(request.headers['content-length'] ?? 0) > bodyCap(rules)) throw tooMuchOf(rules)();
+  const isTooLong = Number(request.headers['content-length'] ?? 0) > bodyCap(rules);
+  const refused = rules.refused ?? (isTooLong ? tooMuchOf(rules)() : undefined);
+  if (refused && !rules.isOfPage) throw refused;
+  const texts: SentText[] = [];
+  let hadFiles = false;
+  const onFile = () => {
+    hadFiles = true;
+    if (refused) throw refused;
+  };
   try {
-    return await readFiles(request, rules, files);
+    const problems = await readFiles(request, rules, files, { texts, onFile });
+    if (refused) throw refused;
+    return { fields: gather(texts), files, problems };
   } catch (error) {
-    throw readableError(error);
+    const known = readableError(error);
+    if (!rules.isOfPage || !(known instanceof AppError)) throw known;
+    return { fields: gather(texts), files: [], problems: [], refused: known, hadFiles };
   }
 }
 
@@ -88,7 +117,13 @@ function tooMuchOf({ most }: FileFormRules): () => AppError {
   return most?.tooMuch ?? (() => failure('TOO_LARGE', 'photosTooLarge'));
 }
 
-async function readFiles(request: FastifyRequest, rules: FileFormRules, files: ReceivedFile[]): Promise<FileForm> {
+/** Answers what is wrong with the files. */
+async function readFiles(
+  request: FastifyRequest,
+  rules: FileFormRules,
+  files: ReceivedFile[],
+  { texts, onFile }: { texts: SentText[]; onFile: () => void },
+): Promise<AnswerProblem[]> {
   const { folder, fileFields, maxFiles, tooManyFiles, fileBytes = MAX_FILE_BYTES } = rules;
   const [field = 'files'] = fileFields;
   const problems: AnswerProblem[] = [];
@@ -102,7 +137,8 @@ async function readFiles(request: FastifyRequest, rules: FileFormRules, files: R
     tooMuchText: () => failure('TOO_LARGE', 'formTextsTooLong'),
     pace: rules.pace,
   };
-  const texts = await readParts(request, limits, async (part) => {
+  await readParts(request, limits, texts, async (part) => {
+    if (part.filename) onFile();
     const isTaken = fileFields.includes(part.fieldname);
     if (!isTaken || files.length >= maxFiles) {
       if (isTaken && problems.length === 0) problems.push({ field, ...tooManyFiles });
@@ -115,7 +151,7 @@ async function readFiles(request: FastifyRequest, rules: FileFormRules, files: R
     if (file.bytes === 0 && file.name === '') await discardFile(file);
     else files.push(file);
   });
-  return { fields: gather(texts), files, problems };
+  return problems;
 }
 
 /** The parser's errors that have no status are about a broken or cut-off form: the sender's, never ours. */

@@ -154,14 +154,17 @@ function keepPace(body: IncomingMessage, { bytesASecond, afterMs, tooSlow }: Pac
   return stop;
 }
 
-/** Reads the parts of a multipart form: answers its texts in their order, and hands each file to `onFile`, which reads it to its end. */
+/** A text of a form, under its name. */
+export type SentText = [name: string, value: unknown];
+
+/** Reads the parts of a multipart form: puts its texts into `texts` in their order, and hands each file to `onFile`, which reads it to its end. */
 export async function readParts(
   request: FastifyRequest,
   { bodyBytes, tooMuch, textBytes, fields, files, fileBytes, tooMuchText, pace }: PartLimits,
+  texts: SentText[],
   onFile: (file: MultipartFile) => Promise<void>,
-): Promise<[string, unknown][]> {
+): Promise<void> {
   const limits = { fieldNameSize: MAX_NAME_BYTES, fieldSize: textBytes, fields, files, fileSize: fileBytes };
-  const texts: [string, unknown][] = [];
   let bytes = 0;
   const uncap = capBody(request.raw, bodyBytes, tooMuch);
   const stopClock = pace === undefined ? undefined : keepPace(request.raw, pace);
@@ -179,7 +182,6 @@ export async function readParts(
     uncap();
     stopClock?.();
   }
-  return texts;
 }
 
 async function readMultipart(request: FastifyRequest): Promise<PlainFields> {
@@ -188,7 +190,8 @@ async function readMultipart(request: FastifyRequest): Promise<PlainFields> {
   const most = { bodyBytes: SMALL_BODY_BYTES, tooMuch: tooLarge, tooMuchText: tooLarge };
   const limits = { ...bytes, ...most, fields: MAX_FIELDS, files: 1 };
   try {
-    const texts = await readParts(request, limits, async ({ file, fieldname }) => {
+    const texts: SentText[] = [];
+    await readParts(request, limits, texts, async ({ file, fieldname }) => {
       file.resume();
       const details = [{ field: fieldname, ...reason('isFile') }];
       throw failure('VALIDATION_FAILED', 'formTakesNoFiles', { details });

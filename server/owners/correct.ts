@@ -18,7 +18,7 @@ import type { Parts } from '#server/core.ts';
 import { differenceOf, type Written, writeAudited } from '#server/db/catalogue.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
-import type { FileForm } from '#server/http/file-form.ts';
+import type { FileForm, PlainForm } from '#server/http/file-form.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { withFiles } from '#server/media/photo-library.ts';
 import { offerCorrection } from '#server/owners/corrections.ts';
@@ -116,22 +116,23 @@ function refuseField(name: string, names: readonly string[], isWaiting: boolean)
 const seenSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /**
- * The same by a plain form, which sends every field, `seen` as JSON, and no photographs (KEY-22). Values that come more than once are
- * lines. VALIDATION_FAILED also where nothing is changed.
+ * The same by a plain form, which sends every field, and `seen` as JSON (KEY-22). Values that come more than once are lines.
+ * VALIDATION_FAILED also where nothing is changed.
  */
 export async function correctByPlainForm(
   parts: CorrectParts,
   owner: OwnerRow,
-  typed: Readonly<Record<string, string>>,
+  { fields: typed, files, problems }: PlainForm,
   address: string,
 ): Promise<void> {
   const { property_id, submission_id, again, dropped = '' } = typed;
   const changed = changedSince(readSeen(typed.seen), typed);
   const ids = linesOf(dropped);
-  if (Object.keys(changed).length + ids.length === 0) throw failure('VALIDATION_FAILED', 'nothingChanged');
+  if (Object.keys(changed).length + ids.length + files.length + problems.length === 0)
+    throw failure('VALIDATION_FAILED', 'nothingChanged');
   await countChange(parts, owner);
   const fields = { ...changed, property_id, submission_id, again, dropped: ids };
-  await correctHome(parts, owner, { fields, files: [], problems: [] }, address);
+  await correctHome(parts, owner, { fields, files, problems }, address);
 }
 
 function readSeen(text = ''): z.output<typeof seenSchema> {

@@ -5,7 +5,7 @@ import { coded, parseOrRefuse, readId } from '#domain/parse.ts';
 import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
-import { spend } from '#server/http/limits/call-limits.ts';
+import { refuseSpent, spend } from '#server/http/limits/call-limits.ts';
 import type { KeyParts } from '#server/owners/key.ts';
 import { type OwnerRow, setOwnerHours } from '#server/owners/owner-queries.ts';
 import { alreadyDecided } from '#server/owners/review.ts';
@@ -116,10 +116,16 @@ export async function homeOf({ database }: Pick<KeyParts, 'database'>, owner: Ow
   return id;
 }
 
+const changesOf = ({ id }: OwnerRow) => ({ key: `key:owner:${id}`, limit: CHANGES_AN_HOUR, windowSeconds: 3600 });
+
 /** Counts a change of an owner; throws RATE_LIMITED. */
 export async function countChange({ database, now }: Pick<KeyParts, 'database' | 'now'>, owner: OwnerRow) {
-  const budget = { key: `key:owner:${owner.id}`, limit: CHANGES_AN_HOUR, windowSeconds: 3600 };
-  await database.write((tx) => spend(tx, [budget], now()));
+  await database.write((tx) => spend(tx, [changesOf(owner)], now()));
+}
+
+/** Throws RATE_LIMITED where `countChange` would, and counts nothing. */
+export async function refuseManyChanges({ database, now }: Pick<KeyParts, 'database' | 'now'>, owner: OwnerRow) {
+  await refuseSpent(database.read, [changesOf(owner)], now());
 }
 
 /** The pages of the owner's homes show them. */

@@ -1,18 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OwnerKey } from '#domain/answers/owners.ts';
 import { type AnswerProblem, failure, reason } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isHardlyMeant, KEY_FORMS } from '#domain/owners.ts';
+import { PAGES } from '#domain/pages.ts';
+import { isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Feature, Parts } from '#server/core.ts';
+import type { PlainForm, SentFiles } from '#server/http/file-form.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { withoutTraps } from '#server/http/public-form.ts';
 import { readKey } from '#server/owners/answers.ts';
 import { type CorrectParts, correctByPlainForm } from '#server/owners/correct.ts';
-import { DEEDS } from '#server/owners/deeds.ts';
-import { type KeyParts, ownerOfKey } from '#server/owners/key.ts';
-import { type OfferParts, offerHome } from '#server/owners/offer.ts';
-import { eraseIdleOwners } from '#server/owners/owner-queries.ts';
+import { DEEDS, refuseManyChanges } from '#server/owners/deeds.ts';
+import { type KeyParts, keyGone, ownerOfKey } from '#server/owners/key.ts';
+import { createFormReader, type OfferParts, offerHome } from '#server/owners/offer.ts';
+import { eraseIdleOwners, findOwnerByKey } from '#server/owners/owner-queries.ts';
 import { offeredPhotoRoutes } from '#server/owners/photos.ts';
 import { keyRoutes, keyStaffRoutes, submissionRoutes } from '#server/owners/routes.ts';
 import {
@@ -29,22 +32,40 @@ import { forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts'
 /** What public pages post without scripts. */
 function forms(parts: OfferParts & CorrectParts) {
   return {
-    offerHome: async (fields: Record<string, string>, address: string) => ({
-      offered: await offerByPlainForm(parts, fields, address),
+    offerHome: async (fields: Record<string, string>, address: string, _wrong: Set<string>, form: SentFiles) => ({
+      offered: await offerByPlainForm(parts, { ...form, fields }, address),
     }),
     /** `token`: the key; `deed`: what is done with it, beside the fields of its call. */
     useKey: async (
       { token = '', deed: named, ...fields }: Record<string, string>,
       address: string,
       wrong: Set<string>,
+      form: SentFiles,
     ) => {
       const owner = await ownerOfKey(parts, address, token, wrong);
       const did = KEY_FORMS.find((form) => form === named);
       if (did === undefined) throw failure('VALIDATION_FAILED', 'formUnreadableGoBack');
-      if (did === 'correct') await correctByPlainForm(parts, owner, fields, address);
+      if (did === 'correct') await correctByPlainForm(parts, owner, { ...form, fields }, address);
       else await DEEDS[did].act(parts, owner, fields);
-      return { did };
+      return { did, sent: fields };
     },
+  };
+}
+
+/** The pages that take photographs; a key is looked at before any are, since anybody gets one who offers a home. */
+function pageForms(parts: KeyParts) {
+  const { read } = parts.database;
+  const isOfKey = async (request: FastifyRequest) => {
+    if (!request.isMultipart()) return;
+    await parts.limits.refuseOver(read, 'link', request.ip);
+    const { token = '' } = request.params as { token?: string };
+    const owner = isLinkToken(token) ? await findOwnerByKey(read, tokenHash(token)) : undefined;
+    if (owner === undefined) throw keyGone();
+    await refuseManyChanges(parts, owner);
+  };
+  return {
+    [PAGES.list.path]: createFormReader(parts, { isOfPage: true }),
+    [PAGES.key.path]: createFormReader(parts, { before: isOfKey, isOfPage: true }),
   };
 }
 
@@ -55,25 +76,26 @@ function routes(scope: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Stores a home that a page without scripts sends: it has no photographs, and what the page left open stays unknown (OFFER-12). A price
- * that is hardly meant is asked back unless `is_meant` comes with it (OFFER-21). Errors as `offerHome`.
+ * Stores a home that a page without scripts sends: what the page left open stays unknown (OFFER-12). A price that is hardly meant is
+ * asked back unless `is_meant` comes with it (OFFER-21). Errors as `offerHome`.
  */
-function offerByPlainForm(parts: OfferParts, fields: Readonly<Record<string, string>>, address: string) {
-  const problems: AnswerProblem[] = [];
+function offerByPlainForm(parts: OfferParts, { fields, files, problems: before }: PlainForm, address: string) {
+  const problems: AnswerProblem[] = [...before];
   if (fields.is_size_in_yards === undefined) problems.push({ field: 'is_size_in_yards', ...reason('sizeUnitMissing') });
   if (fields.is_meant !== 'true' && isHardlyMeant(fields.price))
     problems.push({ field: 'price', ...reason('priceHardlyMeant') });
-  const form = { fields: { ...fields, consent: fields.consent || 'false' }, files: [], problems };
-  return offerHome(parts, form, { address, mark: markOf(parts, withoutTraps(fields), address) });
+  const form = { fields: { ...fields, consent: fields.consent || 'false' }, files, problems };
+  return offerHome(parts, form, { address, mark: markOf(parts, form, address) });
 }
 
 /**
- * A page without scripts cannot mark its form: the same fields from the same network are one sending, tapped twice or loaded again
- * (OFFER-20). Hashed with the site's key, so that nobody makes a mark from what they know about a home.
+ * A page without scripts cannot mark its form: the same fields and photographs from the same network are one sending, tapped twice or
+ * loaded again (OFFER-20). Hashed with the site's key, so that nobody makes a mark from what they know about a home.
  */
-function markOf({ limits }: OfferParts, fields: Readonly<Record<string, string>>, address: string): string {
-  const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return limits.hidden(JSON.stringify(['plain offer', addressKey(address), sorted]));
+function markOf({ limits }: OfferParts, { fields, files }: PlainForm, address: string): string {
+  const sorted = Object.entries(withoutTraps(fields)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const photos = files.map(({ hash }) => hash);
+  return limits.hidden(JSON.stringify(['plain offer', addressKey(address), sorted, ...photos]));
 }
 
 const { refusedPhotoDays } = LIMITS.submission;
@@ -104,6 +126,7 @@ export const ownersFeature = {
       readKey(parts, await ownerOfKey(parts, address, token, wrong)),
   }),
   forms,
+  pageForms,
   waiting: async ({ database }: Pick<Parts, 'database'>) => ({
     submissions: await countWaitingSubmissions(database.read),
   }),

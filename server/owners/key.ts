@@ -52,7 +52,8 @@ export async function ownerOfKey(
   return owner;
 }
 
-function keyGone(): AppError {
+/** A key that opens nothing. */
+export function keyGone(): AppError {
   return failure('NOT_FOUND', 'keyGone');
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type AnswerProblem, failure, reason, validationFailed } from '#domain/errors.ts';
+import { type AnswerProblem, AppError, failure, reason, validationFailed } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { parseWith } from '#domain/parse.ts';
@@ -11,7 +11,7 @@ import { tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
-import { type FileForm, uploadFolder, withForm } from '#server/http/file-form.ts';
+import { type FileForm, type FormReader, uploadFolder, withForm } from '#server/http/file-form.ts';
 import { spend } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { readPublicForm } from '#server/http/public-form.ts';
@@ -61,16 +61,26 @@ const PACE: Pace = {
   tooSlow: () => failure('VALIDATION_FAILED', 'formTooSlow'),
 };
 
+interface ReaderOptions {
+  /** Who is refused beforehand: whoever offered too many homes, unless something else is said. */
+  before?: (request: FastifyRequest) => Promise<void>;
+  isOfPage?: boolean;
+}
+
+/** How many forms each network sends just now, by the limits that they count against. */
+const underWayOf = new WeakMap<object, Map<string, number>>();
+
 /**
- * Reads forms with photographs from strangers, few at a time; a form without files is read already and takes no place. `counted`: whoever
- * offered too many homes is refused; changes with a key are counted by owner instead. Throws RATE_LIMITED or UNAVAILABLE before anything
- * is read, VALIDATION_FAILED for a form that comes too slowly.
+ * Reads forms with photographs from strangers, few at a time; a form without files is read already and takes no place. Throws what
+ * `before` throws, RATE_LIMITED or UNAVAILABLE before anything is read, VALIDATION_FAILED for a form that comes too slowly; a page gets
+ * these as a part of the form.
  */
 export function createFormReader(
   { config, database, limits }: Pick<Parts, 'config' | 'database' | 'limits'>,
-  { pace = PACE, counted = true }: { pace?: Pace; counted?: boolean } = {},
-) {
-  const underWay = new Map<string, number>();
+  { before = ({ ip }) => limits.refuseOver(database.read, 'submit', ip), isOfPage = false }: ReaderOptions = {},
+): FormReader {
+  const underWay = underWayOf.get(limits) ?? new Map<string, number>();
+  underWayOf.set(limits, underWay);
   const rules = {
     folder: uploadFolder(config),
     fileFields: ['files'],
@@ -80,25 +90,37 @@ export function createFormReader(
       bytes: MOST_BYTES,
       tooMuch: () => failure('TOO_LARGE', 'offeredPhotosTooLarge', { megabytes: MOST_BYTES / 1024 / 1024 }),
     },
-    pace,
+    pace: PACE,
+    isOfPage,
   };
-  return async <T>(request: FastifyRequest, use: (form: FileForm) => Promise<T>): Promise<T> => {
-    if (counted) await limits.refuseOver(database.read, 'submit', request.ip);
-    if (!request.isMultipart()) return withForm(request, rules, use);
-    const network = addressKey(request.ip);
-    const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
-    const fromNetwork = underWay.get(network) ?? 0;
-    if (fromNetwork >= MOST_OF_NETWORK) throw failure('RATE_LIMITED', 'uploadUnderWay', { retryAfter: 30 });
-    if (all >= MOST_AT_ONCE) throw failure('UNAVAILABLE', 'busy', { retryAfter: 30 });
-    underWay.set(network, fromNetwork + 1);
+  return async (request, use) => {
+    try {
+      await before(request);
+      if (request.isMultipart()) takePlace(underWay, addressKey(request.ip));
+    } catch (refused) {
+      if (!isOfPage || !(refused instanceof AppError)) throw refused;
+      return withForm(request, { ...rules, refused }, use);
+    }
     try {
       return await withForm(request, rules, use);
     } finally {
-      const left = (underWay.get(network) ?? 1) - 1;
-      if (left > 0) underWay.set(network, left);
-      else underWay.delete(network);
+      if (request.isMultipart()) leavePlace(underWay, addressKey(request.ip));
     }
   };
+}
+
+function takePlace(underWay: Map<string, number>, network: string): void {
+  const all = [...underWay.values()].reduce((sum, count) => sum + count, 0);
+  const fromNetwork = underWay.get(network) ?? 0;
+  if (fromNetwork >= MOST_OF_NETWORK) throw failure('RATE_LIMITED', 'uploadUnderWay', { retryAfter: 30 });
+  if (all >= MOST_AT_ONCE) throw failure('UNAVAILABLE', 'busy', { retryAfter: 30 });
+  underWay.set(network, fromNetwork + 1);
+}
+
+function leavePlace(underWay: Map<string, number>, network: string): void {
+  const left = (underWay.get(network) ?? 1) - 1;
+  if (left > 0) underWay.set(network, left);
+  else underWay.delete(network);
 }
 
 /** Before its photographs are looked at. */

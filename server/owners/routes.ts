@@ -229,7 +229,7 @@ const giveBody = z.object({
 /** The owner's key (D100): who has it needs no account. Nothing of it is kept by anybody. */
 export function keyRoutes(app: FastifyInstance, parts: Parts): void {
   const call = callsUnder(app, parts, "Owner's key");
-  const readForm = createFormReader(parts, { counted: false });
+  const readForm = createFormReader(parts, { before: async () => undefined });
   const open = (request: FastifyRequest) => ownerOfKey(parts, request.ip, (request.params as { token: string }).token);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<OwnerKey> => {
     reply.header('x-robots-tag', 'noindex, nofollow');

@@ -1,17 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { type AppError, type ErrorCode, ReadableError } from '#domain/errors.ts';
-import type { FormPosts, PostOutcome, PublicReads } from '#domain/page-context.ts';
+import type { FormPosts, PostOutcome, PostRefusal, PublicReads } from '#domain/page-context.ts';
 import { failureSentence, wireProblems } from '#domain/words/sentence.ts';
 import type { Words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
 import { ERROR_STATUS, logAway, toAppError, wholeSeconds, wordsFor } from '#server/http/errors.ts';
+import type { SentFiles } from '#server/http/file-form.ts';
 import type { Log } from '#server/log.ts';
 
 /** What the loaders and actions of one rendering may use. */
 export type PageServices = ReturnType<typeof createPageServices>;
 
 /** The services of one rendering. Forms count against the limits of the client's address. */
-export function createPageServices(parts: Pick<Parts, 'reads' | 'countedReads' | 'forms'>, request: FastifyRequest) {
+export function createPageServices(
+  parts: Pick<Parts, 'reads' | 'countedReads' | 'forms'>,
+  request: FastifyRequest,
+  form: SentFiles = { files: [], problems: [] },
+) {
   const { log, ip, server } = request;
   const words = wordsFor(request);
   const logs: Logs = { request: log, site: server.log };
@@ -22,7 +27,7 @@ export function createPageServices(parts: Pick<Parts, 'reads' | 'countedReads' |
   const reads: PublicReads = loggedReads({ ...parts.reads, ...counted, searchPage }, logs, words, () => {
     failed = true;
   });
-  const formPosts = createFormPosts(parts.forms, asker, logs, words);
+  const formPosts = createFormPosts(parts.forms, { ...asker, form }, logs, words);
   /** `failed`: whether a read failed. Pages leave out what could not be read and stand without it (D27). */
   return { reads, formPosts, failed: () => failed, log };
 }
@@ -84,14 +89,21 @@ type Posts = { [Name in keyof Forms]: (values: Record<string, string>) => Promis
 type Sent<Name extends keyof Forms> = Awaited<ReturnType<Forms[Name]>>;
 
 /** The forms of the features as pages post them. */
-function createFormPosts(forms: Forms, { address, wrong }: Asker, logs: Logs, words: Words): FormPosts {
+function createFormPosts(
+  forms: Forms,
+  { address, wrong, form }: Asker & { form: SentFiles },
+  logs: Logs,
+  words: Words,
+): FormPosts {
   const posts = Object.entries(forms).map(([name, send]) => [
     name,
     async (values: Record<string, string>) => {
       try {
-        return { ok: true, ...(await send(values, address, wrong)) };
+        if (form.refused) throw form.refused;
+        return { ok: true, ...(await send(values, address, wrong, form)) };
       } catch (thrown) {
-        return failedPost(values, logFailure(thrown, logs), words);
+        const hadFiles = form.files.length > 0 || form.hadFiles === true;
+        return failedPost({ values, hadFiles }, logFailure(thrown, logs), words);
       }
     },
   ]);
@@ -99,7 +111,7 @@ function createFormPosts(forms: Forms, { address, wrong }: Asker, logs: Logs, wo
 }
 
 /** Every failure becomes part of the page: an error page would lose what was typed. */
-function failedPost(values: Record<string, string>, error: AppError, words: Words): PostOutcome<never> {
+function failedPost(sent: Pick<PostRefusal, 'values' | 'hadFiles'>, error: AppError, words: Words): PostOutcome<never> {
   const { code, details = [], retryAfter } = error;
   return {
     ok: false,
@@ -107,6 +119,6 @@ function failedPost(values: Record<string, string>, error: AppError, words: Word
     retryAfter: retryAfter === undefined ? null : wholeSeconds(retryAfter),
     problems: wireProblems(details, words),
     message: failureSentence(error, words),
-    values,
+    ...sent,
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { ALL_PAGES } from '#domain/all-pages.ts';
@@ -11,8 +12,10 @@ import { escapeMarkup } from '#domain/text.ts';
 import { failureSentence } from '#domain/words/sentence.ts';
 import type { Parts } from '#server/core.ts';
 import { addErrorAnswers, refuse, wordsFor } from '#server/http/errors.ts';
+import type { FileForm, SentFiles } from '#server/http/file-form.ts';
 import { refuseForeignOrigin } from '#server/http/headers.ts';
 import { createRenderLimit } from '#server/http/limits/call-limits.ts';
+import { addFormParser } from '#server/http/read-body.ts';
 import { type Answer, answerOf, asOf } from '#server/kept/kept-answers.ts';
 import { sendAnswer } from '#server/kept/kept-calls.ts';
 import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
@@ -85,7 +88,10 @@ function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderi
     /** Lets pages that are not kept wait for their turn. */
     admission,
     /** Renders the answer to a request for whoever sent `sender`. */
-    render: (request: Request, sender: FastifyRequest) => render(request, createPageServices(parts, sender)),
+    render: (request: Request, sender: FastifyRequest, form?: SentFiles) =>
+      render(request, createPageServices(parts, sender, form)),
+    /** How pages that take files read their forms. */
+    pageForms: parts.pageForms,
     /** The month of the clock: pages that depend on it are kept under it. */
     month: () => isoMonth(now()),
   };
@@ -210,20 +216,52 @@ function registerPostedForms(app: FastifyInstance, parts: PageParts): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const { path } of ALL_PAGES.filter((page) => page.takesPosts)) {
-      scope.post(path, { schema: { hide: true } }, (request, reply) => answerPost(parts, request, reply));
+    for (const { path } of ALL_PAGES.filter((page) => page.takesPosts && !(page.path in parts.pageForms))) {
+      scope.post(path, { schema: { hide: true } }, async (request, reply) => {
+        checkPost(parts, request);
+        const page = await answerPost(parts, request, await readFields(request));
+        return sendAnswer(request, reply, page, PAGE_VARY);
+      });
+    }
+  });
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    addFormParser(scope);
+    scope.removeContentTypeParser('application/json');
+    scope.register(multipart);
+    for (const [path, readForm] of Object.entries(parts.pageForms)) {
+      scope.post(path, { schema: { hide: true } }, async (request, reply) => {
+        checkPost(parts, request);
+        const page = await readForm(request, (form) => answerPost(parts, request, textsOf(form), form));
+        return sendAnswer(request, reply, page, PAGE_VARY);
+      });
     }
   });
 }
 
-async function answerPost(parts: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function checkPost(parts: PageParts, request: FastifyRequest): void {
   if (pagePattern(request.url) === null) throw failure('NOT_FOUND', 'noSuchAddress');
   refuseForeignOrigin(request, { siteUrl: parts.siteUrl, webOrigins: [] });
   parts.renderLimit.count(request.ip);
-  const posted = new Request(new URL(request.url, parts.siteUrl), { method: 'POST', body: await readFields(request) });
-  const page = await parts.admission.form.run(() => parts.render(posted, request));
+}
+
+async function answerPost(
+  { siteUrl, admission, render }: PageParts,
+  request: FastifyRequest,
+  body: URLSearchParams,
+  form?: FileForm,
+): Promise<Answer> {
+  const posted = new Request(new URL(request.url, siteUrl), { method: 'POST', body });
+  const work = () => render(posted, request, form);
+  // Photographs take long, and are few at a time already: others need not stand in line behind them.
+  const page = form && form.files.length > 0 ? await work() : await admission.form.run(work);
   // One person's answer: no cache keeps it, and no tag stands in for it.
-  return sendAnswer(request, reply, { ...page, whole: false }, PAGE_VARY);
+  return { ...page, whole: false };
+}
+
+function textsOf({ fields }: FileForm): URLSearchParams {
+  const all = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, String(text)]));
+  return new URLSearchParams(all as [string, string][]);
 }
 
 /** The texts of the form, in one encoding whatever the browser chose; files are no part of these forms. */

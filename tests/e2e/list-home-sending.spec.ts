@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Submission, SubmissionList } from '#domain/answers/owners.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { test } from './support/admin.ts';
@@ -101,6 +102,40 @@ test.describe('on a phone', () => {
     }
     await expectAccessible(page);
     await expectReadable(page, { choice: 'dark' });
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ ...PHONE, javaScriptEnabled: false });
+
+  test('photographs go with the form; what is refused keeps what was typed, and asks for them again [OFFER-12]', async ({
+    page,
+    adminSite,
+    staff,
+    expectNoise,
+  }) => {
+    expectNoise(/400/);
+    await page.goto(`${adminSite.url}/list`);
+    const chooser = page.getByLabel(/^Photographs to send/);
+    await fillFirst(page, '98250 77051');
+    await chooser.setInputFiles(await pictures(2, 61));
+    await send(page).tap();
+    await expect(page.getByText('Please agree before you send it.')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(
+      'What you typed is kept. Please choose your photographs again.',
+    );
+    await expect(page.getByLabel('Your name')).toHaveValue('Ila Owner');
+    await expect(page.getByRole('region', { name: 'Photographs' })).toContainText(
+      'Please choose your photographs again.',
+    );
+    await chooser.setInputFiles(await pictures(2, 61));
+    await page.getByLabel(/^Yes, I agree/).check();
+    await send(page).tap();
+    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible();
+    const { submissions } = await staff.get<SubmissionList>('/submissions/?state=waiting');
+    const sent = submissions.find(({ fields }) => fields.owner_contact1 === '9825077051');
+    const { photos } = await staff.get<Submission>(`/submissions/${sent?.id}`);
+    expect(photos).toHaveLength(2);
   });
 });
 

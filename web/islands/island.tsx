@@ -22,6 +22,7 @@ export type IslandName =
   | 'share'
   | 'report'
   | 'info-tip'
+  | 'list-home'
   | 'area-place'
   | 'listing-video'
   | 'staff-way'
@@ -36,6 +37,8 @@ interface IslandProps<Props extends object> {
   start: IslandStart;
   /** The element around it, where a `div` may not stand. */
   in?: 'div' | 'li' | 'span';
+  /** A key of this browser's store: where it keeps something, the island comes to life at once. */
+  kept?: string;
 }
 
 /** A part of a document that moves. It gets nothing from the page around it but its props: no router, no context. */
@@ -45,6 +48,7 @@ export function Island<Props extends object>({
   shown,
   start,
   in: element = 'div',
+  kept,
 }: IslandProps<Props>) {
   const renderIsland = useContext(IslandRenderer);
   const prefix = useId();
@@ -54,6 +58,7 @@ export function Island<Props extends object>({
     className: 'contents',
     'data-island': name,
     'data-start': start,
+    'data-kept': kept,
     'data-prefix': prefix,
     'data-props': JSON.stringify(shown),
   };

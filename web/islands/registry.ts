@@ -19,6 +19,8 @@ export const ISLANDS = {
   'info-tip': () => import('#web/ui/overlay/tooltip.tsx').then(({ InfoTip }) => InfoTip),
   'area-place': () => import('#web/routes/parts/area-place.tsx').then(({ AreaPlace }) => AreaPlace),
   'listing-video': () => detail().then(({ ListingVideo }) => ListingVideo),
+  'list-home': () =>
+    import('#web/features/list-home/list-home-screen.tsx').then(({ ListHomeScreen }) => ListHomeScreen),
   'staff-way': () => detail().then(({ StaffWay }) => StaffWay),
   'detail-failed': () => detail().then(({ DetailFailed }) => DetailFailed),
 } as const satisfies Record<IslandName, () => Promise<ComponentType<never>>>;

@@ -3,6 +3,7 @@ import type { IslandName } from '#web/islands/island.tsx';
 import { isPlainPress } from '#web/islands/leaving.ts';
 import { ISLANDS } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
+import { readStored } from '#web/lib/browser-storage.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -46,8 +47,9 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
       once: true,
     });
   }
-  const { start } = island.dataset;
+  const { start, kept } = island.dataset;
   const wakeQuietly = () => void wake().catch(() => undefined);
+  if (kept && readStored(kept) !== null) wakeQuietly();
   if (start === 'idle') afterLoad(() => whenIdle(wakeQuietly));
   if (start === 'visible') whenVisible(island, wakeQuietly);
   return start === 'sign'

@@ -14,7 +14,7 @@ const byBrowser: Move = (address, { replace }) => window.location[replace ? 'rep
 let move = byBrowser;
 
 /** Pages that are documents: the browser loads them. */
-const DOCUMENTS = /^\/(about|property\/[^/]+)(?=[?#]|$)/;
+const DOCUMENTS = /^\/(about|freshness|key\/[^/]+|list|property\/[^/]+)(?=[?#]|$)/;
 
 /** On a page with a router the router moves. The answer gives it back to the browser. */
 export function moveBy(router: Move): () => void {

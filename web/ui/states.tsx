@@ -44,13 +44,14 @@ export function EmptyState(props: StateProps) {
 }
 
 interface ErrorStateProps extends Omit<StateProps, 'action'> {
-  onRetry: () => void;
+  /** Loads the page again, unless something else is said. */
+  onRetry?: () => void;
 }
 
 /** Something could not be loaded: announces it and offers another try. */
 export function ErrorState({ onRetry, ...rest }: ErrorStateProps) {
   const retry = (
-    <Button onClick={onRetry}>
+    <Button onClick={onRetry} data-press={onRetry ? undefined : 'reload'}>
       <Icon of="rotate-cw" />
       Try again
     </Button>

@@ -356,7 +356,10 @@ describe.each(ENGINES)('at once on %s', (engine) => {
       const plain = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]));
       const headers = { 'idempotency-key': `a-random-text-of-the-browser-${turn}` };
       const sendings = [
-        () => busy.parts.forms.offerHome(plain, '203.0.113.7').then(({ offered: home }) => home),
+        () =>
+          busy.parts.forms
+            .offerHome(plain, '203.0.113.7', new Set(), { files: [], problems: [] })
+            .then(({ offered: home }) => home),
         () => offer(busy, facts, headers).then((answer) => expectStatus(answer, 201)),
       ];
       for (const send of sendings) {

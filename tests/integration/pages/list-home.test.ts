@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 import { tokenHash } from '#server/auth/sessions.ts';
+import { uploadFolder } from '#server/http/file-form.ts';
 import { findOwnerByKey } from '#server/owners/owner-queries.ts';
 import { countWaitingSubmissions, listSubmissions } from '#server/owners/submission-queries.ts';
+import { photo } from '#tests/integration/http/listing-form.ts';
+import { readOffer } from '#tests/integration/owners/offered.ts';
 import { givenSite } from '#tests/support/given.ts';
+import { encodeForm, type FormFields } from '#tests/support/test-app.ts';
 import { plainForm } from './plain-form.ts';
 
 const site = givenSite({ isRendering: true });
@@ -102,4 +107,83 @@ it('is indexed and in the sitemap [OFFER-02]', async () => {
   const page = await site.get('/list');
   expect(page.body).toContain('rel="canonical"');
   expect(page.body).not.toContain('noindex');
+});
+
+describe('photographs from a page without scripts', () => {
+  const site = givenSite({ isRendering: true, env: { RATE_LIMIT_SUBMIT: '3/50/3600' } });
+  const networks = Array.from({ length: 20 }, (_, last) => `198.51.100.${last}`);
+  const send = async (
+    fields: FormFields,
+    remoteAddress = networks.pop() ?? '',
+    headers: Record<string, string> = {},
+  ) => {
+    const form = await encodeForm(fields, headers);
+    return site.inject({ method: 'POST', url: '/list', remoteAddress, ...form });
+  };
+  const AGAIN = 'What you typed is kept. Please choose your photographs again.';
+  const inForms = async () => readdir(uploadFolder(site.parts.config)).catch(() => []);
+
+  it('come with the form, which stays one home however often it is sent, and nothing is left lying about [OFFER-12, OFFER-20]', async () => {
+    const home = { ...HOME, owner_contact1: '98250 12351', files: [await photo(1), await photo(2)] };
+    const before = await countWaitingSubmissions(site.parts.database.read);
+    const [network = ''] = networks;
+    for (const _ of [1, 2]) {
+      const answer = await send(home, network);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(answer.body).toMatch(/\/key\/[\w-]{22}"/);
+    }
+    expect(await countWaitingSubmissions(site.parts.database.read)).toBe(before + 1);
+    const { rows } = await listSubmissions(site.parts.database.read, 'waiting', { offset: before, limit: 1 });
+    const token = await site.login();
+    expect((await readOffer(site, rows[0]?.id ?? 0, token)).photos).toHaveLength(2);
+    expect(await inForms()).toEqual([]);
+    // A file input that was left alone sends an empty part.
+    const none = new File([], '', { type: 'application/octet-stream' });
+    expect((await send({ ...home, owner_contact1: '98250 12352', files: none })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a fact that is wrong', { price: 'much' }, 400, 'Price must be a number'],
+    ['more than 15', { files: 16 }, 400, 'Please send at most 15 photographs.'],
+    ['no picture', { files: [new File(['Two bedrooms'], 'notes.txt')] }, 400, 'notes.txt'],
+  ] as [string, { price?: string; files?: number | File[] }, number, string][])(
+    'are asked for again beside what is wrong, and what was typed is kept: %s [OFFER-12]',
+    async (_, { files = 1, ...fields }, status, sentence) => {
+      const chosen =
+        typeof files === 'number' ? await Promise.all(Array.from({ length: files }, (_, n) => photo(n))) : files;
+      const answer = await send({ ...HOME, ...fields, owner_contact1: '98250 12353', files: chosen });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.body).toContain(sentence);
+      expect(answer.body).toContain(AGAIN);
+      expect(answer.body).toContain('value="98250 12353"');
+      expect(await inForms()).toEqual([]);
+    },
+  );
+
+  it('are not taken in where the form is refused beforehand, or says that it is too long; the texts before them are kept [OFFER-12]', async () => {
+    const plain = (title: string) => ({ ...HOME, owner_contact1: '98250 12354', title });
+    const files = [await photo(3)];
+    // As on the page, where the box for photographs is the last one.
+    const home = (title: string) => ({ ...plain(title), files });
+    const network = '198.51.100.99';
+    for (const title of ['One', 'Two', 'Three']) expect((await send(home(title), network)).statusCode).toBe(200);
+    const waiting = await countWaitingSubmissions(site.parts.database.read);
+    const often = await send(home('Four'), network);
+    expect([often.statusCode, Number(often.headers['retry-after']) > 0]).toEqual([429, true]);
+    const long = await send(home('Five'), undefined, { 'content-length': String(121 * 1024 * 1024) });
+    expect([long.statusCode, long.body.includes('120 MB')]).toEqual([413, true]);
+    for (const [{ body }, title] of [
+      [often, 'Four'],
+      [long, 'Five'],
+    ] as const) {
+      expect(body).toContain(AGAIN);
+      expect(body).toContain(`value="${title}"`);
+      expect(body).toContain('value="98250 12354"');
+    }
+    // Without photographs nothing is asked for again.
+    const refused = await send(plain('Six'), network);
+    expect([refused.statusCode, refused.body.includes('choose your photographs again')]).toEqual([429, false]);
+    expect(await countWaitingSubmissions(site.parts.database.read)).toBe(waiting);
+    expect(await inForms()).toEqual([]);
+  });
 });

@@ -2,19 +2,11 @@ import type { FreshnessReport } from '#domain/answers/desk.ts';
 import { formatDate } from '#domain/dates.ts';
 import { groupDigits } from '#domain/words/counts.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Spinner } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-interface FreshnessScreenProps {
-  /** null while it loads. */
-  report: FreshnessReport | null;
-  hasFailed: boolean;
-  onRetry: () => void;
-}
-
-/** How fresh the listings are, counted, and what the site promises about it (D99). */
-export function FreshnessScreen({ report, hasFailed, onRetry }: FreshnessScreenProps) {
+/** How fresh the listings are, counted, and what the site promises about it (D99). `report`: null where it could not be counted. */
+export function FreshnessScreen({ report }: { report: FreshnessReport | null }) {
   return (
     <div className="page-width grid gap-8 py-8 sm:py-12">
       <div>
@@ -24,10 +16,7 @@ export function FreshnessScreen({ report, hasFailed, onRetry }: FreshnessScreenP
           listings themselves.
         </p>
       </div>
-      {hasFailed && <ErrorState title="The numbers could not be loaded" onRetry={onRetry} />}
-      {!hasFailed && report === null && (
-        <Spinner label="Counting the listings" size={28} className="flex justify-center py-16" />
-      )}
+      {report === null && <ErrorState title="The numbers could not be loaded" />}
       {report && <Shares report={report} />}
       {report && <Contract report={report} />}
       <div>

@@ -6,6 +6,8 @@ export interface HomeDraft {
   fields: [name: string, value: string][];
   /** Marks this home, so that it is stored once however often it is sent. */
   mark: string;
+  /** How many photographs are kept beside it. */
+  photos: number;
   /** Epoch milliseconds. */
   at: number;
 }
@@ -35,10 +37,10 @@ export function readDraft(now: number): HomeDraft | null {
 function parsed(stored: string | null): HomeDraft | null {
   if (stored === null || stored.length > MOST) return null;
   try {
-    const { fields, mark, at } = JSON.parse(stored) as Partial<HomeDraft>;
+    const { fields, mark, photos = 0, at } = JSON.parse(stored) as Partial<HomeDraft>;
     if (!Array.isArray(fields) || typeof mark !== 'string' || typeof at !== 'number') return null;
     const pairs = fields.filter((pair) => Array.isArray(pair) && pair.every((part) => typeof part === 'string'));
-    return { fields: pairs.map(([name = '', value = '']) => [name, value]), mark, at };
+    return { fields: pairs.map(([name = '', value = '']) => [name, value]), mark, photos, at };
   } catch {
     return null;
   }
@@ -53,7 +55,8 @@ export function typedIn(form: HTMLFormElement): [string, string][] {
 
 /** False when the browser keeps nothing, or no more. */
 export function keepDraft(draft: HomeDraft): boolean {
-  return writeStored(STORAGE_KEYS.homeDraft, draft.fields.length === 0 ? null : JSON.stringify(draft));
+  const isEmpty = draft.fields.length + draft.photos === 0;
+  return writeStored(STORAGE_KEYS.homeDraft, isEmpty ? null : JSON.stringify(draft));
 }
 
 export function forgetDraft(): void {
@@ -75,4 +78,63 @@ export function fillForm(form: HTMLFormElement, fields: readonly (readonly [stri
 function isTyped(element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
   if (element instanceof HTMLInputElement) return element.type !== 'file' && element.type !== 'hidden';
   return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+}
+
+/** Photographs that were chosen and not sent, in the browser's database. Where there is none, they last as long as the page. */
+
+const DATABASE = 'chavi-home-photos';
+const STORE = 'photos';
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+  try {
+    const database = await open();
+    try {
+      return await new Promise((resolve, reject) => {
+        const step = database.transaction(STORE, mode);
+        const request = act(step.objectStore(STORE));
+        step.oncomplete = () => resolve(request.result);
+        step.onabort = () => reject(step.error);
+      });
+    } finally {
+      database.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+interface Kept {
+  files: File[];
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** What is kept; older ones go. */
+export async function readPhotos(now: number): Promise<File[]> {
+  const kept = (await run('readonly', (store) => store.get('all') as IDBRequest<unknown>)) as Partial<Kept> | undefined;
+  if (!Array.isArray(kept?.files)) return [];
+  if (isOld(kept.at ?? 0, now)) {
+    await keepPhotos([], now);
+    return [];
+  }
+  return kept.files.filter((file) => file instanceof File);
+}
+
+export async function keepPhotos(files: readonly File[], now: number): Promise<void> {
+  await run(
+    'readwrite',
+    (store) =>
+      (files.length === 0
+        ? store.delete('all')
+        : store.put({ files: [...files], at: now }, 'all')) as IDBRequest<unknown>,
+  );
 }

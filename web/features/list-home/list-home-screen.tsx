@@ -1,19 +1,22 @@
 import { SITE } from '#domain/site.ts';
+import { TERMS, TERMS_VERSION } from '#domain/terms.ts';
 import { FirstFacts } from '#web/features/list-home/first-facts.tsx';
 import { MoreFacts } from '#web/features/list-home/more-facts.tsx';
 import { Part } from '#web/features/list-home/part.tsx';
-import { PhotoChoice } from '#web/features/list-home/photo-choice.tsx';
-import type { Posted } from '#web/features/list-home/send-home.ts';
+import { PhotoChoice, PlainPhotos } from '#web/features/list-home/photo-choice.tsx';
 import { Sent } from '#web/features/list-home/sent.tsx';
-import { Terms } from '#web/features/list-home/terms.tsx';
+import type { Posted } from '#web/features/list-home/use-list-home.ts';
 import { type ListHome, useListHome } from '#web/features/list-home/use-list-home.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Progress } from '#web/ui/form/progress.tsx';
 import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** A home from its owner: few questions, and what becomes of it. Once it was sent, the key. */
 export function ListHomeScreen({ posted }: { posted: Posted }) {
@@ -39,6 +42,7 @@ function Form({ home }: { home: ListHome }) {
     <form
       ref={home.form}
       method="post"
+      encType="multipart/form-data"
       noValidate
       onSubmit={home.send}
       onInput={home.typed}
@@ -94,6 +98,7 @@ function Form({ home }: { home: ListHome }) {
       </Part>
       <MoreFacts problemOf={problemOf} held={held} type={home.type} isOpen={home.moreIsWrong} />
       <Terms error={problemOf('consent')} />
+      <PlainPhotos error={home.plainPhotosError} />
       <RobotTrap problems={home.problems} />
       <div className="grid gap-3">
         {share !== null && <Sending share={share} />}
@@ -121,5 +126,29 @@ function Sending({ share }: { share: number }) {
           : 'Everything has been sent. We are storing your photographs.'}
       </p>
     </div>
+  );
+}
+
+/** Terms and consent in plain words. */
+export function Terms({ error }: { error: string | undefined }) {
+  return (
+    <section aria-label="What you agree to" className="panel flex flex-col gap-3 p-4 sm:p-6">
+      <h2 className="text-xl">What you agree to</h2>
+      <ul className="list-disc space-y-1 ps-5 text-ink-soft">
+        {TERMS[TERMS_VERSION].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <label className="tick">
+        <input type="checkbox" name="consent" value="true" aria-invalid={error ? true : undefined} />
+        <span className="grow">Yes, I agree.</span>
+      </label>
+      <FieldError id="consent-error" error={error} />
+      <p>
+        <Link to={paths.privacy} className={TEXT_LINK}>
+          How we handle your data
+        </Link>
+      </p>
+    </section>
   );
 }

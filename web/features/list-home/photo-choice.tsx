@@ -1,27 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
+import { keepPhotos, readPhotos } from '#web/features/list-home/draft.ts';
 import { Part } from '#web/features/list-home/part.tsx';
-import type { ChosenPhotos } from '#web/features/list-home/use-photos.ts';
+import { lookAtPhoto } from '#web/lib/device/look-at-photo.ts';
+import { shrinkPhoto } from '#web/lib/device/shrink-photo.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/form/field.tsx';
+import { Field, FieldError } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-browser.ts';
 
-const { photos: MOST } = LIMITS.submission;
+const { photos: MOST, formBytes: MOST_BYTES } = LIMITS.submission;
+const HINT = `Up to ${MOST}, the best one first. Daylight helps. You can add others later.`;
 
-/** Photographs from the camera or the gallery; the first is the main one. Without scripts the page says how they come later. */
+/** Photographs from the camera or the gallery; the first is the main one. */
 export function PhotoChoice({ photos, error }: { photos: ChosenPhotos; error: string | undefined }) {
   const { files, leftOut, busy } = photos;
   return (
-    <Part title="Photographs">
-      <p className="not-scripted:hidden text-ink-soft">
-        Up to {MOST}, the best one first. Daylight helps. You can add others later.
-      </p>
-      <p className="scripted:hidden text-ink-soft">
-        To send photographs with this form, please turn on JavaScript. Without it, send the form, and we will ask you
-        for them when we call.
-      </p>
-      <div className="not-scripted:hidden flex flex-wrap gap-3">
+    <Part title="Photographs" className="not-scripted:hidden">
+      <p className="text-ink-soft">{HINT}</p>
+      <div className="flex flex-wrap gap-3">
         <Chooser label="Take a photograph" icon="camera" onFiles={photos.add} capture className="pointer-fine:hidden" />
         <Chooser label="Choose photographs" icon="image-plus" onFiles={photos.add} />
       </div>
@@ -64,6 +63,18 @@ export function PhotoChoice({ photos, error }: { photos: ChosenPhotos; error: st
           ))}
         </ol>
       )}
+    </Part>
+  );
+}
+
+/** The same without scripts. It stands behind all that is typed, so that the form's texts have come when a photograph is refused. */
+export function PlainPhotos({ error }: { error: string | undefined }) {
+  if (useHydrated()) return null;
+  return (
+    <Part title="Photographs" className="scripted:hidden">
+      <Field label="Photographs to send" optional help={HINT} error={error}>
+        <TextInput type="file" name="files" accept={PHOTO_ACCEPT} multiple />
+      </Field>
     </Part>
   );
 }
@@ -111,4 +122,100 @@ function Preview({ file, place }: { file: File; place: number }) {
       {url && <img src={url} alt={`Photograph ${place + 1}, ${file.name}`} className="size-full object-cover" />}
     </span>
   );
+}
+
+const { photoBytes: MOST_OF_ONE } = LIMITS.property;
+const MEGABYTE = 1024 * 1024;
+
+/** Before anything was chosen or came back. */
+export const NO_PHOTOS: readonly File[] = [];
+
+export type ChosenPhotos = ReturnType<typeof usePhotos>;
+
+/** The photographs that were chosen, which this device keeps until they are sent. */
+export function usePhotos() {
+  const [files, setFiles] = useState(NO_PHOTOS);
+  // As they are by now, for what takes its time.
+  const latest = useRef(files);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [underWay, setUnderWay] = useState(0);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const [cameBack, setCameBack] = useState(false);
+
+  useEffect(() => {
+    // What was chosen meanwhile comes after what was kept.
+    void readPhotos(Date.now()).then((kept) => {
+      if (kept.length === 0) return;
+      latest.current = distinct([...kept, ...latest.current]);
+      setFiles(latest.current);
+      setCameBack(true);
+    });
+  }, []);
+
+  const change = (next: readonly File[]) => {
+    latest.current = next;
+    setFiles(next);
+    void keepPhotos(next, Date.now());
+  };
+
+  const addNow = async (chosen: readonly File[]) => {
+    const ready: File[] = [];
+    const reasons: string[] = [];
+    // One after the other: a phone has no room for several of them.
+    for (const file of chosen) {
+      const fault = await lookAtPhoto(file);
+      const one = fault === null ? await shrinkPhoto(file) : file;
+      const reason = fault ?? tooLarge(one, file.name);
+      if (reason === null) ready.push(one);
+      else reasons.push(reason);
+    }
+    const all = distinct([...latest.current, ...ready]);
+    if (all.length > MOST) reasons.push(`Only ${MOST} photographs can be sent now. You can add others later.`);
+    const next = underBytes(all.slice(0, MOST), reasons);
+    latest.current = next;
+    // What is shown as chosen is kept already: a phone may end the page at any moment.
+    await keepPhotos(next, Date.now());
+    setFiles(latest.current);
+    setLeftOut(reasons);
+    setUnderWay((count) => count - 1);
+  };
+
+  return {
+    files,
+    leftOut,
+    /** Whether some are being looked at and made smaller. */
+    busy: underWay > 0,
+    add(chosen: readonly File[]) {
+      setUnderWay((count) => count + 1);
+      queue.current = queue.current.then(() => addNow(chosen));
+    },
+    remove: (place: number) => change(files.toSpliced(place, 1)),
+    makeMain: (place: number) => change([...files.slice(place, place + 1), ...files.toSpliced(place, 1)]),
+    /** Whether some were chosen on an earlier visit. */
+    cameBack,
+    clear: () => {
+      change([]);
+      setCameBack(false);
+    },
+  };
+}
+
+function tooLarge(file: File, name: string): string | null {
+  return file.size > MOST_OF_ONE ? `${name} is larger than ${MOST_OF_ONE / MEGABYTE} MB.` : null;
+}
+
+/** As many as fit into one form. */
+function underBytes(files: readonly File[], reasons: string[]): File[] {
+  let bytes = 0;
+  const fitting = files.filter((file) => {
+    bytes += file.size;
+    return bytes < MOST_BYTES - MEGABYTE;
+  });
+  if (fitting.length < files.length)
+    reasons.push(`Together they are larger than ${MOST_BYTES / MEGABYTE} MB: the last ones were left out.`);
+  return fitting;
+}
+
+function distinct(files: readonly File[]): File[] {
+  return [...new Map(files.map((file) => [`${file.name}-${file.size}-${file.lastModified}`, file])).values()];
 }

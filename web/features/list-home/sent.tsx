@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isPhone, normalisePhone, whatsappHref } from '#domain/phone.ts';
 import { SITE } from '#domain/site.ts';
-import type { OfferedHome } from '#web/features/list-home/send-home.ts';
+import type { OfferedHome } from '#web/features/list-home/use-list-home.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,19 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WireProblem } from '#domain/errors.ts';
 import { isHardlyMeant } from '#domain/owners.ts';
-import {
-  fillForm,
-  forgetDraft,
-  type HomeDraft,
-  keepDraft,
-  newMark,
-  readDraft,
-  typedIn,
-} from '#web/features/list-home/draft.ts';
-import type { Posted } from '#web/features/list-home/send-home.ts';
-import { type OfferedHome, problemsOf, sendHome } from '#web/features/list-home/send-home.ts';
-import { useAddressKey } from '#web/features/list-home/use-address-key.ts';
-import { usePhotos } from '#web/features/list-home/use-photos.ts';
+import type { PostOutcome } from '#domain/page-context.ts';
+import { fillForm, forgetDraft, keepDraft, newMark, readDraft, typedIn } from '#web/features/list-home/draft.ts';
+import { NO_PHOTOS, usePhotos } from '#web/features/list-home/photo-choice.tsx';
+import { API_BASE, GATEWAY_HEADER } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { senderFields } from '#web/ui/form/robot-trap.tsx';
@@ -50,7 +41,7 @@ export function useListHome(posted: Posted) {
   const [askedPrice, setAskedPrice] = useState(() => askedBackIn(posted));
   const [problems, setProblems] = useState<readonly WireProblem[]>(posted?.ok === false ? posted.problems : []);
   const [failure, setFailure] = useState<string | null>(
-    posted?.ok === false ? `${posted.message} What you typed is kept.` : null,
+    posted?.ok === false ? `${posted.message} What you typed is kept.${againOf(posted)}` : null,
   );
   // What was refused of photographs is said of those that were chosen then.
   const [refusedFiles, setRefusedFiles] = useState(photos.files);
@@ -64,19 +55,34 @@ export function useListHome(posted: Posted) {
     posted?.ok ? { ...posted.offered, phone: '' } : null,
   );
 
-  useEffect(() => {
+  const keepNow = (element: HTMLFormElement) =>
+    keepDraft({ fields: typedIn(element), mark: mark.current, photos: photos.files.length, at: Date.now() });
+
+  const begin = useEffectEvent(() => {
     const element = form.current;
     const draft = readDraft(Date.now());
     mark.current = draft?.mark ?? newMark();
     if (element === null) return;
     // What was typed before the scripts came, or came back with the answer, is newer.
-    if (draft !== null && typedIn(element).length === 0) {
+    if (typedIn(element).length > 0) keepNow(element);
+    else if (draft !== null && draft.fields.length > 0) {
       fillForm(element, draft.fields);
       setKept(true);
     }
+    for (const chooser of element.querySelectorAll<HTMLInputElement>('input[type=file]')) {
+      if (chooser.files?.length) photos.add([...chooser.files]);
+      chooser.value = '';
+    }
     setType(inForm(element, 'property_type'));
     setPrice(inForm(element, 'price'));
-  }, []);
+  });
+  useEffect(() => begin(), []);
+
+  // The draft tells of the photographs that are kept, so that the page asks for them when somebody comes back.
+  const notePhotos = useEffectEvent((files: readonly File[]) => {
+    if (form.current !== null && files !== NO_PHOTOS) keepNow(form.current);
+  });
+  useEffect(() => notePhotos(photos.files), [photos.files]);
 
   useEffect(() => {
     if (!waits || photos.busy) return;
@@ -157,8 +163,7 @@ export function useListHome(posted: Posted) {
       const element = event.currentTarget;
       setType(inForm(element, 'property_type'));
       setPrice(inForm(element, 'price'));
-      const draft: HomeDraft = { fields: typedIn(element), mark: mark.current, at: Date.now() };
-      keepDraft(draft);
+      keepNow(element);
       const { name: touched } = event.target as HTMLInputElement;
       // The tick that a person sends it stands there until it is sent.
       if (touched === 'is_person') return;
@@ -181,9 +186,17 @@ export function useListHome(posted: Posted) {
       field === 'files' && photos.files !== refusedFiles
         ? undefined
         : problems.find((problem) => problem.field === field)?.type,
+    /** Beside the box for photographs that needs no scripts. */
+    plainPhotosError:
+      [problems.find(({ field }) => field === 'files')?.type ?? '', againOf(posted)].join('').trim() || undefined,
     held: (field: string) => postedValue(posted, field),
     moreIsWrong: problems.some(({ field }) => !IN_VIEW.includes(field)),
   };
+}
+
+/** A page cannot hold the photographs of a form that was refused. */
+function againOf(posted: Posted): string {
+  return posted?.ok === false && posted.hadFiles ? ' Please choose your photographs again.' : '';
 }
 
 function postedValue(posted: Posted, field: string): string {
@@ -204,6 +217,7 @@ function inForm(form: HTMLFormElement, name: string): string {
 function bodyOf(form: HTMLFormElement, files: readonly File[], key: string | null): FormData {
   const body = new FormData(form);
   for (const [name, value] of [...body]) if (value === '') body.delete(name);
+  body.delete('files');
   // It is said to the form, not of the home.
   body.delete('is_meant');
   if (key !== null) body.set('key', key);
@@ -230,3 +244,60 @@ function focusFirst(form: HTMLFormElement, problems: readonly WireProblem[]): vo
   if (place === null) form.scrollIntoView({ block: 'start' });
   else place.scrollIntoView({ block: 'center' });
 }
+
+/** The key in the address of the page, which makes it a further home of the same owner. Anybody can send such a link. */
+export function useAddressKey() {
+  const [key, setKey] = useState<string | null>(null);
+  useEffect(() => {
+    const read = () => setKey(/^#key=([\w-]{22})$/.exec(window.location.hash)?.[1] ?? null);
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  const leaveKey = () => {
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    setKey(null);
+  };
+  return { key, leaveKey };
+}
+
+export interface OfferedHome {
+  id: number;
+  key: string;
+}
+
+/** Sends a home with its photographs, and tells how far it is, from 0 to 1. By XMLHttpRequest: `fetch` does not tell. Fails with `ApiError`. */
+export function sendHome(body: FormData, mark: string, onSent: (share: number) => void): Promise<OfferedHome> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${API_BASE}/submissions/`);
+    for (const [name, value] of Object.entries(GATEWAY_HEADER)) request.setRequestHeader(name, value);
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Idempotency-Key', mark);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const answer: OfferedHome | null = request.response;
+      if (request.status === 201 && answer) resolve(answer);
+      else
+        reject(
+          new ApiError(request.status, request.response, Number(request.getResponseHeader('retry-after')) || undefined),
+        );
+    };
+    request.onerror = () => reject(new ApiError(0, null));
+    request.send(body);
+  });
+}
+
+/** What is wrong with what was typed, by the rules that the server has; nothing when they cannot be fetched: the server says it then. */
+export async function problemsOf(fields: FormData): Promise<WireProblem[]> {
+  try {
+    const { checkHome } = await import('./check-home.ts');
+    return checkHome(fields);
+  } catch {
+    return [];
+  }
+}
+
+/** What a plain post of the form was answered. */
+export type Posted = PostOutcome<{ offered: OfferedHome }> | undefined;

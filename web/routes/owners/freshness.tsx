@@ -1,8 +1,9 @@
-import { type MetaDescriptor, useRevalidator } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { FreshnessScreen } from '#web/features/freshness/freshness-screen.tsx';
+import { DOCUMENT } from '#web/islands/document.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
-import { pageRead } from '#web/lib/page-read.ts';
+import { foundOf, pageRead } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
 
 const page = pageRead({
@@ -12,7 +13,7 @@ const page = pageRead({
 });
 
 export const loader = page.loader;
-export const clientLoader = page.clientLoader;
+export const handle = DOCUMENT;
 
 export function meta({ matches }: MetaArgs): MetaDescriptor[] {
   return pageMeta(siteUrlOf(matches), {
@@ -23,8 +24,5 @@ export function meta({ matches }: MetaArgs): MetaDescriptor[] {
 }
 
 export default function Freshness() {
-  const { answer } = page.usePage();
-  const { revalidate } = useRevalidator();
-  const report = answer?.kind === 'found' ? answer.value : null;
-  return <FreshnessScreen report={report} hasFailed={answer !== null && report === null} onRetry={revalidate} />;
+  return <FreshnessScreen report={foundOf(page.usePage())} />;
 }

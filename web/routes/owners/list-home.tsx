@@ -1,6 +1,9 @@
 import { useActionData } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { ListHomeScreen } from '#web/features/list-home/list-home-screen.tsx';
+import { DOCUMENT } from '#web/islands/document.ts';
+import { Island } from '#web/islands/island.tsx';
+import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -15,7 +18,9 @@ export function meta({ matches }: MetaArgs) {
 
 export const action = pagePost((posts, fields) => posts.offerHome(fields));
 export const headers = postHeaders;
+export const handle = DOCUMENT;
 
 export default function ListHome() {
-  return <ListHomeScreen posted={useActionData<typeof action>()} />;
+  const posted = useActionData<typeof action>();
+  return <Island name="list-home" of={ListHomeScreen} shown={{ posted }} start="sign" kept={STORAGE_KEYS.homeDraft} />;
 }
