@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     adminSite,
     expectNoise,
   }) => {
-    expectNoise(/\/corrections/);
+    expectNoise(/\/key\//);
     const title = ownTitle('Home');
     const { id, key } = await offerHome(page.request, adminSite.url, { ...SHOWN, title, price: '51000' });
     await gotoReady(page, `/key/${key}`);
@@ -62,8 +62,19 @@ test.describe('on a phone', () => {
     await staff.post(`/submissions/${id}/refuse`, { reason: 'No.' });
     await home.getByLabel('Age in years').fill('5');
     await home.getByRole('button', { name: 'Change it' }).click();
-    await expect(page.getByText('This has already been refused. Reload this page')).toBeVisible();
+    await expect(page.getByText('This has already been refused.')).toBeVisible();
     await expect(home.getByLabel('Age in years')).toHaveValue('5');
+    await expect(home).toContainText('We did not publish it: No.');
+    // Also when the tab is closed before it is sent again.
+    await gotoReady(page, `/key/${key}`);
+    await expect(home.getByLabel('Age in years')).toHaveValue('5');
+    await expect(home.getByText('What you typed is kept on this device')).toBeVisible();
+    await expectAccessible(page);
+    await home.getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByText('It is waiting again. We will check it as it is now.')).toBeVisible();
+    expect((await staff.get<Submission>(`/submissions/${id}`)).fields.age).toBe(5);
+    await page.reload();
+    await expect(home.getByText('What you typed is kept on this device')).toBeHidden();
   });
 });
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, gotoReady } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openAdmin, ownTitle, test } from './support/admin.ts';
+import { holdRoute } from './support/held-route.ts';
 import { offerHome } from './support/offers.ts';
 import { reloadInDark } from './support/paint.ts';
 import { PHONE } from './support/phone.ts';
@@ -97,6 +98,32 @@ test('whoever works by the keyboard stays where they were, with the way back nex
   await expect(page.getByText('Calls are welcome from 10 am to 7 pm.').first()).toBeVisible();
 });
 
+test('whoever is quicker than the scripts is heard, and what is typed into one form stays while another is sent [KEY-20, KEY-27]', async ({
+  page,
+  staff,
+}) => {
+  const { title, key } = await staff.listWithKey({ price: '7000000' });
+  const release = await holdRoute(page, '**/assets/key-page-*.js');
+  await page.goto(`/key/${key}`);
+  const home = page.getByRole('article', { name: title });
+  const box = home.getByRole('checkbox', { name: /^I will call back/ });
+  await box.tap();
+  await home.getByLabel(/^Price:/).fill('72 lakh');
+  release();
+  await expect(page.getByText('Nobody sees your number: you call back.')).toBeVisible();
+  await expect(box).toBeChecked();
+  await expect(home.getByLabel(/^Price:/)).toHaveValue('72 lakh');
+
+  await page.unrouteAll();
+  const releaseAgain = await holdRoute(page, '**/assets/key-page-*.js');
+  await page.reload();
+  await home.getByRole('button', { name: 'Still for sale' }).tap();
+  await home.getByLabel(/^Price:/).fill('71 lakh');
+  releaseAgain();
+  await expect(page.getByText('Thank you. Everybody can see')).toBeVisible();
+  await expect(home.getByLabel(/^Price:/)).toHaveValue('71 lakh');
+});
+
 test('a home that its owner took back is named, and no way to ask where it is [KEY-30]', async ({
   page,
   adminSite,
@@ -150,7 +177,7 @@ test('an owner chooses a different main photograph, and staff see which [KEY-31,
   staff,
   expectNoise,
 }) => {
-  expectNoise(/\/corrections/);
+  expectNoise(/\/key\//);
   const listing = await staff.listWithKey({}, 2);
   const { key } = listing;
   await gotoReady(page, `/key/${key}`);

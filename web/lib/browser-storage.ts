@@ -32,6 +32,8 @@ export const STORAGE_KEYS = {
   confirmedPhones: 'chavi-confirmed-phones',
   /** What an owner typed on `/list` and has not sent yet. */
   homeDraft: 'chavi-home-draft',
+  /** What an owner typed to correct a home on the page of a key and has not sent yet. */
+  corrections: 'chavi-corrections',
   /** What was typed on the listing form and not sent yet. */
   listingDraft: 'chavi-listing-draft',
   /** How much waits for staff, as this browser knew it last. */

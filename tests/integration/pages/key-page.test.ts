@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { uploadFolder } from '#server/http/file-form.ts';
 import { photo } from '#tests/integration/http/listing-form.ts';
 import { expectStatus, offered, readOffer } from '#tests/integration/owners/offered.ts';
 import { givenSite } from '#tests/support/given.ts';
@@ -89,7 +91,7 @@ it('changes a home that waits by a plain form: facts, and which photographs go; 
   const wrong = await post(corrected(body, 'submission_id', { price: 'cheap', title: 'A title of mine' }), {}, own);
   expect(wrong.statusCode).toBe(400);
   expect(wrong.body).toContain('value="A title of mine"');
-  expect(wrong.body).toMatch(/<details open=""/);
+  expect(wrong.body).toMatch(/<details[^>]* open=""/);
   const [first] = (await readOffer(site, waiting, site.token)).photos;
   const typed = { price: '71 lakh', title: 'A title of mine', dropped: String(first?.id) };
   const sent = await post(corrected(body, 'submission_id', typed), {}, own);
@@ -121,6 +123,99 @@ it('sends a home that was refused again by a plain form, with a different main p
   const seen = await readOffer(site, refused, site.token);
   expect(seen).toMatchObject({ state: 'waiting', fields: { floor: 3 } });
   expect(seen.photos[0]?.id).toBe(second?.id);
+});
+
+/** What a form of the page holds by itself. */
+function fieldsOf(page: string, id: string): [string, string][] {
+  const [, form = ''] = new RegExp(`<form[^>]* id="${id}"[^>]*>(.*?)</form>`).exec(page) ?? [];
+  return [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
+}
+
+it('says what was done and offers the way back, which names the price it takes back [KEY-26, KEY-27, KEY-28]', async () => {
+  const before = (await listing()).price;
+  const shown = (await site.get(url)).body;
+  const lower = await post([...fieldsOf(shown, `price-${id}`), ['price', '71 lakh']]);
+  expect(lower.body).toContain('The price is now ₹71,00,000.');
+  await post([...fieldsOf(lower.body, `price-${id}`), ['price', '70 lakh']]);
+  const late = await post(fieldsOf(lower.body, 'undo'));
+  expect(late.statusCode).toBe(409);
+  expect(late.body).toContain('The price has changed again since then, so it was left as it is.');
+  // Nobody typed the price that was to come back.
+  expect(late.body).not.toMatch(/name="price"[^>]* value="/);
+  expect(await listing()).toMatchObject({ price: 7_000_000 });
+  await post({ deed: 'price', price: String(before), ...property() });
+
+  for (const [deed, done, undone] of [
+    ['sold', 'It is marked as sold.', 'It is for sale again.'],
+    ['take-down', 'Nobody else can see it now.', 'Everybody can see it again.'],
+  ] as const) {
+    const answer = await post(fieldsOf((await site.get(url)).body, `${deed}-${id}`));
+    expect(answer.body).toContain(done);
+    const back = await post(fieldsOf(answer.body, 'undo'));
+    expect([back.statusCode, back.body.includes(undone)]).toEqual([200, true]);
+    expect(back.body).not.toContain('id="undo"');
+  }
+  expect((await post({ deed: 'call-back', calls_back: 'true', ...property() })).body).toContain(
+    'Nobody sees your number: you call back.',
+  );
+  expect((await post({ deed: 'call-back', ...property() })).body).toContain('Anyone who asks sees your number.');
+  const hours = await post({ deed: 'hours', from: '9', to: '18' });
+  expect(hours.body).toContain('Calls are welcome from 9 am to 6 pm.');
+  expect((await post(fieldsOf(hours.body, 'any-hour'))).body).toContain('Calls are welcome at any hour.');
+});
+
+/** The same form with photographs, as a browser without scripts sends it. */
+async function postFiles(fields: [string, string][], files: File[], to: string) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  for (const file of files) form.append('files', file);
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  return site.inject({ method: 'POST', url: to, headers, payload: Buffer.from(await encoded.arrayBuffer()) });
+}
+
+it('takes photographs by a plain form; refused, it keeps what was typed and asks for them again [KEY-20, KEY-22]', async () => {
+  const { id: waiting, key } = await offered(site, { owner_contact1: '5550068051' });
+  const own = `/key/${key}`;
+  const { body } = await site.get(own);
+  const unread = new File(['Two bedrooms'], 'notes.txt');
+  const wrong = await postFiles(corrected(body, 'submission_id', { age: '9' }), [await photo(5), unread], own);
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).toContain('notes.txt');
+  expect(wrong.body).toMatch(/name="age"[^>]* value="9"/);
+  const small = await postFiles(corrected(body, 'submission_id', { price: 'cheap' }), [await photo(5)], own);
+  expect([small.statusCode, small.body.includes('Please choose your photographs again.')]).toEqual([400, true]);
+  expect((await readOffer(site, waiting, site.token)).photos).toHaveLength(0);
+
+  const sent = await postFiles(corrected(body, 'submission_id'), [await photo(5), await photo(6)], own);
+  expect([sent.statusCode, sent.body.includes('It is changed. We will check it as it is now.')]).toEqual([200, true]);
+  expect((await readOffer(site, waiting, site.token)).photos).toHaveLength(2);
+  const listed = await postFiles(corrected((await site.get(url)).body, 'property_id'), [await photo(7)], url);
+  expect([listed.statusCode, listed.body.includes('1 new photograph')]).toEqual([200, true]);
+
+  const gone = await postFiles(corrected(body, 'submission_id'), [await photo(8)], `/key/${'b'.repeat(22)}`);
+  expect([gone.statusCode, gone.body.includes('This key does not work')]).toEqual([404, true]);
+  expect(await readdir(uploadFolder(site.parts.config))).toEqual([]);
+});
+
+it('keeps what staff changed meanwhile also where a correction was refused and is sent again [KEY-22]', async () => {
+  const { id: waiting, key } = await offered(site, { owner_contact1: '5550068061', age: '3' });
+  const own = `/key/${key}`;
+  const { body } = await site.get(own);
+  expectStatus(await site.staff.send('PUT', `/api/submissions/${waiting}`, { age: 9 }), 200);
+  const wrong = await post(corrected(body, 'submission_id', { price: 'cheap', title: 'A title of mine' }), {}, own);
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).toMatch(/name="age"[^>]* value="9"/);
+  // As the page shows it, with the price put right.
+  const boxes = [...wrong.body.matchAll(/<input[^>]* name="(title|age|price)"[^>]* value="([^"]*)"/g)];
+  const shown = Object.fromEntries(boxes.map(([, name = '', value = '']) => [name, value]));
+  const sent = await post(corrected(wrong.body, 'submission_id', { ...shown, price: '71 lakh' }), {}, own);
+  expect(sent.statusCode).toBe(200);
+  const { fields } = await readOffer(site, waiting, site.token);
+  expect(fields).toMatchObject({ age: 9, price: 7_100_000, title: 'A title of mine' });
 });
 
 it('has no form that would write what is typed into an address [KEY-20]', async () => {

@@ -7,10 +7,10 @@ import { plainForm } from './plain-form.ts';
 const MOST = 4;
 const site = givenSite({ isFresh: true, app: { pages: true }, env: { RATE_LIMIT_LINK: `${MOST}/3600` } });
 
-const post = (url: string, fields: Record<string, string>) => plainForm(site, url, fields);
+const postPlain = (url: string, fields: Record<string, string>) => plainForm(site, url, fields);
 const guess = (turn: number) => `${'a'.repeat(20)}${String(turn).padStart(2, '0')}`;
 
-async function expectTriesOf(good: string, folder: string, fields: Record<string, string>) {
+async function expectTriesOf(good: string, folder: string, fields: Record<string, string>, post = postPlain) {
   for (let turn = 1; turn < MOST; turn += 1) expect((await post(folder + guess(turn), fields)).statusCode).toBe(404);
   expect((await site.get(good)).statusCode).toBe(200);
   expect((await post(folder + guess(MOST), fields)).statusCode).toBe(404);
@@ -24,6 +24,14 @@ it('a wrong key counts once [KEY-24]', async () => {
   const { id } = await site.createProperty();
   const given = await site.send('POST', `/api/property/${id}/owner-key`, {}, await site.login());
   await expectTriesOf(`/key/${given.json().key}`, '/key/', { deed: 'confirm' });
+});
+
+it('and once with photographs [KEY-24]', async () => {
+  const { id } = await site.createProperty();
+  const given = await site.send('POST', `/api/property/${id}/owner-key`, {}, await site.login());
+  const post = (url: string, fields: Record<string, string>) =>
+    site.sendForm('POST', url, { ...fields, files: new File(['a'], 'a.jpg') });
+  await expectTriesOf(`/key/${given.json().key}`, '/key/', { deed: 'correct' }, post);
 });
 
 it('and so does the wrong link of a shared list [KEY-24]', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { KeyHome, KeyOffer } from '#domain/answers/owners.ts';
 import { AMENDABLE, type AmendableName } from '#domain/property/field-shapes.ts';
 import { AMENITIES } from '#domain/property/options.ts';
@@ -56,17 +55,13 @@ export function wordsOf(home: Corrected, name: string): string | null {
 }
 
 /** What the home has, each to be ticked or not. */
-export function AmenityBoxes({ has }: { has: readonly string[] }) {
-  const [count, setCount] = useState(has.length);
+export function AmenityBoxes({ id, has }: { id: string; has: readonly string[] }) {
   return (
-    <details className="rounded-control border border-line">
+    <details id={id} className="rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">
-        Amenities: {count} of {AMENITIES.length}
+        Amenities: <span data-count>{has.length}</span> of {AMENITIES.length}
       </summary>
-      <fieldset
-        className="grid gap-x-4 border-line border-t p-4 sm:grid-cols-2"
-        onChange={({ currentTarget }) => setCount(currentTarget.querySelectorAll(':checked').length)}
-      >
+      <fieldset className="grid gap-x-4 border-line border-t p-4 sm:grid-cols-2">
         <legend className="sr-only">Amenities</legend>
         {AMENITIES.map((amenity) => (
           <label key={amenity} className="flex min-h-11 items-center gap-2">

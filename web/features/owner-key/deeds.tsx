@@ -1,36 +1,75 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { OwnerKey } from '#domain/answers/owners.ts';
+import { hoursText } from '#domain/call-hours.ts';
 import type { KeyDeed, KeyForm } from '#domain/owners.ts';
+import type { PostOutcome, PostRefusal } from '#domain/page-context.ts';
+import { formatFullPrice } from '#domain/property/price.ts';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/icon.tsx';
+
+/** What became of a form of this page. */
+export type Posted = PostOutcome<{ did: KeyForm; sent: Record<string, string> }> | undefined;
+
+/** What is asked before a form is sent, by the page's script (`web/islands/key-page.ts`). */
+export interface Question {
+  title: string;
+  text: string;
+  /** What it is about, below the question. */
+  about: string;
+  /** On the button that goes on. */
+  yes: string;
+  isGrave?: boolean;
+}
 
 interface DeedFormProps {
   deed: KeyDeed;
-  /** Which home; left out for what is of all of them. */
-  home?: { id: number };
+  /** Names the form among those of the page, before and after it was sent. */
+  id: string;
+  /** What goes with it beside what is typed. */
+  fields?: Readonly<Record<string, string | number>>;
   className?: string;
-  /** What is done with scripts. Without them the form is posted to this page. */
-  onDo: () => void;
+  asks?: Question;
+  /** For the boxes of a price: today's price, from which others are far off. */
+  price?: { today: number; about: string };
   children: ReactNode;
 }
 
-/** Something that an owner does: also before the scripts are there, and without them. Never a GET: what is typed must not stand in an address. */
-export function DeedForm({ deed, home, className, onDo, children }: DeedFormProps) {
+/**
+ * Something that an owner does: a form of this page, which the page's script sends and shows the answer of. Never a GET: what is typed
+ * must not stand in an address.
+ */
+export function DeedForm({ deed, id, fields = {}, className, asks, price, children }: DeedFormProps) {
   return (
     <form
       method="post"
+      id={id}
       className={className}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        onDo();
-      }}
+      data-asks={asks && JSON.stringify(asks)}
+      data-price={price && JSON.stringify(price)}
     >
       <input type="hidden" name="deed" value={deed} />
-      {home && <input type="hidden" name="property_id" value={home.id} />}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
     </form>
   );
 }
 
+/** The button of such a form, which turns while the form is under way. */
+export function DeedButton({ children, ...look }: ButtonLook & { className?: string; children: ReactNode }) {
+  return (
+    <Button type="submit" {...look}>
+      <span className="hidden in-aria-busy:block">
+        <Spinner />
+      </span>
+      {children}
+    </Button>
+  );
+}
+
 /** What the page says after each thing that was done, where it does not know more of it. */
-export const DONE: Record<KeyForm, string> = {
+const DONE: Record<KeyForm, string> = {
   confirm: 'Thank you. Everybody can see that it is still for sale.',
   price: 'The price has been changed.',
   sold: 'It is marked as sold. Nobody will get your number any more.',
@@ -42,3 +81,91 @@ export const DONE: Record<KeyForm, string> = {
   correct: 'Thank you. We will check it before it is shown.',
   'take-back': 'You have taken it back. Nobody will look at it any more.',
 };
+
+interface Done {
+  text: string;
+  /** The form that takes it back, where that can be done. */
+  undo?: { deed: KeyDeed; fields: Record<string, string | number> };
+}
+
+function doneOf(did: KeyForm, sent: Readonly<Record<string, string>>, key: OwnerKey): Done {
+  const home = key.homes.find(({ id }) => String(id) === sent.property_id);
+  const { calls_from: from, calls_to: to } = key.owner;
+  const text = DONE[did];
+  if (did === 'hours') {
+    const isSet = from !== null && to !== null;
+    return { text: isSet ? `Calls are welcome from ${hoursText({ from, to })}.` : 'Calls are welcome at any hour.' };
+  }
+  if (did === 'correct' && sent.submission_id !== undefined) {
+    const isAgain = sent.again === 'true';
+    return { text: `${isAgain ? 'It is waiting again.' : 'It is changed.'} We will check it as it is now.` };
+  }
+  if (did === 'take-back') {
+    const isHome = key.taken_back.some(({ id }) => String(id) === sent.submission_id);
+    return { text: isHome ? text : 'You have taken it back: nothing will change.' };
+  }
+  if (home === undefined) return { text };
+  const fields = { property_id: home.id };
+  if (did === 'sold') return { text, undo: { deed: 'unsell', fields } };
+  if (did === 'take-down') return { text, undo: { deed: 'put-back', fields } };
+  if (did === 'put-back' && home.is_sold_out) return { text: 'Everybody can see it again, as sold.' };
+  if (did === 'call-back') {
+    return {
+      text: home.calls_back ? 'Nobody sees your number: you call back.' : 'Anyone who asks sees your number.',
+    };
+  }
+  if (did !== 'price') return { text };
+  const now = formatFullPrice(home.price);
+  if (sent.takes_back !== undefined) return { text: `The price is ${now} again.` };
+  const { before: price } = sent;
+  const back = price !== undefined && { ...fields, price, takes_back: home.price, is_meant: 'true' };
+  return { text: `The price is now ${now}.`, ...(back && { undo: { deed: 'price', fields: back } }) };
+}
+
+/** What was done or refused last, in view wherever the page stands; the focus comes here when what had it is gone (KEY-27). */
+export function Told({ posted, ownerKey }: { posted: Posted; ownerKey: OwnerKey }) {
+  const done = posted?.ok ? doneOf(posted.did, posted.sent, ownerKey) : null;
+  const refused = posted?.ok === false ? (posted.problems[0]?.type ?? posted.message) : null;
+  return (
+    <>
+      <div data-told role="status" aria-live="polite" className="sticky top-20 z-10 empty:hidden">
+        {done && (
+          <div tabIndex={-1} className={`${TOLD} border-good bg-surface text-good`}>
+            {done.text}
+            {done.undo && (
+              <DeedForm id="undo" deed={done.undo.deed} fields={done.undo.fields}>
+                <DeedButton size="sm">Undo</DeedButton>
+              </DeedForm>
+            )}
+          </div>
+        )}
+        {refused !== null && <Refused>{refused}</Refused>}
+      </div>
+      <template data-refused>
+        <Refused>{''}</Refused>
+      </template>
+    </>
+  );
+}
+
+const TOLD =
+  'flex flex-wrap items-center justify-between gap-3 rounded-control border px-4 py-3 font-medium shadow-float';
+
+function Refused({ children }: { children: string }) {
+  return (
+    <div tabIndex={-1} className={`${TOLD} border-bad bg-bad-soft text-bad`}>
+      {children}
+    </div>
+  );
+}
+
+/** The refusal of a form that named this home, or this one that waits. */
+export function refusalOf(
+  posted: Posted,
+  deed: KeyForm,
+  [name, id]: readonly [name: 'property_id' | 'submission_id', id: number],
+): PostRefusal | null {
+  if (posted === undefined || posted.ok) return null;
+  const { values } = posted;
+  return values.deed === deed && values[name] === String(id) ? posted : null;
+}

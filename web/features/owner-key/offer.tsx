@@ -1,36 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
 import type { KeyOffer, OwnerKey } from '#domain/answers/owners.ts';
 import { formatDate } from '#domain/dates.ts';
-import { CorrectionForm } from '#web/features/owner-key/correction-form.tsx';
-import { DeedForm, DONE } from '#web/features/owner-key/deeds.tsx';
-import type { KeyActions } from '#web/features/owner-key/use-owner-key.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { CorrectionForm } from '#web/features/owner-key/corrections.tsx';
+import { DeedButton, DeedForm, type Posted } from '#web/features/owner-key/deeds.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-const CHANGED = 'It is changed. We will check it as it is now.';
-const SENT_AGAIN = 'It is waiting again. We will check it as it is now.';
-const WAITING = 'We will check it and call you. Until then nobody else can see it.';
-
-interface OfferProps {
-  offer: KeyOffer;
-  actions: KeyActions;
-}
-
 /** A home that staff have not published: it waits, and can be put right and taken back, or was refused, with the reason, and can be sent again (KEY-32). */
-export function Offer({ offer, actions }: OfferProps) {
+export function Offer({ offer, posted }: { offer: KeyOffer; posted: Posted }) {
   const { id, title, created_at, state, reason, photos } = offer;
-  const { act, busy } = actions;
   const [first] = photos;
-  const waits = useRef<HTMLParagraphElement>(null);
-  const [sent, setSent] = useState(0);
-  useEffect(() => {
-    if (sent > 0) waits.current?.focus();
-  }, [sent]);
-  const [isAsked, setIsAsked] = useState(false);
   // What was written of a home that was refused long ago is kept no longer.
   const isKnown = offer.property_type !== null;
-  const name = `take-back offer ${id}`;
   return (
     <article aria-labelledby={`offer-${id}`} className="panel flex flex-wrap gap-4 p-4 sm:p-6">
       {first && (
@@ -47,14 +26,23 @@ export function Offer({ offer, actions }: OfferProps) {
         </p>
         {state === 'waiting' ? (
           <>
-            <p ref={waits} tabIndex={-1} className="mt-2 scroll-mt-40">
-              {WAITING}
+            <p data-waits tabIndex={-1} className="mt-2 scroll-mt-40">
+              We will check it and call you. Until then nobody else can see it.
             </p>
-            <DeedForm deed="take-back" className="mt-3" onDo={() => setIsAsked(true)}>
-              <input type="hidden" name="submission_id" value={id} />
-              <Button type="submit" size="sm" busy={busy === name}>
-                Take it back
-              </Button>
+            <DeedForm
+              deed="take-back"
+              id={`take-back-offer-${id}`}
+              fields={{ submission_id: id }}
+              className="mt-3"
+              asks={{
+                title: 'Take it back?',
+                text: 'We will not look at it any more. To sell it here later, list it again.',
+                about: title,
+                yes: 'Take it back',
+                isGrave: true,
+              }}
+            >
+              <DeedButton size="sm">Take it back</DeedButton>
             </DeedForm>
           </>
         ) : (
@@ -66,28 +54,9 @@ export function Offer({ offer, actions }: OfferProps) {
       </div>
       {isKnown && (
         <div className="basis-full">
-          <CorrectionForm
-            home={offer}
-            actions={actions}
-            send={state === 'waiting' ? 'Change it' : 'Send it again'}
-            done={state === 'waiting' ? CHANGED : SENT_AGAIN}
-            onSent={() => setSent(sent + 1)}
-          />
+          <CorrectionForm home={offer} posted={posted} send={state === 'waiting' ? 'Change it' : 'Send it again'} />
         </div>
       )}
-      <ConfirmDialog
-        open={isAsked}
-        title="Take it back?"
-        about={title}
-        confirmLabel="Take it back"
-        onConfirm={() => {
-          setIsAsked(false);
-          void act(name, 'take-back', { submission_id: id }, DONE['take-back']);
-        }}
-        onClose={() => setIsAsked(false)}
-      >
-        We will not look at it any more. To sell it here later, list it again.
-      </ConfirmDialog>
     </article>
   );
 }

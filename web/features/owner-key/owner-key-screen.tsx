@@ -1,33 +1,27 @@
-import { useRef } from 'react';
-import type { KeyHome, OwnerKey } from '#domain/answers/owners.ts';
-import { SITE } from '#domain/site.ts';
-import { HomeActions } from '#web/features/owner-key/home-actions.tsx';
-import { HomeFigures } from '#web/features/owner-key/home-figures.tsx';
-import { Hours } from '#web/features/owner-key/hours.tsx';
+import type { OwnerKey } from '#domain/answers/owners.ts';
+import { hoursText, hourText } from '#domain/call-hours.ts';
+import { DeedButton, DeedForm, type Posted, Told } from '#web/features/owner-key/deeds.tsx';
+import { Home } from '#web/features/owner-key/home.tsx';
 import { Offer, TakenBack } from '#web/features/owner-key/offer.tsx';
-import { Standing } from '#web/features/owner-key/standing.tsx';
-import { type KeyActions, type Posted, useOwnerKey } from '#web/features/owner-key/use-owner-key.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
-import { CompanyPhone, LinkButton } from '#web/ui/links.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { CompanyPhone } from '#web/ui/links.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 interface OwnerKeyScreenProps {
   token: string;
-  first: OwnerKey;
-  /** What became of a form that was sent without scripts. */
-  posted: Posted | undefined;
+  ownerKey: OwnerKey;
+  /** What became of a form of this page. */
+  posted: Posted;
 }
 
-/** What a key opens: the owner's homes, what became of them, and what the owner says (D100). */
-export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
-  const actions = useOwnerKey(token, first, posted);
-  const { owner, homes, offers, taken_back } = actions.key;
+/** What a key opens: the owner's homes, what became of them, and what the owner says (D100). Its script is `web/islands/key-page.ts`. */
+export function OwnerKeyScreen({ token, ownerKey, posted }: OwnerKeyScreenProps) {
+  const { owner, homes, offers, taken_back } = ownerKey;
   return (
-    <div className="page-width py-8 sm:py-12">
+    <div className="page-width py-8 sm:py-12" data-key-page>
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-8">
         <header>
           <h1 className="text-2xl sm:text-3xl">Namaste, {owner.name}</h1>
@@ -35,18 +29,20 @@ export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
             This page is yours alone. Anyone who has its link can do what you can, so keep it to yourself.
           </p>
         </header>
-        <Told actions={actions} />
-        {homes.length + offers.length + taken_back.length === 0 && (
-          <EmptyState title="There are no homes here now" text="Call us if one of yours is missing." />
-        )}
-        {offers.map((offer) => (
-          <Offer key={offer.id} offer={offer} actions={actions} />
-        ))}
-        {homes.map((home) => (
-          <Home key={home.id} home={home} actions={actions} />
-        ))}
-        <TakenBack homes={taken_back} />
-        <Hours actions={actions} />
+        <Told posted={posted} ownerKey={ownerKey} />
+        <div data-homes className="grid grid-cols-1 gap-8">
+          {homes.length + offers.length + taken_back.length === 0 && (
+            <EmptyState title="There are no homes here now" text="Call us if one of yours is missing." />
+          )}
+          {offers.map((offer) => (
+            <Offer key={offer.id} offer={offer} posted={posted} />
+          ))}
+          {homes.map((home) => (
+            <Home key={home.id} home={home} posted={posted} />
+          ))}
+          <TakenBack homes={taken_back} />
+          <Hours owner={owner} />
+        </div>
         <p className="text-ink-soft">
           {/* What stands behind '#' is read by scripts: without them it would be a new owner's home, with another key. */}
           <span className="not-scripted:hidden">
@@ -59,65 +55,90 @@ export function OwnerKeyScreen({ token, first, posted }: OwnerKeyScreenProps) {
           Have you lost this link, or does somebody else have it? We will give you a new one and end this one: call{' '}
           <CompanyPhone />
         </p>
+        <Asking />
       </div>
     </div>
   );
 }
 
-/** What was done last, in view wherever the page stands. */
-function Told({ actions: { told, busy, deeds } }: { actions: KeyActions }) {
-  const line = useRef<HTMLDivElement>(null);
-  // Many a button goes with what it did; the way back stands behind what is told of it (KEY-27).
-  useLostFocus(deeds, () => line.current);
+const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
+
+/** The hours when calls are welcome: who gets the number reads them beside it. */
+function Hours({ owner: { calls_from, calls_to } }: Pick<OwnerKey, 'owner'>) {
   return (
-    <div role="status" aria-live="polite" className="sticky top-20 z-10 empty:hidden">
-      {told && (
-        <div
-          ref={line}
-          tabIndex={-1}
-          className={`flex flex-wrap items-center justify-between gap-3 rounded-control border px-4 py-3 font-medium shadow-float ${told.tone === 'good' ? 'border-good bg-surface text-good' : 'border-bad bg-bad-soft text-bad'}`}
-        >
-          {told.text}
-          {told.undo && (
-            <Button size="sm" busy={busy === 'undo'} onClick={told.undo}>
-              Undo
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
+    <section aria-labelledby="hours-title" className="panel grid gap-3 p-4 sm:p-6">
+      <h2 id="hours-title" className="text-xl">
+        When calls are welcome
+      </h2>
+      <p className="text-ink-soft">
+        {calls_from === null || calls_to === null
+          ? 'At any hour. If you set hours, anyone who gets your number sees them beside it.'
+          : `From ${hoursText({ from: calls_from, to: calls_to })}.`}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <DeedForm deed="hours" id="hours" className="flex flex-wrap items-end gap-3">
+          <HourChoice label="From" name="from" chosen={calls_from ?? 10} hours={HOURS.slice(0, -1)} />
+          <HourChoice label="To" name="to" chosen={calls_to ?? 20} hours={HOURS.slice(1)} />
+          <DeedButton>Save these hours</DeedButton>
+        </DeedForm>
+        {calls_from !== null && (
+          <DeedForm deed="hours" id="any-hour" fields={{ from: '', to: '' }}>
+            <DeedButton tone="quiet">Any hour</DeedButton>
+          </DeedForm>
+        )}
+      </div>
+    </section>
   );
 }
 
-function Home({ home, actions }: { home: KeyHome; actions: KeyActions }) {
+interface HourChoiceProps {
+  label: string;
+  name: string;
+  chosen: number;
+  hours: readonly number[];
+}
+
+function HourChoice({ label, name, chosen, hours }: HourChoiceProps) {
   return (
-    <article className="panel grid grid-cols-1 gap-5 p-gutter sm:p-6" aria-labelledby={`home-${home.id}`}>
-      <div className="flex flex-wrap gap-4">
-        {home.photo && (
-          <div className="relative h-24 w-32 max-w-full overflow-hidden rounded-control">
-            <Picture image={home.photo} alt="" sizes="128px" className="absolute! inset-0" />
-          </div>
-        )}
-        <div className="grow basis-60">
-          <h2 id={`home-${home.id}`} className="wrap-anywhere text-xl">
-            {home.title}
-          </h2>
-          <p className="flex flex-wrap items-center gap-2 text-ink-soft">
-            {home.location}, {SITE.city} · #{home.id}
-          </p>
-          <p className="mt-2 flex flex-wrap gap-2">
-            <Standing home={home} />
-          </p>
-        </div>
-        {!home.hidden_at && !home.taken_down_at && (
-          <LinkButton to={paths.property(home.id)} size="sm" className="self-start">
-            See its page
-          </LinkButton>
-        )}
+    <label className="grid gap-1 font-medium">
+      {label}
+      <select name={name} className="control" defaultValue={chosen}>
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {hourText(hour)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The question that the page's script asks before some forms are sent; its words are those of the form. */
+function Asking() {
+  return (
+    <dialog
+      data-asking
+      role="alertdialog"
+      aria-labelledby="asking-title"
+      className="m-auto max-h-[88dvh] w-full animate-rise flex-col rounded-card bg-raised p-0 text-start text-ink shadow-float backdrop:animate-fade backdrop:bg-veil/60 open:flex max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none sm:w-[calc(100%-2rem)] sm:max-w-lg"
+    >
+      <header className="flex items-center gap-2 border-line border-b py-2 ps-5 pe-2">
+        <h2 id="asking-title" className="wrap-anywhere min-w-0 grow text-lg">
+          Are you sure?
+        </h2>
+        <Button size="icon" tone="quiet" aria-label="Close" value="">
+          <Icon of="x" />
+        </Button>
+      </header>
+      <div className="min-h-0 grow overflow-y-auto p-5">
+        <p className="wrap-anywhere" />
+        <div className="wrap-anywhere mt-2 font-semibold" />
       </div>
-      <HomeActions home={home} actions={actions} />
-      <HomeFigures home={home} />
-    </article>
+      <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-3">
+        <Button value="">Cancel</Button>
+        <Button tone="primary" value="yes" />
+      </footer>
+    </dialog>
   );
 }
 

@@ -80,10 +80,11 @@ export function PrivacyNotice({ keptDays, onDevice }: PrivacyNoticeProps) {
               My contacts
             </Link>
             , and, if you tick it, the name and phone you asked with. Once you enter a code that we sent to your phone,
-            your browser also keeps that this phone is confirmed. What you typed to list a home, and its photographs,
-            stay until you send it, for 30 days at most. All of it leaves your device only when you share, answer or
-            ask. We set no advertising cookies and load nothing from other companies by ourselves: a map comes from
-            OpenStreetMap and a video from YouTube only after you press its button, and then they see your visit.
+            your browser also keeps that this phone is confirmed. What you typed to list a home, and its photographs, or
+            to correct one, stay until you send it, for 30 days at most. All of it leaves your device only when you
+            share, answer or ask. We set no advertising cookies and load nothing from other companies by ourselves: a
+            map comes from OpenStreetMap and a video from YouTube only after you press its button, and then they see
+            your visit.
           </p>
           {onDevice}
         </Part>

@@ -1,9 +1,9 @@
 import { type HeadersArgs, type MetaDescriptor, useActionData } from 'react-router';
 import { KeyGone, OwnerKeyScreen } from '#web/features/owner-key/owner-key-screen.tsx';
+import { DOCUMENT } from '#web/islands/document.ts';
 import { unlistedMeta } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { linkHeaders, linkPage } from '#web/routes/links/link-page.ts';
-import { Spinner } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 const page = linkPage({
@@ -12,9 +12,9 @@ const page = linkPage({
 });
 
 export const loader = page.loader;
-export const clientLoader = page.clientLoader;
+export const handle = DOCUMENT;
 
-/** Something that was done without scripts; the same page says so. */
+/** Something that was done; the same page says so. */
 export const action = pagePost((posts, fields, { token = '' }) => posts.useKey({ ...fields, token }), {
   hasLists: true,
 });
@@ -31,10 +31,7 @@ export function meta(): MetaDescriptor[] {
 export default function KeyPage() {
   const { asked, answer } = page.usePage();
   const posted = useActionData<typeof action>();
-  if (answer === null) {
-    return <Spinner label="Opening" size={28} className="flex min-h-[60dvh] w-full justify-center text-lg" />;
-  }
-  if (answer.kind === 'missing') return <KeyGone />;
+  if (answer === null || answer.kind === 'missing') return <KeyGone />;
   const refused = answer.kind === 'found' && 'refused' in answer.value ? answer.value.refused : null;
   if (answer.kind === 'failed' || 'refused' in answer.value) {
     return (
@@ -46,5 +43,5 @@ export default function KeyPage() {
       />
     );
   }
-  return <OwnerKeyScreen key={asked.token} token={asked.token} first={answer.value} posted={posted} />;
+  return <OwnerKeyScreen token={asked.token} ownerKey={answer.value} posted={posted} />;
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { KeyHome } from '#domain/answers/owners.ts';
-import { Standing } from './standing.tsx';
+import { Standing } from './home.tsx';
 
 const HOME = { created_at: '2026-01-01T03:04:05.000Z', confirmed_at: '2026-01-02T03:04:05.000Z', confirmed_by: null };
 const at = '2026-02-03T03:04:05.000Z';
