@@ -63,6 +63,11 @@ export interface PostRefusal {
 /** A reveal without scripts: the owner, or that a code was sent which the next post must carry (D87). */
 export type PageReveal = { owner: RevealedOwner } | { sent: { name: string; phone: string; request: string } };
 
+/** A report without scripts. */
+export interface PageReport {
+  reported: true;
+}
+
 /** The outcome of a form sent without scripts. */
 export type PostOutcome<T> = ({ ok: true } & T) | PostRefusal;
 
@@ -75,6 +80,7 @@ export interface FormPosts {
   offerHome(fields: Record<string, string>): Promise<PostOutcome<{ offered: { id: number; key: string } }>>;
   /** `token`: an owner's key; `deed`: what is done with it. A name that comes more than once has a line for each. */
   useKey(fields: Record<string, string>): Promise<PostOutcome<{ did: KeyForm; sent: Record<string, string> }>>;
+  reportListing(fields: Record<string, string>): Promise<PostOutcome<PageReport>>;
   revealOnPage(fields: Record<string, string>): Promise<PostOutcome<PageReveal>>;
 }
 

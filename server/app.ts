@@ -76,6 +76,7 @@ export async function createParts(config: Config, overrides: CoreOverrides = {})
     forms: {
       ...contactsFeature.forms(core),
       ...ownersFeature.forms(core),
+      ...reportsFeature.forms(core),
       ...shortlistsFeature.forms(core),
       ...visitorsFeature.forms(core),
     },

@@ -4,7 +4,7 @@ import type { OwnerKey } from '#domain/answers/owners.ts';
 import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { KeyForm } from '#domain/owners.ts';
-import type { PageReveal, PublicReads } from '#domain/page-context.ts';
+import type { PageReport, PageReveal, PublicReads } from '#domain/page-context.ts';
 import type { PropertyList, RevealedOwner } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import type { Around, FoundSearch } from '#domain/search/search-page.ts';
@@ -146,6 +146,8 @@ export interface Forms {
     form: SentFiles,
   ): Promise<{ did: KeyForm; sent: Record<string, string> }>;
   revealOwner(fields: Fields, address: string): Promise<{ owner: RevealedOwner; contacts: string | undefined }>;
+  /** `property_id`: of the listing. */
+  reportListing(fields: Fields, address: string): Promise<PageReport>;
   revealOnPage(fields: Fields, address: string): Promise<PageReveal>;
   sendCode(fields: Fields, address: string): Promise<SentCode>;
   confirmPhone(fields: Fields, address: string): Promise<ConfirmedPhone>;

@@ -8,7 +8,7 @@ import { reportSchema } from '#domain/visitor.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
-import { readPublicForm } from '#server/http/public-form.ts';
+import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
 import { sliceQuery } from '#server/http/read-body.ts';
 import { findProperty } from '#server/properties/front-door.ts';
 import {
@@ -33,6 +33,21 @@ async function waiting({ database }: Pick<Parts, 'database'>) {
 /** Removes a person's number from what was said; `lines` were blanked, the reports stay. */
 async function forgetPerson(tx: Db, phone: string) {
   return { lines: await blankLinesWith(tx, phone) };
+}
+
+type FormParts = Parameters<typeof reportListing>[0] & PublicFormParts & Pick<Parts, 'admission'>;
+
+/** What a page posts without scripts, and the call. */
+function forms(parts: FormParts) {
+  return {
+    reportListing: async ({ property_id, ...fields }: Record<string, unknown>, address: string) => {
+      const id = readId(property_id) ?? 0;
+      await refuseUnseen(parts, id);
+      const entry = await readPublicForm(parts, reportSchema, fields, { address });
+      await parts.admission.first(() => reportListing(parts, id, entry, address));
+      return { reported: true } as const;
+    },
+  };
 }
 
 /** What is open of these listings. */
@@ -76,8 +91,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
     },
     async ({ id, fields, address }) => {
       await refuseUnseen(parts, id);
-      const entry = await readPublicForm(parts, reportSchema, await fields(), { address });
-      await parts.admission.first(() => reportListing(parts, id, entry, address));
+      await parts.forms.reportListing({ ...(await fields()), property_id: id }, address);
       return { status: 'received' };
     },
   );
@@ -129,5 +143,6 @@ export const reportsFeature = {
   tidyUp,
   noticeSubject,
   forgetPerson,
+  forms,
   routes,
 } satisfies Feature;

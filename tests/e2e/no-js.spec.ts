@@ -80,6 +80,17 @@ test('a folded group and a single box are sent by the form too; on a phone it is
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('0 Properties in Ahmedabad');
 });
 
+test('a listing is reported by a plain form [REPORT-09]', async ({ page, request }) => {
+  const { id } = await aListing(request, (one) => !one.is_sold_out);
+  await page.goto(`/property/${id}`);
+  await page.getByRole('link', { name: 'Report this listing' }).click();
+  const form = page.getByRole('region', { name: 'Report this listing' });
+  await form.getByText('A broker offers it').click();
+  await form.getByLabel(/^In a few words/).fill('Asked for one percent');
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you. Our team will look at it.')).toBeVisible();
+});
+
 test('a listing is readable, its photographs are links, and its owner is reached by a plain form', async ({
   page,
   request,

@@ -3,8 +3,7 @@ import { formatFullPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import type { Question } from '#web/features/owner-key/deeds.tsx';
 import { loadSheet } from '#web/islands/sheet.ts';
-import { type Touched, touch, touchedIn } from '#web/islands/typed.ts';
-import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
+import { keep, readDrafts, touch, touchedIn } from '#web/islands/typed.ts';
 import type { IconName } from '#web/ui/icons/names.ts';
 import spriteUrl from '#web/ui/icons/sprite.svg?url';
 
@@ -370,29 +369,6 @@ function sign(icon: IconName, className: string): SVGElement {
   use.setAttribute('href', `${spriteUrl}#i-${icon}`);
   drawing.append(use);
   return drawing;
-}
-
-/** What was typed and not sent, by the form, for 30 days. */
-interface Drafts {
-  [form: string]: { touched: Touched[]; at: number } | undefined;
-}
-
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
-function readDrafts(): Drafts {
-  try {
-    const drafts: Drafts = JSON.parse(readStored(STORAGE_KEYS.corrections) ?? '{}');
-    const young = Object.entries(drafts).filter(([, draft]) => Date.now() - (draft?.at ?? 0) < KEPT_MS);
-    return Object.fromEntries(young);
-  } catch {
-    return {};
-  }
-}
-
-function keep({ id }: HTMLFormElement, touched: Touched[]): void {
-  const { [id]: _, ...others } = readDrafts();
-  const drafts = touched.length === 0 ? others : { ...others, [id]: { touched, at: Date.now() } };
-  writeStored(STORAGE_KEYS.corrections, Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts));
 }
 
 /** Puts back what was typed on an earlier visit; what stands in a box by now is newer. `known`: forms that are left alone. */

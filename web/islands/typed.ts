@@ -1,3 +1,5 @@
+import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
+
 /** What somebody changed in a box: a text, a choice, or whether a box is ticked. */
 export interface Touched {
   name: string;
@@ -57,4 +59,29 @@ export function touch(form: HTMLFormElement, touched: readonly Touched[]): void 
       else if (value === box.value) box.checked = isTicked === true;
     }
   }
+}
+
+/** What was typed and not sent, by the form, for 30 days. */
+interface Drafts {
+  [form: string]: { touched: Touched[]; at: number } | undefined;
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What is younger. */
+export function readDrafts(): Drafts {
+  try {
+    const drafts: Drafts = JSON.parse(readStored(STORAGE_KEYS.corrections) ?? '{}');
+    const young = Object.entries(drafts).filter(([, draft]) => Date.now() - (draft?.at ?? 0) < KEPT_MS);
+    return Object.fromEntries(young);
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what was typed into a form; nothing ends it. */
+export function keep({ id }: HTMLFormElement, touched: Touched[]): void {
+  const { [id]: _, ...others } = readDrafts();
+  const drafts = touched.length === 0 ? others : { ...others, [id]: { touched, at: Date.now() } };
+  writeStored(STORAGE_KEYS.corrections, Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts));
 }

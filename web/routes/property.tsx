@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useActionData, useParams } from 'react-router';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
-import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
+import type { PageReport, PageReveal, PostOutcome } from '#domain/page-context.ts';
 import { readId } from '#domain/parse.ts';
 import { SITE } from '#domain/site.ts';
 import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
@@ -11,6 +11,7 @@ import { DetailScreen, PropertyMissing } from '#web/features/property-detail/det
 import { stagePreload } from '#web/features/property-detail/gallery.tsx';
 import { Price, shownPrice } from '#web/features/property-detail/headline.tsx';
 import { type DetailPage, loadDetail } from '#web/features/property-detail/load-detail.ts';
+import { PlainReport } from '#web/features/property-detail/report/plain-report.tsx';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { DOCUMENT } from '#web/islands/document.ts';
 import { Island } from '#web/islands/island.tsx';
@@ -21,14 +22,15 @@ import { AreaOnMap } from '#web/routes/parts/area-place.tsx';
 import { DetailFailed, ListingVideo, StaffWay } from '#web/routes/parts/detail-islands.tsx';
 import SimilarCards from '#web/routes/parts/similar-cards.tsx';
 
-/** What the address asks for: `?photo=3` begins with the third photograph, `?contact=owner` opens the form. */
+/** What the address asks for: `?photo=3` begins with the third photograph, `?contact=owner` and `?contact=report` open a form. */
 interface DetailAsked {
   /** null when it is malformed, which is no listing (D11). */
   id: number | null;
   /** The photograph to begin with, from 0. */
   photo: number;
-  /** The visitor form stands in the page itself: the way without scripts. */
+  /** The visitor form, or that of a report, stands in the page itself: the way without scripts. */
   contact: boolean;
+  report: boolean;
 }
 
 const page = pageRead({
@@ -36,6 +38,7 @@ const page = pageRead({
     id: readId(params.id),
     photo: (readId(searchParams.get('photo')) ?? 1) - 1,
     contact: searchParams.get('contact') === 'owner',
+    report: searchParams.get('contact') === 'report',
   }),
   read: async (reads, { id }) => (id === null ? null : loadDetail(reads, id)),
   failure: 'The listing could not be read',
@@ -45,9 +48,21 @@ export const loader = page.loader;
 export const handle = DOCUMENT;
 
 type Posted = PostOutcome<PageReveal>;
+type PostedReport = PostOutcome<PageReport>;
 
-/** The visitor form sent without scripts; its answer is this very page with the owner in it, which nobody may keep. */
-export const action = pagePost((posts, fields, { id = '' }) => posts.revealOnPage({ ...fields, property_id: id }));
+/** A form sent without scripts; the answer to the visitor form is this very page with the owner in it, which nobody may keep. */
+export const action = pagePost<PageReveal | PageReport>((posts, fields, { id = '' }) => {
+  const sent = { ...fields, property_id: id };
+  return fields.form === 'report' ? posts.reportListing(sent) : posts.revealOnPage(sent);
+});
+
+/** What became of the one of the two forms that was sent. */
+function usePosted(): { reveal?: Posted; report?: PostedReport } {
+  const posted = useActionData() as Posted | PostedReport | undefined;
+  if (posted === undefined) return {};
+  const isReport = posted.ok ? 'reported' in posted : posted.values.form === 'report';
+  return isReport ? { report: posted as PostedReport } : { reveal: posted as Posted };
+}
 export const headers = postHeaders;
 
 export function meta({ loaderData, matches }: MetaArgs<PageData<DetailAsked, DetailPage>>): MetaDescriptor[] {
@@ -69,7 +84,7 @@ export default function Property() {
 
 /** A listing that could not be read takes neither what was typed with it nor the answer to it. */
 function NoListing({ failed }: { failed: boolean }) {
-  const posted = useActionData() as Posted | undefined;
+  const { reveal: posted } = usePosted();
   const id = readId(useParams().id);
   return (
     <>
@@ -89,7 +104,7 @@ function NoListing({ failed }: { failed: boolean }) {
 
 function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
   const { property } = found;
-  const posted = useActionData() as Posted | undefined;
+  const { reveal: posted, report } = usePosted();
   const isSold = property.is_sold_out;
   const { id, title, price, property_type, owner_calls_back, calls_welcome } = property;
   const listing = { id, title, price, property_type, owner_calls_back, calls_welcome };
@@ -141,6 +156,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
           start="sign"
         />
       }
+      report={(asked.report || report) && <PlainReport listing={{ id, title, is_sold_out: isSold }} posted={report} />}
       refusal={posted?.ok === false ? posted.message : undefined}
     />
   );

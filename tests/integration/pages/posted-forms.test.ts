@@ -53,6 +53,30 @@ it('tells a plain form post that the owner calls back, and no number [CALLBACK-0
   expect(body).not.toMatch(/555001235|55500 1235/);
 });
 
+it('takes a report, whose form stands in the page where it is asked for; refused, it keeps what was typed [REPORT-09]', async () => {
+  const listing = await site.createProperty({ title: 'Reported without scripts' });
+  const url = `/property/${listing.id}?contact=report`;
+  const open = await site.get(url);
+  expect(open.body).toContain('name="form" value="report"');
+  expect((await site.get(`/property/${listing.id}`)).body).not.toContain('value="report"');
+  const report = (fields: Record<string, string>, to = url) => post(to, { form: 'report', ...fields });
+  const empty = await report({ text: 'One percent, he said' });
+  expect(empty.statusCode).toBe(400);
+  expect(empty.body).toContain('Please choose what is wrong.');
+  expect(empty.body).toContain('One percent, he said</textarea>');
+  const trapped = await report({ reason: 'broker', leave_empty: 'filled' });
+  expect([trapped.statusCode, trapped.body.includes('name="is_person"')]).toEqual([400, true]);
+  const sent = await report({ reason: 'broker', text: 'One percent, he said' });
+  expect([sent.statusCode, sent.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(sent.body).toContain('Thank you. Our team will look at it.');
+  const { reports } = (await site.staff.get('/api/reports/')).json();
+  expect(reports.find(({ id }: { id: number }) => id === listing.id)).toMatchObject({
+    total: 1,
+    reports: [{ reason: 'broker', text: 'One percent, he said' }],
+  });
+  expect((await report({ reason: 'sold' }, '/property/999999')).statusCode).toBe(404);
+});
+
 it('shows the owner also to a browser that says it has every answer', async () => {
   const fields = { name: 'Visitor Two', phone: '+91 55500 30002', property_id: String(id) };
   const answer = await post(`/property/${id}`, fields, { 'if-none-match': '*' });

@@ -24,7 +24,7 @@ export function newMark(): string {
 }
 
 /** Whether what was kept then has been kept long enough. */
-export const isOld = (at: number, now: number): boolean => now - at > KEPT_MS;
+const isOld = (at: number, now: number): boolean => now - at > KEPT_MS;
 
 /** What there is of it now; null for nothing, and for what cannot be read. An old one goes. */
 export function readDraft(now: number): HomeDraft | null {

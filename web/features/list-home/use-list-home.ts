@@ -246,7 +246,7 @@ function focusFirst(form: HTMLFormElement, problems: readonly WireProblem[]): vo
 }
 
 /** The key in the address of the page, which makes it a further home of the same owner. Anybody can send such a link. */
-export function useAddressKey() {
+function useAddressKey() {
   const [key, setKey] = useState<string | null>(null);
   useEffect(() => {
     const read = () => setKey(/^#key=([\w-]{22})$/.exec(window.location.hash)?.[1] ?? null);
@@ -267,7 +267,7 @@ export interface OfferedHome {
 }
 
 /** Sends a home with its photographs, and tells how far it is, from 0 to 1. By XMLHttpRequest: `fetch` does not tell. Fails with `ApiError`. */
-export function sendHome(body: FormData, mark: string, onSent: (share: number) => void): Promise<OfferedHome> {
+function sendHome(body: FormData, mark: string, onSent: (share: number) => void): Promise<OfferedHome> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${API_BASE}/submissions/`);
@@ -290,7 +290,7 @@ export function sendHome(body: FormData, mark: string, onSent: (share: number) =
 }
 
 /** What is wrong with what was typed, by the rules that the server has; nothing when they cannot be fetched: the server says it then. */
-export async function problemsOf(fields: FormData): Promise<WireProblem[]> {
+async function problemsOf(fields: FormData): Promise<WireProblem[]> {
   try {
     const { checkHome } = await import('./check-home.ts');
     return checkHome(fields);

@@ -31,11 +31,13 @@ interface DetailScreenProps extends DetailPage {
   keep: ReactNode;
   /** The ways to pass the listing on. */
   share: ReactNode;
+  /** The form of a report in the page itself, where it was asked for. */
+  report: ReactNode;
 }
 
 /** A listing (spec 2, Property detail): photographs first, then price and facts; the way to the owner stays in view. */
 export function DetailScreen(props: DetailScreenProps) {
-  const { property, similar, area, photo, video, cards, contact, refusal, areaMap, keep, share } = props;
+  const { property, similar, area, photo, video, cards, contact, refusal, areaMap, keep, share, report } = props;
   const others = similar.length > 0 && <SimilarListings of={property}>{cards}</SimilarListings>;
   return (
     <>
@@ -62,6 +64,14 @@ export function DetailScreen(props: DetailScreenProps) {
               shown={{ id: property.id, title: property.title, is_sold_out: property.is_sold_out }}
               start="sign"
             />
+            {report || (
+              <a
+                href="?contact=report#report"
+                className="scripted:hidden no-print w-fit text-ink-soft text-sm underline"
+              >
+                Report this listing
+              </a>
+            )}
           </div>
           {contact && <aside className="lg:sticky lg:top-20 lg:self-start">{contact.card}</aside>}
         </div>

@@ -22,7 +22,11 @@ const REASONS = Object.entries(reportReasons).map(([value, { said }]) => ({
   label: said,
 }));
 
-interface ReportFormProps {
+/** What may be said of a listing: of a sold one it is known that it is. */
+export const reasonsOf = ({ is_sold_out }: Pick<PropertyDetail, 'is_sold_out'>) =>
+  REASONS.filter(({ value }) => !(is_sold_out && value === 'sold'));
+
+export interface ReportFormProps {
   listing: Pick<PropertyDetail, 'id' | 'title' | 'is_sold_out'>;
   onDone: () => void;
 }
@@ -63,8 +67,7 @@ export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: Repo
       <RadioTiles
         legend="What is wrong?"
         name="reason"
-        // That it is sold is known then.
-        tiles={REASONS.filter(({ value }) => !(is_sold_out && value === 'sold'))}
+        tiles={reasonsOf({ is_sold_out })}
         value={reason}
         onChoose={(chosen) => {
           setReason(chosen);
