@@ -11,7 +11,7 @@ interface Manifest {
 }
 
 /** What `import.meta.env` always has. */
-const BUILT_BY_VITE = new Set(['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR']);
+const BUILT_BY_VITE = new Set(['BASE_URL', 'DEV', 'DOCUMENT_ENTRY', 'MODE', 'PROD', 'SSR']);
 
 const PATH = /`((?:[\w.-]+|\{[\w,]+\})(?:\/(?:[\w.-]+|\{[\w,]+\}))*\/?)`/g;
 const FOLDERS = ['domain', 'server', 'web', 'demo', 'scripts', 'tests', 'docs', 'bench', 'drills'];
