@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { AppError } from '#domain/errors.ts';
 import {
   createCallLimits,
+  createRenderLimit,
   type LimitedCall,
   longestWindow,
   refuseSpent,
@@ -24,7 +26,7 @@ function counting() {
       () => true,
       ({ retryAfter }) => retryAfter as number,
     );
-  return { clock, count, limits, db };
+  return { clock, count, limits, db, write };
 }
 
 it('changing addresses within an IPv6 network gains nothing, and little within the provider’s', async () => {
@@ -91,4 +93,37 @@ it.each([
   const all = Object.fromEntries(calls.map((call) => [call, { ...limit, windowSeconds: 60 }]));
   for (const [call, windowSeconds] of Object.entries(windows)) all[call] = { ...limit, windowSeconds };
   expect(longestWindow(all as unknown as Parameters<typeof longestWindow>[0])).toBe(seconds);
+});
+
+it('each open session has a count of its own, and all of an account together ten times as much', async () => {
+  const { limits, db, write } = counting();
+  let addresses = 0;
+  const enter = (session: string, accountId = 7) =>
+    write((tx) => limits.countInSession(tx, 'contact', `10.0.${addresses++}.1`, { tokenHash: session, accountId }));
+  const tooMany = { code: 'RATE_LIMITED', retryAfter: 3600 };
+  for (let turn = 0; turn < 3; turn += 1) await enter('stolen');
+  await expect(enter('stolen')).rejects.toMatchObject(tooMany);
+  for (let session = 3; session < 29; session += 1) await enter(`own ${session}`);
+  const last = await enter('last');
+  await expect(enter('one more')).rejects.toMatchObject(tooMany);
+  await enter('one more', 8);
+  await limits.takeBack(db, last);
+  await enter('one more');
+});
+
+it('an address has so many pages rendered in a minute, and this machine as many as it likes', () => {
+  const clock = { now: NOW - (NOW % 60_000) + 20_000 };
+  const limited = createRenderLimit(() => clock.now, 2);
+  const render = (address: string) => {
+    try {
+      limited.count(address);
+      return true;
+    } catch (error) {
+      return (error as AppError).retryAfter;
+    }
+  };
+  expect([1, 2, 3, 4].map(() => render('203.0.113.1'))).toEqual([true, true, 40, 40]);
+  expect([render('203.0.113.2'), ...[1, 2, 3].map(() => render('127.0.0.1'))]).toEqual(Array(4).fill(true));
+  clock.now += 40_000;
+  expect([1, 2, 3].map(() => render('203.0.113.1'))).toEqual([true, true, 60]);
 });
