@@ -12,16 +12,18 @@ const TONES = {
 
 interface BannerProps {
   tone: keyof typeof TONES;
+  /** It has been read out already. */
+  isTold?: boolean | undefined;
   children: ReactNode;
   action?: ReactNode;
   className?: string;
 }
 
 /** One sentence across the page. A bad one is read out at once. */
-export function Banner({ tone, children, action, className }: BannerProps) {
+export function Banner({ tone, isTold, children, action, className }: BannerProps) {
   return (
     <div
-      role={tone === 'bad' ? 'alert' : 'status'}
+      role={isTold ? undefined : tone === 'bad' ? 'alert' : 'status'}
       className={classNames(
         'flex flex-wrap items-center gap-3 rounded-control border px-4 py-3',
         TONES[tone],
@@ -37,8 +39,13 @@ export function Banner({ tone, children, action, className }: BannerProps) {
   );
 }
 
+interface RetryBannerProps extends Pick<BannerProps, 'isTold'> {
+  of: UseQueryResult;
+  children: string;
+}
+
 /** Says in its place that one part of a screen could not be loaded, and offers another try (D51); nothing for a read that did not fail. */
-export function RetryBanner({ of: read, children }: { of: UseQueryResult; children: string }) {
+export function RetryBanner({ of: read, isTold, children }: RetryBannerProps) {
   if (!read.isError) return null;
   const retry = (
     <Button size="sm" busy={read.isFetching} onClick={() => read.refetch()}>
@@ -46,7 +53,7 @@ export function RetryBanner({ of: read, children }: { of: UseQueryResult; childr
     </Button>
   );
   return (
-    <Banner tone="bad" action={retry}>
+    <Banner tone="bad" action={retry} isTold={isTold}>
       {children}
     </Banner>
   );

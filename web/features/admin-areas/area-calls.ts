@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { MergedArea, PartedArea, StaffArea, StaffAreas, StaffMergedArea } from '#domain/answers/areas.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
@@ -7,14 +7,13 @@ import { groupDigits } from '#domain/words/counts.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { keepEntry } from '#web/lib/staff/kept-entry.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
-
-const KEY = ['areas'];
 
 /** The areas of today. From then on forms and searches of this page know them too. */
 export function useAreas() {
   return useQuery({
-    queryKey: KEY,
+    queryKey: KEYS.areas,
     queryFn: async ({ signal }) => {
       const { book, ...answer } = await staffApi.get<StaffAreas>('/areas/', { signal });
       replaceBook(book);
@@ -40,7 +39,6 @@ export const areaEntryName = (area: Pick<StaffArea, 'id'> | null): string => `ar
 
 /** Adds an area, or writes what one became (`area`). */
 export function useSaveArea(area: StaffArea | null) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (typed: TypedArea) =>
       area === null
@@ -49,12 +47,12 @@ export function useSaveArea(area: StaffArea | null) {
     onSuccess: ({ name }) => {
       keepEntry(areaEntryName(area), null);
       toastSuccess(area === null ? `${name} was added.` : `${name} was saved.`);
-      return client.invalidateQueries({ queryKey: KEY });
+      return refresh(KEYS.areas);
     },
     onError: (error) => {
       if (problemsOf(error).length === 0) toastError(sentenceOf(error));
       // Awaited: who is told of another version can have it shown at once.
-      return client.invalidateQueries({ queryKey: KEY });
+      return refresh(KEYS.areas);
     },
   });
 }
@@ -67,7 +65,6 @@ export function mergedMatching(merged: readonly StaffMergedArea[], text: string)
 
 /** Makes an area a part of another. */
 export function useMergeArea(area: StaffArea) {
-  const client = useQueryClient();
   const part = usePartArea();
   return useMutation({
     mutationFn: (into: number) => staffApi.post<MergedArea>(`/areas/${area.id}/merge`, { into }),
@@ -80,7 +77,7 @@ export function useMergeArea(area: StaffArea) {
         duration: UNDO_MS,
       }),
     onError: (error) => toastError(problemsOf(error)[0]?.type ?? sentenceOf(error)),
-    onSettled: () => refresh(client),
+    onSettled: refreshMoved,
   });
 }
 
@@ -89,19 +86,17 @@ const UNDO_MS = 15_000;
 
 /** Takes a merger back. */
 export function usePartArea() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: StaffMergedArea) => staffApi.post<PartedArea>(`/areas/${id}/take-apart`, { version }),
     onSuccess: ({ area, moved }) =>
       toastSuccess(`${area.name} is an area of its own again. ${listingsOf(moved)} moved back.`),
     onError: (error) => toastError(sentenceOf(error)),
-    onSettled: () => refresh(client),
+    onSettled: refreshMoved,
   });
 }
 
 /** Gives an area another name: one of that name takes its place, and it is merged into that. */
 export function useRenameArea({ id, name: before, lat, lng, pincode, zone }: StaffArea) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (name: string) =>
       staffApi.post<StaffArea>('/areas/', { name, lat, lng, pincode, zone, instead_of: id }),
@@ -110,15 +105,14 @@ export function useRenameArea({ id, name: before, lat, lng, pincode, zone }: Sta
     onError: (error) => {
       if (problemsOf(error).length === 0) toastError(sentenceOf(error));
     },
-    onSettled: () => refresh(client),
+    onSettled: refreshMoved,
   });
 }
 
-async function refresh(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ queryKey: KEY });
-  for (const key of ['properties', 'admin-stats', 'sold', 'property']) {
-    void client.invalidateQueries({ queryKey: [key] });
-  }
+/** What is open of listings names their area too. */
+async function refreshMoved(): Promise<void> {
+  await refresh(KEYS.areas);
+  void refresh(KEYS.properties, KEYS.stats, KEYS.sold, ['property']);
 }
 
 /** '1 listing', '2,300 listings'. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ContactMessage } from '#domain/answers/leads.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPhone, telHref } from '#domain/phone.ts';
+import { KEYS } from '#web/lib/staff/queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +19,7 @@ export function ContactList({ pageSize, headingHidden }: { pageSize: number; hea
       <ListPanel
         heading="Contact Us Queries"
         headingHidden={headingHidden}
-        from={{ key: 'contacts', path: '/visitors/contact-us', rows: 'contacts' }}
+        from={{ key: KEYS.contacts, path: '/visitors/contact-us', rows: 'contacts' }}
         columns={columns}
         pageSize={pageSize}
         searchLabel="Search contacts..."

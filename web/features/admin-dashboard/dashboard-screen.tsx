@@ -8,6 +8,7 @@ import type { StaffPropertyCard } from '#domain/property/property.ts';
 import { formatInSqft } from '#domain/property/size.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
+import { KEYS } from '#web/lib/staff/queries.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
@@ -40,7 +41,7 @@ export function DashboardScreen({ contacts }: { contacts: ReactNode }) {
 }
 
 function LeadCharts() {
-  const charts = useRead<LeadChartsAnswer>(['lead-charts'], '/property/lead-charts');
+  const charts = useRead<LeadChartsAnswer>(KEYS.charts, '/property/lead-charts');
   const loading = <Skeleton className="h-72 rounded-card" />;
   return (
     <section aria-label="The last 30 days" className="grid grid-cols-1 gap-3">
@@ -61,7 +62,7 @@ function SoldList({ pageSize }: { pageSize: number }) {
   return (
     <ListPanel
       heading="Sold Properties"
-      from={{ key: 'sold', path: '/property/sold', rows: 'properties' }}
+      from={{ key: KEYS.sold, path: '/property/sold', rows: 'properties' }}
       columns={SOLD_COLUMNS}
       pageSize={pageSize}
       searchLabel="Search sold properties..."

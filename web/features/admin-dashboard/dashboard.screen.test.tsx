@@ -60,10 +60,12 @@ it.each(FAILED_READS)(
   },
 );
 
-it('sold ones that cannot be loaded are told by a toast too [ERR-37]', async () => {
+it('sold ones that cannot be loaded are told by a toast, and once: what stands in their place is not read out again [ERR-16, ERR-37]', async () => {
   const mend = refuse('GET /property/sold');
   await open('/dashboard?list=sold');
   await toasts('ErrorFailed to fetch sold properties');
+  await says('The sold properties could not be loaded.');
+  expect([...document.querySelectorAll('[role=alert]')].map(textOf)).toEqual([]);
   mend();
   await press('Retry');
   await says('No sold properties found');

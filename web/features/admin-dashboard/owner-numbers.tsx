@@ -1,4 +1,4 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RevealAlarm, RevealState } from '#domain/answers/leads.ts';
 import { formatMoment } from '#domain/dates.ts';
@@ -6,6 +6,7 @@ import { counted } from '#domain/words/counts.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { referenceText } from '#web/lib/api-error.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
+import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -13,13 +14,12 @@ import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
-const KEY = ['reveals'];
 /** An alarm is of no use when it is seen tomorrow. */
 const LOOK_EVERY_MS = 60_000;
 
 function useRevealState(): UseQueryResult<RevealState> {
   return useQuery({
-    queryKey: KEY,
+    queryKey: KEYS.reveals,
     queryFn: ({ signal }) => staffApi.get<RevealState>('/visitors/reveals', { signal }),
     refetchInterval: LOOK_EVERY_MS,
   });
@@ -27,11 +27,10 @@ function useRevealState(): UseQueryResult<RevealState> {
 
 /** A call that answers the new state. */
 function useRevealCall<T>(call: (input: T) => Promise<RevealState>, done: (input: T) => string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: (state, input) => {
-      client.setQueryData(KEY, state);
+      deskClient.setQueryData(KEYS.reveals, state);
       toastSuccess(done(input));
     },
     onError: (error) => toastError(`That did not work. Please try again.${referenceText(error)}`),

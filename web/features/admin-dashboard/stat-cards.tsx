@@ -2,6 +2,7 @@ import type { AdminStats } from '#domain/answers/leads.ts';
 import { groupDigits } from '#domain/words/counts.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
+import { KEYS } from '#web/lib/staff/queries.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -27,7 +28,7 @@ const FRAME =
 
 /** The four numbers of the dashboard; three of them choose the list below (spec 2 "Admin dashboard"). */
 export function StatCards({ shown, onShow }: { shown: DashboardList; onShow: (list: DashboardList) => void }) {
-  const stats = useRead<AdminStats>(['admin-stats'], '/property/admin-stats');
+  const stats = useRead<AdminStats>(KEYS.stats, '/property/admin-stats');
   return (
     <div className="grid gap-3">
       <RetryBanner of={stats}>The numbers could not be loaded.</RetryBanner>

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AdminStats, Visitor } from '#domain/answers/leads.ts';
 import { formatDate } from '#domain/dates.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
+import { deskClient, KEYS, refresh, takeOff } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,7 +22,7 @@ export function VisitorsList({ pageSize }: { pageSize: number }) {
     <>
       <ListPanel
         heading="Visitors"
-        from={{ key: 'visitors', path: '/visitors/', rows: 'visitors' }}
+        from={{ key: KEYS.visitors, path: '/visitors/', rows: 'visitors' }}
         columns={columns}
         dense
         pageSize={pageSize}
@@ -131,41 +132,27 @@ function VisitorActions({ visitor, remove }: { visitor: Visitor; remove: (visito
   );
 }
 
-interface VisitorPage {
-  total: number;
-  rows: Visitor[];
-}
-
 /** Takes a visitor off the list and one off the counter at once; a refused delete puts both back and says so (D27). */
 function useDeleteVisitor(): (visitor: Visitor) => void {
-  const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (visitor: Visitor) => staffApi.delete(`/visitors/${visitor.id}`),
     onMutate: async ({ id }) => {
-      await client.cancelQueries({ queryKey: ['visitors'] });
-      const pages = client.getQueriesData<VisitorPage>({ queryKey: ['visitors'] });
-      const stats = client.getQueryData<AdminStats>(['admin-stats']);
-      client.setQueriesData<VisitorPage>({ queryKey: ['visitors'] }, (page) => page && without(page, id));
-      client.setQueryData<AdminStats>(
-        ['admin-stats'],
-        (now) => now && { ...now, total_visitors: now.total_visitors - 1 },
-      );
-      return { pages, stats };
+      const putBack = await takeOff(KEYS.visitors, id);
+      const stats = deskClient.getQueryData<AdminStats>(KEYS.stats);
+      deskClient.setQueryData(KEYS.stats, stats && { ...stats, total_visitors: stats.total_visitors - 1 });
+      return () => {
+        putBack();
+        deskClient.setQueryData(KEYS.stats, stats);
+      };
     },
-    onError: (_error, _visitor, before) => {
-      for (const [key, page] of before?.pages ?? []) client.setQueryData(key, page);
-      client.setQueryData(['admin-stats'], before?.stats);
+    onError: (_error, _visitor, putBack) => {
+      putBack?.();
       toastError('The visitor could not be deleted. Please try again.');
     },
     onSuccess: () => {
       toastSuccess('Visitor deleted successfully');
-      for (const key of ['visitors', 'admin-stats', 'lead-charts']) void client.invalidateQueries({ queryKey: [key] });
+      void refresh(KEYS.visitors, KEYS.stats, KEYS.charts);
     },
   });
   return mutate;
-}
-
-function without(page: VisitorPage, id: number): VisitorPage {
-  const rows = page.rows.filter((row) => row.id !== id);
-  return rows.length === page.rows.length ? page : { total: page.total - 1, rows };
 }

@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportFile, ImportFiles } from '#domain/answers/desk.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { downloadFile } from '#web/lib/staff/lists.ts';
-import { refreshWaiting } from '#web/lib/staff/waiting.ts';
+import { deskClient, KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { sendFile } from './send-file.ts';
 
-const KEY = ['imports'];
 const ASK_AGAIN_MS = 1_000;
 
 export const isWorking = ({ state }: ImportFile): boolean => state === 'working';
@@ -17,7 +16,7 @@ export const isWorking = ({ state }: ImportFile): boolean => state === 'working'
 /** Files that were uploaded last, newest first; asked for every second while one is worked on. */
 export function useImports(enabled: boolean) {
   return useQuery({
-    queryKey: KEY,
+    queryKey: KEYS.imports,
     queryFn: ({ signal }) => staffApi.get<ImportFiles>('/imports/', { signal }),
     refetchInterval: (query) => (query.state.data?.imports.some(isWorking) ? ASK_AGAIN_MS : false),
     enabled,
@@ -30,13 +29,7 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   return told ?? `${otherwise}${referenceText(error)}`;
 }
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: KEY });
-    refreshWaiting(client);
-  };
-}
+const refreshImports = () => void refresh(KEYS.imports, KEYS.waiting);
 
 /** Sends a file; `share` of it is sent, from 0 to 1. */
 export function useUpload({
@@ -47,57 +40,48 @@ export function useUpload({
   onRefused: () => void;
 }) {
   const [share, setShare] = useState(0);
-  const refresh = useRefresh();
   const upload = useMutation({
     mutationFn: (file: File) => sendFile(file, setShare),
     onMutate: () => setShare(0),
     onSuccess: onReceived,
     onError: onRefused,
-    onSettled: refresh,
+    onSettled: refreshImports,
   });
   return { ...upload, share };
 }
 
 export function useRunImport() {
-  const client = useQueryClient();
-  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, accepts }: { id: number; accepts: boolean }) =>
       staffApi.post<ImportFile>(`/imports/${id}/run`, { accept_suggestions: accepts }),
     onError: (error) => toastError(sentenceOf(error, 'The import could not be started. Please try again.')),
-    onSettled: () => {
-      refresh();
-      for (const key of ['properties', 'admin-stats']) void client.invalidateQueries({ queryKey: [key] });
-    },
+    onSettled: () => void refresh(KEYS.imports, KEYS.waiting, KEYS.properties, KEYS.stats),
   });
 }
 
 /** Checks a file again, its columns read as was chosen; null leaves one out. */
 export function useCheckAgain() {
-  const client = useQueryClient();
-  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, columns }: { id: number; columns: readonly { head: string; column: string | null }[] }) =>
       staffApi.post<ImportFile>(`/imports/${id}/check`, { columns }),
     // At once: what the check before it found must not be imported meanwhile.
     onSuccess: (begun) =>
-      client.setQueryData<ImportFiles>(
-        KEY,
+      deskClient.setQueryData<ImportFiles>(
+        KEYS.imports,
         (list) => list && { ...list, imports: list.imports.map((file) => (file.id === begun.id ? begun : file)) },
       ),
     onError: (error) => toastError(sentenceOf(error, 'The file could not be checked. Please try again.')),
-    onSettled: refresh,
+    onSettled: refreshImports,
   });
 }
 
 /** Cancels one that is under way, or removes another. What follows is told even if its button went before the answer came. */
 export function useRemoveImport(onRemoved: () => void) {
-  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id }: ImportFile) => staffApi.delete<{ id: number }>(`/imports/${id}`),
     onSuccess: onRemoved,
     onError: (error) => toastError(sentenceOf(error, 'This could not be done. Please try again.')),
-    onSettled: refresh,
+    onSettled: refreshImports,
   });
 }
 

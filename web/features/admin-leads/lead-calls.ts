@@ -1,37 +1,31 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Lead, LeadList } from '#domain/answers/leads.ts';
 import type { LeadEntry } from '#domain/visitor.ts';
 import { leadStates } from '#domain/words/en-staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { keepEntry } from '#web/lib/staff/kept-entry.ts';
-import { refreshWaiting } from '#web/lib/staff/waiting.ts';
+import { useListRead } from '#web/lib/staff/lists.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 
 export const PAGE_SIZE = 30;
-const KEY = 'leads';
 
-/** What the list is narrowed to, as the call takes it. */
-export function useLeads(narrowed: Readonly<Record<string, string>>, page: number) {
-  return useQuery({
-    queryKey: [KEY, narrowed, page],
-    queryFn: ({ signal }) => {
-      const query = { ...narrowed, skip: String((page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE) };
-      return staffApi.get<LeadList>('/leads/', { query, signal });
-    },
-    placeholderData: keepPreviousData,
+/** `narrowed`: what the list is narrowed to, as the call takes it. */
+export const useLeads = (narrowed: Readonly<Record<string, string>>, page: number) =>
+  useListRead<Lead, Pick<LeadList, 'new' | 'late'>>(KEYS.leads, '/leads/', 'leads', {
+    page,
+    pageSize: PAGE_SIZE,
+    narrowed,
   });
-}
 
 /** Reads the leads again, after others came. */
-export function refreshLeads(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: [KEY] });
-}
+export const refreshLeads = () => void refresh(KEYS.leads);
 
 /** The other leads of the same person; asked for while a lead of theirs is open. */
 export function useOtherLeads({ id, phone, leads_of_phone }: Lead): readonly Lead[] {
   const read = useQuery({
-    queryKey: [KEY, 'of', phone],
+    queryKey: [...KEYS.leads, 'of', phone],
     queryFn: ({ signal }) => staffApi.get<LeadList>('/leads/', { query: { q: phone, limit: String(MOST) }, signal }),
     enabled: phone !== '' && leads_of_phone > 1,
     // Versions of before would look like a colleague's change.
@@ -65,7 +59,6 @@ interface Written {
 
 /** Writes leads on the versions that were seen. A conflict on the first is the caller's to show; what changed can be undone. */
 export function useWriteLead() {
-  const client = useQueryClient();
   const write = useMutation({
     mutationFn: async ({ first, others = [] }: Writes) => {
       const done: Written[] = [{ before: first.lead, now: await put(first) }];
@@ -104,10 +97,7 @@ export function useWriteLead() {
       const known = error instanceof ApiError && error.told !== null && error.status < 500;
       toastError(known ? `${error.told}` : `The lead could not be saved. Please try again.${referenceText(error)}`);
     },
-    onSettled: () => {
-      refreshLeads(client);
-      refreshWaiting(client);
-    },
+    onSettled: () => void refresh(KEYS.leads, KEYS.waiting),
   });
   return write;
 }

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Lead } from '#domain/answers/leads.ts';
-import { totalPages } from '#domain/paging.ts';
 import { readId } from '#domain/parse.ts';
 import { leadStates } from '#domain/words/en-staff.ts';
 import { leadEntryName, PAGE_SIZE, refreshLeads, useLeads } from '#web/features/admin-leads/lead-calls.ts';
@@ -11,11 +9,10 @@ import { LeadRow } from '#web/features/admin-leads/lead-row.tsx';
 import { useLeadKeys } from '#web/features/admin-leads/use-lead-keys.ts';
 import { keepEntry } from '#web/lib/staff/kept-entry.ts';
 import { useWaiting } from '#web/lib/staff/waiting.ts';
-import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
-import { Pagination } from '#web/ui/list/pagination.tsx';
+import { PagedList } from '#web/ui/list/paged-list.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 
@@ -46,21 +43,20 @@ export default function LeadsScreen() {
   };
   const read = useLeads(narrowed, page);
   const list = useLeadKeys();
-  const client = useQueryClient();
   const waiting = useWaiting();
   const [open, setOpen] = useState<Lead | null>(null);
-  useForgottenPeople(read.data?.leads);
-  const { total = 0, leads = [], new: isNew = 0, late = 0 } = read.data ?? {};
+  useForgottenPeople(read.data?.rows);
+  const { new: isNew = 0, late = 0 } = read.data ?? {};
   const isNewer = read.isSuccess && waiting.dataUpdatedAt > read.dataUpdatedAt;
   const more = isNewer ? (waiting.data?.waiting.newLeads ?? 0) - isNew : 0;
-  const go = (to: Record<string, string>) =>
-    setParams(new URLSearchParams(Object.entries(to).filter(([, value]) => value)));
+  const go = (to: Record<string, string>, replace = false) =>
+    setParams(new URLSearchParams(Object.entries(to).filter(([, value]) => value)), { replace });
   const kept = { ...(listing !== null && { property_id: String(listing) }) };
   const showMore = () => {
     // A list that is narrowed may not have them.
     const hasThem = ['', 'state=new', 'today=true'].includes(view) && q === '' && listing === null;
     if (!hasThem || page > 1) go(hasThem ? narrowed : {});
-    refreshLeads(client);
+    refreshLeads();
   };
   return (
     <>
@@ -106,47 +102,49 @@ export default function LeadsScreen() {
           </Button>
         )}
       </div>
-      <RetryBanner of={read}>The leads could not be loaded.</RetryBanner>
-      {read.isPending && <Skeleton className="h-96 rounded-card" />}
-      {read.isSuccess && leads.length === 0 && q !== '' && (
-        <EmptyState
-          title={`No lead matches “${q}”`}
-          text="You can search by name, phone number or listing number."
-          action={
-            <Button onClick={() => go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept })}>
-              Clear the search
-            </Button>
-          }
-        />
-      )}
-      {read.isSuccess && leads.length === 0 && q === '' && (
-        <EmptyState title="No leads" text="Everybody who asks for an owner’s number is listed here." />
-      )}
-      {leads.length > 0 && (
-        <ul ref={list} aria-label="Leads" aria-busy={read.isPlaceholderData} className="panel divide-y divide-line">
-          {byPerson(leads).map((of) => (
-            <li key={of[0]?.id}>
-              {of.map((lead, place) => (
-                <LeadRow
-                  key={lead.id}
-                  lead={lead}
-                  follows={place > 0}
-                  elsewhere={place > 0 || lead.phone === '' ? 0 : Math.max(0, lead.leads_of_phone - of.length)}
-                  onOpen={() => setOpen(lead)}
-                />
-              ))}
-            </li>
-          ))}
-        </ul>
-      )}
-      {total > PAGE_SIZE && (
-        <Pagination
-          label="Pages of leads"
-          current={page}
-          totalPages={totalPages(total, PAGE_SIZE)}
-          onPage={(next) => go({ ...narrowed, ...(next > 1 && { page: String(next) }) })}
-        />
-      )}
+      <PagedList
+        read={read}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={(next, instead) => go({ ...narrowed, ...(next > 1 && { page: String(next) }) }, instead)}
+        things="leads"
+        thing="lead"
+        failedText="The leads could not be loaded."
+        loading={<Skeleton className="h-96 rounded-card" />}
+        empty={
+          q === '' ? (
+            <EmptyState title="No leads" text="Everybody who asks for an owner’s number is listed here." />
+          ) : (
+            <EmptyState
+              title={`No lead matches “${q}”`}
+              text="You can search by name, phone number or listing number."
+              action={
+                <Button onClick={() => go({ ...Object.fromEntries(new URLSearchParams(view)), ...kept })}>
+                  Clear the search
+                </Button>
+              }
+            />
+          )
+        }
+      >
+        {(leads, isStale) => (
+          <ul ref={list} aria-label="Leads" aria-busy={isStale} className="panel divide-y divide-line">
+            {byPerson(leads).map((of) => (
+              <li key={of[0]?.id}>
+                {of.map((lead, place) => (
+                  <LeadRow
+                    key={lead.id}
+                    lead={lead}
+                    follows={place > 0}
+                    elsewhere={place > 0 || lead.phone === '' ? 0 : Math.max(0, lead.leads_of_phone - of.length)}
+                    onOpen={() => setOpen(lead)}
+                  />
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {open && <LeadDialog lead={open} onClose={() => setOpen(null)} />}
     </>
   );

@@ -201,3 +201,12 @@ it('one person over several homes is one entry, each with its own ways and way t
   await press('Called');
   await until(() => button('The same for 2 more homes of this person'));
 });
+
+it('a page that is not there any more leads to the last one, and nobody is told that there are no leads', async () => {
+  const { id } = await inbox('Of one page', 'Kiran Mehta', '9711000091');
+  await open(`/leads?property_id=${id}&page=3`);
+  await until(() => rows().length === 1);
+  expect(window.location.search).toBe(`?property_id=${id}`);
+  await silent('No leads');
+  await says('Showing 1 to 1 of 1 lead');
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AuditEntry } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { staffApi } from '#web/lib/api-client.ts';
+import { KEYS } from '#web/lib/staff/queries.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/ui/states.tsx';
 export function HistorySection({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
   const history = useQuery({
-    queryKey: ['audit', id],
+    queryKey: KEYS.history(id),
     queryFn: ({ signal }) => readHistory(id, signal),
     enabled: open,
   });

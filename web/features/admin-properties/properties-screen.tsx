@@ -1,9 +1,10 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ADMIN_PAGE_SIZES } from '#domain/limits.ts';
 import type { ManagedProperty, Show } from '#domain/managed-properties.ts';
 import { showWords } from '#domain/words/en-staff.ts';
+import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
@@ -22,9 +23,8 @@ export default function PropertiesScreen() {
   const [shown, setShown] = useState<number | null>(null);
   const [asked, setAsked] = useState<ManagedProperty | null>(null);
   const place = readListAddress(params);
-  const client = useQueryClient();
   const list = useRowFocus<HTMLDivElement>();
-  const shownList = { queryKey: [place.deleted ? 'deleted-properties' : 'properties'] };
+  const shownList = { queryKey: place.deleted ? KEYS.deleted : KEYS.properties };
   const refreshing = useIsFetching(shownList) > 0;
 
   function go(change: Partial<ListAddress>, replace = false) {
@@ -35,7 +35,7 @@ export default function PropertiesScreen() {
     <div ref={list} className="contents">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="grow text-2xl">Manage Properties</h1>
-        <Button onClick={() => void client.refetchQueries({ ...shownList, type: 'active' })} busy={refreshing}>
+        <Button onClick={() => void deskClient.refetchQueries({ ...shownList, type: 'active' })} busy={refreshing}>
           {!refreshing && <Icon of="refresh-cw" size={18} />}
           Refresh
         </Button>

@@ -1,18 +1,13 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ManagedProperty } from '#domain/managed-properties.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
-import type { PropertyList, StaffPropertyCard, StaffPropertyDetail } from '#domain/property/property.ts';
+import type { StaffPropertyCard, StaffPropertyDetail } from '#domain/property/property.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { refreshWaiting } from '#web/lib/staff/waiting.ts';
+import { deskClient, KEYS, type Page, refresh, refreshListing, takeOff } from '#web/lib/staff/queries.ts';
 import { takeSecondPress } from '#web/ui/overlay/second-press.ts';
 import { type Press, toast, toastError } from '#web/ui/overlay/toast-store.ts';
 import { forgetChange, forgetChangeOf, noteChange } from './last-change.ts';
-
-/** After something was done to several: every list, and what is open of them. */
-export function refreshListings(client: QueryClient, ids: readonly number[]): void {
-  for (const id of ids) refresh(client, id);
-}
 
 /** The button of a toast that takes a change back; the toast goes away when it is pressed. */
 export const undo = (takeBack: () => void) => ({
@@ -24,28 +19,14 @@ export const undo = (takeBack: () => void) => ({
 });
 
 type Listing = Pick<StaffPropertyCard, 'id' | 'title'>;
-type Page = PropertyList<ManagedProperty>;
-
-/**
- * Invalidates what a change of a listing affects. A deleted listing is not fetched again, though its dialog may still be
- * closing: the answer would be 404.
- */
-function refresh(client: QueryClient, id: number, isGone = false) {
-  for (const list of ['properties', 'deleted-properties', 'admin-stats', 'sold', 'reports']) {
-    void client.invalidateQueries({ queryKey: [list] });
-  }
-  refreshWaiting(client);
-  const refetchType = isGone ? 'none' : 'active';
-  for (const read of ['property', 'audit']) void client.invalidateQueries({ queryKey: [read, id], refetchType });
-}
+type Rows = Page<ManagedProperty>;
 
 /** Brings a deleted listing back. */
 export function useRestore() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Listing) => staffApi.post(`/property/restore/${id}`),
     onSuccess: (_answer, { id, title }) => {
-      refresh(client, id);
+      refreshListing(id);
       forgetChangeOf([id]);
       toast({ title: 'Property restored', description: `${title} is listed again.`, tone: 'good' });
     },
@@ -55,13 +36,13 @@ export function useRestore() {
 
 /** Deletes a listing: the row goes without reloading, and the toast offers to undo it. */
 export function useDelete(onDeleted: () => void) {
-  const client = useQueryClient();
   const restore = useRestore();
   return useMutation({
     mutationFn: ({ id }: Listing) => staffApi.delete(`/property/delete/${id}`),
     onSuccess: (_answer, listing) => {
-      client.setQueriesData<Page>({ queryKey: ['properties'] }, (page) => page && without(page, listing.id));
-      refresh(client, listing.id, true);
+      void takeOff(KEYS.properties, listing.id);
+      // Its dialog may still be closing: what is read of it is not there any more.
+      refreshListing();
       onDeleted();
       noteChange(`${listing.title} deleted`, { kind: 'restore', listing: { id: listing.id, title: listing.title } });
       toast({
@@ -75,11 +56,6 @@ export function useDelete(onDeleted: () => void) {
   });
 }
 
-function without(page: Page, id: number): Page {
-  const properties = page.properties.filter((property) => property.id !== id);
-  return properties.length === page.properties.length ? page : { ...page, total: page.total - 1, properties };
-}
-
 /** A change of a listing: shown at once, undone when the server refuses (D27). */
 interface ListingChange<Input> {
   send: (input: Input) => Promise<unknown>;
@@ -89,27 +65,26 @@ interface ListingChange<Input> {
 }
 
 function useListingChange<Input>(id: number, { send, shown, done, failed }: ListingChange<Input>) {
-  const client = useQueryClient();
-  const key = ['property', id];
+  const key = KEYS.property(id);
   return useMutation({
     scope: { id: `listing-${id}` },
     mutationFn: send,
     onMutate: async (input) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<StaffPropertyDetail>(key);
-      client.setQueryData<StaffPropertyDetail>(key, (now) => now && shown(now, input));
+      await deskClient.cancelQueries({ queryKey: key });
+      const before = deskClient.getQueryData<StaffPropertyDetail>(key);
+      deskClient.setQueryData<StaffPropertyDetail>(key, (now) => now && shown(now, input));
       return before;
     },
     onSuccess: () => {
-      refresh(client, id);
+      refreshListing(id);
       done?.note();
       if (done)
         toast({ title: 'Success', description: done.text, tone: 'good', ...(done.action && { action: done.action }) });
     },
     onError: (_error, _input, before) => {
-      client.setQueryData(key, before);
+      deskClient.setQueryData(key, before);
       // A colleague's change may be the reason to refuse: the next try starts from what is there.
-      void client.invalidateQueries({ queryKey: key });
+      void refresh(key);
       toastError(failed);
     },
   });
@@ -141,10 +116,9 @@ export const useUnsell = (id: number) =>
 
 /** Notes that its owner is being asked whether it is for sale: nobody asks the same again without knowing. */
 export function useNoteAsked(id: number) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => staffApi.post(`/property/asked/${id}`),
-    onSuccess: () => refresh(client, id),
+    onSuccess: () => refreshListing(id),
     onError: () => toastError('We could not note that the owner was asked.'),
   });
 }
@@ -172,9 +146,8 @@ interface PriceChange {
 
 /** Sets the price of a row: shown at once, put back when the server refuses, and the toast offers to take it back (D106). */
 export function useSetPrice() {
-  const client = useQueryClient();
   const show = (id: number, change: Partial<ManagedProperty>) =>
-    client.setQueriesData<Page>({ queryKey: ['properties'] }, (page) => page && changed(page, id, change));
+    deskClient.setQueriesData<Rows>({ queryKey: KEYS.properties }, (page) => page && changed(page, id, change));
   const set = useMutation({
     mutationFn: ({ listing, price, revision, isUndo }: PriceChange) =>
       staffApi.put<StaffPropertyDetail>(`/property/price/${listing.id}`, {
@@ -182,7 +155,7 @@ export function useSetPrice() {
         ...(isUndo && { is_undo: true }),
       }),
     onMutate: async ({ listing, price }) => {
-      await client.cancelQueries({ queryKey: ['properties'] });
+      await deskClient.cancelQueries({ queryKey: KEYS.properties });
       show(listing.id, { price });
     },
     onSuccess: ({ price, revision }, { listing, from, isUndo }) => {
@@ -212,11 +185,11 @@ export function useSetPrice() {
           : 'The price could not be changed. Please try again.',
       );
     },
-    onSettled: (_answer, _error, { listing }) => refresh(client, listing.id),
+    onSettled: (_answer, _error, { listing }) => refreshListing(listing.id),
   });
   return set;
 }
 
-function changed(page: Page, id: number, change: Partial<ManagedProperty>): Page {
-  return { ...page, properties: page.properties.map((row) => (row.id === id ? { ...row, ...change } : row)) };
+function changed(page: Rows, id: number, change: Partial<ManagedProperty>): Rows {
+  return { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) };
 }

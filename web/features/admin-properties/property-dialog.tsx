@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
+import { KEYS } from '#web/lib/staff/queries.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,7 +21,7 @@ const ImagesDialog = lazy(async () => ({ default: (await loadImages()).ImagesDia
 
 /** 'Property Details': the property card with what can be done to it (spec 2, D44). */
 export function PropertyDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const listing = useRead<StaffPropertyDetail>(['property', id], `/property/view/${id}`);
+  const listing = useRead<StaffPropertyDetail>(KEYS.property(id), `/property/view/${id}`);
   const property = listing.data;
   useEffect(() => {
     // Fetched ahead of the first look at them; a failure shows up there.

@@ -9,13 +9,14 @@ import { showWords } from '#domain/words/en-staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
+import { KEYS } from '#web/lib/staff/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
-import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { PagedTable } from '#web/ui/list/paged-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { ListAddress } from './list-address.ts';
 import { useRestore } from './property-actions.ts';
@@ -34,12 +35,15 @@ interface PropertiesTableProps {
 export function PropertiesTable({ place, onView, onAsk, onPage }: PropertiesTableProps) {
   const { page, size, q, show } = place;
   const read = useQuery({
-    queryKey: ['properties', page, size, q, show],
-    queryFn: ({ signal }) => {
+    queryKey: [...KEYS.properties, page, size, q, show],
+    queryFn: async ({ signal }) => {
       const query = { page: String(page), page_size: String(size), ...(q && { q }), ...(show && { show }) };
-      return staffApi.get<PropertyList<ManagedProperty>>('/property/all', { query, signal });
+      const { total, properties } = await staffApi.get<PropertyList<ManagedProperty>>('/property/all', {
+        query,
+        signal,
+      });
+      return { total, rows: properties };
     },
-    select: ({ total, properties }) => ({ total, rows: properties }),
     placeholderData: keepPreviousData,
   });
   const rows = read.data?.rows ?? [];
@@ -166,8 +170,8 @@ function propertyColumns(
 export function DeletedList() {
   const { mutate, isPending } = useRestore();
   const [page, setPage] = useState(1);
-  const place = { q: '', page, pageSize: ADMIN_PAGE_SIZE };
-  const read = useListRead<DeletedProperty>('deleted-properties', '/property/deleted', 'properties', place);
+  const place = { page, pageSize: ADMIN_PAGE_SIZE };
+  const read = useListRead<DeletedProperty>(KEYS.deleted, '/property/deleted', 'properties', place);
   return (
     <PagedTable
       caption="Recently deleted"

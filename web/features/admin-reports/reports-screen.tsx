@@ -3,20 +3,19 @@ import { useSearchParams } from 'react-router';
 import type { ReportedListing } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { showingText, totalPages } from '#domain/paging.ts';
 import { reportReasons } from '#domain/words/en-property.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
+import { KEYS } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
-import { Pagination } from '#web/ui/list/pagination.tsx';
+import { PagedList } from '#web/ui/list/paged-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useCloseReports, useSellReported } from './report-actions.ts';
@@ -28,12 +27,11 @@ const { networks: MARKED_FROM, withinDays, keptDays } = LIMITS.report;
 export default function ReportsScreen() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const read = useListRead<ReportedListing>('reports', '/reports/', 'reports', { q: '', page, pageSize: PAGE_SIZE });
+  const read = useListRead<ReportedListing>(KEYS.reports, '/reports/', 'reports', { page, pageSize: PAGE_SIZE });
   const [selling, setSelling] = useState<ReportedListing | null>(null);
   const sell = useSellReported();
   const close = useCloseReports();
-  const list = useRowFocus<HTMLUListElement>();
-  const { data } = read;
+  const list = useRowFocus<HTMLDivElement>();
   return (
     <>
       <div>
@@ -43,31 +41,33 @@ export default function ReportsScreen() {
           {MARKED_FROM} different networks within {withinDays} days. Reports are deleted after {keptDays} days.
         </p>
       </div>
-      <RetryBanner of={read}>The reports could not be loaded.</RetryBanner>
-      {read.isPending && <Skeleton className="h-48 rounded-card" />}
-      {data && data.rows.length === 0 && (
-        <EmptyState title="No reports" text="Nobody has said that anything is wrong with a listing." />
-      )}
-      <ul ref={list} className="grid gap-4 empty:hidden">
-        {data?.rows.map((listing) => (
-          <li key={listing.id} data-row>
-            <Reported listing={listing} onSell={() => setSelling(listing)} onClose={() => close.mutate(listing)} />
-          </li>
-        ))}
-      </ul>
-      {data && totalPages(data.total, PAGE_SIZE) > 1 && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="text-ink-soft text-sm">
-            {showingText(page, PAGE_SIZE, data.total, 'reported listings')}
-          </p>
-          <Pagination
-            label="Pages of reports"
-            current={page}
-            totalPages={totalPages(data.total, PAGE_SIZE)}
-            onPage={(next) => setParams(next > 1 ? { page: String(next) } : {})}
-          />
-        </div>
-      )}
+      <div ref={list} className="contents">
+        <PagedList
+          read={read}
+          page={page}
+          pageSize={PAGE_SIZE}
+          onPage={(next, replace) => setParams(next > 1 ? { page: String(next) } : {}, { replace: replace === true })}
+          things="reported listings"
+          thing="reported listing"
+          failedText="The reports could not be loaded."
+          loading={<Skeleton className="h-48 rounded-card" />}
+          empty={<EmptyState title="No reports" text="Nobody has said that anything is wrong with a listing." />}
+        >
+          {(rows) => (
+            <ul className="grid gap-4">
+              {rows.map((listing) => (
+                <li key={listing.id} data-row>
+                  <Reported
+                    listing={listing}
+                    onSell={() => setSelling(listing)}
+                    onClose={() => close.mutate(listing)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
       {selling && (
         <ConfirmDialog
           open

@@ -1,37 +1,27 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecurityLogEvent } from '#domain/answers/staff.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { SECURITY_KINDS, type SecurityKind } from '#domain/words/en-staff.ts';
-import { staffApi } from '#web/lib/api-client.ts';
-import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
+import { ownersOnly, useIsStaffOnly, useListRead } from '#web/lib/staff/lists.ts';
+import { KEYS } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
-import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { PagedTable } from '#web/ui/list/paged-list.tsx';
 import { outcomeWords, whatWords } from './event-words.ts';
 
 const PAGE_SIZE = 50;
-
-interface Page {
-  total: number;
-  events: SecurityLogEvent[];
-}
 
 /** The security log of the last 30 days. Who is no member of staff is told by a mark that is the same each time. */
 export default function SecurityScreen() {
   const [{ kind, page }, setPlace] = useState<{ kind: SecurityKind | ''; page: number }>({ kind: '', page: 1 });
   const isStaffOnly = useIsStaffOnly();
-  const read = useQuery({
-    queryKey: ['security-log', kind, page],
-    queryFn: async ({ signal }) => {
-      const query = { skip: String((page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE), ...(kind && { kind }) };
-      const { total, events } = await staffApi.get<Page>('/staff/security-log', { query, signal });
-      return { total, rows: events };
-    },
-    placeholderData: keepPreviousData,
+  const read = useListRead<SecurityLogEvent>(KEYS.securityLog, '/staff/security-log', 'events', {
+    page,
+    pageSize: PAGE_SIZE,
+    narrowed: kind ? { kind } : {},
     enabled: isStaffOnly === false,
   });
   return (

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
+import { deskClient } from '#web/lib/staff/queries.ts';
 import { useWaiting } from '#web/lib/staff/waiting.ts';
 import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
 import { AdminHeader } from './admin-header.tsx';
@@ -42,7 +43,7 @@ export function AdminFrame({ notice, children }: { notice: ReactNode; children: 
   }
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={deskClient}>
       <AdminHeader sidebarId={sidebarId} sidebarOpen={open} onToggleSidebar={toggle} />
       <div className="flex min-h-[calc(100dvh-4rem)] items-start bg-paper">
         <Sidebar id={sidebarId} open={open} onChosen={closeOnPhone} />
@@ -58,14 +59,6 @@ export function AdminFrame({ notice, children }: { notice: ReactNode; children: 
     </QueryClientProvider>
   );
 }
-
-/** The cache of the staff's area. A failed read shows at once: no silent retries, no waiting for the network. */
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
 
 /** Keeps how much waits, for the header of the public pages (D105). Shows nothing. */
 function KnowWaiting() {

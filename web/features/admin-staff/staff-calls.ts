@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Role } from '#domain/account.ts';
 import type { RegisterEntry } from '#domain/account-forms.ts';
 import type { StaffAccount } from '#domain/answers/staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
-
-export const STAFF_KEY = ['staff'];
 
 /** 'Asha (5550000001)', or the phone alone. */
 export function accountName({ name, phone }: Pick<StaffAccount, 'name' | 'phone'>): string {
@@ -16,17 +15,16 @@ export function accountName({ name, phone }: Pick<StaffAccount, 'name' | 'phone'
 
 /** An action on an account, before which the password is asked for again (D78): the call, and the message of its success. */
 function useAccountCall<T>(call: (input: T) => Promise<unknown>, done: (input: T) => string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (input: T) => afterAsking(() => call(input)),
     onSuccess: (_answer, input) => {
-      void client.invalidateQueries({ queryKey: STAFF_KEY });
+      void refresh(KEYS.staff);
       toastSuccess(done(input));
     },
     onError: (error) => {
       if (isNotConfirmed(error)) return;
       // The list shown may be out of date.
-      void client.invalidateQueries({ queryKey: STAFF_KEY });
+      void refresh(KEYS.staff);
       const known = error instanceof ApiError && error.code === 'CONFLICT';
       const description = known ? error.message : `That did not work. Please try again.${referenceText(error)}`;
       toastError(description);

@@ -8,6 +8,7 @@ import { counted } from '#domain/words/counts.ts';
 import { useSession } from '#web/lib/device/use-device.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { ownersOnly, useIsStaffOnly, useRead } from '#web/lib/staff/lists.ts';
+import { KEYS } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,13 +20,13 @@ import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { STAFF_KEY, useAddAccount } from './staff-calls.ts';
+import { useAddAccount } from './staff-calls.ts';
 
 /** The staff accounts, those waiting for approval first (D53). */
 export default function StaffScreen() {
   const [adding, setAdding] = useState(false);
   const own = useSession().user?.phone ?? '';
-  const read = useRead<StaffList>(STAFF_KEY, '/staff/');
+  const read = useRead<StaffList>(KEYS.staff, '/staff/');
   const isStaffOnly = useIsStaffOnly();
   const roles = read.data?.roles ?? false;
   const columns = useMemo(() => staffColumns(own, roles, isStaffOnly === true), [own, roles, isStaffOnly]);

@@ -1,30 +1,27 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Submission, SubmissionList } from '#domain/answers/owners.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { Submission } from '#domain/answers/owners.ts';
 import type { SUBMISSION_STATES } from '#domain/owners.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { keepEntry } from '#web/lib/staff/kept-entry.ts';
+import { useListRead } from '#web/lib/staff/lists.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
 export const PAGE_SIZE = 20;
-const KEY = 'submissions';
 
 /** The names under which what is typed of a submission is kept. */
 export const reviewEntryName = ({ id }: Pick<Submission, 'id'>): string => `submission-${id}`;
 export const refuseEntryName = ({ id }: Pick<Submission, 'id'>): string => `refuse-${id}`;
 
-export function useSubmissions(state: SubmissionState, page: number) {
-  return useQuery({
-    queryKey: [KEY, state, page],
-    queryFn: ({ signal }) => {
-      const query = { state, skip: String((page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE) };
-      return staffApi.get<SubmissionList>('/submissions/', { query, signal });
-    },
-    placeholderData: keepPreviousData,
+export const useSubmissions = (state: SubmissionState, page: number) =>
+  useListRead<Submission>(KEYS.submissions, '/submissions/', 'submissions', {
+    page,
+    pageSize: PAGE_SIZE,
+    narrowed: { state },
   });
-}
 
 /** What staff change of a submission: fields under their names in calls ('' makes one unknown), and the photographs that stay. */
 export interface Correction {
@@ -50,7 +47,6 @@ interface Done {
 
 /** A step that changes the queue: afterwards all that shows it is read again. */
 function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>, done: (answer: Answer) => Done) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: step,
     onSuccess: (answer) => {
@@ -59,10 +55,7 @@ function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>, done: (
       toast({ title: 'Success', description: text, tone: 'good', ...(action && { action }) });
     },
     onError: failed,
-    onSettled: () => {
-      for (const key of [KEY, 'properties', 'admin-stats', 'waiting'])
-        void client.invalidateQueries({ queryKey: [key] });
-    },
+    onSettled: () => void refresh(KEYS.submissions, KEYS.properties, KEYS.stats, KEYS.waiting),
   });
 }
 

@@ -3,9 +3,8 @@ import { SUBMISSION_STATES } from '#domain/owners.ts';
 import { PAGE_SIZE, type SubmissionState, useSubmissions } from '#web/features/admin-submissions/submission-calls.ts';
 import { SubmissionCard } from '#web/features/admin-submissions/submission-card.tsx';
 import { useCardKeys } from '#web/features/admin-submissions/use-card-keys.ts';
-import { RetryBanner } from '#web/ui/banner.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
-import { Pagination } from '#web/ui/list/pagination.tsx';
+import { PagedList } from '#web/ui/list/paged-list.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 
 const STATE_LABELS: Record<SubmissionState, string> = {
@@ -27,7 +26,6 @@ export default function SubmissionsScreen() {
   const [{ state, page }, setPlace] = useState<{ state: SubmissionState; page: number }>({ state: 'waiting', page: 1 });
   const read = useSubmissions(state, page);
   const list = useCardKeys();
-  const { total = 0, submissions = [] } = read.data ?? {};
   return (
     <>
       <div>
@@ -45,30 +43,29 @@ export default function SubmissionsScreen() {
         value={state}
         onChoose={(chosen) => setPlace({ state: chosen, page: 1 })}
       />
-      <RetryBanner of={read}>The submissions could not be loaded.</RetryBanner>
-      {read.isPending && <Skeleton className="h-48" />}
-      {read.isSuccess && total === 0 && <EmptyState title="Nothing here" text={EMPTY[state]} />}
-      {/* Always there: the focus of a card that goes away is looked after from the beginning. */}
-      <ol
-        ref={list}
-        aria-label={STATE_LABELS[state]}
-        className="grid gap-4 empty:hidden"
-        aria-busy={read.isPlaceholderData}
-      >
-        {submissions.map((submission) => (
-          <li key={submission.id}>
-            <SubmissionCard submission={submission} />
-          </li>
-        ))}
-      </ol>
-      {total > PAGE_SIZE && (
-        <Pagination
-          label="Pages of submissions"
-          current={page}
-          totalPages={Math.ceil(total / PAGE_SIZE)}
+      <div ref={list} className="contents">
+        <PagedList
+          read={read}
+          page={page}
+          pageSize={PAGE_SIZE}
           onPage={(next) => setPlace({ state, page: next })}
-        />
-      )}
+          things="submissions"
+          thing="submission"
+          failedText="The submissions could not be loaded."
+          loading={<Skeleton className="h-48" />}
+          empty={<EmptyState title="Nothing here" text={EMPTY[state]} />}
+        >
+          {(submissions, isStale) => (
+            <ol aria-label={STATE_LABELS[state]} className="grid gap-4" aria-busy={isStale}>
+              {submissions.map((submission) => (
+                <li key={submission.id}>
+                  <SubmissionCard submission={submission} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </PagedList>
+      </div>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { OwnerKey, Submission } from '#domain/answers/owners.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import {
   box,
+  button,
   fill,
   givenScreens,
   isTicked,
@@ -18,7 +19,7 @@ import {
   until,
 } from '#tests/support/screens.tsx';
 
-const { site, open, read } = givenScreens();
+const { site, open, play, read } = givenScreens();
 
 const HOME = {
   ...{ property_type: 'Residential', bhk_type: '2bhk', residential_type: 'Bungalow', location: 'Naroda' },
@@ -204,4 +205,19 @@ it('corrections and the reason of a refusal are kept until they are saved [REVIE
   await press('Refuse');
   await toasts('Refused.');
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('chavi-typed:'))).toEqual([]);
+});
+
+it('a last page that was emptied meanwhile leads to the page before it', async () => {
+  const { id } = await offer({ owner_contact1: '9825077094', location: 'Zundal' });
+  const { total } = await read<{ total: number }>('/submissions/?state=waiting&limit=1');
+  const full = play('GET /submissions/', (answer) => ({ ...(answer as object), total: 21 }));
+  await open('/submissions');
+  await says(`Submissions`);
+  await until(() => button('Page 2'), 'a second page');
+  full();
+  play('GET /submissions/', (answer) => ({ ...(answer as object), total: Math.min(total, 20) }));
+  await press('Page 2');
+  await until(() => !button('Page 2'), 'one page');
+  await until(() => document.querySelectorAll('ol[aria-label=Waiting] > li').length === Math.min(total, 20));
+  expect(id).toBeGreaterThan(0);
 });

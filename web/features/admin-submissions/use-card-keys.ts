@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
 
 /** j and k move between the cards of a list, whatever has the focus but a box that is written in. */
-export function useCardKeys(): RefObject<HTMLOListElement | null> {
-  const ref = useRowFocus<HTMLOListElement>();
+export function useCardKeys(): RefObject<HTMLDivElement | null> {
+  const ref = useRowFocus<HTMLDivElement>();
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return;

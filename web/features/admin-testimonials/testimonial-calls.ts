@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Testimonial } from '#domain/answers/site.ts';
 import type { TestimonialEntry } from '#domain/home-entries.ts';
 import { staffApi } from '#web/lib/api-client.ts';
+import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 export interface TestimonialDraft {
@@ -9,8 +10,6 @@ export interface TestimonialDraft {
   /** Only when another photo was chosen. */
   photo: File | null;
 }
-
-export const TESTIMONIALS_KEY = ['testimonials'];
 
 function bodyOf({ entry, photo }: TestimonialDraft): FormData {
   const body = new FormData();
@@ -23,14 +22,13 @@ function bodyOf({ entry, photo }: TestimonialDraft): FormData {
 
 /** Stores a testimonial: the one with `id`, or a new one (D26, D54). */
 export function useSaveTestimonial(id: number | null) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (draft: TestimonialDraft) =>
       id === null
         ? staffApi.post<Testimonial>('/testimonials/', bodyOf(draft))
         : staffApi.put<Testimonial>(`/testimonials/${id}`, bodyOf(draft)),
     onSuccess: (saved) => {
-      client.setQueryData<Testimonial[]>(TESTIMONIALS_KEY, (list) =>
+      deskClient.setQueryData<Testimonial[]>(KEYS.testimonials, (list) =>
         id === null ? [saved, ...(list ?? [])] : list?.map((other) => (other.id === id ? saved : other)),
       );
       toastSuccess(id === null ? 'Testimonial added successfully' : 'Testimonial updated successfully');
@@ -46,17 +44,16 @@ export function useSaveTestimonial(id: number | null) {
 
 /** Deletes a testimonial: it goes at once, and comes back when the server refuses. */
 export function useDeleteTestimonial() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => staffApi.delete(`/testimonials/${id}`),
     onMutate: (id) => {
-      const before = client.getQueryData<Testimonial[]>(TESTIMONIALS_KEY);
-      client.setQueryData<Testimonial[]>(TESTIMONIALS_KEY, (list) => list?.filter((other) => other.id !== id));
+      const before = deskClient.getQueryData<Testimonial[]>(KEYS.testimonials);
+      deskClient.setQueryData<Testimonial[]>(KEYS.testimonials, (list) => list?.filter((other) => other.id !== id));
       return before;
     },
     onSuccess: () => toastSuccess('Testimonial deleted successfully'),
     onError: (_error, _id, before) => {
-      client.setQueryData(TESTIMONIALS_KEY, before);
+      deskClient.setQueryData(KEYS.testimonials, before);
       toastError('The testimonial could not be deleted. Please try again.');
     },
   });

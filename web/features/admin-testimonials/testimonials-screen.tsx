@@ -4,11 +4,11 @@ import { LIMITS } from '#domain/limits.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { hasKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
+import { KEYS } from '#web/lib/staff/queries.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { TESTIMONIALS_KEY } from './testimonial-calls.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
 import { TestimonialForm, testimonialEntry } from './testimonial-form.tsx';
 import { UnsavedTestimonials } from './unsaved-testimonials.tsx';
@@ -18,7 +18,7 @@ const SKELETONS = Array.from({ length: LIMITS.paging.testimonialSkeletons }, (_,
 /** What clients said, as the website shows it (spec 2 "Admin testimonials screen"). */
 export default function TestimonialsScreen() {
   const [adding, setAdding] = useState(() => hasKeptEntry(testimonialEntry(null)));
-  const read = useRead<Testimonial[]>(TESTIMONIALS_KEY, '/testimonials/', publicApi);
+  const read = useRead<Testimonial[]>(KEYS.testimonials, '/testimonials/', publicApi);
   return (
     <UnsavedTestimonials>
       <div className="flex flex-wrap items-start gap-3">

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublicStats } from '#domain/answers/site.ts';
 import { soldCountSchema } from '#domain/home-entries.ts';
@@ -7,6 +7,7 @@ import { parseWith } from '#domain/parse.ts';
 import { sentence } from '#domain/words/sentence.ts';
 import { publicApi, staffApi } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -15,15 +16,14 @@ import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 /** The number that the home page counts up to as 'Properties Sold Out' (D21). */
 export function SoldCountForm() {
-  const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  const stats = useRead<PublicStats>(['public-stats'], '/property/stats', publicApi);
+  const stats = useRead<PublicStats>(KEYS.publicStats, '/property/stats', publicApi);
   const save = useMutation({
     mutationFn: (count: number) => staffApi.post('/property/sold-count', { count }),
     onSuccess: () => {
       setTyped(null);
-      void client.invalidateQueries({ queryKey: ['public-stats'] });
+      void refresh(KEYS.publicStats);
       toastSuccess('Sold Property Count Update Successfully');
     },
     onError: () => toastError('Failed to update Sold Property Count. Please try again.'),

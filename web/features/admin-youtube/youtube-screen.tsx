@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { HomepageVideo } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { videoId } from '#domain/youtube.ts';
 import { publicApi, staffApi } from '#web/lib/api-client.ts';
 import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
+import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -18,7 +19,7 @@ const PLACES = ['1', '2', '3', '4'];
 
 /** The videos of the home page and the sold counter (spec 2 "Admin YouTube page"). */
 export default function YoutubeScreen() {
-  const links = useRead<HomepageVideo[]>(['homepage-links'], '/property/homepage-youtube-links', publicApi);
+  const links = useRead<HomepageVideo[]>(KEYS.videos, '/property/homepage-youtube-links', publicApi);
   return (
     <>
       <h1 className="text-2xl">YouTube Links and Counters</h1>
@@ -42,7 +43,6 @@ export default function YoutubeScreen() {
 
 /** One link with its own button. Any text is saved (spec 5); what the home page will make of it is said below. */
 function LinkForm({ video, label }: { video: HomepageVideo; label: string }) {
-  const client = useQueryClient();
   const { entry: link, setEntry: setLink, forget } = useKeptEntry(`link-${video.id}`, video.youtube_link);
   const save = useMutation({
     mutationFn: () => {
@@ -51,7 +51,7 @@ function LinkForm({ video, label }: { video: HomepageVideo; label: string }) {
       return staffApi.put<HomepageVideo>(`/property/homepage-youtube-links/${video.id}`, body);
     },
     onSuccess: (saved) => {
-      client.setQueryData<HomepageVideo[]>(['homepage-links'], (list) =>
+      deskClient.setQueryData<HomepageVideo[]>(KEYS.videos, (list) =>
         list?.map((other) => (other.id === saved.id ? saved : other)),
       );
       setLink(saved.youtube_link);

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { readId } from '#domain/parse.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
+import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
-import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { ListingEditor } from './listing-editor.tsx';
 import { useDraftPlace } from './saving/keep-draft.ts';
@@ -39,33 +40,27 @@ function NewListing() {
 
 /** Loads a listing with its owner and opens it in the form (spec 4, D33). */
 function EditListing({ id }: { id: number }) {
-  const client = useQueryClient();
   const place = useDraftPlace(id);
-  const key = ['listing-form', id];
   const listing = useQuery({
-    queryKey: key,
+    queryKey: KEYS.listingForm(id),
     queryFn: ({ signal }) => loadListing(id, signal),
     // The listing must not change while it is edited; it is fetched each time the form opens.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const { isSuccess: isLoaded, errorUpdateCount: failures } = listing;
+  const { isSuccess: isLoaded } = listing;
   useEffect(() => {
     if (!isLoaded) return;
     toast({ title: 'Property Loaded', description: 'Property data has been loaded for editing.', tone: 'good' });
   }, [isLoaded]);
-  useEffect(() => {
-    if (failures > 0) toastError('Failed to load property data. Please try again.');
-  }, [failures]);
-
-  if (listing.isError) return <RetryBanner of={listing}>The property could not be loaded.</RetryBanner>;
+  if (listing.isError) return <RetryBanner of={listing}>Failed to load property data. Please try again.</RetryBanner>;
   if (!listing.data || !place) return <LoadingForm />;
   return (
     <ListingEditor
       key={listing.data.revision}
       listing={listing.data}
       place={place}
-      onLoad={(theirs) => client.setQueryData(key, theirs)}
+      onLoad={(theirs) => deskClient.setQueryData(KEYS.listingForm(id), theirs)}
     />
   );
 }

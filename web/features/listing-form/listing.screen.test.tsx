@@ -379,7 +379,8 @@ it('a listing that cannot be loaded, or is none, is told; a failed update keeps 
   const { id } = await site.createProperty({ title: 'Deleted meanwhile' }, []);
   const mend = refuse('GET /property/view');
   await open(`/upload?id=${id}`);
-  await toasts('Failed to load property data. Please try again.');
+  await says('Failed to load property data. Please try again.');
+  expect(textOf(document.querySelector('section[aria-label^=Notification]'))).toBe('');
   mend();
   await press('Retry');
   await until(() => holds('Property Title') === 'Deleted meanwhile');

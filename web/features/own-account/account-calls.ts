@@ -1,34 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OwnAccount, OwnSession } from '#domain/answers/staff.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { OwnSession } from '#domain/answers/staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
-const ACCOUNT_KEY = ['own-account'];
-const SESSIONS_KEY = ['own-sessions'];
-
-/** Who is logged in, and whether a better password is wanted. */
-export const useOwnAccount = () => useRead<OwnAccount>(ACCOUNT_KEY, '/auth/me');
-
 /** Where one is signed in. */
-export const useOwnSessions = () => useRead<{ total: number; sessions: OwnSession[] }>(SESSIONS_KEY, '/auth/sessions');
-
-/** A new password ends other sessions and may settle what was asked: both are read again. */
-export function useReadAgain(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const queryKey of [ACCOUNT_KEY, SESSIONS_KEY]) void client.invalidateQueries({ queryKey });
-  };
-}
+export const useOwnSessions = () => useRead<{ total: number; sessions: OwnSession[] }>(KEYS.sessions, '/auth/sessions');
 
 function useEndCall<Input>(call: (input: Input) => Promise<unknown>, done: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: () => toastSuccess(done),
     onError: (error) => toastError(failureText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    onSettled: () => refresh(KEYS.sessions),
   });
 }
 

@@ -13,13 +13,14 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/device/use-device.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
+import { useSession } from '#web/lib/session-store.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
-import { useReadAgain } from './account-calls.ts';
 
 /** Characters of a password that is long enough (D81). */
 const GOOD = LIMITS.account.password.good;
@@ -38,7 +39,6 @@ const FORM = changePasswordSchema.extend(checkPasswordSchema.shape);
 /** Changes one's own password. `onDone` is called when it is changed. */
 export function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCancel?: () => void }) {
   const phone = useSession().user?.phone ?? '';
-  const readAgain = useReadAgain();
   const [failed, setFailed] = useState<string | null>(null);
   const form = useForm<ChangePasswordEntry>({
     resolver: rulesOf(FORM),
@@ -53,7 +53,8 @@ export function PasswordForm({ onDone, onCancel }: { onDone?: () => void; onCanc
     try {
       await staffApi.post('/auth/password', entry);
       form.reset();
-      readAgain();
+      // It ends other sessions and may settle what was asked.
+      void refresh(KEYS.account, KEYS.sessions);
       toastSuccess('Your password was changed. Other devices were signed out.');
       onDone?.();
     } catch (error) {

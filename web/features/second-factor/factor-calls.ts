@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AddedPasskey, CodeSecret, RecoveryCodes, SecondFactor } from '#domain/answers/staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -6,19 +6,17 @@ import { failureText } from '#web/lib/forms/forms.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { answerWithPasskey, makePasskey, PasskeyProblem } from '#web/lib/staff/passkeys.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 
-const FACTOR_KEY = ['second-factor'];
-
 /** How one's own second factor stands. */
-export const useFactor = () => useRead<SecondFactor>(FACTOR_KEY, '/auth/factor');
+export const useFactor = () => useRead<SecondFactor>(KEYS.factor, '/auth/factor');
 
 /** A change of one's own second factor, before which the password is asked for again (D78) and after which its state is read again. A wrong code is the form's to tell, see `codeProblem`. */
 function useFactorCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => afterAsking(() => call(input)),
-    onSettled: () => client.invalidateQueries({ queryKey: FACTOR_KEY }),
+    onSettled: () => refresh(KEYS.factor),
     onError: (error) => {
       if (codeProblem(error) === undefined && !isNotConfirmed(error)) toastError(errorText(error));
     },

@@ -1,37 +1,42 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { OwnAccount } from '#domain/answers/staff.ts';
 import { type ApiClient, staffApi } from '#web/lib/api-client.ts';
+import { KEYS, type Page } from '#web/lib/staff/queries.ts';
 
 /** What `GET path` answers, kept under `key`. Calls of staff unless another client is named. */
-export function useRead<T>(key: readonly unknown[], path: string, api: ApiClient = staffApi): UseQueryResult<T> {
+export function useRead<T>(key: QueryKey, path: string, api: ApiClient = staffApi): UseQueryResult<T> {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<T>(path, { signal }) });
 }
 
 interface ListQuestion {
-  q: string;
   /** From 1. */
   page: number;
   pageSize: number;
+  /** What is searched for and what narrows the list, as the call takes it; without what is empty. */
+  narrowed?: Readonly<Record<string, string>>;
+  /** False while it is not known whether this account may read it. */
+  enabled?: boolean;
 }
 
 /**
- * Reads one page of a list that the server searches: `GET path?skip=&limit=&q=`, answered with `total` and the rows under
- * `rowsKey`. The page before stays while the next one loads.
+ * Reads one page of a list that the server searches: `GET path?skip=&limit=&…`, answered with `total`, the rows under `rowsKey`, and
+ * what else belongs to the list. The page before stays while the next one loads.
  */
-export function useListRead<T>(
-  key: string,
+export function useListRead<T, More = unknown>(
+  key: QueryKey,
   path: string,
   rowsKey: string,
-  { q, page, pageSize }: ListQuestion,
-): UseQueryResult<{ total: number; rows: T[] }> {
+  { page, pageSize, narrowed = {}, enabled = true }: ListQuestion,
+): UseQueryResult<Page<T> & More> {
   return useQuery({
-    queryKey: [key, q, page, pageSize],
+    queryKey: [...key, narrowed, page, pageSize],
     queryFn: async ({ signal }) => {
-      const query = { skip: String((page - 1) * pageSize), limit: String(pageSize), ...(q && { q }) };
-      const answer = await staffApi.get<{ total: number } & Record<string, unknown>>(path, { query, signal });
-      return { total: answer.total, rows: answer[rowsKey] as T[] };
+      const query = { ...narrowed, skip: String((page - 1) * pageSize), limit: String(pageSize) };
+      const { [rowsKey]: rows, ...rest } = await staffApi.get<Record<string, unknown>>(path, { query, signal });
+      return { ...rest, rows } as Page<T> & More;
     },
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 
@@ -60,16 +65,17 @@ export function fileName(name: string, q: string, ending: 'csv' | 'xlsx'): strin
 /** Why something is not offered: 'change accounts'. */
 export const ownersOnly = (what: string): string => `Only an owner of the site may ${what}. Ask one of them.`;
 
-const useOwn = () => useRead<OwnAccount>(['own-account'], '/auth/me');
+/** Who is logged in, and whether a better password is wanted. */
+export const useOwnAccount = () => useRead<OwnAccount>(KEYS.account, '/auth/me');
 
 /** The id of this account; undefined until it is known. */
-export const useOwnId = (): number | undefined => useOwn().data?.id;
+export const useOwnId = (): number | undefined => useOwnAccount().data?.id;
 
 /**
  * Whether this account is kept from what is the owners' of the site (D89); undefined until it is known. False while roles are
  * off, and when it cannot be read: the server refuses by itself.
  */
 export function useIsStaffOnly(): boolean | undefined {
-  const { data, isPending } = useOwn();
+  const { data, isPending } = useOwnAccount();
   return isPending ? undefined : data?.role === 'staff';
 }

@@ -1,8 +1,9 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useListRead } from '#web/lib/staff/lists.ts';
 import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
-import { PagedTable, type PagedTableProps } from '#web/ui/list/paged-table.tsx';
+import { PagedTable, type PagedTableProps } from '#web/ui/list/paged-list.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 
@@ -12,7 +13,7 @@ interface ListPanelProps<T>
   /** The heading is for screen readers only: the screen has one of its own. */
   headingHidden?: boolean | undefined;
   /** The call that answers one page: `GET path?skip=&limit=&q=`, with the rows under `rows`; `key` is its query key. */
-  from: { key: string; path: string; rows: string };
+  from: { key: QueryKey; path: string; rows: string };
   searchLabel: string;
   /** Shown for an empty list and for a search without results. */
   emptyText: string;
@@ -27,7 +28,7 @@ export function ListPanel<T extends { id: number }>(props: ListPanelProps<T>) {
   const { heading, headingHidden, from, pageSize, searchLabel, emptyText, failedToast, file, ...table } = props;
   const [{ q, page }, setPlace] = useState({ q: '', page: 1 });
   const search = useCallback((text: string) => setPlace({ q: text, page: 1 }), []);
-  const read = useListRead<T>(from.key, from.path, from.rows, { q, page, pageSize });
+  const read = useListRead<T>(from.key, from.path, from.rows, { page, pageSize, narrowed: q === '' ? {} : { q } });
   const list = useRowFocus<HTMLElement>();
   useEffect(() => {
     if (failedToast && read.isError && read.errorUpdateCount > 0) toastError(failedToast);
@@ -43,6 +44,7 @@ export function ListPanel<T extends { id: number }>(props: ListPanelProps<T>) {
       <PagedTable
         {...table}
         caption={heading}
+        isFailureTold={failedToast !== undefined}
         read={read}
         page={page}
         pageSize={pageSize}

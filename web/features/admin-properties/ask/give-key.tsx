@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GivenKey, KeyState } from '#domain/answers/owners.ts';
 import { formatDate } from '#domain/dates.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { GivenLink } from '#web/ui/form/given-link.tsx';
@@ -12,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** What is known of the key to a listing. */
-export const useKeyState = (id: number) => useRead<KeyState>(['owner-key', id], `/property/${id}/owner-key`);
+export const useKeyState = (id: number) => useRead<KeyState>(KEYS.ownerKey(id), `/property/${id}/owner-key`);
 
 interface GiveKeyProps {
   listing: { id: number; title: string };
@@ -30,14 +31,13 @@ interface GiveKeyProps {
 
 /** Gives out a new key, after the question where that ends one, and shows it this once (D100). */
 export function GiveKey({ listing: { id, title }, state, labels, tone, whatsappOf, onGiven, onSend }: GiveKeyProps) {
-  const queries = useQueryClient();
   const [joins, setJoins] = useState('');
   const [asked, setAsked] = useState(false);
   const give = useMutation({
     mutationFn: () => staffApi.post<GivenKey>(`/property/${id}/owner-key`, joins ? { owner_id: Number(joins) } : {}),
     onSuccess: () => {
       onGiven?.();
-      for (const key of ['owner-key', 'audit']) void queries.invalidateQueries({ queryKey: [key, id] });
+      void refresh(KEYS.ownerKey(id), KEYS.history(id));
     },
   });
   const known = state.data;

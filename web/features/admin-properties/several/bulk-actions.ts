@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { BulkAction, BulkAnswer } from '#domain/managed-properties.ts';
 import { counted, groupDigits } from '#domain/words/counts.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { downloadFile } from '#web/lib/staff/lists.ts';
+import { refreshListing } from '#web/lib/staff/queries.ts';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 import { forgetChangeOf, noteChange } from '../last-change.ts';
-import { refreshListings, undo } from '../property-actions.ts';
+import { undo } from '../property-actions.ts';
 
 const DONE: Record<BulkAction, string> = {
   sold: 'marked as sold',
@@ -32,7 +33,6 @@ interface Asked {
 
 /** Does the same to several listings, says what became of them, and offers to take it back (D106). */
 export function useBulk() {
-  const client = useQueryClient();
   const bulk = useMutation({
     mutationFn: (asked: Asked) => staffApi.post<BulkAnswer>('/property/bulk', asked),
     onSuccess: (answer, { action, ids }) => {
@@ -50,7 +50,7 @@ export function useBulk() {
       });
     },
     onError: () => toastError('Nothing could be changed. Please try again.'),
-    onSettled: (_answer, _error, { ids }) => refreshListings(client, ids),
+    onSettled: (_answer, _error, { ids }) => refreshListing(...ids),
   });
   return bulk;
 }

@@ -6,11 +6,15 @@ import { RetryBanner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 
-export interface PagedTableProps<T> {
-  caption: string;
+/** One page of a list. */
+interface Page<T> {
+  total: number;
+  rows: readonly T[];
+}
+
+export interface PagedListProps<T> {
   /** As placeholder it holds the rows of the page before. */
-  read: UseQueryResult<{ total: number; rows: readonly T[] }>;
-  columns: readonly Column<T>[];
+  read: UseQueryResult<Page<T>>;
   /** From 1. */
   page: number;
   pageSize: number;
@@ -22,56 +26,82 @@ export interface PagedTableProps<T> {
   thing?: string;
   empty: ReactNode;
   failedText: string;
-  skeletonRows?: number;
-  dense?: boolean | undefined;
+  /** A toast has told the failure already. */
+  isFailureTold?: boolean | undefined;
   /** Shows the count and the pagination while the first page loads, and for a single page too. */
   keepsFooter?: boolean;
 }
 
-/** One page of a list that the server divides into pages: the table, its pagination, and its loading, empty and failed states. */
-export function PagedTable<T extends { id: number }>(props: PagedTableProps<T>) {
-  const {
-    caption,
-    read,
-    columns,
-    page,
-    pageSize,
-    onPage,
-    empty,
-    failedText,
-    skeletonRows = 5,
-    dense,
-    keepsFooter,
-  } = props;
+interface DrawnListProps<T> extends PagedListProps<T> {
+  /** While the first page loads. */
+  loading: ReactNode;
+  /** Draws the rows, of which there may be none for a moment. */
+  children: (rows: readonly T[], isStale: boolean) => ReactNode;
+}
+
+/** One page of a list that the server divides into pages: its rows, its pagination, and its loading, empty and failed states. */
+export function PagedList<T>(props: DrawnListProps<T>) {
+  const { read, page, pageSize, onPage, empty, failedText, isFailureTold, keepsFooter, loading, children } = props;
   const { data, isPlaceholderData } = read;
   // Deleting the last row of the last page leaves a page that no longer exists.
   const last = data && !isPlaceholderData ? totalPages(data.total, pageSize) : page;
   useEffect(() => {
     if (page > last) onPage(last, true);
   });
-  if (read.isError) return <RetryBanner of={read}>{failedText}</RetryBanner>;
+  if (read.isError) {
+    return (
+      <RetryBanner of={read} isTold={isFailureTold}>
+        {failedText}
+      </RetryBanner>
+    );
+  }
   if (data?.total === 0) return empty;
   return (
     <>
-      <DataTable
-        caption={caption}
-        columns={columns}
-        rows={data?.rows ?? []}
-        rowKey={(row) => row.id}
-        firstNumber={rowNumber(page, pageSize, 0)}
-        skeletonRows={data ? 0 : skeletonRows}
-        stale={isPlaceholderData}
-        dense={dense}
-      />
+      {data ? children(data.rows, isPlaceholderData) : loading}
       {(data || keepsFooter) && <Footer {...props} />}
     </>
+  );
+}
+
+export interface PagedTableProps<T> extends PagedListProps<T> {
+  caption: string;
+  columns: readonly Column<T>[];
+  skeletonRows?: number;
+  dense?: boolean | undefined;
+}
+
+/** The same as a table. */
+export function PagedTable<T extends { id: number }>({
+  caption,
+  columns,
+  skeletonRows = 5,
+  dense,
+  ...list
+}: PagedTableProps<T>) {
+  const table = (rows: readonly T[], stale: boolean, skeletons = 0) => (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      firstNumber={rowNumber(list.page, list.pageSize, 0)}
+      skeletonRows={skeletons}
+      stale={stale}
+      dense={dense}
+    />
+  );
+  return (
+    <PagedList {...list} loading={table([], false, skeletonRows)}>
+      {table}
+    </PagedList>
   );
 }
 
 /** Here and not in the sentence, whose file is every visitor's too. */
 const grouped = (text: string) => text.replace(/\d{4,}/g, (digits) => groupDigits(Number(digits)));
 
-function Footer<T>({ read, page, pageSize, onPage, things, thing = things, keepsFooter }: PagedTableProps<T>) {
+function Footer<T>({ read, page, pageSize, onPage, things, thing = things, keepsFooter }: PagedListProps<T>) {
   const total = read.data?.total;
   const pages = totalPages(total ?? 0, pageSize);
   return (
