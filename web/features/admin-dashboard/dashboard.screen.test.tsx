@@ -65,7 +65,7 @@ it('sold ones that cannot be loaded are told by a toast, and once: what stands i
   await open('/dashboard?list=sold');
   await toasts('ErrorFailed to fetch sold properties');
   await says('The sold properties could not be loaded.');
-  expect([...document.querySelectorAll('[role=alert]')].map(textOf)).toEqual([]);
+  expect([...document.querySelectorAll('[role=alert]')].map(textOf)).toEqual(['ErrorFailed to fetch sold properties']);
   mend();
   await press('Retry');
   await says('No sold properties found');

@@ -6,8 +6,8 @@ import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { downloadFile } from '#web/lib/staff/lists.ts';
 import { deskClient, KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { formOf, upload } from '#web/lib/upload.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
-import { sendFile } from './send-file.ts';
 
 const ASK_AGAIN_MS = 1_000;
 
@@ -40,14 +40,14 @@ export function useUpload({
   onRefused: () => void;
 }) {
   const [share, setShare] = useState(0);
-  const upload = useMutation({
-    mutationFn: (file: File) => sendFile(file, setShare),
+  const sending = useMutation({
+    mutationFn: (file: File) => upload<ImportFile>('/imports/', formOf(file), { onSent: setShare }),
     onMutate: () => setShare(0),
     onSuccess: onReceived,
     onError: onRefused,
     onSettled: refreshImports,
   });
-  return { ...upload, share };
+  return { ...sending, share };
 }
 
 export function useRunImport() {

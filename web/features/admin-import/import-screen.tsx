@@ -9,16 +9,20 @@ import { isWorking, sentenceOf, useImports, useUpload } from '#web/features/admi
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Progress } from '#web/ui/form/progress.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';
-import { DropFile } from './drop-file.tsx';
 import { ImportPanel, StateBadge } from './import-panel.tsx';
 
 const { bytes: MOST_BYTES, keptDays } = LIMITS.imports;
 const MEGABYTES = MOST_BYTES / 1024 / 1024;
 const COLUMNS = ['reference', ...FIELD_LIST.map(({ field }) => field)];
 const REQUIRED = FIELD_LIST.flatMap(({ field, isRequired }) => (isRequired ? [field] : []));
+
+/** Some phones offer only files of the types that are named, and call a CSV by other names than a computer. */
+const ACCEPTED =
+  '.xlsx,.xlsm,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/csv,application/vnd.ms-excel';
 
 /** Listings from a file: checked first, then stored (D114). */
 export default function ImportScreen() {
@@ -68,9 +72,15 @@ function Imports({ enabled }: { enabled: boolean }) {
   };
   return (
     <>
-      <DropFile
+      <DropZone
+        label="Upload a file"
+        choose="Choose a file"
+        drop="Drop it to upload it"
+        icon="file-up"
+        accept={ACCEPTED}
+        hint="or drop it anywhere on this page"
+        disabled={upload.isPending}
         onFiles={send}
-        isHeld={upload.isPending}
         help={`Excel workbook (.xlsx) or CSV (UTF-8), at most ${MEGABYTES} MB. Photographs are added to the listings afterwards.`}
         errorId={problem === null ? undefined : 'import-problem'}
       />

@@ -15,7 +15,7 @@ interface AddPhotosProps extends ButtonLook {
 /** Opens the choice of photographs from anywhere on the form; what is chosen shows under Property Media. */
 export function AddPhotos(look: AddPhotosProps) {
   return (
-    <Button {...look} onClick={() => document.querySelector<HTMLInputElement>('input[data-photo-input]')?.click()}>
+    <Button {...look} onClick={() => document.querySelector<HTMLInputElement>('input[data-file-input]')?.click()}>
       <Icon of="image-plus" size={18} className="max-sm:hidden" />
       Add photos
     </Button>

@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
+import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { counted } from '#domain/words/counts.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
+import { Progress } from '#web/ui/form/progress.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { SortableGrid } from '#web/ui/sorting/sortable-grid.tsx';
 import { useListingForm } from '../section-list.ts';
-import { DropZone } from './drop-zone.tsx';
 import { isUnderWay, type Photo, totalProgress } from './photo.ts';
 import type { PhotoStore } from './photo-store.ts';
-import { PhotoTile, ProgressBar } from './photo-tile.tsx';
+import { PhotoTile } from './photo-tile.tsx';
 
 const { photos: most, photoBytes } = LIMITS.property;
 const HELP = `Or drop them here, or paste them. Up to ${most} photographs of up to ${photoBytes / 1024 / 1024} MB each: JPEG, PNG, WebP, AVIF.`;
+
+/** While the form is sent. */
+const isBeingSent = (): boolean => document.querySelector('form [inert]') !== null;
 
 const isInView = (id: string): boolean => {
   const { top, bottom } = document.getElementById(id)?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
@@ -43,7 +48,18 @@ export function MediaField({ store }: { store: PhotoStore }) {
 
   return (
     <>
-      <DropZone help={HELP} errorId={error && 'media-error'} onFiles={take} />
+      <DropZone
+        label="Add photographs"
+        choose="Choose photographs"
+        drop="Drop the photographs anywhere"
+        icon="image-plus"
+        accept={PHOTO_ACCEPT}
+        multiple
+        isHeld={isBeingSent}
+        help={HELP}
+        errorId={error && 'media-error'}
+        onFiles={take}
+      />
       <LeftOut reasons={leftOut} onClear={() => setLeftOut([])} />
       <FieldError id="media-error" error={error} />
       <TotalProgress photos={photos} />
@@ -72,7 +88,7 @@ function TotalProgress({ photos }: { photos: readonly Photo[] }) {
           ? `${usable} of ${photos.length} photographs ready`
           : `${counted(usable, 'photographs')}, the first is the main photo. Drag a photograph by its handle to move it.`}
       </p>
-      {share !== null && <ProgressBar label="All photographs, progress" percent={Math.floor(share * 100)} />}
+      {share !== null && <Progress label="All photographs, progress" done={Math.floor(share * 100)} most={100} />}
     </div>
   );
 }

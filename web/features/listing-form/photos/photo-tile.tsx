@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/form/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { focusNear } from '../focus.ts';
@@ -48,7 +49,7 @@ export function PhotoTile({ store, photo, place, handle }: PhotoTileProps) {
           </span>
         )}
       </div>
-      {!stored && <Progress photo={photo} onRetry={() => store.retry(key)} />}
+      {!stored && <Sending photo={photo} onRetry={() => store.retry(key)} />}
       {stored && place > 0 && (
         <Button
           size="sm"
@@ -72,7 +73,7 @@ export function PhotoTile({ store, photo, place, handle }: PhotoTileProps) {
 
 const CHOOSER = 'input[type=file]';
 
-function Progress({ photo, onRetry }: { photo: LabelledPhoto; onRetry: () => void }) {
+function Sending({ photo, onRetry }: { photo: LabelledPhoto; onRetry: () => void }) {
   const { state, sent, problem, file, label } = photo;
   if (state === 'failed') {
     return (
@@ -92,28 +93,12 @@ function Progress({ photo, onRetry }: { photo: LabelledPhoto; onRetry: () => voi
   const percent = Math.floor(sent * 100);
   return (
     <div className="grid gap-1 p-2">
-      <ProgressBar label={`${label}, progress`} percent={percent} />
+      <Progress label={`${label}, progress`} done={percent} most={100} />
       <p className="text-ink-soft text-sm">
         {state === 'waiting' && 'Waiting'}
         {state === 'sending' && `${percent} % sent`}
         {state === 'checking' && 'Checking and storing'}
       </p>
-    </div>
-  );
-}
-
-/** A bar from 0 to 100. */
-export function ProgressBar({ label, percent }: { label: string; percent: number }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className="h-2 overflow-hidden rounded-full bg-skeleton"
-    >
-      <div className="h-full rounded-full bg-calm transition-[width]" style={{ width: `${percent}%` }} />
     </div>
   );
 }

@@ -1,26 +1,40 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 interface DropZoneProps {
+  /** 'Add photographs' */
+  label: string;
+  /** 'Choose photographs' */
+  choose: string;
+  /** While files are over the page: 'Drop the photographs anywhere'. */
+  drop: string;
+  icon: IconName;
+  accept: string;
+  multiple?: boolean;
+  /** Stands below the button where there is room. */
+  hint?: string;
+  /** Nothing can be chosen. */
+  disabled?: boolean;
+  /** Nothing that is dropped or pasted is taken now. */
+  isHeld?: () => boolean;
   onFiles: (files: File[]) => void;
   help: string;
-  /** The id of the message that says what is wrong with the photographs. */
+  /** The id of the message that says what is wrong with the files. */
   errorId: string | undefined;
 }
 
-/** Photographs are chosen, or dropped or pasted anywhere on the page; many at once. */
-export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
+/** Files are chosen, or dropped or pasted anywhere on the page: one that misses the box would otherwise be opened by the browser. */
+export function DropZone(props: DropZoneProps) {
+  const { label, choose, drop, icon, accept, multiple, hint, disabled, isHeld = never, onFiles, help, errorId } = props;
   const inputId = useId();
-  const isOver = useGivenFiles(onFiles);
-
+  const isOver = useGivenFiles(onFiles, isHeld);
   return (
     <div
       role="group"
-      aria-label="Add photographs"
+      aria-label={label}
       className={classNames(
         'flex flex-col items-center gap-2 rounded-card border-2 border-dashed p-6 text-center transition-colors',
         isOver ? 'border-brand bg-brand-soft' : 'border-edge bg-paper',
@@ -30,56 +44,55 @@ export function DropZone({ onFiles, help, errorId }: DropZoneProps) {
         htmlFor={inputId}
         className={`${buttonClass({})} relative has-focus-visible:outline-3 has-focus-visible:outline-calm has-focus-visible:outline-offset-2`}
       >
-        <Icon of="image-plus" size={18} />
-        Choose photographs
+        <Icon of={icon} size={18} />
+        {choose}
         <input
           id={inputId}
           type="file"
-          data-photo-input
-          multiple
-          accept={PHOTO_ACCEPT}
+          data-file-input
+          multiple={multiple}
+          accept={accept}
+          disabled={disabled}
           aria-invalid={errorId !== undefined || undefined}
           aria-describedby={[errorId, `${inputId}-help`].filter(Boolean).join(' ')}
           className="sr-only"
           onChange={(event) => {
-            onFiles([...(event.target.files ?? [])]);
-            // Allows the same file to be chosen again after it was removed.
+            if (event.target.files?.length) onFiles([...event.target.files]);
+            // Allows the same file to be chosen again once it was removed or corrected.
             event.target.value = '';
           }}
         />
       </label>
+      {hint && <p className="max-sm:hidden">{hint}</p>}
       <p id={`${inputId}-help`} className="text-ink-soft text-sm">
         {help}
       </p>
-      {isOver && createPortal(<DropOverlay />, document.body)}
+      {isOver && createPortal(<DropOverlay icon={icon} words={drop} />, document.body)}
     </div>
   );
 }
 
-/** While the form is sent. */
-const isHeld = (): boolean => document.querySelector('form [inert]') !== null;
+const never = () => false;
 
 /** Over the whole page while files are dragged: wherever they are let go, they are taken. */
-function DropOverlay() {
+function DropOverlay({ icon, words }: { icon: IconName; words: string }) {
   return (
     <div
       data-drop-overlay
       className="pointer-events-none fixed inset-0 z-50 grid place-items-center border-4 border-brand border-dashed bg-paper/80"
     >
       <p className="flex items-center gap-3 rounded-card bg-raised px-6 py-4 font-semibold text-ink text-lg shadow-float">
-        <Icon of="image-plus" />
-        Drop the photographs anywhere
+        <Icon of={icon} />
+        {words}
       </p>
     </div>
   );
 }
 
-/**
- * Takes files that are dropped or pasted anywhere on the page: one that misses the box would otherwise be opened by the browser
- * in place of the form. Takes none while the form is `inert`. Returns whether files are over the page now.
- */
-function useGivenFiles(onFiles: (files: File[]) => void): boolean {
+/** Takes files that are dropped or pasted anywhere on the page. Returns whether files are over the page now. */
+function useGivenFiles(onFiles: (files: File[]) => void, isHeld: () => boolean): boolean {
   const [isOver, setOver] = useState(false);
+  const isTaken = useEffectEvent(() => !isHeld());
   const take = useEffectEvent((files: FileList | undefined) => {
     if (files?.length && !isHeld()) onFiles([...files]);
   });
@@ -100,7 +113,7 @@ function useGivenFiles(onFiles: (files: File[]) => void): boolean {
     hear('dragover', (event) => {
       if (!bringsFiles(event)) return;
       event.preventDefault();
-      if (!isHeld()) setOver(true);
+      if (isTaken()) setOver(true);
     });
     hear('dragleave', (event) => {
       if (event.relatedTarget === null) setOver(false);
