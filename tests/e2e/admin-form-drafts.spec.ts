@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO_STAFF } from './fixture.ts';
 import {
   ADMIN,
   expect,
@@ -109,7 +110,7 @@ test.describe('what is not saved yet', () => {
     await expect(title(second)).toHaveValue('');
     await title(second).fill('Flat of the second tab');
     await expect
-      .poll(() => second.evaluate(() => localStorage.getItem('chavi-listing-draft~2')))
+      .poll(() => second.evaluate((key) => localStorage.getItem(key), `chavi-draft:${DEMO_STAFF.phone}:listing~2`))
       .toContain('second tab');
     expect(await draftOf(admin)).toContain('first tab');
     await expect(note(admin)).toHaveCount(0);

@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 const openLead = (page: Page) => rows(page).first().getByRole('button', { name: 'Kiran Mehta' }).click();
 const kept = (page: Page) =>
-  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('chavi-typed:')));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('chavi-draft:')));
 
 /** A lead, and the inbox with it alone. */
 async function withLead(admin: Page, staff: StaffCalls): Promise<void> {

@@ -34,8 +34,6 @@ export const STORAGE_KEYS = {
   homeDraft: 'chavi-home-draft',
   /** What an owner typed to correct a home on the page of a key and has not sent yet. */
   corrections: 'chavi-corrections',
-  /** What was typed on the listing form and not sent yet. */
-  listingDraft: 'chavi-listing-draft',
   /** How much waits for staff, as this browser knew it last. */
   waiting: 'chavi-waiting',
   /** 'off' where new leads come without a sound. */

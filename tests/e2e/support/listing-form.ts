@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { DEMO_STAFF } from '../fixture.ts';
 import { photograph, type StaffCalls } from './admin.ts';
 
 /** What stands on the form of a listing. */
@@ -46,7 +47,7 @@ export async function shown(page: Page, staff: StaffCalls): Promise<StaffPropert
 
 /** What the browser keeps of a form that is not saved yet. */
 export const draftOf = (page: Page, id?: number) =>
-  page.evaluate((key) => localStorage.getItem(key), id ? `chavi-listing-draft:${id}` : 'chavi-listing-draft');
+  page.evaluate((key) => localStorage.getItem(key), `chavi-draft:${DEMO_STAFF.phone}:listing${id ? `-${id}` : ''}`);
 
 /** The browser asks nobody before it leaves the form. */
 export const leaveUnasked = (page: Page) => page.on('dialog', (dialog) => void dialog.accept());

@@ -6,7 +6,7 @@ import { nameKey } from '#domain/location/spellings.ts';
 import { groupDigits } from '#domain/words/counts.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
-import { keepEntry } from '#web/lib/staff/kept-entry.ts';
+import { writeDraft } from '#web/lib/staff/drafts.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
@@ -45,7 +45,7 @@ export function useSaveArea(area: StaffArea | null) {
         ? staffApi.post<StaffArea>('/areas/', typed)
         : staffApi.put<StaffArea>(`/areas/${area.id}`, { ...typed, version: area.version }),
     onSuccess: ({ name }) => {
-      keepEntry(areaEntryName(area), null);
+      writeDraft(areaEntryName(area), null);
       toastSuccess(area === null ? `${name} was added.` : `${name} was saved.`);
       return refresh(KEYS.areas);
     },

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { StaffArea } from '#domain/answers/areas.ts';
-import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { useDraft } from '#web/lib/staff/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -24,7 +24,7 @@ interface AreaDialogProps {
 /** The form of an area. The server says what is wrong with it: it alone knows what others are called. */
 export function AreaDialog({ area, areas, zones, onClose, onRename }: AreaDialogProps) {
   // Another version may come while it is open, or since it was typed: what is typed stays until somebody wants to see that one.
-  const kept = useKeptEntry<KeptArea>(areaEntryName(area), startOf(area));
+  const kept = useDraft<KeptArea>(areaEntryName(area), startOf(area));
   const { version, ...typed } = kept.entry;
   const save = useSaveArea(area && { ...area, version });
   const formId = useId();

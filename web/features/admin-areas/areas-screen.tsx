@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffArea } from '#domain/answers/areas.ts';
 import { groupDigits } from '#domain/words/counts.ts';
-import { useHasKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { useHasDraft } from '#web/lib/staff/drafts.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
@@ -152,7 +152,7 @@ function columnsOf(open: (opened: Opened) => void, isStaffOnly: boolean | undefi
 
 /** Says that something was typed of an area and is not saved. */
 function Unsaved({ id }: Pick<StaffArea, 'id'>) {
-  return useHasKeptEntry(areaEntryName({ id })) ? <Badge tone="warn">Not saved</Badge> : null;
+  return useHasDraft(areaEntryName({ id })) ? <Badge tone="warn">Not saved</Badge> : null;
 }
 
 function Spellings({ of: spellings }: { of: readonly string[] }) {

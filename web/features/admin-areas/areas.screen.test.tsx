@@ -74,7 +74,7 @@ it('a changed area is saved on the version that was seen, keeps what is typed un
   await press('Edit Zundal');
   expect(box('Also called (optional)')?.value).toBe('Jundal\nJundal Gam');
   await press('Close');
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('chavi-typed:'))).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('chavi-draft:'))).toEqual([]);
 
   await press('Edit Tragad');
   await press('Give it another name');

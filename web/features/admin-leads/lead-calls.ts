@@ -4,7 +4,7 @@ import type { LeadEntry } from '#domain/visitor.ts';
 import { leadStates } from '#domain/words/en-staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
-import { keepEntry } from '#web/lib/staff/kept-entry.ts';
+import { writeDraft } from '#web/lib/staff/drafts.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
@@ -75,7 +75,7 @@ export function useWriteLead() {
     },
     onSuccess: ({ done, left, failed }, { isUndo }) => {
       // What was typed of the others is still to be saved.
-      if (!isUndo && done[0]) keepEntry(leadEntryName(done[0].now.id), null);
+      if (!isUndo && done[0]) writeDraft(leadEntryName(done[0].now.id), null);
       const [first, ...others] = done.filter(isOther).map(backOf);
       const undo = first && { label: 'Undo', onClick: () => write.mutate({ first, others, isUndo: true }) };
       toast({

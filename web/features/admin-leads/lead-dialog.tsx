@@ -16,7 +16,7 @@ import { DialogWays } from '#web/features/admin-leads/lead-ways.tsx';
 import { addedTo, bothSaid, mayFollow, noteWith, type Said, saidOf } from '#web/features/admin-leads/said.ts';
 import { TheSame } from '#web/features/admin-leads/the-same.tsx';
 import { Theirs } from '#web/features/admin-leads/theirs.tsx';
-import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { useDraft } from '#web/lib/staff/drafts.ts';
 import { useOwnId } from '#web/lib/staff/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
@@ -48,7 +48,7 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const write = useWriteLead();
   // As it is by now, as far as this dialog knows.
   const [seen, setSeen] = useState(lead);
-  const { entry, setEntry, discard, isRestored } = useKeptEntry<Entry>(leadEntryName(lead.id), entryOf(seen));
+  const { entry, setEntry, discard, isRestored } = useDraft<Entry>(leadEntryName(lead.id), entryOf(seen));
   const [withOthers, setWithOthers] = useState(false);
   const [isUnsaid, setUnsaid] = useState(false);
   // Whether it was to be taken or given back when a colleague's words came between.

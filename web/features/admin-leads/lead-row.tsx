@@ -5,7 +5,7 @@ import { leadEntryName } from '#web/features/admin-leads/lead-calls.ts';
 import { NoWays, RowWays } from '#web/features/admin-leads/lead-ways.tsx';
 import { paths, withQuery } from '#web/lib/paths.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
-import { useHasKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { useHasDraft } from '#web/lib/staff/drafts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +27,7 @@ interface LeadRowProps {
 export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
   const { property, note, state, taken_by, taken_back_at } = lead;
   const ended = taken_back_at ?? lead.erased_at;
-  const isUnsaved = useHasKeptEntry(leadEntryName(lead.id));
+  const isUnsaved = useHasDraft(leadEntryName(lead.id));
   return (
     <div data-lead={lead.id} className="flex min-h-16 items-center gap-2 px-2 py-1 cramped:flex-wrap sm:gap-3">
       {property.image ? (

@@ -7,7 +7,7 @@ import { leadEntryName, PAGE_SIZE, refreshLeads, useLeads } from '#web/features/
 import { LeadDialog } from '#web/features/admin-leads/lead-dialog.tsx';
 import { LeadRow } from '#web/features/admin-leads/lead-row.tsx';
 import { useLeadKeys } from '#web/features/admin-leads/use-lead-keys.ts';
-import { keepEntry } from '#web/lib/staff/kept-entry.ts';
+import { forgetDraft } from '#web/lib/staff/drafts.ts';
 import { useWaiting } from '#web/lib/staff/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
@@ -153,7 +153,7 @@ export default function LeadsScreen() {
 /** Of a person who is forgotten nothing that was typed stays in this browser either (LEAD-07). */
 function useForgottenPeople(leads: readonly Lead[] | undefined): void {
   useEffect(() => {
-    for (const { id, erased_at } of leads ?? []) if (erased_at !== null) keepEntry(leadEntryName(id), null);
+    for (const { id, erased_at } of leads ?? []) if (erased_at !== null) forgetDraft(leadEntryName(id));
   }, [leads]);
 }
 

@@ -126,12 +126,12 @@ it('a kept note meets a colleague’s words first, and goes with a number that i
   await edit();
   await fill('Note (optional)', 'Lives in Bopal');
   await press('Close');
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('chavi-typed:'))).toHaveLength(1);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('chavi-draft:'))).toHaveLength(1);
   expect((await site.send('POST', '/api/visitors/contacts/take-back', { list, property_id: id })).statusCode).toBe(200);
   await open(`/leads?property_id=${id}`);
   await rowSays(lead?.id, 'Taken back');
   expect(textOf(row(lead?.id))).not.toMatch(/Not saved|New/);
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('chavi-typed:'))).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('chavi-draft:'))).toEqual([]);
 });
 
 it('a home that visitors do not see leads to where staff find it, and no link is written to its page [FRESH-14]', async () => {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { SITE } from '#domain/site.ts';
-import { staffApi } from '#web/lib/api-client.ts';
 import { useSession } from '#web/lib/device/use-device.ts';
 import { paths } from '#web/lib/paths.ts';
 import { endSession, getSession } from '#web/lib/session-store.ts';
-import { forgetKeptEntries, hasKeptEntries } from '#web/lib/staff/kept-entry.ts';
+import { forgetDrafts, hasDrafts } from '#web/lib/staff/drafts.ts';
+import { staffApi } from '#web/lib/api-client.ts';
 import { hasUnsavedWork } from '#web/lib/staff/leave-guard.ts';
-import { forgetListingDrafts } from '#web/lib/staff/listing-drafts.ts';
 import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -55,7 +54,7 @@ export function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHe
       <Button
         size="sm"
         busy={leaving}
-        onClick={() => (hasUnsavedWork() || hasKeptEntries() ? setAsking(true) : void leave())}
+        onClick={() => (hasUnsavedWork() || hasDrafts() ? setAsking(true) : void leave())}
       >
         {!leaving && <Icon of="log-out" size={18} />}
         <span className="max-sm:sr-only">Logout</span>
@@ -94,6 +93,5 @@ async function logOut(): Promise<void> {
 /** Drafts hold owners' phone numbers: they outlive a session that expires, but not a logout. */
 function forgetTyped(): void {
   waitingKnown.write(null);
-  forgetListingDrafts();
-  forgetKeptEntries();
+  forgetDrafts();
 }

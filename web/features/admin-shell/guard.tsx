@@ -4,7 +4,7 @@ import type { Session } from '#domain/account.ts';
 import { useSession } from '#web/lib/device/use-device.ts';
 import { paths } from '#web/lib/paths.ts';
 import { getSession } from '#web/lib/session-store.ts';
-import { forgetEntriesOfOthers } from '#web/lib/staff/kept-entry.ts';
+import { forgetDraftsOfOthers, takeTabOnce } from '#web/lib/staff/drafts.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 
 /**
@@ -18,11 +18,13 @@ export function Guard({ children }: { children: ReactNode }) {
   const [entered, setEntered] = useState<'asking' | 'in' | 'out'>('asking');
 
   useEffect(() => {
-    const ask = () => {
-      forgetEntriesOfOthers();
+    const ask = async () => {
+      forgetDraftsOfOthers();
+      // What was typed is of one tab: it has its number before a form opens.
+      if (getSession().isAuthenticated) await takeTabOnce();
       setEntered(getSession().isAuthenticated ? 'in' : 'out');
     };
-    ask();
+    void ask();
     // Another tab logged out, or the browser brought this page back from its memory.
     window.addEventListener('storage', ask);
     window.addEventListener('pageshow', ask);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Submission } from '#domain/answers/owners.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { refuseEntryName, useRefuse } from '#web/features/admin-submissions/submission-calls.ts';
-import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { useDraft } from '#web/lib/staff/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, LengthCounter } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/inputs.tsx';
@@ -13,7 +13,7 @@ const { reason: LONGEST } = LIMITS.submission;
 
 /** Asks why a home is refused; its owner reads it. */
 export function RefuseDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
-  const { entry: reason, setEntry, forget, discard, isRestored } = useKeptEntry(refuseEntryName(submission), '');
+  const { entry: reason, setEntry, forget, discard, isRestored } = useDraft(refuseEntryName(submission), '');
   const [isAsked, setAsked] = useState(false);
   const refuse = useRefuse(submission);
   const problem =

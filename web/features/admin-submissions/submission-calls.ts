@@ -3,7 +3,7 @@ import type { Submission } from '#domain/answers/owners.ts';
 import type { SUBMISSION_STATES } from '#domain/owners.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
-import { keepEntry } from '#web/lib/staff/kept-entry.ts';
+import { writeDraft } from '#web/lib/staff/drafts.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
@@ -69,14 +69,14 @@ export const useCorrect = (submission: Submission) =>
   useStep(
     (correction: Correction) => correct(submission, correction),
     () => {
-      keepEntry(reviewEntryName(submission), null);
+      writeDraft(reviewEntryName(submission), null);
       return { text: 'Saved.' };
     },
   );
 
 /** Once it is decided nothing is to be said of it any more. */
 function forgetTyped(submission: Pick<Submission, 'id'>): void {
-  for (const name of [reviewEntryName(submission), refuseEntryName(submission)]) keepEntry(name, null);
+  for (const name of [reviewEntryName(submission), refuseEntryName(submission)]) writeDraft(name, null);
 }
 
 /** What was corrected is saved before it is published; `onSaved`: what it is then, also where publishing is refused. */

@@ -15,7 +15,7 @@ import { RefuseDialog } from '#web/features/admin-submissions/refuse-dialog.tsx'
 import { ReviewDialog } from '#web/features/admin-submissions/review-dialog.tsx';
 import { refuseEntryName, reviewEntryName, useReopen } from '#web/features/admin-submissions/submission-calls.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useHasKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { useHasDraft } from '#web/lib/staff/drafts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -30,8 +30,8 @@ const CARD = {
 /** One home of the queue: what it is, who offers it, what is unusual, and what can be done. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const [shown, setShown] = useState<'review' | 'refuse' | null>(null);
-  const isReviewUnsaved = useHasKeptEntry(reviewEntryName(submission));
-  const isRefusalUnsaved = useHasKeptEntry(refuseEntryName(submission));
+  const isReviewUnsaved = useHasDraft(reviewEntryName(submission));
+  const isRefusalUnsaved = useHasDraft(refuseEntryName(submission));
   const { id, title, kind, state, marks, missing, changes, property_id, reason } = submission;
   return (
     <article

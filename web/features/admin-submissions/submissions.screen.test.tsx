@@ -204,7 +204,7 @@ it('corrections and the reason of a refusal are kept until they are saved [REVIE
   expect(box('Why? The owner will read this.')?.value).toBe('The photographs show a street');
   await press('Refuse');
   await toasts('Refused.');
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('chavi-typed:'))).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('chavi-draft:'))).toEqual([]);
 });
 
 it('a last page that was emptied meanwhile leads to the page before it', async () => {

@@ -21,7 +21,7 @@ import {
   usePublish,
 } from '#web/features/admin-submissions/submission-calls.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { keepEntry, readKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { readDraft, writeDraft } from '#web/lib/staff/drafts.ts';
 
 /** What is kept of a review until it is saved. */
 interface ReviewEntry {
@@ -42,7 +42,7 @@ export function useReview(
   { content, news }: Record<'content' | 'news', RefObject<HTMLElement | null>>,
 ) {
   const [begun] = useState(() => suggestionOf(submission));
-  const [restored, setRestored] = useState(() => readKeptEntry<ReviewEntry>(reviewEntryName(submission)));
+  const [restored, setRestored] = useState(() => readDraft<ReviewEntry>(reviewEntryName(submission)));
   const [typed, setTyped] = useState<Record<string, string>>(restored?.typed ?? begun);
   const [touched, setTouched] = useState<Partial<ChosenLists>>(restored?.touched ?? {});
   const [picked, setPicked] = useState<readonly number[] | null>(restored?.picked ?? null);
@@ -127,7 +127,7 @@ function useKept(name: string, entry: ReviewEntry | null, before: ReviewEntry | 
   useEffect(() => {
     if (last.current === text) return;
     last.current = text;
-    keepEntry(name, JSON.parse(text));
+    writeDraft(name, JSON.parse(text));
   }, [name, text]);
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Testimonial } from '#domain/answers/site.ts';
 import { formatLongDate } from '#domain/dates.ts';
-import { hasKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { hasDraft } from '#web/lib/staff/drafts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { TestimonialForm, testimonialEntry } from './testimonial-form.tsx';
 
 /** A testimonial, to look at or to edit. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
-  const [editing, setEditing] = useState(() => hasKeptEntry(testimonialEntry(testimonial)));
+  const [editing, setEditing] = useState(() => hasDraft(testimonialEntry(testimonial)));
   return (
     <article aria-label={`Testimonial of ${testimonial.name}`} className="panel p-5">
       {editing ? (

@@ -6,7 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { parseWith } from '#domain/parse.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { useDraft } from '#web/lib/staff/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, LengthCounter } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
@@ -27,7 +27,7 @@ const NEW = { name: '', testimonial_text: '', rating: LIMITS.testimonial.rating.
 /** The edit mode of a testimonial (spec 2 "Admin testimonials screen"). */
 export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
   const radioName = useId();
-  const { entry, setEntry, forget, isRestored } = useKeptEntry(testimonialEntry(testimonial), pick(testimonial));
+  const { entry, setEntry, forget, isRestored } = useDraft(testimonialEntry(testimonial), pick(testimonial));
   const [photo, setPhoto] = useState<File | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const save = useSaveTestimonial(testimonial?.id ?? null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Testimonial } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { publicApi } from '#web/lib/api-client.ts';
-import { hasKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { hasDraft } from '#web/lib/staff/drafts.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { KEYS } from '#web/lib/staff/queries.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
@@ -17,7 +17,7 @@ const SKELETONS = Array.from({ length: LIMITS.paging.testimonialSkeletons }, (_,
 
 /** What clients said, as the website shows it (spec 2 "Admin testimonials screen"). */
 export default function TestimonialsScreen() {
-  const [adding, setAdding] = useState(() => hasKeptEntry(testimonialEntry(null)));
+  const [adding, setAdding] = useState(() => hasDraft(testimonialEntry(null)));
   const read = useRead<Testimonial[]>(KEYS.testimonials, '/testimonials/', publicApi);
   return (
     <UnsavedTestimonials>

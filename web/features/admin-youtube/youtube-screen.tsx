@@ -3,7 +3,7 @@ import type { HomepageVideo } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { videoId } from '#domain/youtube.ts';
 import { publicApi, staffApi } from '#web/lib/api-client.ts';
-import { useKeptEntry } from '#web/lib/staff/kept-entry.ts';
+import { useDraft } from '#web/lib/staff/drafts.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
@@ -43,7 +43,7 @@ export default function YoutubeScreen() {
 
 /** One link with its own button. Any text is saved (spec 5); what the home page will make of it is said below. */
 function LinkForm({ video, label }: { video: HomepageVideo; label: string }) {
-  const { entry: link, setEntry: setLink, forget } = useKeptEntry(`link-${video.id}`, video.youtube_link);
+  const { entry: link, setEntry: setLink, forget } = useDraft(`link-${video.id}`, video.youtube_link);
   const save = useMutation({
     mutationFn: () => {
       const body = new FormData();

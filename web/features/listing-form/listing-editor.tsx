@@ -4,8 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { type PropertyForm, type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
-import { getSession } from '#web/lib/session-store.ts';
-import { forgetListingDraft, readListingDraft } from '#web/lib/staff/listing-drafts.ts';
+import { draftOf, useIsOpenElsewhere } from '#web/lib/staff/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,8 +16,7 @@ import { AddPhotos, PhotosState } from './photos/add-photos.tsx';
 import { createPhotoStore } from './photos/photo-store.ts';
 import { sendPhoto } from './photos/send-photo.ts';
 import { ErrorSummary, ProgressList } from './progress.tsx';
-import { openWith, photosMissing, readDraft, writeDraft } from './saving/draft.ts';
-import { type TakenPlace, useDraft } from './saving/keep-draft.ts';
+import { draftText, openWith, parseDraft, photosMissing, useKeptForm } from './saving/draft.ts';
 import { ConflictDialog, DraftNotice, LeaveGuard } from './saving/notices.tsx';
 import { useSave } from './saving/use-save.ts';
 import { isChanged, type Version, versionOf } from './saving/versions.ts';
@@ -30,7 +28,6 @@ import { UntouchedLine } from './untouched-line.tsx';
 interface ListingEditorProps {
   /** null: a new listing. */
   listing: StaffPropertyDetail | null;
-  place: TakenPlace;
   /** Shows another state of the listing in place of this one. */
   onLoad: (listing: StaffPropertyDetail) => void;
 }
@@ -38,13 +35,13 @@ interface ListingEditorProps {
 const PHOTO_LIMITS = { count: LIMITS.property.photos, bytes: LIMITS.property.photoBytes };
 
 /** The listing form. `listing` is read once: give it another key to show another listing. */
-export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
-  const by = getSession().user?.phone ?? '';
+export function ListingEditor({ listing, onLoad }: ListingEditorProps) {
+  const name = listing === null ? 'listing' : `listing-${listing.id}`;
+  const [draft] = useState(() => draftOf(name));
+  const isElsewhere = useIsOpenElsewhere(name);
   const revision = listing?.revision ?? null;
   const [base] = useState(() => versionOf(listing));
-  const [opening, setOpening] = useState(() =>
-    openWith(base, revision, readDraft(readListingDraft(place), by), Date.now()),
-  );
+  const [opening, setOpening] = useState(() => openWith(base, revision, parseDraft(draft.read()), Date.now()));
   const [epoch, setEpoch] = useState(0);
   const [said] = useState(createSaidFacts);
   const [store] = useState(() => createPhotoStore(sendPhoto, PHOTO_LIMITS));
@@ -55,7 +52,7 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
     shouldFocusError: false,
   });
   const sizes = useRef<TypedSizes>({ size: opening.sizeEntry, carpet_area: null });
-  const save = useSave({ form, store, edited: listing, place, base, opening });
+  const save = useSave({ form, store, edited: listing, draft, base, opening });
   const { conflict } = save;
   const isSaving = save.phase !== 'ready';
 
@@ -68,8 +65,8 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
   useEffect(() => store.subscribe(() => form.clearErrors('existing_images')), [store, form]);
 
   const now = (): Version => ({ values: form.getValues(), photos: store.get() });
-  useDraft({
-    place,
+  useKeptForm({
+    draft,
     form,
     store,
     isOver: () => save.isOver.current,
@@ -79,13 +76,13 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
       if (!isChanged(base, typed) && missing === 0) return null;
       const basePhotos = base.photos.map((photo) => photo.key);
       const opened = { revision, base: listing && base.values, basePhotos, createKey: opening.createKey };
-      const entry = { savedAt: Date.now(), by, values: typed.values, sizeEntry: sizes.current.size };
-      return writeDraft({ ...entry, ...opened }, typed.photos, missing);
+      const entry = { savedAt: Date.now(), values: typed.values, sizeEntry: sizes.current.size };
+      return draftText({ ...entry, ...opened }, typed.photos, missing);
     },
   });
 
   function startOver() {
-    forgetListingDraft(place);
+    draft.write(null);
     setOpening(openWith(base, null, null, Date.now()));
   }
 
@@ -115,7 +112,7 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
           onClick={({ target }) => isChoice(target) && said.note(target)}
         >
           <HeldSections held={save.phase === 'sending'}>
-            {place.isShared && (
+            {isElsewhere && (
               <Banner tone="calm">
                 Another tab has this form open. Its draft stays there; this tab keeps its own.
               </Banner>
@@ -154,7 +151,7 @@ export function ListingEditor({ listing, place, onLoad }: ListingEditorProps) {
           onLoadTheirs={() => {
             // What was typed last and is not kept yet goes too.
             save.isOver.current = true;
-            forgetListingDraft(place);
+            draft.write(null);
             onLoad(conflict.theirs);
           }}
         />

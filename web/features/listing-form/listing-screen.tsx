@@ -9,7 +9,6 @@ import { LinkButton } from '#web/ui/links.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { ListingEditor } from './listing-editor.tsx';
-import { useDraftPlace } from './saving/keep-draft.ts';
 import { loadListing } from './saving/save-listing.ts';
 import { SubmitBar } from './submit-bar.tsx';
 
@@ -21,7 +20,7 @@ export default function ListingScreen() {
   return (
     <>
       <h1 className="text-2xl">{wanted === null ? 'Upload Property' : 'Edit Property'}</h1>
-      {wanted === null && <NewListing />}
+      {wanted === null && <ListingEditor listing={null} onLoad={() => undefined} />}
       {wanted !== null && id === null && (
         <EmptyState
           title="There is no such property."
@@ -33,14 +32,8 @@ export default function ListingScreen() {
   );
 }
 
-function NewListing() {
-  const place = useDraftPlace(null);
-  return place && <ListingEditor listing={null} place={place} onLoad={() => undefined} />;
-}
-
 /** Loads a listing with its owner and opens it in the form (spec 4, D33). */
 function EditListing({ id }: { id: number }) {
-  const place = useDraftPlace(id);
   const listing = useQuery({
     queryKey: KEYS.listingForm(id),
     queryFn: ({ signal }) => loadListing(id, signal),
@@ -54,12 +47,11 @@ function EditListing({ id }: { id: number }) {
     toast({ title: 'Property Loaded', description: 'Property data has been loaded for editing.', tone: 'good' });
   }, [isLoaded]);
   if (listing.isError) return <RetryBanner of={listing}>Failed to load property data. Please try again.</RetryBanner>;
-  if (!listing.data || !place) return <LoadingForm />;
+  if (!listing.data) return <LoadingForm />;
   return (
     <ListingEditor
       key={listing.data.revision}
       listing={listing.data}
-      place={place}
       onLoad={(theirs) => deskClient.setQueryData(KEYS.listingForm(id), theirs)}
     />
   );

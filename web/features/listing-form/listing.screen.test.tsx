@@ -27,13 +27,14 @@ import {
   type,
   until,
 } from '#tests/support/screens.tsx';
+import { STAFF } from '#tests/support/test-app.ts';
 
 const stage = givenScreens();
 const { site, open, refuse, play, hold, read, calls } = stage;
 const { view, saved } = listingForm(stage);
 
 const KEEP = /^Keep it in the text\./;
-const DRAFT = 'chavi-listing-draft';
+const DRAFT = `chavi-draft:${STAFF.phone}:listing`;
 const section = (name: string) => () => part(name);
 const count = (name: string, kind: string) => part(name).querySelectorAll(kind).length;
 const isRight = (label: string) => until(() => !box(label)?.hasAttribute('aria-invalid'), `${label} is right`);
@@ -289,7 +290,7 @@ it('a listing is stored as it was filled in, loaded into the form again, and cha
   await toasts('Property Updated SuccessfullyYour property has been updated successfully.');
   expect(changed).toMatchObject({ title: 'Renamed flat', price: 5_100_000, is_sold_out: false, total_floors: 12 });
   expect([changed.maintenance ?? null, changed.possession ?? null]).toEqual([null, null]);
-  expect(localStorage.getItem(`${DRAFT}:${id}`)).toBeNull();
+  expect(localStorage.getItem(`${DRAFT}-${id}`)).toBeNull();
 });
 
 it('the unit toggle converts and brings the exact entry back, also from a draft; Reset brings the defaults back, and is undone [STATE-10, DEC-45, FORM-14]', async () => {

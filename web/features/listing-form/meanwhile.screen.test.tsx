@@ -2,12 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { COLLEAGUE } from '#tests/support/given.ts';
 import { fillRequired, holds, listingForm } from '#tests/support/listing-screen.tsx';
 import { fill, givenScreens, press, says, toasts, until } from '#tests/support/screens.tsx';
+import { STAFF } from '#tests/support/test-app.ts';
 
 const stage = givenScreens();
 const { site, open, refuse, hold } = stage;
 const { view, saved } = listingForm(stage);
 
-const DRAFT = 'chavi-listing-draft';
+const DRAFT = `chavi-draft:${STAFF.phone}:listing`;
 
 beforeEach(() => open('/upload'));
 
@@ -45,7 +46,7 @@ it('a draft of a listing that was changed meanwhile is put on top of the present
   const { id } = await site.createProperty({ title: 'Drafted flat', price: 4_500_000 }, []);
   await open(`/upload?id=${id}`);
   await fill('Age', '9');
-  await until(() => localStorage.getItem(`${DRAFT}:${id}`)?.includes('"age":"9"'));
+  await until(() => localStorage.getItem(`${DRAFT}-${id}`)?.includes('"age":"9"'));
   await site.staff.send('PUT', `/api/property/price/${id}`, { price: 4_900_000, revision: (await view(id)).revision });
   await open(`/upload?id=${id}`);
   await says('The listing was changed in the meantime: Price.');

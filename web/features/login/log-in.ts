@@ -4,7 +4,7 @@ import { type ErrorBody, ReadableError, type SecondStep } from '#domain/errors.t
 import type { ApiClient } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { startSession } from '#web/lib/session-store.ts';
-import { forgetEntriesOfOthers } from '#web/lib/staff/kept-entry.ts';
+import { forgetDraftsOfOthers } from '#web/lib/staff/drafts.ts';
 import { type ToastInput, toast } from '#web/ui/overlay/toast-store.ts';
 
 /** A code, or the answer of a passkey. */
@@ -26,7 +26,7 @@ export function secondStepOf(error: unknown): SecondStep | null {
 export function welcome(answer: LoginAnswer): void {
   toast({ title: 'Logged in successfully', description: 'Welcome back!', tone: 'good' });
   startSession(answer);
-  forgetEntriesOfOthers();
+  forgetDraftsOfOthers();
 }
 
 /** The toast of a login that failed: the text of spec 8, or another for an account that waits for approval (D52). */

@@ -13,7 +13,6 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/device/use-device.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
-import { useSession } from '#web/lib/session-store.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

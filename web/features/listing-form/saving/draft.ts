@@ -1,6 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
+import type { FormDraft } from '#web/lib/staff/drafts.ts';
 import { keptPhoto, type Photo, rememberedPhoto } from '../photos/photo.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { ListingForm } from '../section-list.ts';
 import { newCreateKey } from './save-listing.ts';
 import { changedThere, merged, type Version } from './versions.ts';
 
@@ -35,8 +39,6 @@ const sizeText = z.object({ text: z.string(), isYards: z.boolean() });
 const storedDraft = z.object({
   /** Epoch milliseconds. */
   savedAt: z.number(),
-  /** The phone of who typed it: nobody else is offered it. */
-  by: z.string(),
   /** The revision of the listing that was opened; null for a new listing. */
   revision: z.number().nullable().catch(null),
   values: storedValues,
@@ -56,7 +58,7 @@ const storedDraft = z.object({
 export type Draft = z.output<typeof storedDraft>;
 
 /** The draft as it is stored. `missing`: photographs of a draft before it that are to be chosen again still. */
-export function writeDraft(draft: Omit<Draft, 'photos' | 'unsent'>, photos: readonly Photo[], missing = 0): string {
+export function draftText(draft: Omit<Draft, 'photos' | 'unsent'>, photos: readonly Photo[], missing = 0): string {
   const remembered = photos.flatMap(({ name, stored }): Draft['photos'] => {
     if (!stored) return [];
     return 'id' in stored ? [{ kind: 'kept', ...stored }] : [{ kind: 'new', name, upload: stored }];
@@ -66,11 +68,10 @@ export function writeDraft(draft: Omit<Draft, 'photos' | 'unsent'>, photos: read
   return JSON.stringify({ ...draft, photos: remembered, unsent } satisfies Draft);
 }
 
-/** Reads a stored draft of the same person; anything that is not a whole draft is none. */
-export function readDraft(stored: string | null, by: string): Draft | null {
+/** Reads a stored draft; anything that is not a whole one is none. */
+export function parseDraft(stored: string | null): Draft | null {
   try {
-    const draft = storedDraft.parse(JSON.parse(stored ?? 'null'));
-    return draft.by === by ? draft : null;
+    return storedDraft.parse(JSON.parse(stored ?? 'null'));
   } catch {
     return null;
   }
@@ -124,4 +125,46 @@ export function openWith(present: Version, revision: number | null, draft: Draft
   const begun = { values: base, photos: draft.basePhotos.map((key) => ({ key })) };
   const changed = changedThere(base, values, present.values).map(({ name }) => name);
   return { ...opening, ...merged(begun, opening, present), restored: { ...restored, changedMeanwhile: changed } };
+}
+
+interface KeptFormParts {
+  draft: FormDraft;
+  form: ListingForm;
+  store: PhotoStore;
+  /** The draft as text, or null when nothing differs from what is stored on the server. */
+  text: () => string | null;
+  /** True once the form was saved: drafts are no longer written. */
+  isOver: () => boolean;
+}
+
+const REST_MS = 400;
+
+/** Keeps the draft of a form: shortly after each change, and at once when the page is hidden or left. */
+export function useKeptForm({ draft, form, store, text, isOver }: KeptFormParts): void {
+  const write = useEffectEvent(() => {
+    if (!isOver()) draft.write(text());
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const finish = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      write();
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(finish, REST_MS);
+    };
+    const stops = [form.subscribe({ formState: { values: true }, callback: wait }), store.subscribe(wait)];
+    window.addEventListener('pagehide', finish);
+    document.addEventListener('visibilitychange', finish);
+    return () => {
+      for (const stop of stops) stop();
+      finish();
+      window.removeEventListener('pagehide', finish);
+      document.removeEventListener('visibilitychange', finish);
+    };
+  }, [form, store]);
 }

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { keptPhoto, photoOrder } from '../photos/photo.ts';
-import { openWith, photosMissing, readDraft, writeDraft } from './draft.ts';
+import { draftText, openWith, parseDraft, photosMissing } from './draft.ts';
 
 const kept = (id: number) =>
   keptPhoto({ id, media_url: `/media/kept-${id}/800.jpg`, width: 800, height: 600, placeholder: 'data:,' });
 const base: PropertyFormEntry = { ...PROPERTY_FORM_DEFAULTS, property_title: 'Flat', price: 100 };
 
 function draft(values: PropertyFormEntry, revision: number, photos = [kept(1)], missing = 0) {
-  return readDraft(
-    writeDraft(
-      { savedAt: 5, by: 'me', revision, values, base, basePhotos: ['existing:1'], createKey: 'key-1', sizeEntry: null },
+  return parseDraft(
+    draftText(
+      { savedAt: 5, revision, values, base, basePhotos: ['existing:1'], createKey: 'key-1', sizeEntry: null },
       photos,
       missing,
     ),
-    'me',
   );
 }
 

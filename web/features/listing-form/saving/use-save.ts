@@ -7,7 +7,7 @@ import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
-import { type DraftPlace, forgetListingDraft, readListingDraft } from '#web/lib/staff/listing-drafts.ts';
+import type { FormDraft } from '#web/lib/staff/drafts.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { goToFirstError } from '../focus.ts';
 import { freeTexts } from '../keep-contacts.tsx';
@@ -42,7 +42,7 @@ interface SaveParts {
   store: PhotoStore;
   /** The listing that is edited; null: a new one. */
   edited: Edited | null;
-  place: DraftPlace;
+  draft: FormDraft;
   base: Version;
   opening: Opening;
 }
@@ -50,7 +50,7 @@ interface SaveParts {
 const PHOTO_FAILED = 'Some photographs could not be sent. Send them again or remove them.';
 
 /** Saves the form: waits for uploads, reports the outcome, and goes to the listing once it is stored. */
-export function useSave({ form, store, edited, place, base, opening }: SaveParts) {
+export function useSave({ form, store, edited, draft, base, opening }: SaveParts) {
   const navigate = useNavigate();
   const mode = edited ? 'edit' : 'create';
   const isOver = useRef(false);
@@ -74,7 +74,7 @@ export function useSave({ form, store, edited, place, base, opening }: SaveParts
     const { id } = await (on ? editListing(entry, on) : create(entry));
     isOver.current = true;
     // After leaving, another draft may have been started in this place.
-    if (!isGone.current || readListingDraft(place)?.includes(opening.createKey)) forgetListingDraft(place);
+    if (!isGone.current || draft.read()?.includes(opening.createKey)) draft.write(null);
     const view = () => navigate(paths.property(id));
     if (isGone.current) return toastSaved(mode, () => void view());
     toastSaved(mode);
