@@ -94,10 +94,12 @@ test('what is typed goes with a logout, which asks before, and nobody else reads
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   expect(await kept(admin)).toHaveLength(1);
-  // A logout in another tab ends it here too.
+  // A logout in another tab asks too, and ends it here as well.
   const tab = await admin.context().newPage();
   await openAdmin(tab, '/reports');
   await tab.getByRole('button', { name: 'Logout' }).click();
+  const there = tab.getByRole('alertdialog', { name: 'Log out without saving?' });
+  await there.getByRole('button', { name: 'Log out' }).click();
   await expect(tab).toHaveURL(/auth-login|\/login/);
   await expect.poll(() => kept(admin)).toEqual([]);
 });
