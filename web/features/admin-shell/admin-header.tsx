@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { SITE } from '#domain/site.ts';
+import { staffApi } from '#web/lib/api-client.ts';
 import { useSession } from '#web/lib/device/use-device.ts';
 import { paths } from '#web/lib/paths.ts';
 import { endSession, getSession } from '#web/lib/session-store.ts';
 import { forgetDrafts, hasDrafts } from '#web/lib/staff/drafts.ts';
-import { staffApi } from '#web/lib/api-client.ts';
 import { hasUnsavedWork } from '#web/lib/staff/leave-guard.ts';
 import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -55,7 +55,8 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
   const mode = edited ? 'edit' : 'create';
   const isOver = useRef(false);
   const isGone = useRef(false);
-  useEffect(() => {
+  // At once: an answer may come before React gets to what is less urgent.
+  useLayoutEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
