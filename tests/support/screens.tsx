@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { givenSite, type SiteOptions } from '#tests/support/given.ts';
 import { STAFF } from '#tests/support/test-app.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
+import { moveBy } from '#web/lib/go.ts';
 import AdminLayout from '#web/routes/admin/layout.tsx';
 import routes from '#web/routes.ts';
 import { toastStore } from '#web/ui/overlay/toast-store.ts';
@@ -150,9 +151,11 @@ export function givenScreens(options: SiteOptions = {}) {
       window.history.replaceState(null, '', ADMIN + path);
       const place = document.body.appendChild(document.createElement('div'));
       root = createRoot(place);
+      const router = createBrowserRouter(ROUTES);
+      moveBy((address, options) => void router.navigate(address, options));
       root.render(
         <>
-          <RouterProvider router={createBrowserRouter(ROUTES)} />
+          <RouterProvider router={router} />
           <Toaster />
         </>,
       );
