@@ -25,9 +25,14 @@ test('a spinner while it loads, the name in the title once it is there, and a to
   const title = (await card.getByRole('heading').textContent()) ?? '';
   // Nothing can be asked of a page while another one is on its way: it notes what it says.
   await page.evaluate(() => {
-    const status = document.querySelector<HTMLElement>('[data-leaving]');
-    const note = () => status?.checkVisibility() && sessionStorage.setItem('said', status.innerText.trim());
-    if (status) new MutationObserver(note).observe(status, { subtree: true, childList: true, attributes: true });
+    const note = () => {
+      const said = [...document.querySelectorAll<HTMLElement>('[role="status"]')].filter((one) =>
+        one.checkVisibility(),
+      );
+      const text = said.map((one) => one.innerText).join();
+      if (text.includes('Loading')) sessionStorage.setItem('said', text);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await card.getByRole('link').click({ noWaitAfter: true });
   setTimeout(release, 1000);

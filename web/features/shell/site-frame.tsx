@@ -5,7 +5,6 @@ import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated, useListener } from '#web/ui/use-browser.ts';
 
 interface SiteFrameProps {
@@ -29,21 +28,6 @@ export function SiteFrame({ plain = false, children }: SiteFrameProps) {
       </main>
       <SiteFooter />
       <RouteAnnouncer />
-      <Leaving />
-    </div>
-  );
-}
-
-/** Where a document says that the next page is on its way (`islands/leaving.ts`). */
-function Leaving() {
-  return (
-    <div
-      data-leaving
-      hidden
-      className="no-print fixed inset-x-0 top-20 z-40 mx-auto flex w-fit items-center gap-2 rounded-card border border-line bg-raised px-4 py-2 text-ink shadow-float [&[hidden]]:hidden"
-    >
-      <Icon of="loader-circle" className="animate-spin" />
-      <span role="status" />
     </div>
   );
 }
