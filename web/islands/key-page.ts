@@ -347,8 +347,9 @@ async function lookAt(box: HTMLInputElement): Promise<void> {
 
 /** Says beside a box what is wrong with it, as the server does. */
 function showError(box: HTMLInputElement, text: string | null): void {
-  const line = document.getElementById(`${box.id}-error`);
-  if (line === null) return;
+  const line = box.parentElement?.querySelector('.field-error');
+  if (!line) return;
+  line.id = `${box.id}-error`;
   line.replaceChildren();
   const others = (box.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '' && id !== line.id);
   box.setAttribute('aria-describedby', [...(text === null ? [] : [line.id]), ...others].join(' '));
