@@ -1,5 +1,12 @@
 import { useId } from 'react';
 import type { StaffArea } from '#domain/answers/areas.ts';
+import {
+  areaEntryName,
+  isMeanwhile,
+  problemsOf,
+  type TypedArea,
+  useSaveArea,
+} from '#web/features/admin-areas/area-calls.ts';
 import { useDraft } from '#web/lib/staff/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +14,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { KeptNotice } from '#web/ui/form/kept-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { areaEntryName, isMeanwhile, problemsOf, type TypedArea, useSaveArea } from './area-calls.ts';
 
 interface AreaDialogProps {
   /** null: a new one. */

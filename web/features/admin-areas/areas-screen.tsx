@@ -2,6 +2,9 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffArea } from '#domain/answers/areas.ts';
 import { groupDigits } from '#domain/words/counts.ts';
+import { areaEntryName, areasMatching, mergedMatching, useAreas } from '#web/features/admin-areas/area-calls.ts';
+import { AreaDialog } from '#web/features/admin-areas/area-dialog.tsx';
+import { MergeDialog, MergedAreas, PartDialog, RenameDialog } from '#web/features/admin-areas/merged-areas.tsx';
 import { useHasDraft } from '#web/lib/staff/drafts.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,11 +14,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { areaEntryName, areasMatching, mergedMatching, useAreas } from './area-calls.ts';
-import { AreaDialog } from './area-dialog.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
-import { MergedAreas, PartDialog } from './merged-areas.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
 
 /** What is open over the list. */
 type Opened = { kind: 'add' } | { kind: 'edit' | 'rename' | 'merge' | 'part'; id: number };

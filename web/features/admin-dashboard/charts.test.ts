@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisEnd, axisLines } from './charts.tsx';
+import { axisEnd, axisLines } from '#web/features/admin-dashboard/charts.tsx';
 
 describe('the axis of a chart', () => {
   it.each([

@@ -1,24 +1,30 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { LeadCharts as LeadChartsAnswer } from '#domain/answers/leads.ts';
+import { WAITING_NAMES, type WaitingName } from '#domain/answers/desk.ts';
+import type { AdminStats, LeadCharts as LeadChartsAnswer } from '#domain/answers/leads.ts';
 import { formatDate } from '#domain/dates.ts';
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { StaffPropertyCard } from '#domain/property/property.ts';
 import { formatInSqft } from '#domain/property/size.ts';
+import { groupDigits } from '#domain/words/counts.ts';
+import { waitingWords } from '#domain/words/en-staff.ts';
+import { AreasChart, DaysChart } from '#web/features/admin-dashboard/charts.tsx';
+import { OwnerNumbers, RevealAlarms } from '#web/features/admin-dashboard/owner-numbers.tsx';
+import { VisitorsList } from '#web/features/admin-dashboard/visitors-list.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { KEYS } from '#web/lib/staff/queries.ts';
+import { useWaiting } from '#web/lib/staff/waiting.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { ListPanel } from '#web/ui/list/list-panel.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { AreasChart, DaysChart } from './charts.tsx';
-import { OwnerNumbers, RevealAlarms } from './owner-numbers.tsx';
-import { type DashboardList, readDashboardList, StatCards } from './stat-cards.tsx';
-import { VisitorsList } from './visitors-list.tsx';
-import { WaitingStrip } from './waiting-strip.tsx';
 
 /** The dashboard: four numbers, one list of three, and what people ask for (spec 2 "Admin dashboard"). */
 export function DashboardScreen({ contacts }: { contacts: ReactNode }) {
@@ -100,4 +106,137 @@ function SoldTitle({ row }: { row: StaffPropertyCard }) {
       {row.sold_at && <span className="block text-ink-soft">Sold {formatDate(row.sold_at)}</span>}
     </>
   );
+}
+
+/** The screen of each, with its sign. */
+const SCREENS: Record<WaitingName, { to: string; icon: IconName; urgent?: true }> = {
+  lateLeads: { to: `${adminPaths.leads}?late=true`, icon: 'clock', urgent: true },
+  newLeads: { to: `${adminPaths.leads}?state=new`, icon: 'phone-call' },
+  submissions: { to: `${adminPaths.home}/submissions`, icon: 'house-plus' },
+  listingsToAsk: { to: `${adminPaths.properties}?show=waiting`, icon: 'message-circle' },
+  reports: { to: adminPaths.reports, icon: 'flag' },
+  contactsInTexts: { to: `${adminPaths.properties}?show=contact`, icon: 'phone' },
+  failedImports: { to: adminPaths.import, icon: 'circle-alert', urgent: true },
+};
+
+/** What is waiting, first of all on the dashboard (D105): a way to each, and only to what there is. */
+export function WaitingStrip() {
+  const read = useWaiting();
+  const names = WAITING_NAMES.filter((name) => (read.data?.waiting[name] ?? 0) > 0);
+  return (
+    <section aria-labelledby="waiting" className="grid gap-3">
+      <h2 id="waiting" className="text-xl">
+        What is waiting
+      </h2>
+      <RetryBanner of={read}>What is waiting could not be loaded.</RetryBanner>
+      {read.isPending && <Skeleton className="h-14 rounded-card" />}
+      {read.data && names.length === 0 && (
+        <p className="panel flex min-h-14 items-center gap-2 px-4 text-ink-soft">
+          <Icon of="circle-check" className="text-good" />
+          Nothing is waiting
+        </p>
+      )}
+      {names.length > 0 && (
+        <ol className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+          {names.map((name) => (
+            <li key={name} className="grid">
+              <Waiting name={name} count={read.data?.waiting[name] ?? 0} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ name, count }: { name: WaitingName; count: number }) {
+  const { to, icon, urgent } = SCREENS[name];
+  return (
+    <Link
+      to={to}
+      className={classNames(
+        'flex min-h-14 items-center gap-3 rounded-card border bg-surface px-4 py-2 transition-colors hover:border-brand',
+        urgent ? 'border-warn' : 'border-line',
+      )}
+    >
+      <Icon of={icon} className={urgent ? 'text-warn' : 'text-brand'} />
+      <span>
+        <strong className="text-lg">{groupDigits(count)}</strong> {waitingWords[name][count === 1 ? 'one' : 'other']}
+      </span>
+    </Link>
+  );
+}
+
+interface Card {
+  label: string;
+  stat: keyof AdminStats;
+  icon: IconName;
+  /** The list it shows below; null leads to the properties. */
+  list: DashboardList | null;
+}
+
+const CARDS: readonly Card[] = [
+  { label: 'Total Properties', stat: 'total_properties', icon: 'building-2', list: null },
+  { label: 'Total Sold Properties', stat: 'sold_properties', icon: 'circle-check-big', list: 'sold' },
+  { label: 'Total Visitors', stat: 'total_visitors', icon: 'users-round', list: 'visitors' },
+  { label: 'Total Contact Us Queries', stat: 'total_contact_us_queries', icon: 'messages-square', list: 'contacts' },
+];
+
+const FRAME =
+  'flex min-h-24 items-center gap-4 rounded-card border bg-surface p-3 text-left transition-colors hover:border-brand sm:p-4';
+
+/** The four numbers of the dashboard; three of them choose the list below (spec 2 "Admin dashboard"). */
+export function StatCards({ shown, onShow }: { shown: DashboardList; onShow: (list: DashboardList) => void }) {
+  const stats = useRead<AdminStats>(KEYS.stats, '/property/admin-stats');
+  return (
+    <div className="grid gap-3">
+      <RetryBanner of={stats}>The numbers could not be loaded.</RetryBanner>
+      <ul className="grid grid-cols-2 gap-3 cramped:grid-cols-1 xl:grid-cols-4">
+        {CARDS.map(({ label, stat, icon, list }) => {
+          const face = <CardFace label={label} icon={icon} value={stats.data?.[stat]} />;
+          return (
+            <li key={stat} className="grid">
+              {list === null ? (
+                <Link to={adminPaths.properties} className={classNames(FRAME, 'border-line')}>
+                  {face}
+                </Link>
+              ) : (
+                <button
+                  type="button"
+                  aria-pressed={shown === list}
+                  onClick={() => onShow(list)}
+                  className={classNames(FRAME, shown === list ? 'border-brand ring-1 ring-brand' : 'border-line')}
+                >
+                  {face}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function CardFace({ label, icon, value }: { label: string; icon: IconName; value: number | undefined }) {
+  return (
+    <>
+      <span className="sign size-11 max-sm:hidden">
+        <Icon of={icon} />
+      </span>
+      <span>
+        <span className="block text-ink-soft text-sm">{label}</span>
+        <span className="block font-semibold text-2xl">{value === undefined ? '–' : groupDigits(value)}</span>
+      </span>
+    </>
+  );
+}
+
+/** The lists of the dashboard, by their name in the address (`?list=sold`). The first is shown at first. */
+export const DASHBOARD_LISTS = ['visitors', 'sold', 'contacts'] as const;
+export type DashboardList = (typeof DASHBOARD_LISTS)[number];
+
+/** The list that an address names; anything else is the first. */
+export function readDashboardList(value: string | null): DashboardList {
+  return DASHBOARD_LISTS.find((list) => list === value) ?? 'visitors';
 }

@@ -6,6 +6,7 @@ import { FIELD_LIST } from '#domain/property/fields.ts';
 import { groupDigits } from '#domain/words/counts.ts';
 import { importFailures, importProblems, rowsText } from '#domain/words/en-imports.ts';
 import { isWorking, sentenceOf, useImports, useUpload } from '#web/features/admin-import/import-calls.ts';
+import { ImportPanel, StateBadge } from '#web/features/admin-import/import-panel.tsx';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -13,7 +14,6 @@ import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Progress } from '#web/ui/form/progress.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';
-import { ImportPanel, StateBadge } from './import-panel.tsx';
 
 const { bytes: MOST_BYTES, keptDays } = LIMITS.imports;
 const MEGABYTES = MOST_BYTES / 1024 / 1024;

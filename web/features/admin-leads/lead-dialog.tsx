@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import type { Lead } from '#domain/answers/leads.ts';
 import { CONSENTS } from '#domain/consent.ts';
 import { LEAD, LEAD_STATES } from '#domain/visitor.ts';
-import { leadStates } from '#domain/words/en-staff.ts';
-import { ClosedReason } from '#web/features/admin-leads/closed-reason.tsx';
+import { closedReasons, leadStates } from '#domain/words/en-staff.ts';
 import {
   currentOf,
   isConflict,
@@ -11,17 +10,15 @@ import {
   useOtherLeads,
   useWriteLead,
 } from '#web/features/admin-leads/lead-calls.ts';
-import { whoOf } from '#web/features/admin-leads/lead-row.tsx';
-import { DialogWays } from '#web/features/admin-leads/lead-ways.tsx';
+import { DialogWays, whoOf } from '#web/features/admin-leads/lead-row.tsx';
 import { addedTo, bothSaid, mayFollow, noteWith, type Said, saidOf } from '#web/features/admin-leads/said.ts';
-import { TheSame } from '#web/features/admin-leads/the-same.tsx';
-import { Theirs } from '#web/features/admin-leads/theirs.tsx';
 import { useDraft } from '#web/lib/staff/drafts.ts';
 import { useOwnId } from '#web/lib/staff/lists.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { RadioTiles } from '#web/ui/form/choices.tsx';
+import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextArea } from '#web/ui/form/inputs.tsx';
+import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { KeptNotice } from '#web/ui/form/kept-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -167,4 +164,95 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
 function agreed({ consent_version, waits_for_call }: Lead): string {
   const consent = CONSENTS.get(consent_version);
   return (waits_for_call ? consent?.callBack : consent?.plain) ?? 'an earlier wording';
+}
+
+interface TheSameProps {
+  /** The other leads of the person that it would be written for. */
+  leads: readonly Lead[];
+  isWanted: boolean;
+  onWant: (isWanted: boolean) => void;
+}
+
+const NAMED = 5;
+
+/** Offers to write the same for the other homes of a person: after one call not each has to be opened. */
+function TheSame({ leads, isWanted, onWant }: TheSameProps) {
+  const more = leads.length - NAMED;
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        label={`The same for ${leads.length} more ${leads.length === 1 ? 'home' : 'homes'} of this person`}
+        checked={isWanted}
+        onChange={(event) => onWant(event.target.checked)}
+      />
+      <p className="wrap-anywhere text-ink-soft text-sm">
+        {leads
+          .slice(0, NAMED)
+          .map(({ property, state }) => `#${property.id} ${property.title} (${leadStates[state]})`)
+          .join(', ')}
+        {more > 0 && ` and ${more} more`}. What you add to the note is added to theirs.
+      </p>
+    </div>
+  );
+}
+
+interface ClosedReasonProps {
+  reason: string;
+  /** It was to be saved without one. */
+  isUnsaid: boolean;
+  onSay: (reason: string) => void;
+}
+
+/** Why a lead is closed: one of the usual reasons, or in own words. */
+function ClosedReason({ reason, isUnsaid, onSay }: ClosedReasonProps) {
+  return (
+    <div className="grid gap-2">
+      <Field label="Why" error={isUnsaid ? 'Say why, or choose a reason.' : undefined}>
+        <TextInput
+          data-why
+          value={reason}
+          maxLength={LEAD.closedReason}
+          autoComplete="off"
+          onChange={(event) => onSay(event.target.value)}
+        />
+      </Field>
+      <div role="group" aria-label="Usual reasons" className="flex flex-wrap gap-2">
+        {closedReasons.map((one) => (
+          <Button key={one} size="sm" aria-pressed={reason === one} onClick={() => onSay(one)}>
+            {one}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TheirsProps {
+  /** As a colleague wrote it. */
+  theirs: Lead;
+  /** What 'Save both' saves. */
+  both: Said;
+  isTooLong: boolean;
+  onTake: () => void;
+}
+
+/** What a colleague wrote meanwhile, and what becomes of it. */
+function Theirs({ theirs: { state, note, closed_reason, taken_by }, both, isTooLong, onTake }: TheirsProps) {
+  return (
+    <Banner tone="warn">
+      <p className="wrap-anywhere">
+        A colleague saved this in the meantime: <strong>{leadStates[state]}</strong>
+        {closed_reason && ` (${closed_reason})`}
+        {taken_by && `, ${taken_by.name} looks after it`}. Their note: {note || 'none'}
+      </p>
+      <p className="mt-1 text-sm">
+        {isTooLong
+          ? `Both notes together are longer than ${LEAD.note} characters: shorten yours.`
+          : `‘Save both’ keeps both notes, and the state ‘${leadStates[both.state]}’.`}
+      </p>
+      <Button size="sm" className="mt-2" onClick={onTake}>
+        Use theirs
+      </Button>
+    </Banner>
+  );
 }

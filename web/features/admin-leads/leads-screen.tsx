@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Lead } from '#domain/answers/leads.ts';
 import { readId } from '#domain/parse.ts';
@@ -6,7 +6,6 @@ import { leadStates } from '#domain/words/en-staff.ts';
 import { leadEntryName, PAGE_SIZE, refreshLeads, useLeads } from '#web/features/admin-leads/lead-calls.ts';
 import { LeadDialog } from '#web/features/admin-leads/lead-dialog.tsx';
 import { LeadRow } from '#web/features/admin-leads/lead-row.tsx';
-import { useLeadKeys } from '#web/features/admin-leads/use-lead-keys.ts';
 import { forgetDraft } from '#web/lib/staff/drafts.ts';
 import { useWaiting } from '#web/lib/staff/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -165,4 +164,34 @@ function byPerson(leads: readonly Lead[]): Lead[][] {
     people.set(person, [...(people.get(person) ?? []), lead]);
   }
   return [...people.values()];
+}
+
+const TYPED_IN = 'input:not([type=radio]):not([type=checkbox]), textarea, select, dialog *';
+
+/** j and k move between the leads, c calls and w writes to the one that has the focus; not while somebody types. */
+export function useLeadKeys(): RefObject<HTMLUListElement | null> {
+  const ref = useRef<HTMLUListElement>(null);
+  // Where somebody was: a lead that left the list leaves its place to the next one.
+  const place = useRef(-1);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !'jkcw'.includes(event.key)) return;
+      const at = document.activeElement;
+      if (at?.matches(TYPED_IN)) return;
+      const rows = [...(ref.current?.querySelectorAll<HTMLElement>('[data-lead]') ?? [])];
+      const here = rows.findIndex((row) => row.contains(at));
+      const left = here < 0 && at === document.body ? place.current : -1;
+      if (event.key === 'j' || event.key === 'k') {
+        const from = left < 0 ? here : event.key === 'j' ? left - 1 : left;
+        const next = event.key === 'j' ? Math.min(from + 1, rows.length - 1) : Math.max(0, from - 1);
+        place.current = next;
+        rows[next]?.querySelector<HTMLElement>('button')?.focus();
+      } else {
+        rows[here]?.querySelector<HTMLElement>(`[data-key="${event.key}"]`)?.click();
+      }
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return ref;
 }

@@ -1,9 +1,9 @@
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { useOrderImages } from '#web/features/admin-properties/property-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SortableGrid } from '#web/ui/sorting/sortable-grid.tsx';
-import { useOrderImages } from './property-actions.ts';
 
 /** The photographs of a listing in their order, to be dragged; each move is saved, and the first is the main one (spec 2). */
 export function ImagesDialog({ property, onClose }: { property: StaffPropertyDetail; onClose: () => void }) {

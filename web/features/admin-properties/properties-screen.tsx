@@ -1,21 +1,38 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatHour } from '#domain/dates.ts';
 import { ADMIN_PAGE_SIZES } from '#domain/limits.ts';
 import type { ManagedProperty, Show } from '#domain/managed-properties.ts';
 import { showWords } from '#domain/words/en-staff.ts';
+import { AskDialog } from '#web/features/admin-properties/ask/ask-dialog.tsx';
+import {
+  forgetChange,
+  lastChange,
+  lastsUntil,
+  readChange,
+  type WayBack,
+} from '#web/features/admin-properties/last-change.ts';
+import {
+  type ListAddress,
+  readListAddress,
+  SHOWS,
+  writeListAddress,
+} from '#web/features/admin-properties/list-address.ts';
+import { useRestore, useSetPrice } from '#web/features/admin-properties/property-actions.ts';
+import { PropertyDialog } from '#web/features/admin-properties/property-dialog.tsx';
+import { DeletedList, PropertiesTable } from '#web/features/admin-properties/property-tables.tsx';
+import { useBulk } from '#web/features/admin-properties/several/bulk-bar.tsx';
 import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
-import { AskDialog } from './ask/ask-dialog.tsx';
-import { LastChangeLine } from './last-change-line.tsx';
-import { type ListAddress, readListAddress, SHOWS, writeListAddress } from './list-address.ts';
-import { PropertyDialog } from './property-dialog.tsx';
-import { DeletedList, PropertiesTable } from './property-tables.tsx';
+import { takeSecondPress } from '#web/ui/overlay/second-press.ts';
 
 /** The property table and its dialog (spec 2 "Admin properties screen"), and what was deleted in the last 30 days (D64). */
 export default function PropertiesScreen() {
@@ -127,4 +144,60 @@ function Narrowing({ show, onChange }: { show: Show | null; onChange: (show: Sho
       </Select>
     </span>
   );
+}
+
+/** The last change that can be taken back, above the table for its hour: a toast is gone too soon (D106). */
+export function LastChangeLine() {
+  const change = useStore(lastChange, undefined);
+  const { takeBack, isPending } = useTakeBack();
+  useEffect(readChange, []);
+  useEffect(() => {
+    if (!change) return;
+    const timer = setTimeout(forgetChange, lastsUntil(change) - Date.now());
+    return () => clearTimeout(timer);
+  }, [change]);
+  useLostFocus(change === undefined ? undefined : (change?.at ?? 0), () =>
+    change ? null : document.getElementById('content'),
+  );
+  if (!change) return null;
+  return (
+    <section aria-label="Last change" className="panel flex items-center gap-2 py-1.5 ps-4 pe-2 text-sm">
+      <p className="wrap-anywhere min-w-0 grow">
+        {change.words} at {formatHour(change.at)}
+      </p>
+      <Button
+        size="sm"
+        busy={isPending}
+        onClick={(event) => {
+          takeSecondPress(event);
+          takeBack(change.back);
+        }}
+      >
+        {!isPending && <Icon of="rotate-ccw" size={18} />}
+        Undo
+      </Button>
+      <Button
+        size="icon"
+        tone="quiet"
+        aria-label="Dismiss: the change stays"
+        onClick={(event) => {
+          takeSecondPress(event);
+          forgetChange();
+        }}
+      >
+        <Icon of="x" size={18} />
+      </Button>
+    </section>
+  );
+}
+
+function useTakeBack() {
+  const [bulk, price, restore] = [useBulk(), useSetPrice(), useRestore()];
+  const takeBack = (back: WayBack) => {
+    if (back.kind === 'bulk') bulk.mutate({ action: back.action, ids: back.ids });
+    else if (back.kind === 'restore') restore.mutate(back.listing);
+    // From what it became to what it was.
+    else price.mutate({ ...back, from: back.price, price: back.from, isUndo: true });
+  };
+  return { takeBack, isPending: bulk.isPending || price.isPending || restore.isPending };
 }

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { ManagedProperty } from '#domain/managed-properties.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { StaffPropertyCard, StaffPropertyDetail } from '#domain/property/property.ts';
+import { forgetChange, forgetChangeOf, noteChange } from '#web/features/admin-properties/last-change.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { deskClient, KEYS, type Page, refresh, refreshListing, takeOff } from '#web/lib/staff/queries.ts';
 import { takeSecondPress } from '#web/ui/overlay/second-press.ts';
 import { type Press, toast, toastError } from '#web/ui/overlay/toast-store.ts';
-import { forgetChange, forgetChangeOf, noteChange } from './last-change.ts';
 
 /** The button of a toast that takes a change back; the toast goes away when it is pressed. */
 export const undo = (takeBack: () => void) => ({

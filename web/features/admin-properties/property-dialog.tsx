@@ -1,22 +1,33 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
+import type { AuditEntry } from '#domain/answers/desk.ts';
+import { formatDate, formatMoment, isoMonth } from '#domain/dates.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { valueLabel } from '#domain/property/labels.ts';
+import { formatFullPrice } from '#domain/property/price.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { counted } from '#domain/words/counts.ts';
+import { OwnerKeySection } from '#web/features/admin-properties/ask/ask-dialog.tsx';
+import { useDelete, useMarkSold, useUnsell } from '#web/features/admin-properties/property-actions.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { paths } from '#web/lib/paths.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { KEYS } from '#web/lib/staff/queries.ts';
+import { factsFor } from '#web/listing-fields/facts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { OwnerKeySection } from './ask/owner-key-section.tsx';
-import { HistorySection } from './history-section.tsx';
-import { useDelete, useMarkSold, useUnsell } from './property-actions.ts';
-import { PropertySheet } from './property-sheet.tsx';
 
 /** What sorts photographs weighs more than the rest of the screen. */
-const loadImages = () => import('./images-dialog.tsx');
+const loadImages = () => import('#web/features/admin-properties/images-dialog.tsx');
 const ImagesDialog = lazy(async () => ({ default: (await loadImages()).ImagesDialog }));
 
 /** 'Property Details': the property card with what can be done to it (spec 2, D44). */
@@ -118,4 +129,151 @@ function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDel
       )}
     </>
   );
+}
+
+/** Why visitors do not see it; null where they do. */
+function notPublic({ taken_down_at, hidden_at }: StaffPropertyDetail): string | null {
+  if (taken_down_at) return `Its owner took it down on ${formatDate(taken_down_at)}. Visitors cannot see it.`;
+  if (hidden_at)
+    return `Hidden since ${formatDate(hidden_at)}, because nobody has confirmed it. Visitors cannot see it.`;
+  return null;
+}
+
+/** Everything about one listing on one sheet, the owner included. */
+function PropertySheet({ property }: { property: StaffPropertyDetail }) {
+  return (
+    <article data-property-card className="grid gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <Photographs property={property} />
+      <div className="grid min-w-0 content-start gap-3">
+        <div className="flex flex-wrap gap-2">
+          <Badge tone="brand">{property.property_type}</Badge>
+          {property.is_sold_out && <Badge tone="bad">Sold out</Badge>}
+          {property.verified_at && <Badge tone="good">Verified {formatDate(property.verified_at)}</Badge>}
+          {property.is_sample && <Badge tone="calm">Sample listing</Badge>}
+        </div>
+        <p className="font-semibold text-2xl text-brand">{formatFullPrice(property.price)}</p>
+        <h3 className="wrap-anywhere text-lg">{property.title}</h3>
+        <p className="text-ink-soft">{property.location}</p>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          {facts(property).map(([name, value]) => (
+            <Fragment key={name}>
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="wrap-anywhere font-medium">{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <p className="text-sm">
+          {notPublic(property) ?? (
+            <a href={paths.property(property.id)} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+              Open the public page
+            </a>
+          )}
+        </p>
+      </div>
+      {property.summary && <p className="wrap-anywhere whitespace-pre-line md:col-span-2">{property.summary}</p>}
+    </article>
+  );
+}
+
+function Photographs({ property }: { property: StaffPropertyDetail }) {
+  const [main, ...others] = property.media_images;
+  if (!main) {
+    return (
+      <p className="grid aspect-4/3 place-items-center rounded-control border border-line bg-paper text-ink-soft">
+        No photographs yet
+      </p>
+    );
+  }
+  return (
+    <div className="grid content-start gap-2">
+      <Picture image={main} alt="Main photo" sizes="360px" eager className="aspect-4/3 rounded-control" />
+      <div className="grid grid-cols-4 gap-2">
+        {others.slice(0, 4).map((image, index) => (
+          <Picture
+            key={image.id}
+            image={image}
+            alt={`Photograph ${index + 2}`}
+            sizes="90px"
+            className="aspect-4/3 rounded-control"
+          />
+        ))}
+      </div>
+      <p className="text-ink-soft text-sm">{counted(property.media_images.length, 'photographs')}</p>
+    </div>
+  );
+}
+
+function facts(property: StaffPropertyDetail): [name: string, value: string][] {
+  const { property_type, bhk_type, residential_type } = property;
+  const kind =
+    property_type === 'Residential'
+      ? [
+          bhk_type && valueLabel('bhk_type', bhk_type),
+          residential_type && valueLabel('residential_type', residential_type),
+        ]
+      : [property.commercial_type];
+  const flags = [property.balcony_included && 'Balcony', property.na_noc && 'NA + NOC', property.onlyNA && 'Only NA'];
+  const month = isoMonth(Date.now());
+  const rows: (readonly [string, string | null])[] = [
+    ['Kind', kind.filter(Boolean).join(', ')],
+    ...factsFor('sheet').map(({ label, value }) => [label, value(property, month)] as const),
+    ['Features', flags.filter(Boolean).join(', ')],
+    ['Amenities', property.amenity_list.join(', ')],
+    ['Connectivity', property.connectivity_list.map((place) => `${place.id} ${place.duration} min`).join(', ')],
+    ['Videos', property.media_videos.length > 0 ? String(property.media_videos.length) : ''],
+    ['Owner', property.owner_name],
+    ['Phone', formatPhone(property.owner_contact1)],
+    ['Alternate phone', property.owner_contact2 && formatPhone(property.owner_contact2)],
+    ['Visitors get', property.owner_calls_back ? 'A call back; the number is not shown' : 'The owner’s number'],
+    ['Created', `${formatDate(property.created_at)}${property.created_by ? ` by ${property.created_by}` : ''}`],
+    ['Sold', property.sold_at && formatDate(property.sold_at)],
+  ];
+  return rows.flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+/** Who did what to the listing, and when; fetched when it is opened. */
+function HistorySection({ id }: { id: number }) {
+  const [open, setOpen] = useState(false);
+  const history = useQuery({
+    queryKey: KEYS.history(id),
+    queryFn: ({ signal }) => readHistory(id, signal),
+    enabled: open,
+  });
+  return (
+    <details className="group mt-6 border-line border-t pt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold">
+        <Icon of="chevron-down" size={18} className="transition-transform group-open:rotate-180" />
+        History
+      </summary>
+      <RetryBanner of={history}>The history could not be loaded.</RetryBanner>
+      {history.isLoading && <Skeleton className="h-16" />}
+      {history.data?.length === 0 && <p className="text-ink-soft text-sm">Nothing has been changed yet.</p>}
+      <ol className="grid gap-3 text-sm">
+        {history.data?.map(({ entry, action, changes }) => (
+          <li key={entry.id} className="wrap-anywhere">
+            <p>
+              <time dateTime={entry.at} className="text-ink-soft">
+                {formatMoment(entry.at)}
+              </time>{' '}
+              <strong>{entry.by ?? 'The system'}</strong> {action}
+            </p>
+            <ul className="ps-4 text-ink-soft">
+              {changes.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** The entries with their words. Those name every field of a listing, so its rules and their engine come along, and only now. */
+async function readHistory(id: number, signal: AbortSignal) {
+  const [{ entries }, { actionWords, changeLines }] = await Promise.all([
+    staffApi.get<{ entries: AuditEntry[] }>(`/property/audit/${id}`, { signal }),
+    import('#web/features/admin-properties/history-words.ts'),
+  ]);
+  return entries.map((entry) => ({ entry, action: actionWords(entry.action), changes: changeLines(entry) }));
 }

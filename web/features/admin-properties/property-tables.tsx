@@ -6,6 +6,10 @@ import type { ManagedProperty } from '#domain/managed-properties.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { DeletedProperty, PropertyList } from '#domain/property/property.ts';
 import { showWords } from '#domain/words/en-staff.ts';
+import type { ListAddress } from '#web/features/admin-properties/list-address.ts';
+import { useRestore } from '#web/features/admin-properties/property-actions.ts';
+import { PriceCell, TitleCell } from '#web/features/admin-properties/row/price-cell.tsx';
+import { BulkBar } from '#web/features/admin-properties/several/bulk-bar.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
@@ -18,11 +22,6 @@ import { LinkButton } from '#web/ui/links.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { PagedTable } from '#web/ui/list/paged-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { ListAddress } from './list-address.ts';
-import { useRestore } from './property-actions.ts';
-import { PriceCell } from './row/price-cell.tsx';
-import { TitleCell } from './row/title-cell.tsx';
-import { BulkBar } from './several/bulk-bar.tsx';
 
 interface PropertiesTableProps {
   place: ListAddress;

@@ -1,13 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReportedListing } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reportReasons } from '#domain/words/en-property.ts';
+import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
-import { KEYS } from '#web/lib/staff/queries.ts';
+import { KEYS, refresh, refreshListing, takeOff } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -17,8 +19,8 @@ import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { useCloseReports, useSellReported } from './report-actions.ts';
 
 const PAGE_SIZE = 20;
 const { networks: MARKED_FROM, withinDays, keptDays } = LIMITS.report;
@@ -154,4 +156,48 @@ function Reported({ listing, onSell, onClose }: ReportedProps) {
 /** Of the last days alone: older ones no longer count for the mark. */
 function networksWords(networks: number): string {
   return networks === 1 ? '1 network' : `${networks} networks`;
+}
+
+const refreshReports = () => refresh(KEYS.reports, KEYS.properties, KEYS.waiting);
+
+function useReopenReports() {
+  return useMutation({
+    mutationFn: ({ id }: ReportedListing) => staffApi.post(`/reports/${id}/reopen`),
+    onSuccess: () => toastSuccess('The reports are open again.'),
+    onError: () => toastError('The reports could not be opened again. Please try again.'),
+    onSettled: refreshReports,
+  });
+}
+
+/** Closes what was said of a listing: it goes from the list at once, and comes back when the server refuses (D27). */
+export function useCloseReports() {
+  const reopen = useReopenReports();
+  return useMutation({
+    mutationFn: ({ id, reports }: ReportedListing) =>
+      // What came while they read it stays open.
+      staffApi.post(`/reports/${id}/handled?up_to=${Math.max(...reports.map((report) => report.id))}`),
+    onMutate: ({ id }) => takeOff(KEYS.reports, id),
+    onSuccess: (_answer, listing) =>
+      toast({
+        title: 'Success',
+        description: 'The reports are closed.',
+        tone: 'good',
+        action: { label: 'Undo', onClick: () => reopen.mutate(listing) },
+      }),
+    onError: (_error, _listing, putBack) => {
+      putBack?.();
+      toastError('The reports could not be closed. Please try again.');
+    },
+    onSettled: refreshReports,
+  });
+}
+
+/** Marks a reported listing as sold. */
+export function useSellReported() {
+  return useMutation({
+    mutationFn: (id: number) => staffApi.put(`/property/mark-sold/${id}`),
+    onSuccess: () => toastSuccess('The property is marked as sold.'),
+    onError: () => toastError('The property could not be marked as sold. Please try again.'),
+    onSettled: (_answer, _error, id) => refreshListing(id),
+  });
 }

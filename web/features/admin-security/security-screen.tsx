@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SecurityLogEvent } from '#domain/answers/staff.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { SECURITY_KINDS, type SecurityKind } from '#domain/words/en-staff.ts';
+import { outcomeWords, whatWords } from '#web/features/admin-security/event-words.ts';
 import { ownersOnly, useIsStaffOnly, useListRead } from '#web/lib/staff/lists.ts';
 import { KEYS } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,7 +11,6 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { PagedTable } from '#web/ui/list/paged-list.tsx';
-import { outcomeWords, whatWords } from './event-words.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOGGED_OUT } from '#domain/account.ts';
-import { loginFirst } from './guard.tsx';
-import { ENTRIES, isCurrent } from './sidebar.tsx';
+import { loginFirst } from '#web/features/admin-shell/guard.tsx';
+import { ENTRIES, isCurrent } from '#web/features/admin-shell/sidebar.tsx';
 
 const HERE = { pathname: '/admin-dashboard-97xK3p/upload', search: '?id=7' };
 

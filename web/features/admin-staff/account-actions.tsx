@@ -1,12 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { Role } from '#domain/account.ts';
+import type { RegisterEntry } from '#domain/account-forms.ts';
 import type { StaffAccount } from '#domain/answers/staff.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { accountWords } from '#domain/words/en.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { ApiError, referenceText } from '#web/lib/api-error.ts';
+import { failureText } from '#web/lib/forms/forms.ts';
+import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { ResetPassword } from './reset-password.tsx';
-import { accountName, useApprove, useRemoveAccount, useRemoveFactor, useSignOut } from './staff-calls.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 /** What is asked before it is done. */
 const QUESTIONS = {
@@ -102,3 +111,161 @@ function WaitingNote({ id, account }: { id: string; account: StaffAccount }) {
     </span>
   );
 }
+
+const WORDS = { owner: 'Owner', staff: 'Staff' };
+
+/** What an account is, and for owners of the site the way to change it (D89). The last owner stays one: the server says so. */
+export function RoleChoice({ account, isFixed }: { account: StaffAccount; isFixed: boolean }) {
+  const change = useChangeRole();
+  const next = account.role === 'owner' ? 'staff' : 'owner';
+  const label = next === 'owner' ? 'Make owner' : 'Make staff';
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2 md:grid md:min-w-max md:justify-start md:justify-items-start md:gap-1">
+      {WORDS[account.role]}
+      {!isFixed && (
+        <Button
+          size="sm"
+          busy={change.isPending}
+          aria-label={`${label}: ${accountName(account)}`}
+          onClick={() => change.mutate({ account, role: next })}
+        >
+          {label}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** Gives a colleague who forgot theirs a new password, shown this once (D81). */
+function ResetPassword({ account }: { account: StaffAccount }) {
+  const [asking, setAsking] = useState(false);
+  const name = accountName(account);
+  const reset = useMutation({
+    mutationFn: () => afterAsking(() => staffApi.post<{ password: string }>(`/staff/${account.id}/reset-password`)),
+    onError: (error) => {
+      if (isNotConfirmed(error)) return;
+      toastError(error instanceof ApiError && error.code === 'CONFLICT' ? error.message : failureText(error));
+    },
+  });
+  return (
+    <>
+      <Button size="sm" busy={reset.isPending} aria-label={`Reset password of ${name}`} onClick={() => setAsking(true)}>
+        Reset password
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Reset password"
+        confirmLabel="Reset"
+        onConfirm={() => {
+          setAsking(false);
+          reset.mutate();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {`${name} will get a new password, which you pass on to them, and will be signed out everywhere. First make sure that it is really them asking.`}
+      </ConfirmDialog>
+      {reset.data && <NewPassword name={name} password={reset.data.password} onClose={() => reset.reset()} />}
+    </>
+  );
+}
+
+function NewPassword({ name, password, onClose }: { name: string; password: string; onClose: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(password).then(
+      () => setCopied(true),
+      () => toastError('It could not be copied. Please write it down.'),
+    );
+  };
+  return (
+    <Dialog
+      open
+      firm
+      onClose={onClose}
+      title="The new password"
+      footer={
+        <>
+          <Button onClick={() => void copy()}>
+            <Icon of={copied ? 'check' : 'copy'} size={18} />
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+          <Button tone="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>{`Pass it on to ${name}. It is shown only once; after signing in they will be asked to choose their own.`}</p>
+      <p
+        className="my-4 select-all rounded-control border border-line bg-paper p-4 text-center font-semibold text-xl tabular-nums"
+        data-autofocus
+        tabIndex={-1}
+      >
+        {password}
+      </p>
+    </Dialog>
+  );
+}
+
+/** 'Asha (5550000001)', or the phone alone. */
+function accountName({ name, phone }: Pick<StaffAccount, 'name' | 'phone'>): string {
+  return name ? `${name} (${phone})` : phone;
+}
+
+/** An action on an account, before which the password is asked for again (D78): the call, and the message of its success. */
+function useAccountCall<T>(call: (input: T) => Promise<unknown>, done: (input: T) => string) {
+  return useMutation({
+    mutationFn: (input: T) => afterAsking(() => call(input)),
+    onSuccess: (_answer, input) => {
+      void refresh(KEYS.staff);
+      toastSuccess(done(input));
+    },
+    onError: (error) => {
+      if (isNotConfirmed(error)) return;
+      // The list shown may be out of date.
+      void refresh(KEYS.staff);
+      const known = error instanceof ApiError && error.code === 'CONFLICT';
+      const description = known ? error.message : `That did not work. Please try again.${referenceText(error)}`;
+      toastError(description);
+    },
+  });
+}
+
+/** Lets a waiting account log in (D13). */
+export const useApprove = () =>
+  useAccountCall<StaffAccount>(
+    (account) => staffApi.put(`/staff/${account.id}/approve`),
+    (account) => `${accountName(account)} can now sign in.`,
+  );
+
+export const useRemoveAccount = () =>
+  useAccountCall<StaffAccount>(
+    (account) => staffApi.delete(`/staff/${account.id}`),
+    (account) => `${accountName(account)} was removed.`,
+  );
+
+export const useSignOut = () =>
+  useAccountCall<StaffAccount>(
+    (account) => staffApi.post(`/staff/${account.id}/sign-out`),
+    (account) => `${accountName(account)} was signed out everywhere.`,
+  );
+
+/** Makes an account an owner of the site, or staff again (D89). */
+export const useChangeRole = () =>
+  useAccountCall<{ account: StaffAccount; role: Role }>(
+    ({ account, role }) => staffApi.put(`/staff/${account.id}/role`, { role }),
+    ({ account, role }) => `${accountName(account)} is now ${role === 'owner' ? 'an owner of the site' : 'staff'}.`,
+  );
+
+/** For a colleague who lost phone and recovery codes. */
+export const useRemoveFactor = () =>
+  useAccountCall<StaffAccount>(
+    (account) => staffApi.delete(`/staff/${account.id}/factor`),
+    (account) => `${accountName(account)} now signs in with the password alone.`,
+  );
+
+export const useAddAccount = () =>
+  useAccountCall<RegisterEntry>(
+    ({ phone, password, name }) => staffApi.post('/staff/', { phone, password, ...(name && { name }) }),
+    (entry) => `${accountName(entry)} can now sign in.`,
+  );

@@ -5,6 +5,7 @@ import { type RegisterEntry, registerSchema } from '#domain/account-forms.ts';
 import type { StaffAccount, StaffList } from '#domain/answers/staff.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { counted } from '#domain/words/counts.ts';
+import { AccountActions, RoleChoice, useAddAccount } from '#web/features/admin-staff/account-actions.tsx';
 import { useSession } from '#web/lib/device/use-device.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { ownersOnly, useIsStaffOnly, useRead } from '#web/lib/staff/lists.ts';
@@ -18,9 +19,6 @@ import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { AccountActions } from './account-actions.tsx';
-import { RoleChoice } from './role-choice.tsx';
-import { useAddAccount } from './staff-calls.ts';
 
 /** The staff accounts, those waiting for approval first (D53). */
 export default function StaffScreen() {

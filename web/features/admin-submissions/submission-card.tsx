@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Submission } from '#domain/answers/owners.ts';
+import type { GivenKey, Submission } from '#domain/answers/owners.ts';
 import { formatMoment } from '#domain/dates.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
@@ -8,19 +10,29 @@ import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 import { roomsText } from '#domain/words/en-submissions.ts';
-import { ChangesTable } from '#web/features/admin-submissions/changes-table.tsx';
 import { CardPhotos, hasPhotos } from '#web/features/admin-submissions/home-photos.tsx';
-import { OfferKey } from '#web/features/admin-submissions/offer-key.tsx';
-import { RefuseDialog } from '#web/features/admin-submissions/refuse-dialog.tsx';
-import { ReviewDialog } from '#web/features/admin-submissions/review-dialog.tsx';
-import { refuseEntryName, reviewEntryName, useReopen } from '#web/features/admin-submissions/submission-calls.ts';
+import { ChangesTable, ReviewDialog } from '#web/features/admin-submissions/review-dialog.tsx';
+import {
+  refuseEntryName,
+  reviewEntryName,
+  useRefuse,
+  useReopen,
+} from '#web/features/admin-submissions/submission-calls.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { failureText } from '#web/lib/forms/forms.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useHasDraft } from '#web/lib/staff/drafts.ts';
+import { useDraft, useHasDraft } from '#web/lib/staff/drafts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Field, LengthCounter } from '#web/ui/form/field.tsx';
+import { GivenLink } from '#web/ui/form/given-link.tsx';
+import { TextArea } from '#web/ui/form/inputs.tsx';
+import { KeptNotice } from '#web/ui/form/kept-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const CARD = {
   pictured: 'panel grid grid-cols-1 gap-3 p-4 md:grid-cols-[12rem_1fr]',
@@ -166,5 +178,93 @@ function Owner({ submission: { owner_name, owner_phone, title, kind } }: { submi
         WhatsApp
       </a>
     </div>
+  );
+}
+
+/** A new key for who offers a home and has lost theirs (D100). */
+function OfferKey({ submission: { id, title } }: { submission: Submission }) {
+  const [asked, setAsked] = useState(false);
+  const give = useMutation({ mutationFn: () => staffApi.post<GivenKey>(`/submissions/${id}/owner-key`, {}) });
+  return (
+    <>
+      <Button busy={give.isPending} onClick={() => setAsked(true)} aria-label={`New key for the owner: ${title}`}>
+        <Icon of="key-round" size={18} />
+        New key
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Give out a new key?"
+        confirmLabel="Give out a new key"
+        onConfirm={() => {
+          setAsked(false);
+          give.mutate();
+        }}
+        onClose={() => setAsked(false)}
+      >
+        The old key will no longer work for any of this owner’s homes.
+      </ConfirmDialog>
+      {give.isError && <p className="basis-full text-bad">{failureText(give.error)}</p>}
+      {give.data && (
+        <div className="basis-full">
+          <GivenLink
+            text="The key is shown only once."
+            label="The link of the key"
+            url={give.data.url}
+            whatsapp={give.data.whatsapp}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const { reason: LONGEST } = LIMITS.submission;
+
+/** Asks why a home is refused; its owner reads it. */
+function RefuseDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
+  const { entry: reason, setEntry, forget, discard, isRestored } = useDraft(refuseEntryName(submission), '');
+  const [isAsked, setAsked] = useState(false);
+  const refuse = useRefuse(submission);
+  const problem =
+    reason.trim() === ''
+      ? 'Say why, so that the owner knows.'
+      : reason.length > LONGEST
+        ? `At most ${LONGEST} characters.`
+        : undefined;
+  const send = () => {
+    setAsked(true);
+    if (problem === undefined) refuse.mutate(reason, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Refuse: ${submission.title}`}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
+          <Button tone="danger" busy={refuse.isPending} onClick={send}>
+            Refuse
+          </Button>
+        </>
+      }
+    >
+      {isRestored && <KeptNotice onDiscard={discard} />}
+      <Field
+        label="Why? The owner will read this."
+        error={isAsked ? problem : undefined}
+        help="Its photographs are kept for 30 days, in case the owner calls about it."
+        aside={<LengthCounter length={reason.length} max={LONGEST} />}
+      >
+        <TextArea value={reason} onChange={(event) => setEntry(event.target.value)} data-autofocus />
+      </Field>
+    </Dialog>
   );
 }

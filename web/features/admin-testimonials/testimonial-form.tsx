@@ -1,18 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Testimonial } from '#domain/answers/site.ts';
 import type { WireProblem } from '#domain/errors.ts';
-import { testimonialSchema } from '#domain/home-entries.ts';
+import { type TestimonialEntry, testimonialSchema } from '#domain/home-entries.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { parseWith } from '#domain/parse.ts';
+import { counted } from '#domain/words/counts.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
+import { useUnsaved } from '#web/features/admin-testimonials/unsaved-testimonials.tsx';
+import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useDraft } from '#web/lib/staff/drafts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, LengthCounter } from '#web/ui/form/field.tsx';
+import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Field, FieldError, LengthCounter } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
-import { useSaveTestimonial } from './testimonial-calls.ts';
-import { PhotoPicker, StarInput } from './testimonial-inputs.tsx';
-import { useUnsaved } from './unsaved-testimonials.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 interface TestimonialFormProps {
   /** null: a new one. */
@@ -114,4 +119,136 @@ function pick(testimonial: Testimonial | null) {
 
 function byField(problems: readonly WireProblem[]): Record<string, string> {
   return Object.fromEntries(problems.map(({ field, type }) => [field, type]));
+}
+
+interface PhotoPickerProps {
+  file: File | null;
+  onPick: (file: File | null) => void;
+  error: string | undefined;
+}
+
+/** Chooses one image file and says that it is chosen. */
+function PhotoPicker({ file, onPick, error }: PhotoPickerProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <label
+          htmlFor={id}
+          className={`${buttonClass({ size: 'sm' })} has-focus-visible:outline-3 has-focus-visible:outline-calm has-focus-visible:outline-offset-2`}
+        >
+          <Icon of="camera" size={18} />
+          Choose photo
+          <input
+            id={id}
+            type="file"
+            accept={PHOTO_ACCEPT}
+            className="sr-only"
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => onPick(event.target.files?.[0] ?? null)}
+          />
+        </label>
+        {file && (
+          <p role="status" className="wrap-anywhere text-ink-soft text-sm">
+            File selected: {file.name}
+          </p>
+        )}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+const { max } = LIMITS.testimonial.rating;
+const STARS = Array.from({ length: max }, (_, index) => index + 1);
+
+interface StarInputProps {
+  /** Two testimonials may be open at once: each needs its own name. */
+  name: string;
+  value: number;
+  onChange: (rating: number) => void;
+  error: string | undefined;
+}
+
+/** A rating that is set by clicking a star. Plain radio buttons: arrows move. */
+function StarInput({ name, value, onChange, error }: StarInputProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Rating</legend>
+      <div className="flex">
+        {STARS.map((star) => (
+          <label
+            key={star}
+            className="grid size-11 place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-calm"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              aria-label={counted(star, 'stars')}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              className="sr-only"
+            />
+            <Icon of="star" size={26} className={star <= value ? 'fill-warn text-warn' : 'text-edge'} />
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${name}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+export interface TestimonialDraft {
+  entry: TestimonialEntry;
+  /** Only when another photo was chosen. */
+  photo: File | null;
+}
+
+function bodyOf({ entry, photo }: TestimonialDraft): FormData {
+  const body = new FormData();
+  body.append('name', entry.name);
+  body.append('testimonial_text', entry.testimonial_text);
+  body.append('rating', String(entry.rating));
+  if (photo) body.append('photo', photo);
+  return body;
+}
+
+/** Stores a testimonial: the one with `id`, or a new one (D26, D54). */
+function useSaveTestimonial(id: number | null) {
+  return useMutation({
+    mutationFn: (draft: TestimonialDraft) =>
+      id === null
+        ? staffApi.post<Testimonial>('/testimonials/', bodyOf(draft))
+        : staffApi.put<Testimonial>(`/testimonials/${id}`, bodyOf(draft)),
+    onSuccess: (saved) => {
+      deskClient.setQueryData<Testimonial[]>(KEYS.testimonials, (list) =>
+        id === null ? [saved, ...(list ?? [])] : list?.map((other) => (other.id === id ? saved : other)),
+      );
+      toastSuccess(id === null ? 'Testimonial added successfully' : 'Testimonial updated successfully');
+    },
+    onError: () =>
+      toastError(
+        id === null
+          ? 'The testimonial could not be added. Please try again.'
+          : 'Failed to update testimonial. Please try again.',
+      ),
+  });
+}
+
+/** Deletes a testimonial: it goes at once, and comes back when the server refuses. */
+export function useDeleteTestimonial() {
+  return useMutation({
+    mutationFn: (id: number) => staffApi.delete(`/testimonials/${id}`),
+    onMutate: (id) => {
+      const before = deskClient.getQueryData<Testimonial[]>(KEYS.testimonials);
+      deskClient.setQueryData<Testimonial[]>(KEYS.testimonials, (list) => list?.filter((other) => other.id !== id));
+      return before;
+    },
+    onSuccess: () => toastSuccess('Testimonial deleted successfully'),
+    onError: (_error, _id, before) => {
+      deskClient.setQueryData(KEYS.testimonials, before);
+      toastError('The testimonial could not be deleted. Please try again.');
+    },
+  });
 }

@@ -1,17 +1,25 @@
 import { useState } from 'react';
 import type { Testimonial } from '#domain/answers/site.ts';
+import { formatLongDate } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
+import {
+  TestimonialForm,
+  testimonialEntry,
+  useDeleteTestimonial,
+} from '#web/features/admin-testimonials/testimonial-form.tsx';
+import { UnsavedTestimonials } from '#web/features/admin-testimonials/unsaved-testimonials.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { hasDraft } from '#web/lib/staff/drafts.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { KEYS } from '#web/lib/staff/queries.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Stars } from '#web/ui/stars.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { TestimonialCard } from './testimonial-card.tsx';
-import { TestimonialForm, testimonialEntry } from './testimonial-form.tsx';
-import { UnsavedTestimonials } from './unsaved-testimonials.tsx';
 
 const SKELETONS = Array.from({ length: LIMITS.paging.testimonialSkeletons }, (_, index) => `skeleton-${index}`);
 
@@ -55,5 +63,65 @@ export default function TestimonialsScreen() {
         ))}
       </div>
     </UnsavedTestimonials>
+  );
+}
+
+/** A testimonial, to look at or to edit. */
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const [editing, setEditing] = useState(() => hasDraft(testimonialEntry(testimonial)));
+  return (
+    <article aria-label={`Testimonial of ${testimonial.name}`} className="panel p-5">
+      {editing ? (
+        <TestimonialForm testimonial={testimonial} onDone={() => setEditing(false)} />
+      ) : (
+        <View testimonial={testimonial} onEdit={() => setEditing(true)} />
+      )}
+    </article>
+  );
+}
+
+function View({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () => void }) {
+  const { id, name, photo_url, rating, testimonial_text, created_at, is_sample } = testimonial;
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteTestimonial();
+  return (
+    <div className="flex h-full flex-col gap-3">
+      <div className="flex items-center gap-3 cramped:flex-wrap">
+        <Avatar photoUrl={photo_url} name={name} pixels={56} className="size-14 shrink-0" />
+        <div className="min-w-0">
+          <h2 className="wrap-anywhere text-lg">{name}</h2>
+          <Stars rating={rating} />
+        </div>
+        {is_sample && (
+          <Badge tone="warn" className="ms-auto self-start">
+            Sample
+          </Badge>
+        )}
+      </div>
+      <blockquote className="wrap-anywhere grow">“{testimonial_text}”</blockquote>
+      <div className="flex flex-wrap items-center gap-1">
+        <p className="grow text-ink-soft text-sm">{formatLongDate(created_at)}</p>
+        <Button size="sm" onClick={onEdit} aria-label={`Edit the testimonial of ${name}`}>
+          <Icon of="pencil" size={18} />
+          Edit
+        </Button>
+        <Button size="sm" tone="quiet" onClick={() => setAsking(true)} aria-label={`Delete the testimonial of ${name}`}>
+          <Icon of="trash-2" size={18} className="text-bad" />
+          Delete
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Delete testimonial"
+        confirmLabel="Delete"
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate(id);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        The testimonial of {name} disappears from the website. This cannot be undone.
+      </ConfirmDialog>
+    </div>
   );
 }

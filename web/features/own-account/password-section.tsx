@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BetterPassword } from '#domain/account-forms.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { PasswordForm } from '#web/features/own-account/password-form.tsx';
 import { useOwnAccount } from '#web/lib/staff/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { PasswordForm } from './password-form.tsx';
 
 /** Changing one's own password, on the screen of one's account (D81). */
 export function PasswordSection() {

@@ -1,12 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OwnSession } from '#domain/answers/staff.ts';
 import { formatMoment } from '#domain/dates.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { failureText } from '#web/lib/forms/forms.ts';
+import { useRead } from '#web/lib/staff/lists.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';
-import { useEndOthers, useEndSession, useOwnSessions } from './account-calls.ts';
 
 /** Where one is signed in, and the way to end what one does not know (D85). */
 export function SessionsSection() {
@@ -71,3 +76,21 @@ function SessionRow({ session }: { session: OwnSession }) {
     </li>
   );
 }
+
+/** Where one is signed in. */
+export const useOwnSessions = () => useRead<{ total: number; sessions: OwnSession[] }>(KEYS.sessions, '/auth/sessions');
+
+function useEndCall<Input>(call: (input: Input) => Promise<unknown>, done: string) {
+  return useMutation({
+    mutationFn: call,
+    onSuccess: () => toastSuccess(done),
+    onError: (error) => toastError(failureText(error)),
+    onSettled: () => refresh(KEYS.sessions),
+  });
+}
+
+export const useEndSession = () =>
+  useEndCall<OwnSession>(({ id }) => staffApi.delete(`/auth/sessions/${id}`), 'This device was signed out.');
+
+export const useEndOthers = () =>
+  useEndCall<void>(() => staffApi.post('/auth/sessions/end-others'), 'All other devices were signed out.');

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import { codeProblem, type Given, type Has } from '#web/features/second-factor/factor-calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import { codeProblem } from './factor-calls.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** The box's label and help, for an account with or without codes of an app. */
 export function codeHelp(hasCodes: boolean): { label: string; help: string } {
@@ -76,5 +77,33 @@ export function CodeForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ProveFirstProps {
+  title: string;
+  has: Has;
+  busy: boolean;
+  /** Of the last try. */
+  error: unknown;
+  onGiven: (given: Given) => void;
+  onClose: () => void;
+}
+
+/** Before a further factor is set up: asks for the one that the account has. */
+export function ProveFirst({ title, has, busy, error, onGiven, onClose }: ProveFirstProps) {
+  return (
+    <Dialog key="prove" open onClose={onClose} title={title}>
+      <p className="mb-4">First show that it is you, with the second step that you have.</p>
+      <CodeForm
+        {...codeHelp(has.codes)}
+        submitLabel="Go on"
+        busy={busy}
+        error={error}
+        onSubmit={(code) => onGiven({ code })}
+        onPasskey={has.passkeysHere ? () => onGiven('passkey') : undefined}
+        onCancel={onClose}
+      />
+    </Dialog>
   );
 }

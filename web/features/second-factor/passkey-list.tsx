@@ -2,15 +2,19 @@ import { useState } from 'react';
 import { PASSKEY_LIMITS } from '#domain/account-forms.ts';
 import type { OwnPasskey } from '#domain/answers/staff.ts';
 import { formatDate } from '#domain/dates.ts';
+import { CodeForm, codeHelp, ProveFirst } from '#web/features/second-factor/code-form.tsx';
+import {
+  type Has,
+  useAddPasskey,
+  useRemovePasskey,
+  useStartPasskey,
+} from '#web/features/second-factor/factor-calls.ts';
+import { RecoveryCodes } from '#web/features/second-factor/set-up-codes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
-import { CodeForm, codeHelp } from './code-form.tsx';
-import { type Has, useAddPasskey, useRemovePasskey, useStartPasskey } from './factor-calls.ts';
-import { ProveFirst } from './prove-first.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface PasskeyListProps {
   passkeys: readonly OwnPasskey[];

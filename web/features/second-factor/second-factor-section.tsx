@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnPasskey } from '#domain/answers/staff.ts';
 import { formatDate } from '#domain/dates.ts';
-import { whyNoPasskeys } from '#web/lib/staff/passkeys.ts';
-import { RetryBanner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
-import { Skeleton } from '#web/ui/states.tsx';
-import { CodeForm, codeHelp } from './code-form.tsx';
+import { CodeForm, codeHelp, ProveFirst } from '#web/features/second-factor/code-form.tsx';
 import {
   type Given,
   type Has,
@@ -16,11 +10,15 @@ import {
   useRenewCodes,
   useStartCodes,
   useTurnOff,
-} from './factor-calls.ts';
-import { AddPasskey, PasskeyList, RemovePasskey } from './passkey-list.tsx';
-import { ProveFirst } from './prove-first.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUpCodes } from './set-up-codes.tsx';
+} from '#web/features/second-factor/factor-calls.ts';
+import { AddPasskey, PasskeyList, RemovePasskey } from '#web/features/second-factor/passkey-list.tsx';
+import { RecoveryCodes, SetUpCodes } from '#web/features/second-factor/set-up-codes.tsx';
+import { whyNoPasskeys } from '#web/lib/staff/passkeys.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { Skeleton } from '#web/ui/states.tsx';
 
 /** One's own second factor: codes of an app and passkeys beside the password, and recovery codes. */
 export function SecondFactorSection() {

@@ -1,17 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { GivenKey, KeyState } from '#domain/answers/owners.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
-import type { StaffPropertyCard } from '#domain/property/property.ts';
+import type { StaffPropertyCard, StaffPropertyDetail } from '#domain/property/property.ts';
 import { askWhetherForSale, askWithKey, freshLine, standingWords } from '#domain/words/en-staff.ts';
+import { useNoteAsked } from '#web/features/admin-properties/property-actions.ts';
+import { useBulk } from '#web/features/admin-properties/several/bulk-bar.tsx';
+import { staffApi } from '#web/lib/api-client.ts';
+import { failureText } from '#web/lib/forms/forms.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
+import { useRead } from '#web/lib/staff/lists.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { GivenLink } from '#web/ui/form/given-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { useNoteAsked } from '../property-actions.ts';
-import { useBulk } from '../several/bulk-actions.ts';
-import { GiveKey, useKeyState } from './give-key.tsx';
 
 export type AskedListing = Pick<
   StaffPropertyCard,
@@ -146,4 +153,120 @@ function Answer({ listing: { id, title }, onDone }: { listing: AskedListing; onD
       </ConfirmDialog>
     </section>
   );
+}
+
+/** What is known of the key to a listing. */
+export const useKeyState = (id: number) => useRead<KeyState>(KEYS.ownerKey(id), `/property/${id}/owner-key`);
+
+interface GiveKeyProps {
+  listing: { id: number; title: string };
+  state: ReturnType<typeof useKeyState>;
+  /** On the button, while no key opens the listing and once one does. */
+  labels: { first: string; again: string };
+  tone?: 'primary';
+  /** Opens WhatsApp with the message written, if not with the one that brings a key. */
+  whatsappOf?: (url: string) => string;
+  /** One is enough: the button goes once a key is shown, which this hears of. */
+  onGiven?: () => void;
+  /** The message is being sent. */
+  onSend?: () => void;
+}
+
+/** Gives out a new key, after the question where that ends one, and shows it this once (D100). */
+function GiveKey({ listing: { id, title }, state, labels, tone, whatsappOf, onGiven, onSend }: GiveKeyProps) {
+  const [joins, setJoins] = useState('');
+  const [asked, setAsked] = useState(false);
+  const give = useMutation({
+    mutationFn: () => staffApi.post<GivenKey>(`/property/${id}/owner-key`, joins ? { owner_id: Number(joins) } : {}),
+    onSuccess: () => {
+      onGiven?.();
+      void refresh(KEYS.ownerKey(id), KEYS.history(id));
+    },
+  });
+  const known = state.data;
+  const isOnce = onGiven !== undefined;
+  return (
+    <>
+      <RetryBanner of={state}>The key could not be looked up.</RetryBanner>
+      {known && known.others.length > 0 && (
+        <label className="grid max-w-md gap-1 text-sm">
+          Same phone: whose is this home?
+          <select className="control" value={joins} onChange={({ target }) => setJoins(target.value)}>
+            <option value="">A separate owner</option>
+            {known.others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {other.name}, {other.homes} {other.homes === 1 ? 'home' : 'homes'}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {!(isOnce && give.data) && (
+        <Button
+          className="w-fit"
+          {...(tone && { tone })}
+          busy={give.isPending}
+          disabled={known === undefined}
+          onClick={() => (known?.given_at ? setAsked(true) : give.mutate())}
+        >
+          <Icon of="key-round" size={18} />
+          {known?.given_at ? labels.again : labels.first}
+        </Button>
+      )}
+      {known?.given_at && (
+        <ConfirmDialog
+          open={asked}
+          title="Give out a new key?"
+          about={title}
+          confirmLabel="Give out a new key"
+          onConfirm={() => {
+            setAsked(false);
+            give.mutate();
+          }}
+          onClose={() => setAsked(false)}
+        >
+          {`The key given out on ${formatDate(known.given_at)} will no longer work.`}
+        </ConfirmDialog>
+      )}
+      {give.isError && <p className="text-bad">{failureText(give.error)}</p>}
+      {give.data && (
+        <GivenLink
+          text="The key is shown only once."
+          label="The link of the key"
+          url={give.data.url}
+          whatsapp={whatsappOf?.(give.data.url) ?? give.data.whatsapp}
+          onSend={onSend}
+        />
+      )}
+    </>
+  );
+}
+
+/** The owner's key to a listing: whether one opens it, a new one to give out, and the question whether it is still for sale (D99, D100). */
+export function OwnerKeySection({ property }: { property: StaffPropertyDetail }) {
+  const state = useKeyState(property.id);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <section aria-labelledby="owner-key" className="mt-6 grid gap-3">
+      <h3 id="owner-key" className="font-semibold text-lg">
+        Owner’s key
+      </h3>
+      {state.data && <p className="text-ink-soft">{stateText(state.data)}</p>}
+      <GiveKey listing={property} state={state} labels={{ first: 'Give out a key', again: 'Give out a new key' }} />
+      {property.is_to_ask && !property.is_sold_out && (
+        <Button className="w-fit" onClick={() => setIsAsking(true)}>
+          <Icon of="message-circle" size={18} />
+          Ask whether it is for sale
+        </Button>
+      )}
+      {isAsking && <AskDialog listing={property} onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}
+
+function stateText({ given_at, used_at, homes }: KeyState): string {
+  if (given_at === null) return 'No key opens this listing yet.';
+  const opens = homes === 1 ? 'It opens this listing.' : `It opens ${homes} listings.`;
+  const used = used_at === null ? 'It has not been used yet.' : `Last used on ${formatDate(used_at)}.`;
+  return `A key was given out on ${formatDate(given_at)}. ${opens} ${used} A new one replaces it.`;
 }
