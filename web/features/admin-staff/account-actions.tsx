@@ -232,33 +232,33 @@ function useAccountCall<T>(call: (input: T) => Promise<unknown>, done: (input: T
 }
 
 /** Lets a waiting account log in (D13). */
-export const useApprove = () =>
+const useApprove = () =>
   useAccountCall<StaffAccount>(
     (account) => staffApi.put(`/staff/${account.id}/approve`),
     (account) => `${accountName(account)} can now sign in.`,
   );
 
-export const useRemoveAccount = () =>
+const useRemoveAccount = () =>
   useAccountCall<StaffAccount>(
     (account) => staffApi.delete(`/staff/${account.id}`),
     (account) => `${accountName(account)} was removed.`,
   );
 
-export const useSignOut = () =>
+const useSignOut = () =>
   useAccountCall<StaffAccount>(
     (account) => staffApi.post(`/staff/${account.id}/sign-out`),
     (account) => `${accountName(account)} was signed out everywhere.`,
   );
 
 /** Makes an account an owner of the site, or staff again (D89). */
-export const useChangeRole = () =>
+const useChangeRole = () =>
   useAccountCall<{ account: StaffAccount; role: Role }>(
     ({ account, role }) => staffApi.put(`/staff/${account.id}/role`, { role }),
     ({ account, role }) => `${accountName(account)} is now ${role === 'owner' ? 'an owner of the site' : 'staff'}.`,
   );
 
 /** For a colleague who lost phone and recovery codes. */
-export const useRemoveFactor = () =>
+const useRemoveFactor = () =>
   useAccountCall<StaffAccount>(
     (account) => staffApi.delete(`/staff/${account.id}/factor`),
     (account) => `${accountName(account)} now signs in with the password alone.`,

@@ -78,7 +78,7 @@ function SessionRow({ session }: { session: OwnSession }) {
 }
 
 /** Where one is signed in. */
-export const useOwnSessions = () => useRead<{ total: number; sessions: OwnSession[] }>(KEYS.sessions, '/auth/sessions');
+const useOwnSessions = () => useRead<{ total: number; sessions: OwnSession[] }>(KEYS.sessions, '/auth/sessions');
 
 function useEndCall<Input>(call: (input: Input) => Promise<unknown>, done: string) {
   return useMutation({
@@ -89,8 +89,8 @@ function useEndCall<Input>(call: (input: Input) => Promise<unknown>, done: strin
   });
 }
 
-export const useEndSession = () =>
+const useEndSession = () =>
   useEndCall<OwnSession>(({ id }) => staffApi.delete(`/auth/sessions/${id}`), 'This device was signed out.');
 
-export const useEndOthers = () =>
+const useEndOthers = () =>
   useEndCall<void>(() => staffApi.post('/auth/sessions/end-others'), 'All other devices were signed out.');

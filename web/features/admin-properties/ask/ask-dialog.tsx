@@ -156,7 +156,7 @@ function Answer({ listing: { id, title }, onDone }: { listing: AskedListing; onD
 }
 
 /** What is known of the key to a listing. */
-export const useKeyState = (id: number) => useRead<KeyState>(KEYS.ownerKey(id), `/property/${id}/owner-key`);
+const useKeyState = (id: number) => useRead<KeyState>(KEYS.ownerKey(id), `/property/${id}/owner-key`);
 
 interface GiveKeyProps {
   listing: { id: number; title: string };
