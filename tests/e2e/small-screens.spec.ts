@@ -52,6 +52,29 @@ test.describe('360 px wide', () => {
   });
 });
 
+test.describe('a thumb', () => {
+  test.use(PHONE);
+
+  test('has 44 px for every link of the footer, of areas, of pages of results and of what a page is shown as', async ({
+    page,
+  }) => {
+    for (const [path, links] of [
+      ['/', 'footer a, .area-chips a'],
+      ['/areas', 'footer a, .switch a'],
+      ['/areas/bopal', 'footer a, main a:not(article a, p a, svg a)'],
+      ['/search?page=2', 'footer a, .switch a, [aria-label="Pages of results"] :is(a, button)'],
+    ] as const) {
+      await gotoReady(page, path);
+      const found = page.locator(links).filter({ visible: true });
+      expect(await found.count(), path).toBeGreaterThan(10);
+      const low = await found.evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
+      );
+      expect(low, path).toEqual([]);
+    }
+  });
+});
+
 test.describe('320 px wide', () => {
   test.use({ ...PHONE, viewport: { width: 320, height: 568 } });
 

@@ -55,7 +55,7 @@ export function AreaScreen({ found, map, cards }: AreaScreenProps) {
         </div>
         <aside aria-label="Map" className="lg:sticky lg:top-20 lg:self-start">
           {map}
-          <Link to={paths.areas()} className={`${TEXT_LINK} mt-3 inline-flex min-h-9 items-center`}>
+          <Link to={paths.areas()} className={`${TEXT_LINK} mt-3 inline-flex min-h-11 items-center`}>
             All areas of {SITE.city}
           </Link>
         </aside>
