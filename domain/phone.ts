@@ -44,6 +44,11 @@ export function whatsappHref(phone: string, message?: string): string {
   return `https://wa.me/91${phone}${text}`;
 }
 
+/** A WhatsApp message to whoever the sender then chooses. */
+export function whatsappShareHref(message: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(message.toWellFormed())}`;
+}
+
 /** '9825012345' -> '+91 98250 12345'; other text as it is. */
 export function formatPhone(phone: string): string {
   return isPhone(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;

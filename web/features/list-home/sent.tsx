@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { isPhone, normalisePhone, whatsappHref } from '#domain/phone.ts';
+import { isPhone, normalisePhone, whatsappHref, whatsappShareHref } from '#domain/phone.ts';
 import { SITE } from '#domain/site.ts';
 import type { OfferedHome } from '#web/features/list-home/use-list-home.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,7 +12,7 @@ export function Sent({ sent }: { sent: OfferedHome & { phone: string } }) {
   const link = `${useSiteUrl()}/key/${sent.key}`;
   const phone = normalisePhone(sent.phone);
   const message = `My key to my home on ${SITE.productName}: ${link}`;
-  const toMyself = isPhone(phone) ? whatsappHref(phone, message) : `https://wa.me/?text=${encodeURIComponent(message)}`;
+  const toMyself = isPhone(phone) ? whatsappHref(phone, message) : whatsappShareHref(message);
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
@@ -53,11 +54,7 @@ export function Sent({ sent }: { sent: OfferedHome & { phone: string } }) {
 function KeyLink({ link }: { link: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    setCopied(isCopied ? 'Copied' : 'Please copy it by hand');
+    setCopied((await copyText(link)) ? 'Copied' : 'Please copy it by hand');
   };
   return (
     <div className="flex flex-wrap items-center gap-3">

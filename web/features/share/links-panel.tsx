@@ -34,7 +34,7 @@ const { items: MOST } = LIMITS.sharedList;
 
 /** Makes a link of the homes that somebody keeps, and lists the links that were made on this device. */
 export function LinksPanel({ items }: ShareWithFamilyProps) {
-  const links = useStore(madeLinks, NO_LINKS);
+  const links = useStore(madeLinks, NO_LINKS).entries;
   const { make, busy, failure, leftOut, newest, lasts } = useNewLink(items);
   return (
     <div className="grid gap-4">

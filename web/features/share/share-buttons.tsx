@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { whatsappShareHref } from '#domain/phone.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { Button, type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,11 +21,6 @@ interface ShareButtonsProps extends Shared, Pick<ButtonLook, 'size'> {
   what: string;
 }
 
-/** A WhatsApp message with a text and a link, to whoever the sender then chooses. */
-function whatsappShareHref(text: string, url: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
-}
-
 /** Ways to pass a page on, each with its name: WhatsApp, the link alone, and what the phone itself offers. Without scripts WhatsApp's is a link. */
 export function ShareButtons({ path, title, text, what, size = 'sm' }: ShareButtonsProps) {
   // People pass on the address of the site, whatever name it was reached by.
@@ -33,7 +30,7 @@ export function ShareButtons({ path, title, text, what, size = 'sm' }: ShareButt
     <ul aria-label={`Share ${what}`} className="no-print flex flex-wrap gap-2">
       <li>
         <a
-          href={whatsappShareHref(text, url)}
+          href={whatsappShareHref(`${text}\n${url}`)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass({ size })}
@@ -62,13 +59,11 @@ export function ShareButtons({ path, title, text, what, size = 'sm' }: ShareButt
 function CopyButton({ url, size }: { url: string; size: ButtonLook['size'] }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
+    const hasCopied = await copyText(url);
+    setCopied(hasCopied);
+    if (hasCopied)
       toast({ title: 'Link copied', description: 'Paste it wherever you want to share it.', tone: 'good' });
-    } catch {
-      toast({ title: 'Copy this link', description: url });
-    }
+    else toast({ title: 'Copy this link', description: url });
   };
   return (
     <Button size={size} onClick={copy}>

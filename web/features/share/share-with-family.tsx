@@ -11,7 +11,7 @@ const LinksPanel = lazy(async () => ({ default: (await import('./links-panel.tsx
 
 /** The button that makes a link of the homes that somebody keeps; nothing where there is neither a home nor a link. */
 export function ShareWithFamily({ items }: { items: readonly HomeToShare[] }) {
-  const hasLinks = useStore(madeLinks, NO_LINKS).length > 0;
+  const hasLinks = useStore(madeLinks, NO_LINKS).entries.length > 0;
   const [open, setOpen] = useState(false);
   if (items.length === 0 && !hasLinks && !open) return null;
   return (

@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
-import { createStoredStore } from '#web/lib/store.ts';
+import { asRecord, createDeviceList, type DeviceList } from '#web/lib/device/device-list.ts';
 
 /** What this device answered on one shared list. */
 export interface MyAnswers {
@@ -12,48 +12,38 @@ export interface MyAnswers {
   ids: readonly number[];
 }
 
-const MOST = 50;
+const list = createDeviceList<MyAnswers>(STORAGE_KEYS.familyAnswers, {
+  readEntry: readMine,
+  keyOf: ({ token }) => token,
+  most: 50,
+});
 
 /** By list, the last answered first; what was tampered with is left out. */
-export const myAnswers = createStoredStore(STORAGE_KEYS.familyAnswers, readAnswers, true);
-export const NO_ANSWERS: readonly MyAnswers[] = [];
+export const myAnswers = { get: list.get, subscribe: list.subscribe };
+export const NO_ANSWERS: DeviceList<MyAnswers> = { entries: [], unread: 0 };
 
-function readAnswers(stored: string | null): readonly MyAnswers[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(list) ? list.filter(isMine).slice(0, MOST) : NO_ANSWERS;
-  } catch {
-    return NO_ANSWERS;
-  }
-}
-
-function isMine(held: unknown): held is MyAnswers {
-  if (typeof held !== 'object' || held === null) return false;
-  const { token, key, name, ids } = held as Record<string, unknown>;
+function readMine(stored: unknown): MyAnswers | null {
+  const { token, key, name, ids } = asRecord(stored) ?? {};
   const areTexts = [token, key, name].every((one) => typeof one === 'string' && one.length <= LIMITS.sharedList.name);
-  return areTexts && Array.isArray(ids) && ids.every(Number.isInteger);
+  return areTexts && Array.isArray(ids) && ids.every(Number.isInteger) ? (stored as MyAnswers) : null;
 }
 
 /** What this device answered on a list. */
-export function mineOn(all: readonly MyAnswers[], token: string): MyAnswers | undefined {
-  return all.find((one) => one.token === token);
+export function mineOn({ entries }: DeviceList<MyAnswers>, token: string): MyAnswers | undefined {
+  return entries.find((one) => one.token === token);
 }
 
 /** Remembers an answer that was given here. */
-export function rememberAnswer(token: string, given: { id: number; key: string; name: string }): void {
-  const before = mineOn(myAnswers.get(), token);
-  const ids = [...new Set([...(before?.ids ?? []), given.id])];
-  const others = myAnswers.get().filter((one) => one.token !== token);
-  const mine: MyAnswers = { token, key: given.key, name: given.name, ids };
-  myAnswers.write(JSON.stringify([mine, ...others].slice(0, MOST)));
+export function rememberAnswer(token: string, { id, key, name }: { id: number; key: string; name: string }): void {
+  list.change((all) => {
+    const before = all.find((one) => one.token === token)?.ids ?? [];
+    const mine: MyAnswers = { token, key, name, ids: [...new Set([...before, id])] };
+    return [mine, ...all.filter((one) => one.token !== token)];
+  });
 }
 
 /** Forgets an answer that was removed; null: every one of the list. The key stays, for the next answer. */
 export function forgetAnswers(token: string, id: number | null): void {
-  const left = myAnswers
-    .get()
-    .map((one) =>
-      one.token === token ? { ...one, ids: id === null ? [] : one.ids.filter((held) => held !== id) } : one,
-    );
-  myAnswers.write(JSON.stringify(left));
+  const left = (ids: readonly number[]) => (id === null ? [] : ids.filter((held) => held !== id));
+  list.change((all) => all.map((one) => (one.token === token ? { ...one, ids: left(one.ids) } : one)));
 }

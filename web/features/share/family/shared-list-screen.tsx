@@ -31,7 +31,7 @@ interface SharedListScreenProps {
 /** The page of a shared list: every home with its note, and what the family says of it. */
 export function SharedListScreen({ token, first, cards, card, posted }: SharedListScreenProps) {
   const { list, isGone, look, put, end } = useSharedList(token, first);
-  const link = useStore(madeLinks, NO_LINKS).find((one) => one.token === token);
+  const link = useStore(madeLinks, NO_LINKS).entries.find((one) => one.token === token);
   const mine = mineOn(useStore(myAnswers, NO_ANSWERS), token);
   const [typed, setTyped] = useState<string | null>(postedName(posted));
   if (isGone) return <LinkGone />;
