@@ -14,8 +14,13 @@ import { ROOT } from './lib/run.mjs';
 
 /** Where the islands wait until the rest is built, which empties its own folder first. */
 const ISLANDS = join(ROOT, '.cache', 'islands');
+/** What plain scripts are made of. */
+const SMALL = /[/]web[/](islands[/](make|autoplay)|ui[/]steps)\.ts$/;
+const SHARED = /[\\/](react|parts|shared)-[\w-]+\.js$/;
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const DOCUMENT_SCRIPT = 'web/islands/start-document.ts';
+/** It runs without a hand too. */
+const LISTING_SCRIPT = 'web/islands/detail-page.ts';
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
 
 const wanted = wantedBuild();
@@ -54,7 +59,8 @@ async function buildIslands(): Promise<string> {
       cssTarget: STYLE_TARGET,
       assetsInlineLimit: 0,
       outDir: ISLANDS,
-      modulePreload: { polyfill: false },
+      // Files that many islands share are fetched beside the first that needs them; others follow what imports them.
+      modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => SHARED.test(file)) },
       rolldownOptions: {
         input: DOCUMENT_SCRIPT,
         output: {
@@ -63,8 +69,10 @@ async function buildIslands(): Promise<string> {
             includeDependenciesRecursively: false,
             groups: [
               { name: 'react', test: REACT },
-              { name: (id, files) => (fileOf(id, files) === 'plain' ? 'plain' : null) },
+              { name: 'small', test: SMALL },
+              { name: (id, files) => (fileOf(id, files) === 'listing' ? 'listing' : null) },
               { name: (id, files) => (fileOf(id, files) === 'shared' ? 'shared' : null), minShareCount: 4 },
+              { name: (id, files) => (fileOf(id, files) === 'parts' ? 'parts' : null), minShareCount: 4 },
             ],
           },
         },
@@ -85,8 +93,8 @@ async function buildIslands(): Promise<string> {
 }
 
 /**
- * The file of a module that documents load: none of its own for what their script imports at once, one for what it brings that needs no React,
- * and one for what many islands share. Many small files cost a phone more waiting than loading.
+ * The file of a module that documents load: none of its own for what their script imports at once, one for what that of a listing
+ * needs, one for what many islands share, and another for what of that is drawn by React. Many small files cost a phone more waiting than loading.
  */
 function fileOf(module: string, files: Rolldown.ChunkingContext): string | null {
   const withImports = (id: string) => {
@@ -94,11 +102,9 @@ function fileOf(module: string, files: Rolldown.ChunkingContext): string | null 
     for (const each of ids) for (const imported of files.getModuleInfo(each)?.importedIds ?? []) ids.add(imported);
     return ids;
   };
-  const start = join(ROOT, DOCUMENT_SCRIPT);
-  if (withImports(start).has(module)) return null;
-  const brought = files.getModuleInfo(start)?.dynamicallyImportedIds.map(withImports) ?? [];
-  const isPlain = brought.some((ids) => ids.has(module) && ![...ids].some((id) => REACT.test(id)));
-  return isPlain ? 'plain' : 'shared';
+  if (withImports(join(ROOT, DOCUMENT_SCRIPT)).has(module)) return null;
+  if (withImports(join(ROOT, LISTING_SCRIPT)).has(module)) return 'listing';
+  return [...withImports(module)].some((id) => REACT.test(id)) ? 'parts' : 'shared';
 }
 
 /** The worker for visits without network: one file of its own, which the server serves under a fixed name. */

@@ -17,6 +17,7 @@ import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { FONT_STYLE, SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
 import { START_SCRIPT, type StartPlan, startBlocks } from '#web/features/shell/start-script.ts';
 import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
+import { AHEAD } from '#web/islands/ahead.ts';
 import { isDocumentRoute } from '#web/islands/document.ts';
 import { IslandRenderer, type RenderIsland } from '#web/islands/island.tsx';
 import { pageContext, READ_ID, readText } from '#web/lib/page-read.ts';
@@ -31,7 +32,7 @@ export { API_BASE } from '#web/lib/api-client.ts';
 export { pageContext } from '#web/lib/page-read.ts';
 
 /** Every inline script of a page. Their texts never change, so one policy with their hashes fits every page. */
-export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT, scrollScript(), START_SCRIPT];
+export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT, scrollScript(), START_SCRIPT, AHEAD];
 
 /** The sheet of all pages, where a page has its part of it, and the style of the typeface, which is the same on every page. */
 export const STYLE = { sheet: appCss, place: STYLE_PLACE, fonts: FONT_STYLE };

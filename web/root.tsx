@@ -17,6 +17,7 @@ import { SiteFrame } from '#web/features/shell/site-frame.tsx';
 import { pressAgain } from '#web/features/shell/start-script.ts';
 import { repaintTheme, THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { isDocumentRoute } from '#web/islands/document.ts';
+import { startPageButtons } from '#web/islands/page-buttons.ts';
 import { type MoveOptions, moveBy } from '#web/lib/go.ts';
 import { agoText } from '#web/lib/offline/copies.ts';
 import { pageContext } from '#web/lib/page-read.ts';
@@ -108,6 +109,7 @@ function BrowserParts() {
     // Had React to draw the document anew, what its scripts had set is gone.
     repaintTheme();
     pressAgain();
+    startPageButtons();
   }, []);
   if (!hydrated) return null;
   return (

@@ -24,6 +24,11 @@ it('keeps what every page has: fonts, and the order of the layers', () => {
   for (const part of ['@layer components;', '@layer properties;', '@font-face{']) expect(rest).toContain(part);
 });
 
+it('keeps how one document follows another', () => {
+  const sheet = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+  expect(createCriticalStyle(sheet, (text) => ({ text }))(['<p>Plain</p>']).text).toBe(sheet);
+});
+
 it('keeps the rules of elements that stand in the page, in the dark theme too', () => {
   const style = styleOf('<p>Plain <a href="/">link</a></p>');
   for (const part of ['a{color:red}', '.dark a{']) {

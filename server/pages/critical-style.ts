@@ -30,7 +30,7 @@ const EVERYBODY_CAN = /\(in lab, red, red\)/;
 /** Controls that no public page shows at first. */
 const LATER = /::file-selector|::-webkit-(?:date|calendar)/;
 /** Blocks that hold no rules with selectors. */
-const WHOLE = new Set(['font-face', 'keyframes', 'page']);
+const WHOLE = new Set(['font-face', 'keyframes', 'page', 'view-transition']);
 
 /** Takes the sheet of all pages apart, without what is only there for old browsers: they wait for the whole sheet. */
 function readSheet(sheet: string): SheetParts {

@@ -40,7 +40,7 @@ test.describe('who is quicker than the scripts loses nothing', () => {
 
     await page.unrouteAll();
     release = await holdScripts(page);
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await page.getByText('Commercial', { exact: true }).first().click();
     await page.getByPlaceholder('Search locations').fill('Naroda');
     release();
@@ -67,7 +67,7 @@ test.describe('who is quicker than the scripts loses nothing', () => {
 
   test('a search sent early is a plain form, a photograph asked for early is a link', async ({ page }) => {
     const release = await holdScripts(page);
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/search?property_type=Residential&location=');
     await page.getByRole('article').first().getByRole('link').click();

@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible, expectReadable } from './support/accessible.ts';
+import { holdRoute } from './support/held-route.ts';
 import { PHONE } from './support/phone.ts';
-import { toasts } from './support/toasts.ts';
 
 const latest = (page: Page) => page.getByRole('region', { name: 'Recently Added Properties' });
 const videos = (page: Page) => page.getByRole('region', { name: 'Featured Videos' });
 const track = (page: Page) => page.locator('[data-carousel]');
 const left = (page: Page) => track(page).evaluate((row) => Math.round(row.scrollLeft));
-
-/** To another page and back, by moves in the browser. */
-async function goHome(page: Page, lookAround = async () => {}): Promise<void> {
-  const links = page.getByRole('navigation', { name: 'Main' });
-  await links.getByRole('link', { name: 'About Us' }).click();
-  await expect(page).toHaveURL('/about');
-  await lookAround();
-  await links.getByRole('link', { name: 'Home' }).click();
-}
 
 test('five backgrounds follow each other every 5 seconds with a fade, stand still for who asked for less motion, and can be stopped [HOME-01]', async ({
   page,
@@ -159,55 +150,32 @@ test.describe('on a phone', () => {
   });
 });
 
-test('parts of home and about us: while they load, when there are none, and when they cannot be read; at most four videos, each a picture until it is asked for [HOME-10, HOME-14, HOME-16, HOME-17, ERR-06, ERR-08, ERR-09, ERR-36, DEC-24, DEC-31, DEC-38]', async ({
+test('a video is a picture until it is asked for, and contacts nobody before; the home page that is on its way says so [HOME-10, HOME-16, HOME-17, DEC-31]', async ({
   page,
   context,
-  expectNoise,
 }) => {
-  expectNoise(/503|property\/latest|homepage-youtube-links|testimonials|could not be read/);
-  const logged: string[] = [];
-  page.on('console', (line) => logged.push(line.text()));
   const foreign: string[] = [];
   await context.route(/^https?:\/\/[^/]*(youtube|ytimg|google)/, (route) => {
     foreign.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
   });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const broken = { status: 503, body: '' };
-  let isBroken = false;
-  await page.route('**/api/property/latest', async (route) => {
-    await held;
-    return route.fulfill(isBroken ? broken : { json: [] });
-  });
-  let links = ['https://example.com/film', ''];
-  await page.route('**/api/property/homepage-youtube-links', (route) =>
-    route.fulfill(isBroken ? broken : { json: links.map((youtube_link, id) => ({ id, youtube_link })) }),
+  // Nothing is fetched ahead for who saves data.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
-  await page.route('**/api/testimonials/', (route) => (isBroken ? route.fulfill(broken) : route.continue()));
-  await gotoReady(page, '/contact');
-  await goHome(page);
-  await expect(latest(page).getByText('Loading properties...')).toBeVisible();
-  release();
-  await expect(latest(page)).toContainText('New properties are being added. Please check back soon.');
-  await expect(videos(page).getByRole('listitem')).toHaveText(['Invalid YouTube URL']);
-
-  isBroken = true;
-  await goHome(page, async () => {
-    await expect(page.getByRole('region', { name: 'Our mission' })).toBeVisible();
-    await expect(page.getByTestId('testimonials')).toHaveCount(0);
+  await gotoReady(page, '/about');
+  const release = await holdRoute(page, /^http:\/\/[^/]+\/$/);
+  // Nothing can be asked of a page while another one is on its way: it notes what it says.
+  await page.evaluate(() => {
+    const status = document.querySelector<HTMLElement>('[data-leaving]');
+    const note = () => status?.checkVisibility() && sessionStorage.setItem('said', status.innerText.trim());
+    if (status) new MutationObserver(note).observe(status, { subtree: true, childList: true, attributes: true });
   });
-  await expect(page.getByRole('alert')).toHaveText(['Failed to fetch featured properties']);
-  await expect(videos(page)).toHaveCount(0);
-  await expect.poll(() => logged.join('\n')).toContain('GET /property/homepage-youtube-links failed');
-  await expect(toasts(page)).toHaveCount(0);
-  await page.unroute('**/api/property/latest');
-  await latest(page).getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click({ noWaitAfter: true });
+  setTimeout(release, 1000);
   await expect(latest(page).getByRole('article').first()).toBeVisible();
-
-  isBroken = false;
-  const films = ['shorts/abcdefghijk', ...['b', 'c', 'd', 'e'].map((name) => `watch?v=${name}cdefghijkl`)];
-  links = films.map((film) => `https://www.youtube.com/${film}`);
-  await goHome(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Loading properties...');
+  await ready(page);
   const players = videos(page).getByRole('button', { name: /^Play/ });
   await expect(players).toHaveCount(4);
   const frame = videos(page).locator('iframe');
@@ -216,7 +184,7 @@ test('parts of home and about us: while they load, when there are none, and when
   await expect(more).toHaveAttribute('href', 'https://www.youtube.com/@chavi-homes/videos');
   expect(foreign).toEqual([]);
   await players.first().click();
-  await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/);
+  await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
   await expect.poll(() => foreign.length).toBeGreaterThan(0);
 });
 

@@ -84,12 +84,12 @@ test('the main pages are fetched once the page is idle, over a good line alone',
     await page.clock.runFor(3000);
     // What was asked before this was seen before its answer.
     await page.evaluate(() => fetch('/api/health/live'));
-    expect(asked.filter((path) => /\/(search|home|toaster)-/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /\/(search|toaster)-/.test(path))).toEqual([]);
   });
   await gotoReady(page, '/contact');
   await page.clock.runFor(3000);
   const isThere = (name: string) => asked.some((path) => path.startsWith(`/assets/${name}-`));
-  for (const name of ['home', 'search']) await expect.poll(() => isThere(name), name).toBe(true);
+  await expect.poll(() => isThere('search')).toBe(true);
 });
 
 test('the notice of a lost connection covers no bar at the lower edge [FAULT-04]', async ({

@@ -78,7 +78,7 @@ test('an old answer never shows over a newer one, without a connection areas are
 
   await homeBox(page).fill('ZUND');
   await expect(page.getByRole('option')).toHaveText(['Zundal']);
-  // What React puts off comes by such a message.
+  // What is put off comes by such a message.
   await page.evaluate(() => {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (message: unknown) {
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const release = await holdRoute(page, '**/assets/*.js');
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await homeBox(page).fill('bop');
     release();
     await ready(page);

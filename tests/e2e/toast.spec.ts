@@ -1,4 +1,5 @@
 import { expect, gotoReady, test } from './fixture.ts';
+import { PHONE } from './support/phone.ts';
 import { toasts } from './support/toasts.ts';
 
 type Page = import('@playwright/test').Page;
@@ -108,5 +109,35 @@ test('a toast stands in a corner for 5 seconds and waits under the pointer; a sw
     await page.locator('main form button[type=submit]').click();
     await expect(toasts(page).filter({ hasText: 'Logged in successfully' })).toHaveCount(1);
     await expect(toasts(page)).toHaveCount(1);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('it covers neither the heading nor the search box, and no bar at the lower edge', async ({ page }) => {
+    for (const [path, bar] of [
+      ['/', null],
+      ['/search', /^Filters/],
+      ['/property/1', /^Contact Owner/],
+    ] as const) {
+      await gotoReady(page, path);
+      await page
+        .getByRole('button', { name: /^Keep / })
+        .first()
+        .dispatchEvent('click');
+      await expect(toasts(page)).toBeVisible();
+      const toast = await toasts(page).boundingBox();
+      const buttons = bar ? page.getByRole('button', { name: bar }).filter({ visible: true }).last() : null;
+      const things = [page.getByRole('heading', { level: 1 }), page.getByRole('combobox').first(), buttons];
+      for (const thing of things) {
+        if (thing === null || (await thing.count()) === 0) continue;
+        const box = await thing.boundingBox();
+        if (!toast || !box) throw new Error(`Nothing to compare on ${path}.`);
+        const isApart = box.y + box.height <= toast.y || toast.y + toast.height <= box.y;
+        expect(isApart, `${path}: ${await thing.textContent()}`).toBe(true);
+      }
+      await page.evaluate(() => localStorage.removeItem('chavi-shortlist'));
+    }
   });
 });

@@ -12,9 +12,11 @@ export const IslandRenderer = createContext<RenderIsland | null>(null);
  */
 export type IslandStart = 'idle' | 'visible' | 'sign' | 'touch';
 
+/** Whether the page is a document: what needs scripts is then an island, or is done by a plain script. */
+export const useIsDocument = (): boolean => useContext(IslandRenderer) !== null;
+
 /** What stands in the page for a component: `registry.ts` has it. */
 export type IslandName =
-  | 'testimonials'
   | 'gallery'
   | 'contact'
   | 'known-owner'
@@ -24,7 +26,6 @@ export type IslandName =
   | 'info-tip'
   | 'list-home'
   | 'area-place'
-  | 'listing-video'
   | 'staff-way'
   | 'detail-failed';
 
@@ -64,3 +65,9 @@ export function Island<Props extends object>({
   };
   return createElement(element, { ...attributes, dangerouslySetInnerHTML: { __html: renderIsland(island, prefix) } });
 }
+
+/** What stands in the page for a plain script: `registry.ts` has it. */
+export type ScriptName = 'hero' | 'latest' | 'big-numbers' | 'search-box' | 'testimonials' | 'video' | 'area-map';
+
+/** Marks an element of a document that a plain script moves: it needs no React. Spread over the element. */
+export const moves = (name: ScriptName, start: IslandStart) => ({ 'data-script': name, 'data-start': start });

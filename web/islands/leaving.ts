@@ -7,6 +7,7 @@ const SILENT_MS = 300;
 /** What is said while a page is on its way; of others, that it loads. */
 const WORDS = new Map<unknown, string>([
   [PAGES.property, 'Loading property details'],
+  [PAGES.home, 'Loading properties...'],
   [PAGES.search, 'Loading properties...'],
 ]);
 

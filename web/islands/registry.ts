@@ -1,15 +1,11 @@
 import type { ComponentType } from 'react';
-import type { IslandName } from '#web/islands/island.tsx';
+import type { IslandName, ScriptName } from '#web/islands/island.tsx';
 
 const detail = () => import('#web/routes/parts/detail-islands.tsx');
 const contact = () => import('#web/features/contact-owner/contact-card.tsx');
 
 /** What the islands of all documents are made of, by the name that stands in the page. */
 export const ISLANDS = {
-  testimonials: () =>
-    import('#web/features/testimonials/testimonial-carousel.tsx').then(
-      ({ TestimonialCarousel }) => TestimonialCarousel,
-    ),
   gallery: () => import('#web/features/property-detail/gallery.tsx').then(({ Gallery }) => Gallery),
   contact: () => contact().then(({ ContactOwner }) => ContactOwner),
   'known-owner': () => contact().then(({ KnownOwner }) => KnownOwner),
@@ -18,9 +14,31 @@ export const ISLANDS = {
   report: () => import('#web/features/property-detail/report/report-listing.tsx').then((file) => file.default),
   'info-tip': () => import('#web/ui/overlay/tooltip.tsx').then(({ InfoTip }) => InfoTip),
   'area-place': () => import('#web/routes/parts/area-place.tsx').then(({ AreaPlace }) => AreaPlace),
-  'listing-video': () => detail().then(({ ListingVideo }) => ListingVideo),
   'list-home': () =>
     import('#web/features/list-home/list-home-screen.tsx').then(({ ListHomeScreen }) => ListHomeScreen),
   'staff-way': () => detail().then(({ StaffWay }) => StaffWay),
   'detail-failed': () => detail().then(({ DetailFailed }) => DetailFailed),
 } as const satisfies Record<IslandName, () => Promise<ComponentType<never>>>;
+
+/** What moves in documents without React, by the name that stands in the page. */
+export const SCRIPTS: Record<ScriptName, () => Promise<(part: never) => unknown>> = {
+  hero: () => import('#web/features/home/hero-slides.ts').then(({ startHero }) => startHero),
+  latest: () => import('#web/features/home/latest-row.ts').then(({ startLatest }) => startLatest),
+  'big-numbers': () => import('#web/features/home/count-up.ts').then(({ startNumbers }) => startNumbers),
+  'search-box': () => import('#web/features/search-box/live-box.ts').then(({ startLiveBox }) => startLiveBox),
+  testimonials: () => import('#web/features/testimonials/slides.ts').then(({ startTestimonials }) => startTestimonials),
+  video: () => import('#web/features/videos/play-video.ts').then(({ startVideo }) => startVideo),
+  'area-map': () => import('#web/islands/area-hands.ts').then(({ followAreaHands }) => followAreaHands),
+};
+
+/** What a document brings later, when it is needed. */
+export const LATER = {
+  listing: () => import('#web/islands/detail-page.ts').then(({ startDetailPage }) => startDetailPage),
+  keyPage: () => import('#web/islands/key-page.ts').then(({ startKeyPage }) => startKeyPage),
+  hearts: () => import('#web/islands/hearts.ts').then(({ startHearts }) => startHearts),
+  connection: () => import('#web/islands/connection.ts').then(({ followConnection }) => followConnection),
+  ahead: () => import('#web/islands/ahead.ts').then(({ fetchAhead }) => fetchAhead),
+  welcome: () => import('#web/features/welcome/welcome.ts').then(({ greet }) => greet),
+  saved: () =>
+    import('#web/features/saved-searches/saved-on-home.tsx').then(({ showSavedSearches }) => showSavedSearches),
+} as const;

@@ -1,27 +1,102 @@
+import { showTypefaceLate } from '#web/features/shell/typeface.ts';
 import { firstHand } from '#web/islands/first-hand.ts';
 import { startHeader } from '#web/islands/header.ts';
 import { startLeaving } from '#web/islands/leaving.ts';
+import { startPageButtons } from '#web/islands/page-buttons.ts';
+import { LATER } from '#web/islands/registry.ts';
+import { loadSheet } from '#web/islands/sheet.ts';
 import { startIslands } from '#web/islands/start-islands.ts';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
+import { keptIds } from '#web/lib/device/kept-ids.ts';
 import { followVisits } from '#web/lib/device/visits.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 
 followVisits();
 startHeader();
 startLeaving();
+startPageButtons();
+showTypefaceLate();
+restoreTyped();
 const keyPage = document.querySelector<HTMLElement>('[data-key-page]');
 const starting = keyPage && startOwnersPage(keyPage);
-Promise.all([startIslands(), starting]).then(() => {
+Promise.all([startIslands(), starting, followConnection()]).then(() => {
   document.documentElement.dataset.hydrated = 'true';
 });
-if (document.querySelector('[data-heart]')) import('#web/islands/hearts.ts').then(({ startHearts }) => startHearts());
+if (document.querySelector('[data-heart]')) bringHearts();
 if (document.querySelector('[data-listing]')) {
-  import('#web/islands/detail-page.ts').then(({ startDetailPage }) => startDetailPage());
+  const idle = new Promise<void>((resolve) => whenIdle(resolve));
+  Promise.race([idle, firstHand()])
+    .then(LATER.listing)
+    .then((start) => start());
+}
+greetOnce();
+showSaved();
+
+/** A lost connection is told, and is found out before a page is left; what that takes is here before the connection goes. */
+async function followConnection(): Promise<void> {
+  const isCutOff = document.documentElement.dataset.keptAt !== undefined || !navigator.onLine;
+  if (!isCutOff) await firstHand();
+  await LATER.connection().then(
+    (follow) => follow(),
+    () => undefined,
+  );
+  LATER.ahead().then(
+    (fetchAhead) => fetchAhead(),
+    () => undefined,
+  );
+}
+
+/** What was typed into the search box before this page was left for its results: browsers restore no box that completes nothing. */
+function restoreTyped(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-script="search-box"] [role="combobox"]');
+  const { typed } = history.state ?? {};
+  if (box === null || typed === undefined || box.value !== '') return;
+  box.value = typed.text;
+  box.name = typed.is;
+}
+
+/** Hearts are empty until this browser keeps a home: what they do comes with the first sign of a hand. */
+function bringHearts(): void {
+  let pressed: HTMLElement | null = null;
+  const press = ({ target }: Event) => {
+    pressed = (target as Element).closest<HTMLElement>('[data-heart]') ?? pressed;
+  };
+  document.addEventListener('click', press);
+  (keptIds.get().size > 0 ? Promise.resolve() : firstHand()).then(LATER.hearts).then(
+    (start) => {
+      document.removeEventListener('click', press);
+      start();
+      pressed?.click();
+    },
+    () => undefined,
+  );
+}
+
+function greetOnce(): void {
+  const { welcome: flag, goOnAt = '' } = document.querySelector<HTMLElement>('[data-welcome]')?.dataset ?? {};
+  if (flag === undefined || readStored(flag) !== null) return;
+  LATER.welcome().then(
+    (greet) => greet(flag, goOnAt),
+    () => undefined,
+  );
+}
+
+/** The saved searches on the home page. Most visits have none, and fetch nothing for them. */
+function showSaved(): void {
+  const place = document.querySelector<HTMLElement>('[data-saved-searches]');
+  if (place === null || readStored(STORAGE_KEYS.savedSearches) === null) return;
+  whenIdle(() => {
+    Promise.all([LATER.saved(), loadSheet()]).then(
+      ([show]) => show(place),
+      () => undefined,
+    );
+  });
 }
 
 /** What was typed on an earlier visit comes back at once. A form that is sent earlier waits; where its script cannot be had, it is sent as without. */
 async function startOwnersPage(page: HTMLElement): Promise<void> {
   const sign = readStored(STORAGE_KEYS.corrections) === null ? firstHand() : Promise.resolve();
-  const ready = sign.then(() => import('#web/islands/key-page.ts'));
+  const ready = sign.then(LATER.keyPage);
   const hold = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     event.preventDefault();
@@ -31,7 +106,7 @@ async function startOwnersPage(page: HTMLElement): Promise<void> {
     );
   };
   page.addEventListener('submit', hold);
-  const starting = ready.then(({ startKeyPage }) => {
+  const starting = ready.then((startKeyPage) => {
     page.removeEventListener('submit', hold);
     startKeyPage(page);
   });

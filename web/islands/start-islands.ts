@@ -1,7 +1,7 @@
 import { firstHand } from '#web/islands/first-hand.ts';
-import type { IslandName } from '#web/islands/island.tsx';
+import type { IslandName, ScriptName } from '#web/islands/island.tsx';
 import { isPlainPress } from '#web/islands/leaving.ts';
-import { ISLANDS } from '#web/islands/registry.ts';
+import { ISLANDS, SCRIPTS } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { readStored } from '#web/lib/browser-storage.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
@@ -10,7 +10,7 @@ const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Lets the islands of a document come to life, each at its time or at the first touch. Resolves when those of the first sign are alive. */
 export async function startIslands(): Promise<void> {
-  const starting = [...document.querySelectorAll<HTMLElement>('[data-island]')].map(startIsland);
+  const starting = [...document.querySelectorAll<HTMLElement>('[data-island], [data-script]')].map(startIsland);
   await Promise.all(starting);
 }
 
@@ -29,7 +29,9 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
   };
   /** What was pressed while the island slept is pressed again when it is awake; where its script cannot be had, as without scripts. */
   const press = (event: MouseEvent) => {
-    const target = (event.target as Element).closest<HTMLElement>('a, button, summary, label, input');
+    // Around a plain script links lead where they lead, and forms are sent.
+    const pressed = island.dataset.script ? 'button[type="button"]' : 'a, button, summary, label, input';
+    const target = (event.target as Element).closest<HTMLElement>(pressed);
     if (!isPlainPress(event) || target === null || isNative(target)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -63,7 +65,12 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
 const isNative = (target: HTMLElement) => target.matches('summary, input, label, a[href^="tel:"], a[target="_blank"]');
 
 async function bringToLife(island: HTMLElement): Promise<void> {
-  const { island: name, prefix = '', props = '{}' } = island.dataset;
+  const { island: name, script, prefix = '', props = '{}' } = island.dataset;
+  if (script !== undefined) {
+    const [start] = await Promise.all([SCRIPTS[script as ScriptName](), loadSheet()]);
+    start(island as never);
+    return;
+  }
   const [{ hydrateIsland }, component] = await Promise.all([
     import('#web/islands/hydrate-island.tsx'),
     ISLANDS[name as IslandName](),

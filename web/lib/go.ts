@@ -9,18 +9,29 @@ export interface MoveOptions {
 type Move = (address: string, options: MoveOptions) => void;
 
 /** On a document the browser moves. */
-const byBrowser: Move = (address, { replace }) => window.location[replace ? 'replace' : 'assign'](address);
+export const byBrowser: Move = (address, { replace }) => window.location[replace ? 'replace' : 'assign'](address);
 
-let move = byBrowser;
+/** How the browser moves: without a connection not at once. */
+let browse = byBrowser;
+
+let move: Move = (address, options) => browse(address, options);
+
+/** Lets moves of the browser go through this. */
+export function browseBy(way: Move): void {
+  browse = way;
+}
 
 /** Pages that are documents: the browser loads them. */
-const DOCUMENTS = /^\/(about|freshness|key\/[^/]+|list|property\/[^/]+)(?=[?#]|$)/;
+const DOCUMENTS = /^\/(|about|areas(\/[^/?#]+)?|freshness|key\/[^/]+|list|property\/[^/]+)(?=[?#]|$)/;
+
+/** Whether the browser loads the page at an address of the site. */
+export const isDocument = (address: string): boolean => DOCUMENTS.test(address);
 
 /** On a page with a router the router moves. The answer gives it back to the browser. */
 export function moveBy(router: Move): () => void {
   move = router;
   return () => {
-    move = byBrowser;
+    move = (address, options) => browse(address, options);
   };
 }
 
@@ -30,5 +41,6 @@ const isHere = (address: string): boolean => new URL(address, window.location.hr
 /** Moves to an address of the site. The address of now is no second step: Back would seem dead. */
 export function go(address: string, options: MoveOptions = {}): void {
   const replace = options.replace || isHere(address);
-  (DOCUMENTS.test(address) ? byBrowser : move)(address, { ...options, replace });
+  // Without a connection the router, which knows how to stay, is asked first.
+  (isDocument(address) && navigator.onLine ? browse : move)(address, { ...options, replace });
 }

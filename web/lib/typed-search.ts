@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router';
 import { LIMITS } from '#domain/limits.ts';
+import { onStorage } from '#web/lib/browser-storage.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** What the search box and the page of results say to each other. */
 
@@ -18,15 +17,23 @@ export function plainAddress(search: string, text: string, key: PlaceKey = 'loca
   return paths.search(params).replaceAll('%2C', ',');
 }
 
-/** What a move to a page carries beside its address, which is the same for everybody: what was said of words that did not count. */
-export interface Said {
-  said: string;
+/** Where a tab keeps what was said of words that did not count, for the page that they lead to: its address is the same for everybody. */
+const SAID_KEY = 'chavi-said';
+
+/** Notes what the page at an address is to say of words that did not count; '' when all did. */
+export function saySoon(address: string, said: string): void {
+  onStorage('sessionStorage', (tab) => {
+    if (said === '') tab.removeItem(SAID_KEY);
+    else tab.setItem(SAID_KEY, JSON.stringify([new URL(address, location.href).href, said]));
+  });
 }
 
-/** What was said of words on the way to this page; '' on the server, and after a reload the same as before. */
-export function useSaid(): string {
-  const state: unknown = useLocation().state;
-  const isHydrated = useHydrated();
-  if (!isHydrated || typeof state !== 'object' || state === null || !('said' in state)) return '';
-  return typeof state.said === 'string' ? state.said : '';
+/** What was said of words on the way to the page that is shown; after a reload the same as before. */
+export function saidHere(): string {
+  try {
+    const [address, said] = JSON.parse(onStorage('sessionStorage', (tab) => tab.getItem(SAID_KEY)) ?? '[]');
+    return address === location.href && typeof said === 'string' ? said : '';
+  } catch {
+    return '';
+  }
 }

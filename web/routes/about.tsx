@@ -2,7 +2,6 @@ import { SITE } from '#domain/site.ts';
 import { AboutHero, Mission, NextStep } from '#web/features/about/about-sections.tsx';
 import { TestimonialCarousel } from '#web/features/testimonials/testimonial-carousel.tsx';
 import { DOCUMENT } from '#web/islands/document.ts';
-import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, logFailure, pageRead } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -36,9 +35,7 @@ export default function About() {
     <>
       <AboutHero />
       <Mission />
-      {testimonials.length > 0 && (
-        <Island name="testimonials" of={TestimonialCarousel} shown={{ testimonials }} start="sign" />
-      )}
+      {testimonials.length > 0 && <TestimonialCarousel testimonials={testimonials} />}
       <NextStep />
     </>
   );

@@ -1,4 +1,4 @@
-import { type MetaDescriptor, useRevalidator } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { MapOfArea } from '#web/features/area-map/map-view.tsx';
 import { areaMeta } from '#web/features/areas/area-meta.ts';
@@ -6,10 +6,10 @@ import { AreaScreen } from '#web/features/areas/area-screen.tsx';
 import { type AreaFound, loadArea } from '#web/features/areas/load-area.ts';
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { NotFoundView } from '#web/features/shell/failure-view.tsx';
+import { DOCUMENT } from '#web/islands/document.ts';
 import { type MetaArgs, pageMeta, siteUrlOf, unlistedMeta } from '#web/lib/page-meta.ts';
 import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Spinner } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 const page = pageRead({
@@ -19,7 +19,7 @@ const page = pageRead({
 });
 
 export const loader = page.loader;
-export const clientLoader = page.clientLoader;
+export const handle = DOCUMENT;
 
 export function meta({ loaderData, matches }: MetaArgs<PageData<string, AreaFound>>): MetaDescriptor[] {
   const found = foundOf(loaderData);
@@ -33,19 +33,13 @@ export function meta({ loaderData, matches }: MetaArgs<PageData<string, AreaFoun
 
 export default function Area() {
   const { answer } = page.usePage();
-  const { revalidate } = useRevalidator();
-  if (answer === null) {
-    return <Spinner label="Loading the area" size={28} className="flex min-h-[60dvh] w-full justify-center" />;
-  }
-  if (answer.kind === 'missing') return <NotFoundView />;
-  if (answer.kind === 'failed')
-    return <ErrorState wholePage title="The area could not be loaded" onRetry={revalidate} />;
+  if (answer?.kind === 'missing') return <NotFoundView />;
+  if (answer?.kind !== 'found') return <ErrorState wholePage title="The area could not be loaded" />;
   const { value: found } = answer;
   const { area } = found.place;
   const hrefOf = (other: string) => (other === area ? null : paths.area(other));
   return (
     <AreaScreen
-      key={area}
       found={found}
       map={<MapOfArea at={area} figures={found.figures} hrefOf={hrefOf} />}
       cards={<CardGrid properties={found.newest} />}

@@ -1,4 +1,4 @@
-import { type MetaDescriptor, useRevalidator } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { MapView } from '#web/features/area-map/map-view.tsx';
@@ -6,6 +6,7 @@ import { type Measure, readMeasure } from '#web/features/area-map/shading.ts';
 import { areasMeta } from '#web/features/areas/areas-meta.ts';
 import { AreasScreen } from '#web/features/areas/areas-screen.tsx';
 import { areasByZone, FOR_SALE } from '#web/features/areas/load-area.ts';
+import { DOCUMENT } from '#web/islands/document.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, type PageData, pageRead } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -17,7 +18,7 @@ const page = pageRead({
 });
 
 export const loader = page.loader;
-export const clientLoader = page.clientLoader;
+export const handle = DOCUMENT;
 
 export function meta({ loaderData, matches }: MetaArgs<PageData<Measure, AreaFigures>>): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches);
@@ -29,7 +30,6 @@ const hrefOf = (area: string) => (area === OTHER_AREA ? paths.search({ location:
 
 export default function Areas() {
   const { asked: measure, answer } = page.usePage();
-  const { revalidate } = useRevalidator();
   const figures = answer?.kind === 'found' ? answer.value : null;
   const map = figures && (
     <MapView
@@ -42,5 +42,5 @@ export default function Areas() {
       hint="Tap an area to see what is for sale there."
     />
   );
-  return <AreasScreen map={map} hasFailed={answer !== null && figures === null} onRetry={revalidate} />;
+  return <AreasScreen map={map} />;
 }

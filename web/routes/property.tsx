@@ -121,13 +121,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
       photo={asked.photo}
       cards={<SimilarCards listings={found.similar} />}
       video={(video, index) => (
-        <Island
-          key={video.id}
-          name="listing-video"
-          of={ListingVideo}
-          shown={{ url: video.media_url, title: `video ${index + 1} of ${title}`, cover }}
-          start="sign"
-        />
+        <ListingVideo key={video.id} url={video.media_url} title={`video ${index + 1} of ${title}`} cover={cover} />
       )}
       contact={
         isSold

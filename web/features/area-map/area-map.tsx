@@ -18,8 +18,6 @@ interface AreaMapProps extends AreaWays {
   figures: AreaFigures;
   measure: Measure;
   shading: Shading;
-  /** The area that is pointed at, here or in the list. */
-  shown: string | null;
 }
 
 /** From the middle of a line down to the foot of its letters, in heights of letters. */
@@ -29,14 +27,10 @@ const FIRST_LINE = 0.35;
  * The city in cells, an area each, and marks of areas that came later, shaded by a figure. A drawing for eyes and hands: assistive technology and keyboards have the list
  * beside it, which says and does the same.
  */
-export function AreaMap({ figures, measure, shading, chosen, shown, hrefOf }: AreaMapProps) {
+export function AreaMap({ figures, measure, shading, chosen, hrefOf }: AreaMapProps) {
   const words = useMemo(() => wordsOnMap(figures, measure, chosen), [figures, measure, chosen]);
   const shapesOf = (of: Spot[]) => {
-    const pathsOf = (areas: readonly (string | null)[]) =>
-      of
-        .filter(({ area }) => areas.includes(area))
-        .map(({ path }) => path)
-        .join('');
+    const ofChosen = of.filter(({ area }) => chosen.includes(area)).map(({ path }) => path);
     return (
       <>
         {of.map((spot) => {
@@ -51,8 +45,9 @@ export function AreaMap({ figures, measure, shading, chosen, shown, hrefOf }: Ar
             />
           );
         })}
-        <path d={pathsOf(chosen)} data-chosen />
-        <path d={pathsOf([shown])} data-shown />
+        <path d={ofChosen.join('')} data-chosen />
+        {/* Around what is pointed at: `followAreaHands` draws it. */}
+        <path data-shown />
       </>
     );
   };
@@ -92,8 +87,9 @@ interface SpotShapeProps {
 }
 
 function SpotShape({ spot: { area, path }, level, href, words }: SpotShapeProps) {
-  const shape = <path d={path} data-level={level ?? undefined} />;
-  if (href === null || href.length > LONGEST_LINK) return shape;
+  const isLink = href !== null && href.length <= LONGEST_LINK;
+  const shape = <path d={path} data-level={level ?? undefined} data-area={isLink ? undefined : area} />;
+  if (!isLink) return shape;
   return (
     <a href={href} data-area={area} tabIndex={-1}>
       <title>{words}</title>

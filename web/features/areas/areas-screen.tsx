@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react';
 import { SITE } from '#domain/site.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Spinner } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-interface AreasScreenProps {
-  /** null while the figures load. */
-  map: ReactNode | null;
-  hasFailed: boolean;
-  onRetry: () => void;
-}
-
-/** All areas of the city: the map, and the list that says the same. */
-export function AreasScreen({ map, hasFailed, onRetry }: AreasScreenProps) {
+/** All areas of the city: the map, and the list that says the same; null where the figures cannot be read. */
+export function AreasScreen({ map }: { map: ReactNode | null }) {
   return (
     <div className="page-width grid gap-6 pt-6 pb-12">
       <div>
@@ -23,9 +15,7 @@ export function AreasScreen({ map, hasFailed, onRetry }: AreasScreenProps) {
           or more properties are for sale.
         </p>
       </div>
-      {hasFailed && <ErrorState title="The areas could not be loaded" onRetry={onRetry} />}
-      {!hasFailed &&
-        (map ?? <Spinner label="Loading the areas" size={28} className="flex min-h-[40dvh] justify-center" />)}
+      {map ?? <ErrorState title="The areas could not be loaded" />}
       <div>
         <LinkButton to={paths.search()}>See all properties</LinkButton>
       </div>

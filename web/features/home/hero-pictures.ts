@@ -1,11 +1,7 @@
-import type { MetaDescriptor } from 'react-router';
-import { imagePreload } from '#web/ui/picture.tsx';
-
 /** The files of `hero/`, by name; the build gives them names that change with their content. */
 const FILES = import.meta.glob<string>('./hero/*', { eager: true, query: '?url', import: 'default' });
 
 const TALL = '(max-width: 39.99rem)';
-const WIDE = '(min-width: 40rem)';
 
 /** Widths in pixels: tall pictures for phones, wide ones from 640 px on. */
 const FORMS = [
@@ -24,9 +20,3 @@ export const HERO_PICTURES = [1, 2, 3, 4, 5].map((number) => ({
     srcSet: widths.map((width) => `${FILES[`./hero/${number}-${shape}-${width}.avif`]} ${width}w`).join(', '),
   })),
 }));
-
-/** Preloads the first background, the largest picture of the first view. */
-export function heroPreload(): MetaDescriptor[] {
-  const sources = HERO_PICTURES[0]?.sources ?? [];
-  return sources.map(({ srcSet, media = WIDE }) => imagePreload(srcSet, '100vw', media));
-}

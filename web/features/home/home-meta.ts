@@ -1,6 +1,9 @@
+import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#domain/site.ts';
+import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
+import { imagePreload } from '#web/ui/picture.tsx';
 
 /** Title, description and structured data of the home page. `siteUrl` has no trailing slash. */
 export function homeMeta(siteUrl: string): PageMeta {
@@ -53,4 +56,12 @@ function webSite(siteUrl: string): object {
       'query-input': 'required name=search_term_string',
     },
   };
+}
+
+const WIDE = '(min-width: 40rem)';
+
+/** Preloads the first background, the largest picture of the first view. */
+export function heroPreload(): MetaDescriptor[] {
+  const sources = HERO_PICTURES[0]?.sources ?? [];
+  return sources.map(({ srcSet, media = WIDE }) => imagePreload(srcSet, '100vw', media));
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { CardListing } from '#domain/property/card.ts';
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
+import { useIsDocument } from '#web/islands/island.tsx';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
@@ -15,6 +16,7 @@ interface CardGridProps {
  * the first photograph is fetched with the page: the others in view follow at its layout, and do not hold up its styles on a slow line.
  */
 export function CardGrid({ properties, isNearby = false }: CardGridProps) {
+  const isDocument = useIsDocument();
   const skeletons = Array.from({ length: LIMITS.paging.searchSkeletons }, (_, index) => index);
   return (
     <ul
@@ -26,7 +28,7 @@ export function CardGrid({ properties, isNearby = false }: CardGridProps) {
           key={property.id}
           in="li"
           of={PropertyCard}
-          shown={{ property, priority: index === 0 && !isNearby }}
+          shown={{ property, priority: index === 0 && !isNearby, isDocument }}
         />
       ))}
       {properties === null &&

@@ -1,18 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { createRoot } from 'react-dom/client';
+import { SavedSearches } from '#web/features/saved-searches/saved-list.tsx';
+import { makeToastCorner } from '#web/islands/hydrate-island.tsx';
 
-/** The saved searches on the home page. Most visits have none, and fetch nothing for them. */
-export function SavedOnHome() {
-  const [Searches, setSearches] = useState<ComponentType<{ className?: string }> | null>(null);
-  useEffect(() => {
-    if (readStored(STORAGE_KEYS.savedSearches) === null) return;
-    return whenIdle(() => {
-      import('#web/features/saved-searches/saved-list.tsx').then(
-        ({ SavedSearches }) => setSearches(() => SavedSearches),
-        () => undefined,
-      );
-    });
-  }, []);
-  return Searches && <Searches className="page-width mt-10" />;
+/** Shows the saved searches in their place on the home page. */
+export function showSavedSearches(place: HTMLElement): void {
+  makeToastCorner();
+  createRoot(place).render(<SavedSearches className="page-width mt-10" />);
 }

@@ -1,17 +1,12 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import type { LiveBox, OpenList } from '#web/features/search-box/live-box.tsx';
-import { go as move } from '#web/lib/go.ts';
+import { firstHand } from '#web/islands/first-hand.ts';
+import { moves } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
-import { type PlaceKey, plainAddress, type Said } from '#web/lib/typed-search.ts';
-import { firstSign } from '#web/lib/when-idle.ts';
+import type { PlaceKey } from '#web/lib/typed-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-
-/** How long a search waits for what reads it; then it goes as it was typed, and the page of results offers what was understood. */
-const PATIENCE_MS = 2000;
 
 interface SearchBoxProps {
   id: string;
@@ -27,117 +22,52 @@ interface SearchBoxProps {
   goesAtOnce?: boolean;
 }
 
-/** What was typed or chosen at a step of the history, for who comes back to it. */
-const typedAt = new Map<string, { text: string; is: PlaceKey }>();
-const EMPTY = { text: '', is: 'location' } as const;
-
-const bring = () => import('#web/features/search-box/live-box.tsx');
-
 /**
  * The box for an area, a society or a sentence, with its button: a plain GET form that works before any script does. What suggests
- * and understands comes when somebody begins to use the page.
+ * and understands (`live-box.ts`) comes when somebody begins to use the page.
  */
-export function SearchBox({
-  id,
-  label,
-  isQuiet,
-  placeholder,
-  children,
-  places = [],
-  goesAtOnce = false,
-}: SearchBoxProps) {
-  const { key } = useLocation();
+export function SearchBox(props: SearchBoxProps) {
+  const { id, label, isQuiet, placeholder, children, places, goesAtOnce } = props;
   const form = useRef<HTMLFormElement>(null);
-  const box = useRef<HTMLInputElement>(null);
-  const [{ text, is }, setTyped] = useState<{ text: string; is: PlaceKey }>(EMPTY);
-  const [Live, setLive] = useState<typeof LiveBox | null>(null);
-  const [list, setList] = useState<OpenList | null>(null);
+  // On a page with a router; a document starts it by itself.
   useEffect(() => {
-    // What was typed before the page came alive stays.
-    const typed = box.current?.value;
-    setTyped((now) => (typed ? { ...now, text: typed } : (typedAt.get(key) ?? EMPTY)));
-    firstSign()
-      .then(bring)
-      .then((module) => setLive(() => module.LiveBox))
+    firstHand()
+      .then(() => import('#web/features/search-box/live-box.ts'))
+      .then(({ startLiveBox }) => form.current && startLiveBox(form.current))
       .catch(() => undefined);
-  }, [key]);
-
-  const go = (address: string, said = '') => {
-    if (goesAtOnce) setTyped(EMPTY);
-    else typedAt.set(key, { text, is });
-    // The keyboard of a phone would cover the results.
-    if (matchMedia('(pointer: coarse)').matches) box.current?.blur();
-    move(address, said === '' ? undefined : { state: { said } satisfies Said });
-  };
-  const search = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const asked = askedBy(event.currentTarget, places);
-    const plain = plainAddress(asked, text, is);
-    if (is === 'society') return go(plain);
-    if (text.trim() === '') return goesAtOnce ? box.current?.focus() : go(plain);
-    const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
-    const read = bring().then(({ readBox }) => readBox(asked, text));
-    const found = await Promise.race([read.catch(() => null), late]);
-    go(found?.address ?? plain, found?.said);
-  };
+  }, []);
   return (
-    <form ref={form} action={paths.search()} method="get" onSubmit={search}>
+    <form
+      {...moves('search-box', 'sign')}
+      ref={form}
+      data-places={places && JSON.stringify(places)}
+      data-goes-at-once={goesAtOnce}
+      action={paths.search()}
+      method="get"
+    >
       {children}
       <div className="search-box">
         <label htmlFor={id} className={isQuiet ? 'sr-only' : undefined}>
           {label}
         </label>
         <input
-          ref={box}
           id={id}
-          name={is}
+          name="location"
           type="text"
           role="combobox"
           autoComplete="off"
           enterKeyHint="search"
           aria-autocomplete="list"
-          aria-expanded={list !== null}
-          aria-controls={list?.id}
-          aria-activedescendant={list?.active}
+          aria-expanded="false"
           maxLength={LIMITS.search.text}
           placeholder={placeholder}
-          value={text}
-          onChange={(event) => setTyped({ text: event.target.value, is: 'location' })}
           className={controlClass()}
         />
         <Button type="submit" tone="primary">
           <Icon of="search" />
           <span className="max-sm:sr-only">Search</span>
         </Button>
-        {Live && (
-          <Live
-            box={box}
-            text={text}
-            asked={() => (form.current === null ? '' : askedBy(form.current, places))}
-            goesAtOnce={goesAtOnce}
-            onPlace={(name, key) => setTyped({ text: name, is: key })}
-            onType={(type) => chooseType(form.current, type)}
-            onGo={go}
-            onList={setList}
-          />
-        )}
       </div>
     </form>
   );
-}
-
-/** What is asked for beside the text of a form, as the query of an address. */
-function askedBy(form: HTMLFormElement, places: readonly (readonly [PlaceKey, string])[]): string {
-  const asked = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') asked.append(name, value);
-  asked.delete('location');
-  asked.delete('society');
-  for (const [name, place] of places) asked.append(name, place);
-  return String(asked);
-}
-
-/** A society that has shops alone is looked for among shops. */
-function chooseType(form: HTMLFormElement | null, type: string): void {
-  const radios = form?.elements.namedItem('property_type');
-  if (radios instanceof RadioNodeList) radios.value = type;
 }

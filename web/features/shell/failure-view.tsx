@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,14 +11,12 @@ export function FailureView() {
       wholePage
       title="Something went wrong on our side"
       text="We could not show this page. Please try again in a moment."
-      onRetry={() => window.location.reload()}
     />
   );
 }
 
 /** For an address without a page (spec 2). Going back needs a script, so its button is hidden without one. */
 export function NotFoundView() {
-  const navigate = useNavigate();
   return (
     <EmptyState
       title="Page Not Found"
@@ -30,7 +27,7 @@ export function NotFoundView() {
           <LinkButton tone="primary" to={paths.home}>
             Go to Homepage
           </LinkButton>
-          <Button className="not-scripted:hidden" onClick={() => navigate(-1)}>
+          <Button className="not-scripted:hidden" data-press="back">
             <Icon of="arrow-left" />
             Go Back
           </Button>

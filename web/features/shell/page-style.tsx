@@ -1,9 +1,10 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PAGES } from '#domain/pages.ts';
 import appUrl from '#web/styles/app.css?url';
 import fontsCss from '#web/styles/fonts.css?inline';
 import fontsUrl from '#web/styles/fonts.css?url';
-import { useTypeface } from './typeface.ts';
+import { showTypefaceLate } from './typeface.ts';
 
 /** Where the server puts what the page needs of the sheet (`server/pages/critical-style.ts`). */
 export const STYLE_PLACE = '/* the style of this page */';
@@ -39,6 +40,17 @@ export function FontStyle() {
       {import.meta.env.SSR ? FONT_STYLE : textOf('style[data-fonts]')}
     </style>
   );
+}
+
+/** On a page with a router another page is drawn anew in any case; a document does this by itself. */
+function useTypeface(): void {
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  useLayoutEffect(() => {
+    const isAnother = page.current !== pathname;
+    page.current = pathname;
+    return showTypefaceLate(isAnother ? Number.POSITIVE_INFINITY : undefined);
+  }, [pathname]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router';
+import { isDocument } from '#web/lib/go.ts';
 import { copyOf } from '#web/lib/offline/copies.ts';
 import { bringAhead, bringPage, hasPageFiles, noteShownPage, useBuild } from '#web/lib/page-files.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -7,8 +8,8 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { bringIcons, Icon } from '#web/ui/icon.tsx';
 
-/** What most visitors look at next; every listing is made of the same files. */
-const MAIN_PAGES = [paths.home, paths.search(), paths.property(1), paths.contact, paths.about];
+/** What most visitors look at next, as far as it is no document. */
+const MAIN_PAGES = [paths.search(), paths.contact];
 
 /** Once the page has done its own work, the others and the icons are fetched, so that they open on a lost connection too. */
 function useFilesAhead(build: string) {
@@ -51,7 +52,7 @@ export function StayNotice() {
     // Somebody went on elsewhere meanwhile.
     if (target !== asked) return;
     if (found === null) showCopy(asked);
-    else if (found) blocker.proceed?.();
+    else if (found && !isDocument(asked.pathname)) blocker.proceed?.();
     else loadAnew(asked);
   });
   /** What is kept for a visit without network is shown as a document of its own. */

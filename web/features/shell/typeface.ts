@@ -1,6 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-
 /** How much of a layout shift the typeface may make in what is seen: half of what the eye lets pass (D130). */
 const MOST_SHIFT = 0.005;
 /** What moves less than this, in pixels, moves for nobody. */
@@ -10,18 +7,13 @@ type Seen = readonly [Element, DOMRect];
 
 /**
  * Shows the typeface when it has come after the first paint, unless words that are seen would move: then from the next page on, which is
- * drawn anew in any case. What comes before the first paint is shown by `PAGE_SCRIPT`.
+ * drawn anew in any case. What comes before the first paint is shown by `PAGE_SCRIPT`. The answer ends that.
  */
-export function useTypeface(): void {
-  const { pathname } = useLocation();
-  const page = useRef(pathname);
-  useLayoutEffect(() => {
-    const showLate = () => showWhenThere(MOST_SHIFT);
-    showWhenThere(page.current === pathname ? MOST_SHIFT : Number.POSITIVE_INFINITY);
-    page.current = pathname;
-    document.fonts.addEventListener('loadingdone', showLate);
-    return () => document.fonts.removeEventListener('loadingdone', showLate);
-  }, [pathname]);
+export function showTypefaceLate(mostShift = MOST_SHIFT): () => void {
+  const showLate = () => showWhenThere(MOST_SHIFT);
+  showWhenThere(mostShift);
+  document.fonts.addEventListener('loadingdone', showLate);
+  return () => document.fonts.removeEventListener('loadingdone', showLate);
 }
 
 /** Nothing is painted between showing it and taking it away again. */

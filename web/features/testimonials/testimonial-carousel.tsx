@@ -1,50 +1,34 @@
-import { type UIEvent, useRef, useState } from 'react';
 import type { Testimonial } from '#domain/answers/site.ts';
 import { formatLongDate, isoDay } from '#domain/dates.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { PauseButton, useAutoplay } from '#web/ui/autoplay.tsx';
+import { moves } from '#web/islands/island.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SCROLL_REGION } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PauseButton } from '#web/ui/pause-button.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { stepAround } from '#web/ui/steps.ts';
 
 /**
- * Clients' words, the next one every 5 seconds (spec 2, spec 9); it stands still for the pointer, the keyboard, the pause
- * button and reduced motion. Without scripts it is a row to scroll.
+ * Clients' words, the next one every 5 seconds (`slides.ts`); it stands still for the pointer, the keyboard, the pause button and reduced
+ * motion. Without scripts it is a row to scroll.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
-  const row = useRef<HTMLDivElement>(null);
-  const [index, setIndex] = useState(0);
-  const show = (next: number) => {
-    row.current?.scrollTo({ left: next * row.current.clientWidth });
-    setIndex(next);
-  };
-  const step = (by: number) => show(stepAround(index, by, testimonials.length));
-  // A finger scrolls it as well.
-  const onScrollEnd = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
-    if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
-  };
-  const { paused, toggle, holders } = useAutoplay(() => step(1), LIMITS.testimonialMs);
   return (
     <section
+      {...moves('testimonials', 'sign')}
       aria-roledescription="carousel"
       aria-labelledby="testimonials-title"
       data-testid="testimonials"
       className="page-width py-12"
-      {...holders}
     >
       <h2 id="testimonials-title" className="text-center text-2xl">
         What our clients say
       </h2>
       <div
-        ref={row}
         {...SCROLL_REGION}
         role="group"
         aria-label="Testimonials"
-        onScrollEnd={onScrollEnd}
         className="mt-6 flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
       >
         {testimonials.map((testimonial, position) => (
@@ -53,7 +37,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${testimonials.length}`}
-            aria-current={position === index || undefined}
+            aria-current={position === 0 || undefined}
             className="w-full shrink-0 snap-center px-1"
           >
             <TestimonialCard testimonial={testimonial} />
@@ -62,11 +46,11 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
       </div>
       {testimonials.length > 1 && (
         <div className="mt-4 flex items-center justify-center gap-2 not-scripted:hidden">
-          <Button size="icon" tone="quiet" aria-label="Previous testimonial" onClick={() => step(-1)}>
+          <Button size="icon" tone="quiet" data-step={-1} aria-label="Previous testimonial">
             <Icon of="chevron-left" />
           </Button>
           <p aria-hidden="true" className="w-20 text-center text-ink-soft tabular-nums sm:hidden">
-            {index + 1} of {testimonials.length}
+            1 of {testimonials.length}
           </p>
           {/* A phone has no room for dots large enough to tap. */}
           <div className="flex flex-wrap max-sm:hidden">
@@ -74,19 +58,19 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
               <button
                 key={id}
                 type="button"
+                data-show={position}
                 aria-label={`Show testimonial ${position + 1}`}
-                aria-current={position === index || undefined}
-                onClick={() => show(position)}
+                aria-current={position === 0 || undefined}
                 className="group flex size-7 items-center justify-center"
               >
                 <span className="size-2.5 rounded-full bg-edge transition-all group-aria-current:w-5 group-aria-current:bg-brand" />
               </button>
             ))}
           </div>
-          <Button size="icon" tone="quiet" aria-label="Next testimonial" onClick={() => step(1)}>
+          <Button size="icon" tone="quiet" data-step={1} aria-label="Next testimonial">
             <Icon of="chevron-right" />
           </Button>
-          <PauseButton paused={paused} onToggle={toggle} what="testimonials" />
+          <PauseButton what="testimonials" />
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { embedUrl, videoId } from '#domain/youtube.ts';
+import { moves } from '#web/islands/island.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 
 interface VideoCardProps {
   url: string;
@@ -11,12 +11,8 @@ interface VideoCardProps {
   cover: ReactNode;
 }
 
-/**
- * A video as a light picture with a play button; the player's frame is made on the click, nobody outside is contacted
- * before (D23). Without scripts the picture is a link to the video's own page.
- */
+/** A video as a light picture with a play button (`play-video.ts`). Without scripts the picture is a link to the video's own page. */
 export function VideoCard({ url, title, cover }: VideoCardProps) {
-  const [playing, setPlaying] = useState(false);
   const embed = embedUrl(url);
   if (embed === null) {
     return (
@@ -26,26 +22,15 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
       </div>
     );
   }
-  if (playing) {
-    return (
-      <div className="video-frame">
-        <iframe
-          src={`${embed}?autoplay=1&rel=0`}
-          title={title}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-          className="absolute inset-0 size-full border-0"
-        />
-      </div>
-    );
-  }
   return (
-    <LinkAsButton
+    <a
+      {...moves('video', 'sign')}
+      data-embed={embed}
+      data-title={title}
       href={`https://www.youtube.com/watch?v=${videoId(url)}`}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`Play ${title}`}
-      onPress={() => setPlaying(true)}
       className="video-frame"
     >
       {cover}
@@ -53,6 +38,6 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
       <span className="video-play">
         <Icon of="play" size={28} />
       </span>
-    </LinkAsButton>
+    </a>
   );
 }

@@ -38,14 +38,18 @@ it('six photographs of the home are kept, in one width each that the page names 
   ]);
 });
 
-it('a page needs the files it names, a script what it imports before it runs and later [OFFLINE-01]', () => {
+it('a page needs the files it names, a script what it imports before it runs and later, the style sheet and the icons it brings [OFFLINE-01]', () => {
   expect(filesOf('"/assets/site-a1.js" url(/assets/type-b2.woff2) "/assets/site-a1.js" "/og/1.jpg"')).toEqual([
     '/assets/site-a1.js',
     '/assets/type-b2.woff2',
   ]);
-  expect(importsOf('import{a as b}from"./vendor-c3.js";import"./list-d4.js";import("./later-e5.js")')).toEqual([
+  const script =
+    'import{a as b}from"./vendor-c3.js";import"./list-d4.js";import("./later-e5.js");c="/assets/app-f6.css",d="/assets/icons-a7.svg#i-x"';
+  expect(importsOf(script)).toEqual([
     '/assets/vendor-c3.js',
     '/assets/list-d4.js',
     '/assets/later-e5.js',
+    '/assets/app-f6.css',
+    '/assets/icons-a7.svg',
   ]);
 });

@@ -5,18 +5,22 @@ const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g;
 /** What a built script imports, before it runs or later: `from"./vendor-1a2b.js"`, `import("./large-photo-3c4d.js")`. */
 const IMPORTED = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
+/** What a built script brings later that is no script: the whole style sheet, the drawings of icons. */
+const BROUGHT = /\/assets\/[\w.-]+\.(?:css|svg)/g;
+
 /** The built files that the HTML of a page names. */
 export function filesOf(html: string): string[] {
   return [...new Set(html.match(ASSET))];
 }
 
-/** The scripts that a built script imports, now or at the first sign of use, by their paths. */
+/** What a built script imports or brings, now or at the first sign of use, by its path. */
 export function importsOf(script: string): string[] {
-  return [...script.matchAll(IMPORTED)].map(([, name]) => `/assets/${name}`);
+  const scripts = [...script.matchAll(IMPORTED)].map(([, name]) => `/assets/${name}`);
+  return [...new Set([...scripts, ...(script.match(BROUGHT) ?? [])])];
 }
 
 /**
- * Keeps these built files with the scripts that they import, then these photographs, and nothing else. Their names change with their
+ * Keeps these built files with what their scripts import and bring, then these photographs, and nothing else. Their names change with their
  * content, so one copy lasts.
  */
 export async function keepFiles(named: Iterable<string>, photos: Iterable<string>): Promise<void> {

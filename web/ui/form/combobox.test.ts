@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comboboxMove } from '#web/ui/form/combobox.tsx';
+import { comboboxMove } from '#web/ui/form/combobox-keys.ts';
 
 it('moves the mark down and up, around both ends', () => {
   expect(comboboxMove('ArrowDown', true, -1, 3)).toEqual({ kind: 'mark', index: 0 });

@@ -4,6 +4,7 @@ import { useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { DIALOG_LOOK, type DialogSide, type DialogSize, dialogClass } from '#web/ui/overlay/dialog-look.ts';
 import { useListener } from '#web/ui/use-browser.ts';
 
 interface DialogProps {
@@ -16,8 +17,8 @@ interface DialogProps {
   /** The title is for screen readers only. */
   titleHidden?: boolean;
   /** 'left' is a drawer, 'full' covers the window. */
-  side?: keyof typeof SIDES;
-  size?: keyof typeof SIZES;
+  side?: DialogSide;
+  size?: DialogSize;
   /** The actions; they stay in view below the scrolling content. */
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog';
@@ -43,13 +44,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       role={role}
       closedby={firm ? 'none' : undefined}
       aria-labelledby={titleId}
-      className={classNames(
-        BASE,
-        SIDES[side],
-        side === 'center' && SIZES[size],
-        side === 'center' && WHOLE.dialog,
-        className,
-      )}
+      className={dialogClass(side, size, className)}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
@@ -63,17 +58,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         else onClose();
       }}
     >
-      <header
-        className={
-          titleHidden ? 'absolute end-2 top-2 z-10' : 'flex items-center gap-2 border-line border-b py-2 ps-5 pe-2'
-        }
-      >
-        <h2
-          id={titleId}
-          tabIndex={-1}
-          data-dialog-title
-          className={titleHidden ? 'sr-only' : 'wrap-anywhere min-w-0 grow text-lg outline-none'}
-        >
+      <header className={titleHidden ? 'absolute end-2 top-2 z-10' : DIALOG_LOOK.header}>
+        <h2 id={titleId} tabIndex={-1} data-dialog-title className={titleHidden ? 'sr-only' : DIALOG_LOOK.title}>
           {title}
         </h2>
         {!firm && (
@@ -83,15 +69,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         )}
       </header>
       {/* `relative`: hidden radios scroll with their labels, or the browser would scroll the whole dialog to one that is focused. */}
-      <div
-        className={classNames(
-          'relative min-h-0 grow scroll-pb-24 overflow-y-auto overscroll-contain p-5',
-          side === 'center' && WHOLE.content,
-        )}
-      >
-        {children}
-      </div>
-      {footer && <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-3">{footer}</footer>}
+      <div className={classNames(DIALOG_LOOK.content, side === 'center' && DIALOG_LOOK.wholeContent)}>{children}</div>
+      {footer && <footer className={DIALOG_LOOK.footer}>{footer}</footer>}
     </dialog>
   );
 }
@@ -122,26 +101,6 @@ function useCloseBeside(dialog: React.RefObject<HTMLDialogElement | null>, onClo
     if (pressed.current && event.target === dialog.current) onClose?.();
   });
 }
-
-/** The text begins at its own edge, also where the dialog was opened from a cell of a table. */
-const BASE =
-  'flex-col whitespace-normal bg-raised p-0 text-start text-ink shadow-float backdrop:bg-veil/60 backdrop:animate-fade open:flex';
-
-const SIDES = {
-  // On a phone it stands on the lower edge, within the thumb's reach.
-  center:
-    'm-auto max-h-[88dvh] w-full animate-rise rounded-card max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none sm:w-[calc(100%-2rem)]',
-  left: 'm-0 h-dvh max-h-dvh w-[min(24rem,90vw)] max-w-none animate-slide-left',
-  full: 'm-0 h-dvh max-h-dvh w-screen max-w-none animate-fade',
-};
-
-/** With very large letters title and actions would leave hardly a line of room between them: then all of it scrolls. */
-const WHOLE = {
-  dialog: 'cramped:overflow-y-auto cramped:overscroll-contain',
-  content: 'cramped:shrink-0 cramped:overflow-y-visible',
-};
-
-const SIZES = { md: 'sm:max-w-lg', lg: 'sm:max-w-4xl' };
 
 const NONE: readonly HTMLElement[] = [];
 

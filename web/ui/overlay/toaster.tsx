@@ -22,7 +22,8 @@ const KEY = 'F8';
 /**
  * The corner of toasts (spec 2, spec 9): 5 seconds by default, one at a time, away by a swipe of 50 px to the right; it
  * waits while the pointer or the focus is on it. It comes where it covers no button that comes next: in the left corner,
- * since forms and dialogs end on the right, and on phones below the header, since theirs stand on the lower edge. Mounted by `ToastCorner`.
+ * since forms and dialogs end on the right, and on phones over the header, since theirs stand on the lower edge; it is hardly higher than
+ * the header, so that it covers no heading and no search box either. Mounted by `ToastCorner`.
  */
 export function Toaster() {
   const shown = useStore(toastStore, NO_TOASTS).filter(({ open }) => open);
@@ -38,7 +39,7 @@ export function Toaster() {
         ref={list}
         tabIndex={-1}
         aria-live="polite"
-        className="fixed start-0 bottom-0 z-50 m-0 flex w-104 list-none flex-col gap-2 p-4 outline-none empty:pointer-events-none max-sm:start-0 max-sm:top-14 max-sm:bottom-auto max-sm:w-auto"
+        className="fixed start-0 bottom-0 z-50 m-0 flex w-104 list-none flex-col gap-2 p-4 outline-none empty:pointer-events-none max-sm:inset-x-0 max-sm:top-0 max-sm:bottom-auto max-sm:w-auto max-sm:p-1.5"
       >
         {isReady && shown.map((toast) => <ToastCard key={toast.id} toast={toast} list={list} />)}
       </ol>
@@ -71,25 +72,29 @@ function ToastCard({ toast, list }: ToastCardProps) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onKeyDown={({ key }) => key === 'Escape' && dismiss()}
-      className={`flex animate-rise touch-pan-y select-none items-start gap-3 rounded-card border bg-raised p-4 shadow-float transition-transform ${TONES[tone]}`}
+      className={`flex animate-rise touch-pan-y select-none items-start gap-3 rounded-card border bg-raised p-4 shadow-float transition-transform max-sm:items-center max-sm:p-2 ${TONES[tone]}`}
     >
-      <Icon of={SIGNS[tone]} className="mt-0.5 text-(--sign)" />
+      <Icon of={SIGNS[tone]} className="mt-0.5 text-(--sign) max-sm:mt-0" />
       <div role={tone === 'bad' ? 'alert' : undefined} className="wrap-anywhere min-w-0 grow">
-        <p className="font-semibold">{title}</p>
-        {description && <div className="text-ink-soft">{description}</div>}
-        {action && (
-          <button
-            type="button"
-            onClick={(event) => {
-              action.onClick(event);
-              dismiss();
-            }}
-            className={buttonClass({ size: 'sm' }, 'mt-2')}
-          >
-            {action.label}
-          </button>
+        <p className="font-semibold max-sm:leading-tight">{title}</p>
+        {description && (
+          <div className={`text-ink-soft max-sm:text-sm ${tone === 'bad' ? '' : 'max-sm:line-clamp-1'}`}>
+            {description}
+          </div>
         )}
       </div>
+      {action && (
+        <button
+          type="button"
+          onClick={(event) => {
+            action.onClick(event);
+            dismiss();
+          }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

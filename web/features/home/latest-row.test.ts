@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carouselPlace } from '#web/features/home/latest-carousel.tsx';
+import { carouselPlace } from '#web/features/home/latest-row.ts';
 
 describe('a sideways scrolling row', () => {
   it('scrolls by 80% of the visible width [HOME-09]', () => {

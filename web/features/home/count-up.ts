@@ -1,0 +1,40 @@
+import type { PublicStats } from '#domain/answers/site.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { COUNTER_STEP_MS, counterValue, shownSoldCount, visitorEstimate } from '#domain/stats.ts';
+import { groupDigits } from '#domain/words/counts.ts';
+import { publicApi } from '#web/lib/api-client.ts';
+
+/** Once the numbers are in view they are read afresh and count up (spec 2, Home). */
+export function startNumbers(strip: HTMLElement): void {
+  const seen = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    seen.disconnect();
+    // A failure is logged by the client; the counters then keep their fall-back (spec 8, D21).
+    const fresh = publicApi.get<PublicStats>('/property/stats').catch(() => null);
+    fresh.then((now) => {
+      const [visitors, sold] = strip.querySelectorAll<HTMLElement>('[data-stat]');
+      countUp(visitors, now?.total_visitors ?? (Number(visitors?.dataset.known) || visitorEstimate(Date.now())));
+      countUp(sold, shownSoldCount(now?.total_property_sold ?? null));
+    });
+  });
+  seen.observe(strip);
+}
+
+/** Counts up to the target in 80 steps over 2 seconds (spec 9). It is read out whole. */
+function countUp(place: HTMLElement | undefined, target: number): void {
+  const [whole, moving] = place?.children ?? [];
+  if (!whole || !moving) return;
+  whole.textContent = groupDigits(target);
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let step: number = isStill ? LIMITS.counter.steps : 0;
+  const show = () => {
+    moving.textContent = groupDigits(counterValue(target, step));
+  };
+  show();
+  const timer = setInterval(() => {
+    if (step < LIMITS.counter.steps) {
+      step += 1;
+      show();
+    } else clearInterval(timer);
+  }, COUNTER_STEP_MS);
+}

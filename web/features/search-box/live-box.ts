@@ -1,0 +1,251 @@
+import { LIMITS } from '#domain/limits.ts';
+import {
+  addressOf,
+  offersFor,
+  placeAddress,
+  readBox,
+  type Society,
+  societiesLike,
+} from '#web/features/search-box/read-box.ts';
+import { make } from '#web/islands/make.ts';
+import { go as move } from '#web/lib/go.ts';
+import { type PlaceKey, plainAddress, saySoon } from '#web/lib/typed-search.ts';
+import { comboboxMove } from '#web/ui/form/combobox-keys.ts';
+
+/** A pause in typing this long asks the server. */
+const PAUSE_MS = 150;
+/** The server is not asked about fewer letters. */
+const LEAST_LETTERS = 2;
+/** How long a search waits for what reads it; then it goes as it was typed, and the page of results offers what was understood. */
+const PATIENCE_MS = 2000;
+
+interface Option {
+  label: string;
+  /** Beside the label, quieter. */
+  detail?: string;
+  choose: () => void;
+}
+
+interface Group {
+  /** null: what it holds speaks for itself. */
+  heading: string | null;
+  options: readonly Option[];
+}
+
+/** Brings the box to life: what is typed is understood and suggested, by mouse and by keyboard. */
+export function startLiveBox(form: HTMLFormElement): void {
+  const box = form.querySelector<HTMLInputElement>('[role="combobox"]');
+  // A page with a router may begin anew with the same form.
+  if (box === null || form.dataset.live !== undefined) return;
+  form.dataset.live = '';
+  const goesAtOnce = form.dataset.goesAtOnce !== undefined;
+  const asked = () => askedBy(form);
+  const list = new SuggestionList(box);
+  let isAsked = false;
+  let marked = -1;
+  let answer: { text: string; societies: readonly Society[] } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let options: readonly Option[] = [];
+
+  const societies = () => (answer?.text === box.value.trim() ? answer.societies : []);
+  const close = () => {
+    isAsked = false;
+    marked = -1;
+    draw();
+  };
+  const go = (address: string, said = '') => {
+    if (goesAtOnce) type('', 'location');
+    // For who comes back to this page (`start-document.ts`).
+    else history.replaceState({ ...history.state, typed: { text: box.value, is: box.name } }, '');
+    // The keyboard of a phone would cover the results.
+    if (matchMedia('(pointer: coarse)').matches) box.blur();
+    saySoon(address, said);
+    move(address);
+  };
+  const type = (text: string, is: PlaceKey) => {
+    box.value = text;
+    box.name = is;
+  };
+  const place = (name: string, key: PlaceKey, propertyType: string | null = null) => {
+    if (goesAtOnce) go(placeAddress(asked(), name, key, propertyType));
+    else {
+      type(name, key);
+      if (propertyType !== null) chooseType(form, propertyType);
+    }
+    close();
+  };
+  const searchFor = () => {
+    const { address, said } = addressOf(asked(), box.value, societies());
+    go(address, said);
+    close();
+  };
+
+  const groupsOf = ({ areas, sentence, ...offered }: ReturnType<typeof offersFor>): Group[] => [
+    { heading: null, options: sentence === null ? [] : [{ label: `Search for: ${sentence}`, choose: searchFor }] },
+    { heading: 'Areas', options: areas.map((name) => ({ label: name, choose: () => place(name, 'location') })) },
+    {
+      heading: 'Societies',
+      options: offered.societies.map(({ name, area, count, property_type }) => ({
+        label: name,
+        detail: [area, String(count)].filter(Boolean).join(' · '),
+        choose: () => place(name, 'society', property_type),
+      })),
+    },
+  ];
+  const draw = () => {
+    const wanted = box.value.trim();
+    const isWorth = isAsked && wanted.length >= LEAST_LETTERS && navigator.onLine;
+    const offers = offersFor(box.value, societies());
+    const groups = groupsOf(offers).filter((group) => group.options.length > 0);
+    options = groups.flatMap((group) => group.options);
+    // Nothing is said to be unknown while the server may know it.
+    const isKnown = !isWorth || answer?.text === wanted;
+    if (!isAsked || !(options.length > 0 || isKnown)) return list.hide();
+    list.show(groups, marked, [
+      ...(options.length === 0 ? ['No areas found.'] : []),
+      ...(offers.said === '' ? [] : [offers.said]),
+      ...(box.value.length >= LIMITS.search.text ? [`Only the first ${LIMITS.search.text} characters count.`] : []),
+    ]);
+  };
+  /** An answer about an earlier text never shows; without a connection there are none. */
+  const askServer = () => {
+    clearTimeout(timer);
+    const wanted = box.value.trim();
+    if (!isAsked || wanted.length < LEAST_LETTERS || !navigator.onLine || answer?.text === wanted) return;
+    const take = (found: readonly Society[]) => {
+      if (box.value.trim() !== wanted) return;
+      answer = { text: wanted, societies: found };
+      draw();
+    };
+    timer = setTimeout(() => societiesLike(wanted).then(take, () => take([])), PAUSE_MS);
+  };
+  const open = () => {
+    isAsked = true;
+    askServer();
+    draw();
+  };
+
+  box.addEventListener('keydown', (event) => {
+    const made = comboboxMove(event.key, list.isOpen, marked, options.length);
+    // What is not chosen is searched for as it was typed.
+    if (made === null && event.key === 'Enter') close();
+    if (made === null) return;
+    event.preventDefault();
+    // Escape closes only the list, not a dialog around it.
+    event.stopPropagation();
+    if (made.kind === 'close') close();
+    else if (made.kind === 'choose') options[made.index]?.choose();
+    else {
+      marked = made.index;
+      open();
+    }
+  });
+  box.addEventListener('input', () => {
+    // What is changed after it was chosen is a text again.
+    box.name = 'location';
+    marked = -1;
+    open();
+  });
+  box.addEventListener('click', open);
+  box.addEventListener('blur', close);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const query = asked();
+    const plain = plainAddress(query, box.value, box.name as PlaceKey);
+    if (box.name === 'society') return go(plain);
+    if (box.value.trim() === '') return goesAtOnce ? box.focus() : go(plain);
+    const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+    const found = await Promise.race([readBox(query, box.value).catch(() => null), late]);
+    go(found?.address ?? plain, found?.said);
+  });
+
+  // Who typed before anybody listened is answered too.
+  if (document.activeElement === box && box.value !== '') open();
+  else draw();
+}
+
+/** What is asked for beside the text of a form, as the query of an address. */
+function askedBy(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
+  query.delete('location');
+  query.delete('society');
+  const places: [PlaceKey, string][] = JSON.parse(form.dataset.places ?? '[]');
+  for (const [name, place] of places) query.append(name, place);
+  return String(query);
+}
+
+/** A society that has shops alone is looked for among shops. */
+function chooseType(form: HTMLFormElement, type: string): void {
+  const radios = form.elements.namedItem('property_type');
+  if (radios instanceof RadioNodeList) radios.value = type;
+}
+
+/** The list under the box, at most 300 px high (spec 9). Without any suggestion it is headed 'Areas' and says what it found. */
+class SuggestionList {
+  #box: HTMLInputElement;
+  #list = make('div', { class: 'suggestions' });
+  #shown = '';
+
+  constructor(box: HTMLInputElement) {
+    this.#box = box;
+    // Keeps the focus in the box while a suggestion or the scroll bar is pressed.
+    this.#list.addEventListener('mousedown', (event) => event.preventDefault());
+  }
+
+  get isOpen(): boolean {
+    return this.#list.isConnected;
+  }
+
+  hide(): void {
+    this.#list.remove();
+    this.#shown = '';
+    this.#box.ariaExpanded = 'false';
+    for (const name of ['aria-controls', 'aria-activedescendant']) this.#box.removeAttribute(name);
+  }
+
+  show(groups: readonly Group[], marked: number, notes: readonly string[]): void {
+    // The arrows only mark: what is listed, and how far it is scrolled, stays.
+    const shown = JSON.stringify([groups, notes]);
+    if (shown !== this.#shown) this.#list.replaceChildren(...this.#content(groups, notes));
+    this.#shown = shown;
+    if (!this.isOpen) this.#box.parentElement?.append(this.#list);
+    this.#box.ariaExpanded = 'true';
+    this.#box.setAttribute('aria-controls', `${this.#box.id}-list`);
+    this.#mark(marked);
+  }
+
+  #mark(marked: number): void {
+    const options = [...this.#list.querySelectorAll('[role="option"]')];
+    for (const [at, option] of options.entries()) option.ariaSelected = String(at === marked);
+    const active = options[marked];
+    this.#box.toggleAttribute('aria-activedescendant', active !== undefined);
+    if (active) this.#box.setAttribute('aria-activedescendant', active.id);
+    active?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #content(groups: readonly Group[], notes: readonly string[]): Node[] {
+    const headings = groups.flatMap(({ heading }) => heading ?? []);
+    const name = groups.length === 0 ? 'Areas' : headings.join(', ') || 'Suggestions';
+    const listbox = make('div', { id: `${this.#box.id}-list`, role: 'listbox', 'aria-label': name });
+    for (const { heading, options } of groups) {
+      const group = make('div', { role: 'group', 'aria-label': heading ?? undefined });
+      if (heading !== null) group.append(make('p', { 'aria-hidden': 'true' }, heading));
+      group.append(...options.map((option) => this.#optionOf(option)));
+      listbox.append(group);
+    }
+    return [
+      ...(groups.length === 0 ? [make('p', {}, 'Areas')] : []),
+      listbox,
+      ...notes.map((note) => make('p', { role: 'status' }, note)),
+    ];
+  }
+
+  #optionOf({ label, detail, choose }: Option): HTMLButtonElement {
+    const id = `${this.#box.id}-${label}`.replaceAll(' ', '-');
+    const option = make('button', { id, type: 'button', role: 'option', tabindex: '-1' }, make('span', {}, label));
+    if (detail !== undefined) option.append(make('small', {}, detail));
+    option.addEventListener('click', choose);
+    return option;
+  }
+}

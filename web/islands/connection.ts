@@ -1,0 +1,119 @@
+import { isPlainPress } from '#web/islands/leaving.ts';
+import { make, makeIcon } from '#web/islands/make.ts';
+import { loadSheet } from '#web/islands/sheet.ts';
+import { browseBy, byBrowser } from '#web/lib/go.ts';
+import { agoText, copyOf } from '#web/lib/offline/copies.ts';
+import spriteUrl from '#web/ui/icons/sprite.svg?url';
+
+/** What a page does by plain script about a lost connection. It has to be there before the connection goes. */
+
+const BAR = 'no-print fixed inset-x-0 bottom-0 empty:hidden';
+
+/** From now on a document tells of a lost connection, and nobody leaves it for a page that cannot be had. */
+export function followConnection(): void {
+  tellOffline();
+  const tryTo = guardMoves();
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+    if (navigator.onLine || link === null || !isPlainPress(event) || event.defaultPrevented) return;
+    if (link.target || link.origin !== location.origin || !leavesPage(link)) return;
+    event.preventDefault();
+    tryTo(link.pathname, () => byBrowser(link.href, {}));
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (navigator.onLine || event.defaultPrevented || form.method === 'dialog') return;
+    event.preventDefault();
+    tryTo(new URL(form.action).pathname, () => form.submit());
+  });
+}
+
+const leavesPage = ({ pathname, search, hash }: HTMLAnchorElement) =>
+  hash === '' || pathname !== location.pathname || search !== location.search;
+
+type TryTo = (path: string, move: () => void) => void;
+
+/** Lets moves of scripts to documents wait for a connection. The answer does so with any other move. */
+function guardMoves(): TryTo {
+  // What the bar looks like and shows is fetched ahead: it is needed when nothing can be had any more.
+  loadSheet();
+  fetch(spriteUrl).catch(() => undefined);
+  const bar = make('div', { role: 'status', class: `${BAR} z-50` });
+  document.body.append(bar);
+  const tryTo: TryTo = async (path, move) => {
+    bar.replaceChildren();
+    if ((await isThere()) || (await copyOf(path)) !== null) move();
+    else
+      bar.replaceChildren(
+        stayNotice(
+          () => tryTo(path, move),
+          () => bar.replaceChildren(),
+        ),
+      );
+  };
+  browseBy((address, options) => {
+    const move = () => byBrowser(address, options);
+    if (navigator.onLine) move();
+    else tryTo(new URL(address, location.href).pathname, move);
+  });
+  return tryTo;
+}
+
+/** A browser that reports being offline may be wrong; a small request finds out. */
+const isThere = () =>
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+function stayNotice(again: () => void, stay: () => void): HTMLElement {
+  const text = 'We could not open that page: there is no connection. You are still here, and what you typed is kept.';
+  return make(
+    'div',
+    { class: 'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-ink px-4 py-2 text-paper' },
+    make('p', { class: 'flex items-center gap-2 font-medium' }, makeIcon('wifi-off'), text),
+    make('div', { class: 'flex gap-2' }, button('rotate-cw', 'Try again', again), button('x', 'Stay here', stay)),
+  );
+}
+
+function button(icon: string | null, label: string, act: () => void): HTMLButtonElement {
+  const content = icon === null ? [label] : [makeIcon(icon, 'icon-18'), label];
+  const made = make('button', { type: 'button', class: 'button button-secondary button-sm' }, ...content);
+  made.addEventListener('click', act);
+  return made;
+}
+
+/**
+ * Says that the connection is gone, that nothing is lost, and how old a page is that was kept for this. Bars that stand at the lower
+ * edge make room for it.
+ */
+function tellOffline(): void {
+  const bar = make('div', { role: 'status', class: `${BAR} z-40` });
+  document.body.append(bar);
+  const { keptAt } = document.documentElement.dataset;
+  const age = keptAt === undefined ? null : agoText(Date.now() - Number(keptAt));
+  const show = () => {
+    const { onLine } = navigator;
+    bar.replaceChildren(...(onLine && age === null ? [] : [offlineNotice(onLine, age)]));
+    document.documentElement.style.setProperty('--notice', `${bar.offsetHeight}px`);
+  };
+  show();
+  addEventListener('online', show);
+  addEventListener('offline', show);
+}
+
+function offlineNotice(isOnline: boolean, age: string | null): HTMLElement {
+  const start = isOnline ? '' : 'You are offline. ';
+  const rest =
+    age === null
+      ? 'Nothing on this page is lost; try again when the connection is back.'
+      : `This page was saved on this device ${age}.`;
+  const notice = make(
+    'div',
+    { class: 'flex items-center justify-center gap-2 bg-ink px-4 py-2 font-medium text-paper' },
+    makeIcon('wifi-off'),
+    make('p', {}, start + rest),
+  );
+  if (isOnline) notice.append(button(null, 'Load it again', () => location.reload()));
+  return notice;
+}

@@ -1,0 +1,24 @@
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface PauseButtonProps {
+  /** What moves: 'slideshow' reads 'Pause slideshow'. */
+  what: string;
+  className?: string;
+}
+
+/** Stops and restarts what moves by itself (`islands/autoplay.ts`); everything that moves needs one (WCAG 2.2.2). */
+export function PauseButton({ what, className }: PauseButtonProps) {
+  return (
+    <Button
+      size="icon"
+      tone="secondary"
+      data-pause
+      aria-label={`Pause ${what}`}
+      className={classNames('not-scripted:hidden', className)}
+    >
+      <Icon of="pause" />
+    </Button>
+  );
+}
