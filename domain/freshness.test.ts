@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoOf, confirmedLine, isPast, lastWord } from '#domain/freshness.ts';
+import { agoOf, confirmedLine, freshnessOnCard, isPast, lastWord } from '#domain/freshness.ts';
 import { freshness } from '#domain/words/en-property.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -14,6 +14,15 @@ describe('how fresh a listing is', () => {
     );
     expect(confirmedLine({ confirmed_at, confirmed_by: 'staff', created_at })).toBe('Checked by staff on 21 Nov 2026');
     expect(confirmedLine({ confirmed_at: null, confirmed_by: null, created_at })).toBe('Listed on 1 Nov 2026');
+  });
+
+  it('is told on a card by its day, whatever that is [FRESH-15]', () => {
+    const confirmed_at = '2026-11-21T06:00:00.000Z';
+    const onCard = (told: { confirmed_at: string | null; is_stale?: boolean }) =>
+      freshnessOnCard({ created_at, is_stale: false, ...told });
+    expect(onCard({ confirmed_at })).toBe('Confirmed 21 Nov 2026');
+    expect(onCard({ confirmed_at: null })).toBe('Listed 1 Nov 2026');
+    expect(onCard({ confirmed_at, is_stale: true })).toBe('Not confirmed lately');
   });
 
   it('tells beside it how many days ago that was, by the calendar of India [FRESH-11]', () => {

@@ -23,6 +23,18 @@ export function confirmedLine(
   return words.freshness.confirmed[confirmed_by ?? 'staff'](formatDate(confirmed_at, words));
 }
 
+/** The last word on a card: 'Confirmed 21 Nov 2026', 'Listed …' where there was none since, or that it is long ago. */
+export function freshnessOnCard(
+  { confirmed_at, created_at, is_stale }: Pick<Confirmed, 'confirmed_at' | 'created_at'> & { is_stale: boolean },
+  words: FreshnessWords = ENGLISH,
+): string {
+  const { onCard } = words.freshness;
+  if (is_stale) return onCard.stale;
+  return confirmed_at === null
+    ? onCard.listed(formatDate(created_at, words))
+    : onCard.confirmed(formatDate(confirmed_at, words));
+}
+
 /** ', 4 days ago': beside the date of the last word, by the calendar of India; '' where the clock stands before it. */
 export function agoOf(
   { confirmed_at, created_at }: Confirmed,

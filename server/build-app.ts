@@ -20,6 +20,7 @@ import { mediaRoutes } from '#server/http/media.routes.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
 import { countSeenListings } from '#server/observing/seen-listings.ts';
+import { pageOfCall } from '#server/pages/page-address.ts';
 import { type PageOptions, registerPages } from '#server/pages/pages.routes.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -78,7 +79,7 @@ function createServer({ config, log }: Parts): FastifyInstance {
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       requireHostHeader: false,
     },
-    rewriteUrl: ownAddress,
+    rewriteUrl: (request) => pageOfCall(ownAddress(request), request.headers.accept),
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',

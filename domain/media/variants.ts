@@ -34,3 +34,12 @@ export function widthOf(mediaUrl: string): number {
 export function mediaUrl(key: string, largestWidth: number): string {
   return `/media/${key}/${largestWidth}.jpg`;
 }
+
+/** Width of the one file for browsers that read none of the others. */
+const PLAIN_WIDTH = 720;
+
+/** The width of the one file of a photograph for browsers that read none of the others. */
+export function plainWidth(width: number): number {
+  const widths = variantWidths(width);
+  return widths.findLast((candidate) => candidate <= PLAIN_WIDTH) ?? Math.min(...widths);
+}

@@ -25,6 +25,7 @@ const SHOWN = [
   'is_sample',
   'is_sold_out',
   'verified_at',
+  'confirmed_at',
   'is_stale',
   'created_at',
 ] as const satisfies readonly (keyof PropertyCard)[];

@@ -59,6 +59,8 @@ const cardFields = {
   created_at: time,
   /** null when nobody of the staff verified the listing (D31). */
   verified_at: time.nullable(),
+  /** When somebody last said that it is for sale (D99). */
+  confirmed_at: time.nullable().describe('null: nobody has since it was listed.'),
   /** Nobody has confirmed it for long: it stands after the others, and its verification does not count (D99). */
   is_stale: z.boolean(),
   /** A demo listing, marked 'Sample listing' (D30). */
@@ -77,8 +79,6 @@ export type PropertyCard = z.infer<typeof propertyCard>;
 const detailFields = {
   ...cardFields,
   updated_at: time,
-  /** When somebody last said that it is for sale (D99). */
-  confirmed_at: time.nullable().describe('null: nobody has since it was listed.'),
   confirmed_by: z.enum(['owner', 'staff']).nullable(),
   /** What it cost before its price went down, within 90 days (D109). */
   price_lowered: z

@@ -8,6 +8,11 @@ export const freshness = {
     staff: (day: string) => `Checked by staff on ${day}`,
   },
   listed: (day: string) => `Listed on ${day}`,
+  onCard: {
+    confirmed: (day: string) => `Confirmed ${day}`,
+    listed: (day: string) => `Listed ${day}`,
+    stale: 'Not confirmed lately',
+  },
   ago: (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`),
   stale: 'Nobody has confirmed it since then, so it may be sold.',
 } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
-import { readPageAddress } from '#server/pages/page-address.ts';
+import { pageOfCall, readPageAddress } from '#server/pages/page-address.ts';
 
 const keyOf = (url: string) => {
   const address = readPageAddress(url);
@@ -233,4 +233,17 @@ it('leads an address with options as people write them to the one address of its
     expect(keyOf(`/search?${given}`), given).toBe(`moved:/search?${own}`);
   for (const query of ['bhk_type=Ground', 'bhk_type=2BHK', 'residential_type=flat', 'location=2%20BHK'])
     expect(readPageAddress(`/search?${query}`).kind, query).toBe('page');
+});
+
+it('gives who takes markup alone the page of a search call, and nobody else [SEARCH-21]', () => {
+  const call = '/api/property/search?bhk_type=2bhk&bhk_type=3bhk&page=1&page_size=9';
+  const page = pageOfCall(call, 'text/html');
+  expect(readPageAddress(page)).toMatchObject({ kind: 'page', cacheKey: '/search?bhk_type=2bhk%2C3bhk' });
+  expect(pageOfCall('/api/property/search', 'text/html')).toBe('/search');
+  for (const accept of [undefined, '*/*', 'application/json', 'text/html,application/xhtml+xml']) {
+    expect(pageOfCall(call, accept)).toBe(call);
+  }
+  for (const other of ['/api/property/searches', '/api/property/search/1', '/search?page=2']) {
+    expect(pageOfCall(other, 'text/html')).toBe(other);
+  }
 });

@@ -71,6 +71,18 @@ function readExact(rawUrl: string): PageAddress {
   return { kind: 'page', cacheKey: kept.size > 0 ? `${path}?${kept}` : path, cacheable, byMonth };
 }
 
+const SEARCH_CALL = '/api/property/search';
+
+/**
+ * The search call answers who takes nothing but markup with the page of that search: so the search page asks for other results as the server
+ * draws them. Any other address stays as it is.
+ */
+export function pageOfCall(url: string, accept: string | undefined): string {
+  const [path, query] = [url.slice(0, SEARCH_CALL.length), url.slice(SEARCH_CALL.length)];
+  const isIt = accept === 'text/html' && path === SEARCH_CALL && (query === '' || query.startsWith('?'));
+  return isIt ? PAGES.search.path + query : url;
+}
+
 /** What ends a sentence around an address, as a browser sends it. What a form sends is written otherwise: a comma as '%2C'. */
 const ENDINGS = [
   ...['.', ',', ';', ':', '!', ')', ']', '}', "'", '*', '"', '>', '”', '’', '»', '›', '…', '।'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, gotoReady, test } from './fixture.ts';
+import { expect, gotoReady, ready, test } from './fixture.ts';
+import { holdRoute } from './support/held-route.ts';
 import { PHONE } from './support/phone.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -108,6 +109,27 @@ test('a tick and Apply at once are one step, and so is whatever is pressed twice
   await page.locator('#results-location').fill('Bopal');
   await press(page, ENTER);
   await expect(page.locator('#results-location')).toHaveValue('');
+  await expectBackTo(page, '/search', '/about');
+});
+
+test('Apply while the answer to a tick is on its way, and after it, adds no step: one Back leads to the page before [ROUTE-13]', async ({
+  page,
+}) => {
+  await ready(page);
+  const before = await page.evaluate(() => history.length);
+  const release = await holdRoute(page, '**/api/property/search?**');
+  await press(page, FURNISHED);
+  // The page says that it loads before the answer is there.
+  await expect(page.locator('[data-skeleton-card]')).toHaveCount(6);
+  await press(page, APPLY);
+  release();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Furnished');
+  await press(page, APPLY);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await expectBackTo(page, '/search');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Furnished');
   await expectBackTo(page, '/search', '/about');
 });
 

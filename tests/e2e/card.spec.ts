@@ -10,11 +10,11 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-test('every card is 420 px high with 240 px of photograph, on every list, on a desk and on a phone; the demo carries its mark [CARD-01, CARD-02, DEC-05]', async ({
+test('every card is 420 px high with 240 px of photograph, on every list, on a desk and on a phone; the demo carries its mark, and what is for sale the day of the last word on it [CARD-01, CARD-02, DEC-05, FRESH-15]', async ({
   page,
 }) => {
   for (const list of ['/', '/search', '/properties']) {
-    await page.goto(list);
+    await gotoReady(page, list);
     const cards = page.getByRole('article');
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 900 });
@@ -24,6 +24,7 @@ test('every card is 420 px high with 240 px of photograph, on every list, on a d
       expect((await boxOf(cards.first().getByRole('group', { name: /^Photos of/ }))).height).toBe(240);
     }
     await expect(cards.filter({ hasText: 'Sample listing' })).toHaveCount(await cards.count());
+    await expect(cards.filter({ hasText: /(Verified|Confirmed|Listed) \d|SOLD OUT/ })).toHaveCount(await cards.count());
   }
 });
 

@@ -13,7 +13,7 @@ test.describe('who is quicker than the scripts loses nothing', () => {
     const { location } = await aListing(page.request, ({ media_images }) => media_images.length === 0);
     const release = await holdScripts(page);
     const address = `/search?location=${location.replaceAll(' ', '+')}`;
-    await page.goto(address);
+    await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByAltText(/^A drawing: there are no photos/).first()).toBeVisible();
     await page.evaluate(() => {
       document.body.dataset.first = 'true';
@@ -26,13 +26,13 @@ test.describe('who is quicker than the scripts loses nothing', () => {
     await expect(page).toHaveURL(`${address}&condition=Furnished&max_budget=9000000`);
     await expect(panel.getByRole('checkbox', { name: 'Furnished', exact: true })).toBeChecked();
     await expect(page.getByRole('link', { name: 'Remove filter Furnished' })).toBeVisible();
-    // React found the elements that it expected: it did not draw the page anew.
+    // Nothing drew the page anew.
     await expect(page.locator('html[data-scripted] body[data-first]')).toHaveCount(1);
   });
 
   test('an order chosen early holds, and a location typed early is searched for', async ({ page }) => {
     let release = await holdScripts(page);
-    await page.goto('/search');
+    await page.goto('/search', { waitUntil: 'commit' });
     await page.getByLabel('Sort by').first().selectOption('price_desc');
     release();
     await ready(page);

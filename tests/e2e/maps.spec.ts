@@ -18,10 +18,10 @@ test('the map of a search is fetched when it is asked for, counts areas by all o
   page.on('request', (asked) => scripts.push(asked.url()));
   await gotoReady(page, `/search?property_type=Commercial&location=${area}&sort=price_asc`);
   await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => /search-map/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /area-hands/.test(url))).toEqual([]);
   await page.getByRole('navigation', { name: 'Show results as' }).getByRole('link', { name: 'Map' }).click();
   await expect(page.locator(MAP)).toBeVisible();
-  expect(scripts.some((url) => /search-map/.test(url))).toBe(true);
+  expect(scripts.some((url) => /area-hands/.test(url))).toBe(true);
   await expect(page).toHaveURL(
     `/search?${new URLSearchParams({ property_type: 'Commercial', location: area, sort: 'price_asc', view: 'map' })}`,
   );

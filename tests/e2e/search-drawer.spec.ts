@@ -130,7 +130,7 @@ test('filters that were opened before scripts ran stay the only ones; the order 
   page,
 }) => {
   const release = await holdRoute(page, '**/assets/*.js');
-  await page.goto('/search');
+  await page.goto('/search', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Filters' }).click();
   await expect(panel(page)).toBeVisible();
   release();

@@ -17,6 +17,7 @@ export const useIsDocument = (): boolean => useContext(IslandRenderer) !== null;
 
 /** What stands in the page for a component: `registry.ts` has it. */
 export type IslandName =
+  | 'list-failed'
   | 'gallery'
   | 'contact'
   | 'known-owner'
@@ -67,7 +68,15 @@ export function Island<Props extends object>({
 }
 
 /** What stands in the page for a plain script: `registry.ts` has it. */
-export type ScriptName = 'hero' | 'latest' | 'big-numbers' | 'search-box' | 'testimonials' | 'video' | 'area-map';
+export type ScriptName =
+  | 'search-page'
+  | 'hero'
+  | 'latest'
+  | 'big-numbers'
+  | 'search-box'
+  | 'testimonials'
+  | 'video'
+  | 'area-map';
 
 /** Marks an element of a document that a plain script moves: it needs no React. Spread over the element. */
 export const moves = (name: ScriptName, start: IslandStart) => ({ 'data-script': name, 'data-start': start });

@@ -17,6 +17,7 @@ export const ISLANDS = {
   'list-home': () =>
     import('#web/features/list-home/list-home-screen.tsx').then(({ ListHomeScreen }) => ListHomeScreen),
   'staff-way': () => detail().then(({ StaffWay }) => StaffWay),
+  'list-failed': () => import('#web/features/property-search/list-failed.tsx').then(({ ListFailed }) => ListFailed),
   'detail-failed': () => detail().then(({ DetailFailed }) => DetailFailed),
 } as const satisfies Record<IslandName, () => Promise<ComponentType<never>>>;
 
@@ -25,6 +26,8 @@ export const SCRIPTS: Record<ScriptName, () => Promise<(part: never) => unknown>
   hero: () => import('#web/features/home/hero-slides.ts').then(({ startHero }) => startHero),
   latest: () => import('#web/features/home/latest-row.ts').then(({ startLatest }) => startLatest),
   'big-numbers': () => import('#web/features/home/count-up.ts').then(({ startNumbers }) => startNumbers),
+  'search-page': () =>
+    import('#web/features/property-search/search-page.ts').then(({ startSearchPage }) => startSearchPage),
   'search-box': () => import('#web/features/search-box/live-box.ts').then(({ startLiveBox }) => startLiveBox),
   testimonials: () => import('#web/features/testimonials/slides.ts').then(({ startTestimonials }) => startTestimonials),
   video: () => import('#web/features/videos/play-video.ts').then(({ startVideo }) => startVideo),
@@ -33,6 +36,7 @@ export const SCRIPTS: Record<ScriptName, () => Promise<(part: never) => unknown>
 
 /** What a document brings later, when it is needed. */
 export const LATER = {
+  cards: () => import('#web/islands/cards.ts').then(({ startCards }) => startCards),
   listing: () => import('#web/islands/detail-page.ts').then(({ startDetailPage }) => startDetailPage),
   keyPage: () => import('#web/islands/key-page.ts').then(({ startKeyPage }) => startKeyPage),
   hearts: () => import('#web/islands/hearts.ts').then(({ startHearts }) => startHearts),

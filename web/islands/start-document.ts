@@ -9,7 +9,7 @@ import { startIslands } from '#web/islands/start-islands.ts';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
 import { followVisits } from '#web/lib/device/visits.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { firstSign, whenIdle } from '#web/lib/when-idle.ts';
 
 followVisits();
 startHeader();
@@ -19,18 +19,30 @@ showTypefaceLate();
 restoreTyped();
 const keyPage = document.querySelector<HTMLElement>('[data-key-page]');
 const starting = keyPage && startOwnersPage(keyPage);
-Promise.all([startIslands(), starting, followConnection()]).then(() => {
+Promise.all([startIslands(), starting, followConnection(), bringCards()]).then(() => {
   document.documentElement.dataset.hydrated = 'true';
 });
-if (document.querySelector('[data-heart]')) bringHearts();
+if (document.querySelector('[data-heart], .card')) bringHearts();
 if (document.querySelector('[data-listing]')) {
   const idle = new Promise<void>((resolve) => whenIdle(resolve));
   Promise.race([idle, firstHand()])
     .then(LATER.listing)
     .then((start) => start());
 }
+// What a page draws later has its own.
+document.addEventListener('drawn', ({ target }) => void startIslands(target as HTMLElement));
 greetOnce();
 showSaved();
+
+/** Cards wait for a hand, or for an idle moment over a good line. */
+async function bringCards(): Promise<void> {
+  if (document.querySelector('.card') === null) return;
+  await firstSign();
+  await Promise.all([LATER.cards(), loadSheet()]).then(
+    ([startCards]) => startCards(),
+    () => undefined,
+  );
+}
 
 /** A lost connection is told, and is found out before a page is left; what that takes is here before the connection goes. */
 async function followConnection(): Promise<void> {

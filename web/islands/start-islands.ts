@@ -9,8 +9,8 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Lets the islands of a document come to life, each at its time or at the first touch. Resolves when those of the first sign are alive. */
-export async function startIslands(): Promise<void> {
-  const starting = [...document.querySelectorAll<HTMLElement>('[data-island], [data-script]')].map(startIsland);
+export async function startIslands(within: ParentNode = document): Promise<void> {
+  const starting = [...within.querySelectorAll<HTMLElement>('[data-island], [data-script]')].map(startIsland);
   await Promise.all(starting);
 }
 

@@ -22,7 +22,7 @@ export function browseBy(way: Move): void {
 }
 
 /** Pages that are documents: the browser loads them. */
-const DOCUMENTS = /^\/(|about|areas(\/[^/?#]+)?|freshness|key\/[^/]+|list|property\/[^/]+)(?=[?#]|$)/;
+const DOCUMENTS = /^\/(|about|areas(\/[^/?#]+)?|freshness|key\/[^/]+|list|properties|search|property\/[^/]+)(?=[?#]|$)/;
 
 /** Whether the browser loads the page at an address of the site. */
 export const isDocument = (address: string): boolean => DOCUMENTS.test(address);
@@ -35,12 +35,23 @@ export function moveBy(router: Move): () => void {
   };
 }
 
+/** Shows an address in the place of the page that is shown; false for one that it cannot. */
+type InPlace = (address: string, options: MoveOptions) => boolean;
+
+let inPlace: InPlace = () => false;
+
+/** For a document that shows some addresses without being loaded anew. */
+export function showInPlace(show: InPlace): void {
+  inPlace = show;
+}
+
 /** Whether the browser stands at an address of the site. It may do so before the page is drawn for it. */
 const isHere = (address: string): boolean => new URL(address, window.location.href).href === window.location.href;
 
 /** Moves to an address of the site. The address of now is no second step: Back would seem dead. */
 export function go(address: string, options: MoveOptions = {}): void {
   const replace = options.replace || isHere(address);
+  if (inPlace(address, { ...options, replace })) return;
   // Without a connection the router, which knows how to stay, is asked first.
   (isDocument(address) && navigator.onLine ? browse : move)(address, { ...options, replace });
 }

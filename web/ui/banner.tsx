@@ -1,17 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BANNER_LINE, type BannerTone, bannerClass } from '#web/ui/banner-look.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const TONES = {
-  bad: 'border-bad bg-bad-soft text-bad',
-  warn: 'border-warn bg-warn-soft text-warn',
-  calm: 'border-calm bg-calm-soft text-calm',
-};
-
 interface BannerProps {
-  tone: keyof typeof TONES;
+  tone: BannerTone;
   /** It has been read out already. */
   isTold?: boolean | undefined;
   children: ReactNode;
@@ -22,15 +16,8 @@ interface BannerProps {
 /** One sentence across the page. A bad one is read out at once. */
 export function Banner({ tone, isTold, children, action, className }: BannerProps) {
   return (
-    <div
-      role={isTold ? undefined : tone === 'bad' ? 'alert' : 'status'}
-      className={classNames(
-        'flex flex-wrap items-center gap-3 rounded-control border px-4 py-3',
-        TONES[tone],
-        className,
-      )}
-    >
-      <div className="flex grow basis-60 items-center gap-3">
+    <div role={isTold ? undefined : tone === 'bad' ? 'alert' : 'status'} className={bannerClass(tone, className)}>
+      <div className={BANNER_LINE}>
         <Icon of={tone === 'calm' ? 'info' : 'circle-alert'} />
         <div className="font-medium">{children}</div>
       </div>

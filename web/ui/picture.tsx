@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { srcSet, variantUrl, variantWidths } from '#domain/media/variants.ts';
+import { plainWidth, srcSet, variantUrl } from '#domain/media/variants.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** A stored photograph. */
@@ -33,9 +33,6 @@ interface PictureProps {
   small?: boolean;
 }
 
-/** Width of the one file for browsers that read none of the others. */
-const PLAIN_WIDTH = 720;
-
 /**
  * A photograph in AVIF and WebP at several widths, and as one JPEG, over its soft placeholder; a small one in AVIF and as one WebP. It
  * fills its frame, so nothing jumps.
@@ -52,8 +49,6 @@ export function Picture({
   small = false,
 }: PictureProps) {
   const { media_url: url, width, height, placeholder } = image;
-  const plain =
-    variantWidths(width).findLast((candidate) => candidate <= PLAIN_WIDTH) ?? Math.min(...variantWidths(width));
   return (
     <span data-whole={fit === 'contain' || undefined} className={classNames('picture', className)}>
       {placeholder && <img src={placeholder} alt="" />}
@@ -61,7 +56,7 @@ export function Picture({
         <source type="image/avif" srcSet={srcSet(url, width, 'avif', widest)} sizes={sizes} />
         {!small && <source type="image/webp" srcSet={srcSet(url, width, 'webp', widest)} sizes={sizes} />}
         <img
-          src={variantUrl(url, plain, small ? 'webp' : 'jpg')}
+          src={variantUrl(url, plainWidth(width), small ? 'webp' : 'jpg')}
           alt={alt}
           {...(!small && { width, height })}
           loading={eager || priority ? undefined : 'lazy'}

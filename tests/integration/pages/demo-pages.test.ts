@@ -234,7 +234,7 @@ const daysLater = async (days: number) => {
   await propertiesFeature.start(site.parts);
 };
 
-it('the day of the last word stands on a listing, which ages with the clock [FRESH-02, FRESH-10, FRESH-11]', async () => {
+it('the day of the last word stands on a listing, which ages with the clock [FRESH-02, FRESH-10, FRESH-11, FRESH-15]', async () => {
   const { id } = aListing(({ is_sold_out }) => !is_sold_out);
   const words = await wordsOf(`/property/${id}`);
   expect(words).toMatch(/(Confirmed by the owner|Checked by staff) on \d{1,2} \w+ \d{4}/);
@@ -242,6 +242,9 @@ it('the day of the last word stands on a listing, which ages with the clock [FRE
   expect(await wordsOf('/freshness')).toMatch(
     /How fresh our listings are.*Confirmed or listed within 21 days \d+ 100%/,
   );
+  // Every card tells of a day: that of its verification, or of the last word.
+  const cards = await wordsOf('/search?hide_sold=true');
+  expect(cards.match(/(Verified|Confirmed|Listed) \d{1,2} [A-Z]\w+ \d{4}/g)).toHaveLength(9);
   const totalOf = async () => Number(/(\d+) Properties in/.exec(await wordsOf('/search?hide_sold=true'))?.[1]);
   const before = await totalOf();
   await daysLater(22);

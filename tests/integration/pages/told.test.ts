@@ -47,7 +47,7 @@ it('a card tells type, price, title, place and what is known, once, and SOLD OUT
   expect(wordsIn(card(flat.id))).toBe(words.join(' '));
   expect(card(flat.id)).toContain(`href="/property/${flat.id}"`);
   const few = '₹65.00 Lac View Details of Bare Bare Bopal 1,200 sq.ft ₹5,417/sq.ft Low Rise Apartment 3BHK Kitchen-Fix';
-  expect(wordsIn(card(bare.id))).toBe(`Residential ${few}`);
+  expect(wordsIn(card(bare.id))).toBe(`Residential Listed 12 Nov 2026 ${few}`);
   expect(wordsIn(card(shop.id))).toMatch(/^Commercial SOLD OUT .* Shop Un-Furnished$/);
   for (const { id } of [bare, shop]) expect(card(id).includes('/placeholder-property.svg')).toBe(id === bare.id);
 });

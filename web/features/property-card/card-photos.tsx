@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { widthOf } from '#domain/media/variants.ts';
 import type { CardCover } from '#domain/property/card.ts';
 import { usePhotoStrip } from '#web/features/property-card/photo-strip.ts';
+import { CARD_WIDEST } from '#web/islands/cards.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture, type PictureSource, picturePreload } from '#web/ui/picture.tsx';
 import { STEPS } from '#web/ui/steps.ts';
@@ -9,9 +10,6 @@ import { useHydratedCalmly } from '#web/ui/use-browser.ts';
 
 /** How wide a card is: one, two or three columns (look: 3 on desktops, 2 on tablets, 1 on phones). */
 export const CARD_SIZES = '(min-width: 80rem) 290px, (min-width: 40rem) 46vw, 94vw';
-
-/** Pixels: what the widest card needs on a dense screen. */
-const CARD_WIDEST = 1080;
 
 interface CardPhotosProps {
   cover: CardCover | null;
@@ -26,6 +24,40 @@ interface CardPhotosProps {
   sizes: string;
 }
 
+/** The photographs of a card of a document: the first, and where the others are. A plain script does the rest (`islands/cards.ts`). */
+export function CardPhotosOfDocument({ cover, others, title, priority, sizes }: Omit<CardPhotosProps, 'touched'>) {
+  if (!cover) return <NoPhotos title={title} />;
+  return (
+    <div data-more={others.length > 0 ? others.join(' ') : undefined} className="card-photos">
+      <div className="card-strip">
+        <Picture
+          image={photoAt(cover, others, 0)}
+          alt={title}
+          sizes={sizes}
+          widest={CARD_WIDEST}
+          priority={priority}
+          small
+        />
+      </div>
+    </div>
+  );
+}
+
+function NoPhotos({ title }: { title: string }) {
+  return (
+    <div className="card-photos">
+      <img
+        src="/placeholder-property.svg"
+        alt={`A drawing: there are no photos of ${title} yet`}
+        width={640}
+        height={480}
+        // It does not compete with photographs, so React writes no hint for it either.
+        fetchPriority="low"
+      />
+    </div>
+  );
+}
+
 /**
  * The photographs of a card, side by side in a strip that fingers swipe and buttons step through, wrapping at both ends (spec 2). Only the
  * first is fetched until somebody swipes or touches the card.
@@ -35,20 +67,7 @@ export function CardPhotos({ cover, others, title, priority, touched, sizes }: C
   const { strip, shown, isCalled, step, onScroll } = usePhotoStrip(count, touched);
   // What needs scripts comes with them, so that a page of cards is lighter.
   const alive = useHydratedCalmly();
-  if (!cover) {
-    return (
-      <div className="card-photos">
-        <img
-          src="/placeholder-property.svg"
-          alt={`A drawing: there are no photos of ${title} yet`}
-          width={640}
-          height={480}
-          // It does not compete with photographs, so React writes no hint for it either.
-          fetchPriority="low"
-        />
-      </div>
-    );
-  }
+  if (!cover) return <NoPhotos title={title} />;
   const swiped = alive && count > 1;
   const places = Array.from({ length: swiped ? count : 1 }, (_, place) => place);
   return (

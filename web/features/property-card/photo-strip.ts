@@ -1,19 +1,7 @@
 import { type UIEvent, useRef, useState } from 'react';
+import { placesInView } from '#web/islands/cards.ts';
 import { stepAround } from '#web/ui/steps.ts';
 import { useListener } from '#web/ui/use-browser.ts';
-
-/**
- * How many widths of a photograph a strip may be off its place and still stand there: browsers round what they scroll.
- */
-const ROUNDING = 0.02;
-
-/** The places, from 0, that a strip shows a part of when it is scrolled by this many widths of a photograph. */
-export function placesInView(scrolled: number, count: number): number[] {
-  const last = count - 1;
-  const from = Math.min(last, Math.max(0, Math.floor(scrolled + ROUNDING)));
-  const to = Math.min(last, Math.max(0, Math.ceil(scrolled - ROUNDING)));
-  return from < to ? [from, to] : [from];
-}
 
 /**
  * A strip of `count` photographs, each as wide as the strip. The browser scrolls it under a finger, so the page keeps its own scrolling; a

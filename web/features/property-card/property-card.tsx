@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
+import { freshnessOnCard } from '#domain/freshness.ts';
 import { type CardListing, cardFacts, cardSize } from '#domain/property/card.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
-import { CARD_SIZES, CardPhotos } from '#web/features/property-card/card-photos.tsx';
-import { Heart, KeepButton } from '#web/features/property-card/keep-button.tsx';
+import { CARD_SIZES, CardPhotos, CardPhotosOfDocument } from '#web/features/property-card/card-photos.tsx';
+import { KeepButton } from '#web/features/property-card/keep-button.tsx';
 import { useVisitBefore } from '#web/lib/device/use-device.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -29,26 +30,35 @@ export function PropertyCard({
   sizes = CARD_SIZES,
   isDocument = false,
 }: PropertyCardProps) {
+  const { id, cover, more_photos: others, title, created_at: listed } = property;
+  if (isDocument) {
+    return (
+      <article data-property={id} data-price={property.price} data-since={listed} className="card">
+        <CardPhotosOfDocument {...{ cover, others, title, priority, sizes }} />
+        <PhotoMarks property={property} />
+        <CardText property={property} touched={false} />
+      </article>
+    );
+  }
+  return <LiveCard {...{ property, priority, sizes }} />;
+}
+
+/** The card of a page that has a router. */
+function LiveCard({ property, priority, sizes }: Required<Omit<PropertyCardProps, 'isDocument'>>) {
   const [touched, setTouched] = useState(false);
+  const { id, cover, more_photos: others, title, created_at: listed } = property;
   return (
     <article
-      data-property={property.id}
+      data-property={id}
       // A finger that only scrolls past asks for nothing.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setTouched(true)}
       onFocus={() => setTouched(true)}
       className="card"
     >
-      <CardPhotos
-        cover={property.cover}
-        others={property.more_photos}
-        title={property.title}
-        priority={priority}
-        touched={touched}
-        sizes={sizes}
-      />
+      <CardPhotos {...{ cover, others, title, priority, touched, sizes }} />
       <PhotoMarks property={property} />
-      <NewMark listed={property.created_at} />
-      {isDocument ? <Heart home={property} /> : <KeepButton home={property} />}
+      <NewMark listed={listed} />
+      <KeepButton home={property} />
       <CardText property={property} touched={touched} />
     </article>
   );
@@ -91,9 +101,9 @@ function CardText({ property, touched }: { property: CardListing; touched: boole
   );
 }
 
-/** The marks on the photograph: type, sample, sold, and the day of verification. */
+/** The marks on the photograph: type, sample, sold, and the day of verification, or else that of the last word. */
 function PhotoMarks({ property }: { property: CardListing }) {
-  const { property_type, is_sample, is_sold_out, verified_at, is_stale } = property;
+  const { property_type, is_sample, is_sold_out, verified_at } = property;
   return (
     <div className="card-marks">
       <div>
@@ -106,7 +116,7 @@ function PhotoMarks({ property }: { property: CardListing }) {
           {`Verified ${formatDate(verified_at)}`}
         </span>
       )}
-      {is_stale && <span className="badge">Not confirmed lately</span>}
+      {!verified_at && !is_sold_out && <span className="badge">{freshnessOnCard(property)}</span>}
       {is_sold_out && <p className="card-sold">SOLD OUT</p>}
     </div>
   );

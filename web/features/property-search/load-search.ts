@@ -12,7 +12,6 @@ import type { SearchFilters, SearchQuery, Sort, View } from '#domain/search/filt
 import { type SearchPage, searchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site.ts';
-import { showCounts } from '#web/features/property-search/arrived-counts.ts';
 import type { SentenceOffer } from '#web/features/property-search/sentence/offer.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import type { Answer } from '#web/lib/page-read.ts';
@@ -41,8 +40,8 @@ export interface FoundPage extends SearchPage {
 export interface SearchShown<Found = FoundPage> {
   asked: SearchAsked;
   answer: SearchAnswer<Found>;
-  /** The cards of listings, or their skeleton while they load; those of listings near a search stand in a grid of their own kind. */
-  cards: (properties: readonly CardListing[] | null, isNearby?: boolean) => ReactNode;
+  /** The cards of listings; those of listings near a search stand in a grid of their own kind. */
+  cards: (properties: readonly CardListing[], isNearby?: boolean) => ReactNode;
   /** The box for another search, above the results. */
   box?: ReactNode;
 }
@@ -50,11 +49,7 @@ export interface SearchShown<Found = FoundPage> {
 /** Searches with all that the search page tells of it. Throws `ReadableError`. */
 export async function loadSearch(reads: PublicReads, { query, view = null }: SearchAsked): Promise<FoundPage> {
   const [found, figures] = await Promise.all([
-    withinPages(reads.searchPage, query).then((read) => {
-      const page = searchPage(read);
-      showCounts(query.filters, page);
-      return page;
-    }),
+    withinPages(reads.searchPage, query).then(searchPage),
     view && reads.areaFigures(query),
   ]);
   const properties = figures === null ? found.properties : [];

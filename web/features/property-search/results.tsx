@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters, SearchQuery, Sort, View } from '#domain/search/filters.ts';
@@ -7,36 +6,21 @@ import type { SearchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site.ts';
 import { counted, groupDigits } from '#domain/words/counts.ts';
+import { SEARCH_FAILED } from '#web/features/property-search/drawn-by-script.ts';
 import { filtersMeant, type SearchShown } from '#web/features/property-search/load-search.ts';
-import { NearResults } from '#web/features/property-search/near-results.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 /** The list of a search: cards with their pages, nothing found, or a failure, which shows its banner alone (D43). */
 export function Results({ asked: { query }, answer, cards }: SearchShown) {
-  const { revalidate } = useRevalidator();
-  if (answer === null) return cards(null);
-  if (answer.kind !== 'found') {
-    return (
-      <Banner
-        tone="bad"
-        action={
-          <Button size="sm" onClick={revalidate}>
-            Try again
-          </Button>
-        }
-      >
-        Failed to load properties. Please try again.
-      </Banner>
-    );
-  }
+  if (answer?.kind !== 'found') return <SearchFailed href={paths.search() + toAddressQuery(query.filters, query)} />;
   const { value: list } = answer;
   if (list.total === 0) {
     return (
@@ -68,27 +52,71 @@ export function Results({ asked: { query }, answer, cards }: SearchShown) {
   );
 }
 
+/** Says that the search failed, and offers another try: without scripts a link to this very address. */
+function SearchFailed({ href }: { href: string }) {
+  const again = (
+    <a href={href} role="button" data-retry className={buttonClass({ size: 'sm' })}>
+      Try again
+    </a>
+  );
+  return (
+    <Banner tone="bad" action={again}>
+      {SEARCH_FAILED}
+    </Banner>
+  );
+}
+
+const HEADINGS = {
+  homes: ['Homes that come close', 'More homes that come close'],
+  properties: ['Properties that come close', 'More properties that come close'],
+} as const;
+
+/** Where little or nothing is found: what could be given up, each as a link with what it finds, and listings that are found then. */
+function NearResults({ list: { total, near, nearby }, cards }: Pick<SearchShown, 'cards'> & { list: SearchPage }) {
+  if (near.length === 0) return null;
+  const areHomes = nearby.length > 0 && nearby.every(({ property_type }) => property_type === 'Residential');
+  const [comeClose, moreComeClose] = HEADINGS[areHomes ? 'homes' : 'properties'];
+  return (
+    <section aria-labelledby="near" className="grid gap-5 border-line border-t pt-6">
+      <div className="grid gap-3">
+        <h2 id="near" className="text-xl">
+          {total === 0 ? comeClose : moreComeClose}
+        </h2>
+        <ul aria-label="What to give up" className="flex flex-wrap gap-2">
+          {near.map(({ label, query, count }) => (
+            <li key={query}>
+              <Link
+                to={paths.search() + query}
+                className="flex min-h-9 items-center rounded-full border border-line bg-surface px-3 text-sm hover:border-brand"
+              >
+                {label}: {groupDigits(count)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {nearby.length > 0 && cards(nearby, true)}
+    </section>
+  );
+}
+
+/** Heads the results, behind their number. */
+export const PLACE = `Properties in ${SITE.city}`;
+
 /** '{total} Properties in Ahmedabad' (spec 2, Search); the number is read out whenever it changes. Below it what is listed. */
 export function ResultsHeading({ asked: { query }, answer }: Pick<SearchShown, 'asked' | 'answer'>) {
-  const place = `Properties in ${SITE.city}`;
   const list = answer?.kind === 'found' ? answer.value : null;
   const found = list?.total === 0 ? 'No properties found' : counted(list?.total ?? 0, 'propertiesFound');
   return (
     <>
-      <h1 className="text-2xl">
-        {answer === null && (
-          <>
-            <span className="sr-only">Loading {place}</span>
-            <Skeleton className="h-8 w-64" />
-          </>
-        )}
-        {answer !== null && (list === null ? place : `${list.total} ${place}`)}
+      <h1 data-part="heading" className="text-2xl">
+        {list === null ? PLACE : `${list.total} ${PLACE}`}
       </h1>
-      <p data-listed className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-soft">
+      <p data-listed data-part="listed" className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-soft">
         {whatIsListed(filtersMeant(query.filters, list), list?.total ?? null, list?.facets)}
         {list !== null && <HideSold query={query} list={list} />}
       </p>
-      <p role="status" className="sr-only">
+      <p data-part="status" role="status" className="sr-only">
         {list !== null && found}
       </p>
     </>
@@ -126,7 +154,7 @@ export function ActiveChips({ filters, save, ...place }: ActiveChipsProps) {
   const chips = activeFilterChips(filters);
   if (chips.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div data-chips className="flex flex-wrap items-center gap-2">
       {/* The list is a row itself, the one of 'Clear all', so that the focus has a place to go from there too. */}
       <ul data-row aria-label="Active filters" className="flex flex-wrap items-center gap-2">
         {chips.slice(0, CHIPS_SHOWN).map(({ label, without }) => (

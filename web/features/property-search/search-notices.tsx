@@ -1,4 +1,5 @@
 import type { Problem } from '#domain/errors.ts';
+import type { CardList } from '#domain/property/card.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { type FilterName, filterOf } from '#domain/search/filters.ts';
 import { groupDigits } from '#domain/words/counts.ts';
@@ -8,15 +9,11 @@ import { sentence } from '#domain/words/sentence.ts';
 import type { SearchAsked } from '#web/features/property-search/load-search.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-interface SearchNoticesProps {
-  asked: SearchAsked;
-  /** Of a list that does not have the page that was asked for, else null. */
-  lastPage: number | null;
-}
-
 /** Says what of the address did not count, why, and what was done. Nothing is dropped in silence. */
-export default function SearchNotices({ asked: { query, problems }, lastPage }: SearchNoticesProps) {
+export function SearchNotices({ asked: { query, problems }, list }: { asked: SearchAsked; list: CardList | null }) {
   const sentences = [...new Set(problems.map(noticeOf))];
+  const lastPage = list !== null && list.total > 0 && query.page > list.page ? list.page : null;
+  if (sentences.length === 0 && lastPage === null) return null;
   return (
     <div className="grid gap-3">
       {sentences.length > 0 && (

@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react';
 import { countActiveFilters } from '#domain/search/filter-chips.ts';
-import { toAddressQuery } from '#domain/search/filter-params.ts';
-import { NO_FILTERS, type SearchFilters, type Sort } from '#domain/search/filters.ts';
-import { LateDrawer } from '#web/features/property-search/late-drawer.tsx';
-import { LateNotices } from '#web/features/property-search/late-notices.tsx';
+import { toAddressParams, toAddressQuery } from '#domain/search/filter-params.ts';
+import { type SearchFilters, type SearchQuery, SORTS, type Sort, type View } from '#domain/search/filters.ts';
+import { search as words } from '#domain/words/en-search.ts';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
-import { FilterPanel, usePanelCounts } from '#web/features/property-search/panel/filter-panel.tsx';
-import { ActiveChips, Results, ResultsHeading } from '#web/features/property-search/results.tsx';
-import { LeftOutNotice, SentenceNotice } from '#web/features/property-search/sentence/sentence-notice.tsx';
-import { SortControl } from '#web/features/property-search/sort-control.tsx';
-import { ViewSwitch } from '#web/features/property-search/view-switch.tsx';
-import { go } from '#web/lib/go.ts';
+import { FilterPanel } from '#web/features/property-search/panel/filter-panel.tsx';
+import { ActiveChips, PLACE, Results, ResultsHeading } from '#web/features/property-search/results.tsx';
+import { SearchNotices } from '#web/features/property-search/search-notices.tsx';
+import { SentenceNotice } from '#web/features/property-search/sentence/sentence-notice.tsx';
+import { moves } from '#web/islands/island.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
-import { useOverPage } from '#web/lib/use-over-page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Select } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkAsButton } from '#web/ui/link-as-button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const PANEL_ID = 'filters';
 
@@ -25,38 +23,33 @@ interface SearchScreenProps extends SearchShown {
   save: ReactNode;
   /** The map of areas in the place of the list. */
   map?: ReactNode;
+  /** What follows the results. */
+  follow: ReactNode;
+  /** What says how the first visit is greeted. */
+  greeting: object;
 }
 
-/** The search page (spec 2): the filters live in the address, everything here follows it. On phones they are in a drawer. */
-export function SearchScreen({ save, map, ...search }: SearchScreenProps) {
+/**
+ * The search page (spec 2): the filters live in the address, everything here follows it. A plain script shows another address in its place
+ * (`search-page.ts`): what stands in a `data-part` then comes from the page of that address.
+ */
+export function SearchScreen({ save, map, follow, greeting, ...search }: SearchScreenProps) {
   const { asked, answer } = search;
   const { view = null } = asked;
   const { filters, sort } = asked.query;
-  const drawer = useOverPage();
-  const here = toAddressQuery(filters, { sort, page: asked.query.page, view });
-  const goTo = (next: SearchFilters, order: Sort | null) => {
-    const query = toAddressQuery(next, { sort: order, view });
-    // The same search again is no second step: Back would seem dead.
-    if (drawer.open && query === here) drawer.close();
-    else go(paths.search() + query, { replace: drawer.open || query === here });
-  };
   const found = answer?.kind === 'found' ? answer.value : null;
-  const counts = usePanelCounts(answer);
-  const panel = { filters, sort, counts, onApply: (next: SearchFilters) => goTo(next, sort) };
-  const sorting = { filters, sort, onSort: (next: Sort | null) => goTo(filters, next) };
-  const results = useRowFocus<HTMLElement>();
+  const { facets, histogram } = found ?? { facets: null, histogram: null };
   return (
-    <div className="page-width pt-6 lg:pb-12">
+    <div {...moves('search-page', 'sign')} data-search={PLACE} {...greeting} className="page-width pt-6">
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17.5rem_1fr] print:block">
         <aside
           id={PANEL_ID}
           aria-label="Filters"
           className="no-print target:block max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:scroll-pb-24 lg:overscroll-contain lg:pe-3"
         >
-          <FilterPanel {...panel} />
+          <FilterPanel {...{ filters, sort, facets, histogram }} />
         </aside>
         <section
-          ref={results}
           id={RESULTS}
           tabIndex={-1}
           aria-label="Results"
@@ -66,57 +59,32 @@ export function SearchScreen({ save, map, ...search }: SearchScreenProps) {
           <div className="results-head">
             <ResultsHeading asked={asked} answer={answer} />
             <ViewSwitch query={asked.query} view={view} />
-            {view === null && <SortControl {...sorting} className="no-print max-lg:hidden" />}
+            <SortControl {...{ filters, sort }} hidden={view !== null} className="no-print max-lg:hidden" />
           </div>
-          <ActiveChips filters={filters} sort={sort} view={view} save={save} />
-          <LateNotices asked={asked} list={found} />
-          <LeftOutNotice />
-          {found && <SentenceNotice offer={found.sentence} />}
-          {(map === undefined || found?.total === 0) && <Results {...search} />}
-          {map}
+          <div data-part="list" className="grid gap-5">
+            <ActiveChips filters={filters} sort={sort} view={view} save={save} />
+            <SearchNotices asked={asked} list={found} />
+            {found && <SentenceNotice offer={found.sentence} />}
+            {(map === undefined || found?.total === 0) && <Results {...search} />}
+            {map}
+          </div>
         </section>
       </div>
-      <PhoneBar {...sorting} onFilters={() => showInPage() || drawer.show()} />
-      <LateDrawer
-        {...panel}
-        open={drawer.open}
-        total={found?.total ?? null}
-        onReset={() => goTo(NO_FILTERS, null)}
-        onClose={drawer.close}
-        onMissing={() => {
-          drawer.close();
-          window.location.hash = PANEL_ID;
-        }}
-      />
+      <PhoneBar filters={filters} sort={sort} />
+      {follow}
     </div>
   );
 }
 
-/** Who tapped before scripts ran has the filters in the page already: a drawer over them would be a second set. */
-function showInPage(): boolean {
-  const panel = document.getElementById(PANEL_ID);
-  if (panel === null || panel.getClientRects().length === 0) return false;
-  panel.scrollIntoView();
-  panel.querySelector('summary')?.focus();
-  return true;
-}
-
-interface PhoneBarProps {
-  filters: SearchFilters;
-  sort: Sort | null;
-  onFilters: () => void;
-  onSort: (sort: Sort | null) => void;
-}
-
 /** On phones: filters and order within the thumb's reach. Without scripts the filters are the panel in the page. */
-function PhoneBar({ onFilters, ...sorting }: PhoneBarProps) {
-  const active = countActiveFilters(sorting.filters);
+function PhoneBar({ filters, sort }: { filters: SearchFilters; sort: Sort | null }) {
+  const active = countActiveFilters(filters);
   return (
     <div className="no-print sticky bottom-(--notice,0px) z-20 -mx-gutter mt-6 flex flex-wrap gap-x-3 gap-y-2 border-line border-t bg-surface px-gutter py-2.5 sm:-mx-6 sm:px-6 lg:hidden">
-      <LinkAsButton
+      <a
         href={`#${PANEL_ID}`}
-        opensDialog
-        onPress={onFilters}
+        data-opens-drawer
+        data-part="filters"
         className={buttonClass(
           { tone: 'primary' },
           'shrink-0 whitespace-nowrap px-4 cramped:grow [&>svg]:max-[23rem]:hidden',
@@ -130,12 +98,79 @@ function PhoneBar({ onFilters, ...sorting }: PhoneBarProps) {
             <span className="sr-only">({active} active)</span>
           </>
         )}
-      </LinkAsButton>
+      </a>
       <SortControl
-        {...sorting}
+        filters={filters}
+        sort={sort}
         short
         className="min-w-0 grow basis-42 [&_label]:sr-only [&>span]:min-w-0 [&>span]:grow"
       />
     </div>
+  );
+}
+
+interface SortControlProps {
+  filters: SearchFilters;
+  sort: Sort | null;
+  /** Little room. */
+  short?: boolean;
+  /** The map has no order. */
+  hidden?: boolean;
+  className?: string;
+}
+
+/** The order of the results. With scripts a choice applies at once; without them a button sends it. */
+function SortControl({ filters, sort, short = false, hidden, className }: SortControlProps) {
+  const id = short ? 'sort-on-phone' : 'sort';
+  return (
+    <form
+      data-sort
+      hidden={hidden}
+      action={paths.search()}
+      method="get"
+      autoComplete="off"
+      className={classNames('flex items-center gap-2 [&[hidden]]:hidden', className)}
+    >
+      {[...toAddressParams(filters)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
+      <label htmlFor={id} className="flex items-center gap-1.5 whitespace-nowrap text-ink-soft max-sm:sr-only">
+        {!short && <Icon of="arrow-down-up" size={18} />}
+        Sort by
+      </label>
+      <Select
+        id={id}
+        name="sort"
+        className={short ? 'max-[23rem]:ps-2 max-[23rem]:pe-9' : ''}
+        defaultValue={sort ?? ''}
+      >
+        <option value="">{words.availableFirst}</option>
+        {SORTS.map((option) => (
+          <option key={option} value={option}>
+            {words.sorts[option]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" size="sm" className="scripted:hidden">
+        Sort
+      </Button>
+    </form>
+  );
+}
+
+/** The results as a list, or by area on the map: two links, so that they work without scripts. */
+function ViewSwitch({ query: { filters, sort }, view }: { query: SearchQuery; view: View | null }) {
+  const ways = [
+    { name: 'List', isHere: view === null, query: toAddressQuery(filters, { sort }) },
+    { name: 'Map', isHere: view !== null, query: toAddressQuery(filters, { sort, view: 'map' }) },
+  ] as const;
+  return (
+    <nav data-part="views" aria-label="Show results as" className="no-print switch">
+      {ways.map(({ name, isHere, query }) => (
+        <Link key={name} to={paths.search() + query} aria-current={isHere ? 'true' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

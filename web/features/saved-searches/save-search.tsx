@@ -1,44 +1,24 @@
-import { useEffect } from 'react';
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
-import { useIsSaved } from '#web/lib/device/saved-queries.ts';
-import { firstSign } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toastError } from '#web/ui/overlay/toast-store.ts';
 
-/** What it does is fetched at the first sign of use: a first view needs the button alone. */
-const bringPress = () => import('#web/features/saved-searches/press-save.ts');
-
-/** Saves a search under the names of its filters, whatever page and order of it is shown. */
+/** Saves a search under the names of its filters, whatever page and order of it is shown: a plain script presses it (`press-save.ts`). */
 export function SaveSearch({ filters }: { filters: SearchFilters }) {
-  const query = toAddressQuery(filters);
-  const isSaved = useIsSaved(query);
-  useEffect(() => {
-    firstSign()
-      .then(bringPress)
-      .catch(() => undefined);
-  }, []);
-  const press = () => {
-    const name = activeFilterChips(filters)
-      .map(({ label }) => label)
-      .join(', ');
-    bringPress().then(
-      ({ pressSave }) => pressSave({ query, name }),
-      () => toastError('This needs a connection. Please press the button once more.'),
-    );
-  };
+  const name = activeFilterChips(filters)
+    .map(({ label }) => label)
+    .join(', ');
   return (
     <Button
       size="sm"
-      aria-pressed={isSaved}
-      onClick={press}
+      aria-pressed={false}
+      data-save={JSON.stringify({ query: toAddressQuery(filters), name })}
       // It does nothing without scripts, and stands in the page so that nothing moves when they come.
       className="heart hidden scripted:inline-flex"
     >
       <Icon of="heart" size={18} />
-      {isSaved ? 'Search saved' : 'Save this search'}
+      <span>Save this search</span>
     </Button>
   );
 }

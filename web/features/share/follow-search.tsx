@@ -16,10 +16,10 @@ export function feedLink(filters: SearchFilters): MetaDescriptor {
   };
 }
 
-/** For those who follow sites with a feed reader. */
+/** Below the results, for those who follow sites with a feed reader. */
 export function FollowSearch({ filters }: { filters: SearchFilters }) {
   return (
-    <p className="no-print text-ink-soft text-sm">
+    <p data-part="follow" className="no-print pt-6 pb-8 text-ink-soft text-sm lg:pt-12">
       <a href={paths.feed(toAddressQuery(filters))} type="application/atom+xml" className={`${TEXT_LINK} inline-block`}>
         Follow this search
       </a>{' '}

@@ -1,6 +1,5 @@
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { createStoredStore } from '#web/lib/store.ts';
-import { useStore } from '#web/lib/use-store.ts';
 
 const NONE: ReadonlySet<unknown> = new Set();
 
@@ -15,5 +14,3 @@ function readQueries(stored: string | null): ReadonlySet<unknown> {
     return NONE;
   }
 }
-
-export const useIsSaved = (query: string): boolean => useStore(savedQueries, NONE).has(query);

@@ -1,21 +1,58 @@
-import { useRef, useState } from 'react';
-import { useArrivedCounts } from '#web/features/property-search/arrived-counts.ts';
-import type { SearchAnswer } from '#web/features/property-search/load-search.ts';
-import { useFilterDraft } from '#web/features/property-search/panel/filter-draft.ts';
-import type { PanelCounts } from '#web/features/property-search/panel/filter-fields.tsx';
-import { FilterForm, type PanelProps } from '#web/features/property-search/panel/filter-form.tsx';
+import { type AmountField, RANGES, readTypedAmount } from '#domain/search/amounts.ts';
+import type { Facets } from '#domain/search/filter-schema.ts';
+import {
+  FILTER_NAMES,
+  FILTERS,
+  filterOf,
+  isAsked,
+  type NamesOf,
+  NO_FILTERS,
+  PANEL,
+  type PanelGroup,
+  type SearchFilters,
+  type Sort,
+} from '#domain/search/filters.ts';
+import type { Histogram } from '#domain/search/search-page.ts';
+import { areaNames } from '#domain/site.ts';
+import { labels } from '#domain/words/en.ts';
+import { search } from '#domain/words/en-search.ts';
+import { draftOf, type FilterDraft } from '#web/features/property-search/panel/filter-draft.ts';
+import { type Choice, choicesOf, countsOf, isChosen } from '#web/features/property-search/panel/group-choices.ts';
+import { budgetChoices, CHOSEN_MARK, FOLDS, PANEL_FORM } from '#web/features/property-search/panel/panel-parts.ts';
+import { drawPriceBars } from '#web/features/property-search/panel/price-bars.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { RadioTiles } from '#web/ui/form/choices.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { type Fill, KeptPart, KeptParts } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The sidebar. A tick applies at once; amounts wait for Enter or the button. */
-export function FilterPanel({ onApply, counts, ...shown }: PanelProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const hold = useFilterDraft(form, shown.filters, onApply, true);
-  const arrived = useArrivedCounts(hold.asked);
+interface FilterPanelProps {
+  filters: SearchFilters;
+  sort: Sort | null;
+  /** null where nothing was counted. */
+  facets: Facets | null;
+  histogram: Histogram | null;
+}
+
+/**
+ * The filters (spec 2, Search): one GET form, which works without scripts too. A plain script applies a tick at once, and makes a drawer
+ * of it on phones (`live-panel.ts`); amounts wait for Enter or the button.
+ */
+export function FilterPanel({ filters, sort, facets, histogram }: FilterPanelProps) {
+  const draft = draftOf(filters);
+  const hidden = { sort, society: filters.society, q: filters.q };
   return (
-    <FilterForm form={form} hold={hold} {...shown} counts={arrived ? { ...arrived, isOld: false } : counts}>
-      <div className="sticky bottom-0 flex flex-wrap gap-x-3 gap-y-2 border-line border-t bg-paper py-3">
+    <form id={PANEL_FORM} action={paths.search()} method="get" noValidate autoComplete="off">
+      {Object.entries(hidden).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} defaultValue={value} />,
+      )}
+      {PANEL.map((group) => (
+        <FilterGroup key={group.title} {...{ group, draft, facets, histogram, sort }} />
+      ))}
+      <div className="sticky bottom-0 flex flex-wrap gap-x-3 gap-y-2 border-line border-t bg-paper py-3 in-[dialog]:hidden">
         <Link to={paths.search()} className={buttonClass({ size: 'sm' }, 'grow')}>
           Reset
         </Link>
@@ -23,15 +60,301 @@ export function FilterPanel({ onApply, counts, ...shown }: PanelProps) {
           Apply filters
         </Button>
       </div>
-    </FilterForm>
+    </form>
   );
 }
 
-/** The numbers beside the filters in force. While new ones are on their way the old ones stay, and say that they are old. */
-export function usePanelCounts(answer: SearchAnswer): PanelCounts {
-  const now = answer?.kind === 'found' ? answer.value : null;
-  const [last, setLast] = useState(now);
-  if (now !== null && now !== last) setLast(now);
-  const { facets, histogram } = (answer === null ? last : now) ?? { facets: null, histogram: null };
-  return { facets, histogram, isOld: answer === null };
+/** How many values are chosen or typed in a group. */
+function countChosen({ chosen, amounts }: FilterDraft, group: PanelGroup): number {
+  if (group.control === 'amounts') {
+    return group.filters.filter((name) => {
+      const filter = filterOf(name);
+      return filter.kind === 'amount' && readTypedAmount(filter.range, amounts[name as AmountField]) > 0;
+    }).length;
+  }
+  const values = group.filters.map((name) => chosen[name]);
+  return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : Number(isAsked(value))), 0);
+}
+
+/** The property type that alone has what a group offers. */
+const onlyOf = (group: PanelGroup) => group.filters.map(filterOf).find((filter) => filter.only)?.only;
+
+/**
+ * Filters that only one property type has are seen when it is chosen, by style alone, so that it works before scripts do. When
+ * something is chosen in one of them, they are seen whatever the type.
+ */
+function displayOf(group: PanelGroup, chosen: SearchFilters): string {
+  const only = onlyOf(group);
+  const isShown = FILTER_NAMES.some((name) => filterOf(name).only === only && isAsked(chosen[name]));
+  return only === undefined || isShown ? '' : FOLDS[only];
+}
+
+interface FilterGroupProps extends Omit<FilterPanelProps, 'filters'> {
+  group: PanelGroup;
+  draft: FilterDraft;
+}
+
+/** A part of the panel that folds. Open at first, so that what can be chosen is seen, unless it is long and nothing in it is chosen. */
+function FilterGroup({ group, draft, facets, histogram, sort }: FilterGroupProps) {
+  const count = countChosen(draft, group);
+  const look = {
+    open: !group.folded || count > 0,
+    className: classNames('fold', displayOf(group, draft.chosen)),
+    'data-only': onlyOf(group),
+  };
+  if (group.control !== 'amounts' && group.control !== 'areas') {
+    const shown = { title: group.title, own: ownOf(group, draft) };
+    return <KeptPart {...look} in="details" of={OwnGroup} shown={shown} fill={countsOf(facets, choicesOf(group))} />;
+  }
+  // What is typed differs from page to page, and its boxes have ids.
+  return (
+    <details {...look}>
+      <GroupTitle title={group.title} chosen={count} />
+      <div>
+        {group.control === 'areas' ? (
+          <AreaBoxes chosen={draft.chosen.location} facets={facets} />
+        ) : (
+          <AmountFields fields={group.filters} {...{ draft, histogram, sort }} />
+        )}
+      </div>
+    </details>
+  );
+}
+
+const NO_AMOUNTS = draftOf(NO_FILTERS).amounts;
+
+/** What a group has of the draft. Nothing else is shown: a short text tells the kept parts apart. */
+function ownOf({ filters }: PanelGroup, { chosen }: FilterDraft): Partial<SearchFilters> {
+  return Object.fromEntries(filters.map((name) => [name, chosen[name]]));
+}
+
+interface OwnGroupProps {
+  title: PanelGroup['title'];
+  own: Partial<SearchFilters>;
+  fill?: Fill;
+}
+
+/** The content of a group without amounts and areas. */
+function OwnGroup({ title, own, fill }: OwnGroupProps) {
+  const group = PANEL.find((one) => one.title === title);
+  if (!group) return null;
+  const chosen = { ...NO_FILTERS, ...own };
+  return (
+    <>
+      <GroupTitle title={title} chosen={countChosen({ chosen, amounts: NO_AMOUNTS }, group)} />
+      <div>
+        <GroupControls group={group} chosen={chosen} fill={fill} />
+      </div>
+    </>
+  );
+}
+
+/** The line that folds a group, with how much of it is chosen. */
+function GroupTitle({ title, chosen }: { title: PanelGroup['title']; chosen: number }) {
+  return (
+    <summary>
+      {labels[title]}
+      {chosen > 0 && (
+        <span className={CHOSEN_MARK}>
+          {chosen}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+    </summary>
+  );
+}
+
+interface GroupControlsProps {
+  group: PanelGroup;
+  chosen: SearchFilters;
+  /** How many listings each choice would leave. */
+  fill: Fill | undefined;
+}
+
+/** What a group offers, as ticks or tiles. */
+function GroupControls({ group, chosen, fill }: GroupControlsProps) {
+  const title = labels[group.title];
+  const choices = choicesOf(group);
+  const radio = group.control === 'tiles';
+  const ticks = choices.map((choice, index) => (
+    <Tick
+      key={`${choice.name} ${choice.value}`}
+      {...choice}
+      checked={isChosen(chosen, choice)}
+      fill={fill?.slice(index, index + 1)}
+      radio={radio}
+    />
+  ));
+  const [first] = choices;
+  if (!radio || first === undefined) {
+    return (
+      <div role="group" aria-label={title} className={group.control === 'chips' ? 'tick-chips' : 'tick-list'}>
+        {ticks}
+      </div>
+    );
+  }
+  const { name } = first;
+  return (
+    <div role="group" aria-label={title}>
+      <div className={choices.length === 2 ? 'tile-thirds' : 'tile-pairs *:first:col-span-full'}>
+        <Tick name={name} value="" label="Any" checked={!choices.some((choice) => isChosen(chosen, choice))} radio />
+        {ticks}
+      </div>
+    </div>
+  );
+}
+
+interface TickShown extends Choice {
+  checked: boolean;
+  /** One of several values that exclude each other. */
+  radio?: boolean;
+}
+
+/**
+ * A value to choose with the number of listings that it would leave: two elements and no more, for a panel has 150 of them. The
+ * number is shown by style (`data-left`) and read out as a description, so that the name stays the value's.
+ */
+function Tick({ label, radio, checked, fill: [left] = [], ...box }: TickShown & { fill?: Fill }) {
+  return (
+    <label className={radio ? 'tile' : undefined} data-left={left}>
+      <input
+        type={radio ? 'radio' : 'checkbox'}
+        {...box}
+        defaultChecked={checked}
+        aria-description={left === undefined ? undefined : `${left} found`}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** The areas, with a text that narrows the list. That text stays here: it has no name in the form and is never sent (spec 2). */
+function AreaBoxes({ chosen, facets }: { chosen: readonly string[]; facets: Facets | null }) {
+  const texts = chosen.filter((text) => !areaNames().includes(text));
+  const ticks = [...texts, ...inOrder(chosen, facets)].map((area) => {
+    const isText = texts.includes(area);
+    const choice = { name: 'location' as const, value: area, label: isText ? `“${area}”` : area };
+    const checked = chosen.includes(area);
+    return {
+      key: area,
+      of: Tick,
+      sign: `${area} ${checked} ${isText}`,
+      shown: { ...choice, checked },
+      fill: isText ? undefined : countsOf(facets, [choice]),
+    };
+  });
+  return (
+    <>
+      <TextInput
+        data-narrows
+        type="search"
+        aria-label="Search areas"
+        placeholder="Search areas"
+        className="mb-2 hidden scripted:block"
+      />
+      <div role="group" aria-label="Area">
+        <KeptParts in="div" className="tick-list max-h-[300px] overflow-y-auto" parts={ticks} />
+      </div>
+    </>
+  );
+}
+
+/** The chosen areas first, then those with the most listings. */
+function inOrder(chosen: readonly string[], facets: Facets | null): readonly string[] {
+  const places = areaNames().map((area) => ({
+    area,
+    isChosen: chosen.includes(area),
+    count: facets?.location?.[area] ?? 0,
+  }));
+  places.sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count);
+  return places.map(({ area }) => area);
+}
+
+type UnitField = NamesOf<'unit'>;
+
+const isUnit = (field: AmountField | UnitField): field is UnitField => FILTERS[field].kind === 'unit';
+const isAmount = (field: AmountField | UnitField): field is AmountField => FILTERS[field].kind === 'amount';
+
+interface AmountFieldsProps extends Pick<FilterGroupProps, 'draft' | 'histogram' | 'sort'> {
+  /** The ends of one range, and its unit when there is a choice. */
+  fields: readonly (AmountField | UnitField)[];
+}
+
+/** A budget or a size as typed, under the choice of the unit; a script says below each end what is understood, or what is wrong. */
+function AmountFields({ fields, draft: { chosen, amounts }, histogram, sort }: AmountFieldsProps) {
+  const isBudget = fields.some((field) => FILTERS[field].range === 'budget');
+  return (
+    <>
+      {isBudget && histogram && <PriceBars histogram={histogram} chosen={chosen} />}
+      {fields.filter(isUnit).map((field) => (
+        <RadioTiles
+          key={field}
+          legend={`Unit of ${FILTERS[field].range}`}
+          legendHidden
+          name={field}
+          tiles={search.sizeUnits.map((label, index) => ({ value: String(index === 1), label }))}
+          defaultValue={String(chosen[field])}
+          className="mb-3 grid grid-cols-2 gap-2"
+        />
+      ))}
+      <div className="grid grid-cols-2 items-start gap-3 cramped:grid-cols-1">
+        {fields.filter(isAmount).map((field) => {
+          const { label, range, end } = FILTERS[field];
+          return (
+            <Field key={field} label={end === 'min' ? 'Min' : 'Max'}>
+              <TextInput
+                name={field}
+                aria-label={labels[label]}
+                // A budget is words too: '70 lac'.
+                inputMode={RANGES[range].isWhole ? undefined : 'decimal'}
+                autoComplete="off"
+                defaultValue={amounts[field]}
+              />
+            </Field>
+          );
+        })}
+      </div>
+      {isBudget && <BudgetChoices chosen={chosen} sort={sort} />}
+    </>
+  );
+}
+
+/** How the prices of what matches are spread; the bars of the budget stand out. */
+function PriceBars({ histogram, chosen }: { histogram: Histogram; chosen: SearchFilters }) {
+  const bars = drawPriceBars(histogram, chosen);
+  if (bars === null) return null;
+  return (
+    <svg
+      role="img"
+      aria-label={bars.label}
+      viewBox={bars.viewBox}
+      preserveAspectRatio="none"
+      className="price-bars"
+      data-counts={histogram.counts.join(' ')}
+    >
+      <path d={bars.outside} />
+      <path d={bars.inside} />
+    </svg>
+  );
+}
+
+/** The highest prices that many ask for, each a link. With scripts it is a button, and another press takes the one in force away. */
+function BudgetChoices({ chosen, sort }: { chosen: SearchFilters; sort: Sort | null }) {
+  return (
+    <p className="quick-choices">
+      Up to
+      {budgetChoices(chosen, sort).map(({ rupees, amount, label, href, isChosen: isPressed }) => (
+        <a
+          key={rupees}
+          href={href}
+          rel="nofollow"
+          aria-label={label}
+          data-rupees={rupees}
+          data-pressed={isPressed || undefined}
+        >
+          {amount}
+        </a>
+      ))}
+    </p>
+  );
 }

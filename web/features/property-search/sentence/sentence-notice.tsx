@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { counted } from '#domain/words/counts.ts';
 import { notices } from '#domain/words/en-search.ts';
 import type { SentenceOffer } from '#web/features/property-search/sentence/offer.ts';
 import { paths } from '#web/lib/paths.ts';
-import { saidHere } from '#web/lib/typed-search.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** What the typed location means beyond a place, as a link to that search, and what of it did not count. */
 export function SentenceNotice({ offer }: { offer: SentenceOffer | null }) {
@@ -45,13 +42,4 @@ function OfferLink({ query, children }: { query: string; children: ReactNode }) 
       {children}
     </Link>
   );
-}
-
-/** Says what of the words in the search box did not count on the way here. */
-export function LeftOutNotice() {
-  const isHydrated = useHydrated();
-  // Another page has nothing left out.
-  useLocation();
-  const said = isHydrated ? saidHere() : '';
-  return said === '' ? null : <Banner tone="warn">{said}</Banner>;
 }

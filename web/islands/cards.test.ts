@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesInView } from '#web/features/property-card/photo-strip.ts';
+import { placesInView } from '#web/islands/cards.ts';
 
 it.each([
   [0, [0]],

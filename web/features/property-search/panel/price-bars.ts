@@ -6,13 +6,11 @@ import { search } from '#domain/words/en-search.ts';
 /** Height of the highest bar, in the drawing's own units; each bar is one wide. */
 const HEIGHT = 20;
 
-interface PriceBarsProps {
-  histogram: Histogram;
-  chosen: Pick<SearchFilters, 'min_budget' | 'max_budget'>;
-}
-
-/** How the prices of what matches are spread, whatever the budget: a small drawing, in which the bars of the budget stand out. */
-export function PriceBars({ histogram: { bounds, counts }, chosen }: PriceBarsProps) {
+/** How the prices of what matches are spread, whatever the budget, as a small drawing; null where nothing matches. */
+export function drawPriceBars(
+  { bounds, counts }: Histogram,
+  chosen: Pick<SearchFilters, 'min_budget' | 'max_budget'>,
+): { label: string; viewBox: string; outside: string; inside: string } | null {
   const most = Math.max(...counts);
   if (most <= 0) return null;
   const { min_budget: min = 0, max_budget: max = Number.POSITIVE_INFINITY } = chosen;
@@ -22,18 +20,12 @@ export function PriceBars({ histogram: { bounds, counts }, chosen }: PriceBarsPr
     const bar = `M${index} ${HEIGHT}v-${Math.ceil((count / most) * HEIGHT)}h.8V${HEIGHT}z`;
     if (count > 0) (above < max && upTo >= min ? inside : outside).push(bar);
   });
-  return (
-    <svg
-      role="img"
-      aria-label={labelOf(bounds, counts, most)}
-      viewBox={`0 0 ${counts.length - 0.2} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="price-bars"
-    >
-      <path d={outside.join('')} />
-      <path d={inside.join('')} />
-    </svg>
-  );
+  return {
+    label: labelOf(bounds, counts, most),
+    viewBox: `0 0 ${counts.length - 0.2} ${HEIGHT}`,
+    outside: outside.join(''),
+    inside: inside.join(''),
+  };
 }
 
 /** The prices of a bar: above the first, up to the second. */

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+/** Says that the list could not be read (spec 8). */
+export function ListFailed() {
+  useEffect(() => {
+    toast({ title: 'Failed to load properties', tone: 'bad' });
+  }, []);
+  return null;
+}

@@ -1,0 +1,27 @@
+import { loadSheet } from '#web/islands/sheet.ts';
+import { savedQueries } from '#web/lib/device/saved-queries.ts';
+
+/** Says on the buttons that save a search whether this browser keeps it. */
+export function showSaved(root: HTMLElement): void {
+  for (const button of root.querySelectorAll<HTMLElement>('[data-save]')) {
+    const isSaved = savedQueries.get().has(JSON.parse(button.dataset.save ?? '{}').query);
+    button.ariaPressed = String(isSaved);
+    const words = button.querySelector('span');
+    if (words) words.textContent = isSaved ? 'Search saved' : 'Save this search';
+  }
+}
+
+/** Saves the search of a button, or removes it. */
+export function pressSaving(button: HTMLElement): void {
+  Promise.all([
+    import('#web/features/saved-searches/press-save.ts'),
+    import('#web/islands/hydrate-island.tsx'),
+    loadSheet(),
+  ]).then(
+    ([{ pressSave }, { makeToastCorner }]) => {
+      makeToastCorner();
+      pressSave(JSON.parse(button.dataset.save ?? '{}'));
+    },
+    () => undefined,
+  );
+}
