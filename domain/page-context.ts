@@ -11,6 +11,7 @@ import type { PropertyCard, PropertyDetail, PropertyList, RevealedOwner } from '
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import type { FoundSearch } from '#domain/search/search-page.ts';
+import type { ContactList } from '#domain/visitor.ts';
 
 /**
  * The reads of the public pages. Two implementations: in process for the first view, over HTTP in the browser. Each throws
@@ -60,8 +61,18 @@ export interface PostRefusal {
   hadFiles: boolean;
 }
 
-/** A reveal without scripts: the owner, or that a code was sent which the next post must carry (D87). */
-export type PageReveal = { owner: RevealedOwner } | { sent: { name: string; phone: string; request: string } };
+/**
+ * A reveal without scripts: the owner, with the token of a list of its own (D103), or that a code was sent which the next post must
+ * carry (D87).
+ */
+export type PageReveal =
+  | { owner: RevealedOwner; contacts?: string | undefined }
+  | { sent: { name: string; phone: string; request: string } };
+
+/** A private list that was opened without scripts, by its token (D103). */
+export interface PageContacts extends ContactList {
+  list: string;
+}
 
 /** A report without scripts. */
 export interface PageReport {
@@ -82,6 +93,8 @@ export interface FormPosts {
   useKey(fields: Record<string, string>): Promise<PostOutcome<{ did: KeyForm; sent: Record<string, string> }>>;
   reportListing(fields: Record<string, string>): Promise<PostOutcome<PageReport>>;
   revealOnPage(fields: Record<string, string>): Promise<PostOutcome<PageReveal>>;
+  /** `list`: the token of a private list, or its link; with `property_id` the number that was left there is taken back. */
+  contactList(fields: Record<string, string>): Promise<PostOutcome<PageContacts>>;
 }
 
 /** What the server hands to a page it renders. */

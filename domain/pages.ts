@@ -48,7 +48,7 @@ export const PAGES = {
   area: { ...PUBLIC, path: '/areas/:area', sitemap: 'areas' },
   sharedList: { ...PUBLIC, path: '/s/:token', kept: false, indexed: false, takesPosts: true },
   key: { ...PUBLIC, path: '/key/:token', kept: false, indexed: false, takesPosts: true },
-  myContacts: { ...PUBLIC, path: '/my-contacts', indexed: false },
+  myContacts: { ...PUBLIC, path: '/my-contacts', indexed: false, takesPosts: true },
   contact: { ...PUBLIC, path: '/contact', sitemap: 'undated', takesPosts: true },
   about: { ...PUBLIC, path: '/about', sitemap: 'undated' },
   freshness: { ...PUBLIC, path: '/freshness', sitemap: 'undated' },

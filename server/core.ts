@@ -4,7 +4,7 @@ import type { OwnerKey } from '#domain/answers/owners.ts';
 import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { KeyForm } from '#domain/owners.ts';
-import type { PageReport, PageReveal, PublicReads } from '#domain/page-context.ts';
+import type { PageContacts, PageReport, PageReveal, PublicReads } from '#domain/page-context.ts';
 import type { PropertyList, RevealedOwner } from '#domain/property/property.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import type { Around, FoundSearch } from '#domain/search/search-page.ts';
@@ -149,6 +149,7 @@ export interface Forms {
   /** `property_id`: of the listing. */
   reportListing(fields: Fields, address: string): Promise<PageReport>;
   revealOnPage(fields: Fields, address: string): Promise<PageReveal>;
+  contactList(fields: Fields, address: string): Promise<PageContacts>;
   sendCode(fields: Fields, address: string): Promise<SentCode>;
   confirmPhone(fields: Fields, address: string): Promise<ConfirmedPhone>;
 }

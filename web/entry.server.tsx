@@ -81,8 +81,10 @@ async function renderPage(
 ): Promise<PagePiece[]> {
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   const { markupOf, piecesOf } = keptMarkup()();
-  const { matches } = context.staticHandlerContext;
-  const isDocument = matches.some(({ route }) => isDocumentRoute(context.routeModules[route.id] ?? {}));
+  const { matches, errors } = context.staticHandlerContext;
+  // A page that failed shows nothing that moves.
+  const isDocument =
+    errors !== null || matches.some(({ route }) => isDocumentRoute(context.routeModules[route.id] ?? {}));
   const page = (
     <KeptMarkup value={keepParts ? markupOf : null}>
       <IslandRenderer value={isDocument ? islandRenderer(facts) : null}>

@@ -9,6 +9,7 @@ import {
   useLocation,
   useMatches,
   useNavigate,
+  useRouteError,
 } from 'react-router';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
@@ -47,7 +48,8 @@ export function shouldRevalidate() {
  * except while developing.
  */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const isDocument = useMatches().some(isDocumentRoute);
+  const failure = useRouteError() ?? null;
+  const isDocument = useMatches().some(isDocumentRoute) || failure !== null;
   const { siteUrl, clockOffsetMs } = useContext(SiteFactsContext) ?? {};
   return (
     <html

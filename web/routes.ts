@@ -15,7 +15,7 @@ export default [
     route('areas/:area', 'routes/area.tsx'),
     route('s/:token', 'routes/links/shared-list.tsx'),
     route('key/:token', 'routes/links/key.tsx'),
-    route('my-contacts', 'features/contact-owner/my-contacts/my-contacts.tsx'),
+    route('my-contacts', 'routes/my-contacts.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('about', 'routes/about.tsx'),
     route('freshness', 'routes/owners/freshness.tsx'),

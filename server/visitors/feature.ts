@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAppError } from '#domain/errors.ts';
-import type { PageReveal } from '#domain/page-context.ts';
+import type { PageContacts, PageReveal } from '#domain/page-context.ts';
 import { parseOrRefuse, readId } from '#domain/parse.ts';
 import { codeEntrySchema, codeRequestSchema } from '#domain/visitor.ts';
 import { noteReveal } from '#server/auth/security-log.ts';
@@ -12,7 +12,7 @@ import { forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts'
 import { forgetOldAlarms, watchReveals } from '#server/visitors/alarm.ts';
 import { toRevealedOwner } from '#server/visitors/answers.ts';
 import { createPhoneCodes, forgetCodes } from '#server/visitors/codes.ts';
-import { pruneLedger } from '#server/visitors/contacts.ts';
+import { NEW_LIST, pruneLedger, readContacts, takeBack } from '#server/visitors/contacts.ts';
 import { countNewLeads, countNewLeadsUntil, lateUntil } from '#server/visitors/leads.ts';
 import {
   countNamedVisitorsBefore,
@@ -21,7 +21,7 @@ import {
   findNamedVisit,
 } from '#server/visitors/queries.ts';
 import { revealOwner, type VisitorParts } from '#server/visitors/reveal.ts';
-import { codeBody, revealBody, visitorRoutes } from '#server/visitors/routes.ts';
+import { codeBody, listBody, revealBody, visitorRoutes } from '#server/visitors/routes.ts';
 
 /** `visits` lose name and phone; their rows stay, so that counts do. */
 async function forgetPerson(tx: Db, phone: string, at: number) {
@@ -82,15 +82,24 @@ function forms(parts: VisitorParts & Pick<Parts, 'admission' | 'log' | 'metrics'
         const { phone } = await readPublicForm(parts, codeRequestSchema, fields, { address });
         const confirmed = await codes.confirm({ phone, ...parseOrRefuse(typedCode, fields) }, address);
         // The trap was looked at above, and its confirmation is good once.
-        return reveal({ ...withoutTraps(fields), ...confirmed }, address);
+        return reveal({ ...withoutTraps(fields), ...confirmed, contacts: NEW_LIST }, address);
       }
       try {
-        return await reveal(fields, address);
+        return await reveal({ ...fields, contacts: NEW_LIST }, address);
       } catch (error) {
         if (!isAppError(error) || error.code !== 'CONFIRM_PHONE') throw error;
         const { name, phone } = parseOrRefuse(revealBody, fields);
         return { sent: { name, phone, request: (await codes.send({ phone }, address)).request } };
       }
+    },
+    /** Without scripts nothing is kept on the device: whoever has the link of a list opens it by a form. */
+    async contactList(fields: Record<string, unknown>, address: string): Promise<PageContacts> {
+      const sent = parseOrRefuse(listBody, fields).list.trim();
+      const list = sent.slice(sent.lastIndexOf('=') + 1);
+      const property_id = readId(fields.property_id);
+      const read =
+        property_id === null ? readContacts(parts, list, address) : takeBack(parts, { list, property_id }, address);
+      return { list, ...(await read) };
     },
     async sendCode(fields: Record<string, unknown>, address: string) {
       const proven = await isProven(parts, fields, address);

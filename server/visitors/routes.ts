@@ -139,7 +139,7 @@ function codeRoutes(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-const listBody = z.object({
+export const listBody = z.object({
   list: z.string({ error: coded('contactListMissing') }).describe('The token that was answered with an owner.'),
 });
 const takeBackBody = listBody.extend({

@@ -68,10 +68,15 @@ test('a message that is wrong or could not be sent is kept, with the reason at i
   const send = () => form(page).getByRole('button').click();
 
   await test.step('the counter is orange above 200, red from 250, and nothing typed is cut off or wider than the page', async () => {
-    const inks = await page.evaluate(() => {
-      const style = getComputedStyle(document.documentElement);
-      return ['--warn', '--bad'].map((name) => style.getPropertyValue(name));
-    });
+    // The whole sheet comes with the first box that takes the focus.
+    await box(page, 'Message').focus();
+    const readInks = () =>
+      page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        return ['--warn', '--bad'].map((name) => style.getPropertyValue(name));
+      });
+    await expect.poll(async () => (await readInks()).every((ink) => ink !== '')).toBe(true);
+    const inks = await readInks();
     const colour = (hex = '') => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
     for (const [at, length] of [201, 400].entries()) {
       await box(page, 'Message').fill('x'.repeat(length));

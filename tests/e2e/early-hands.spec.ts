@@ -53,7 +53,8 @@ test.describe('who is quicker than the scripts loses nothing', () => {
   test('the problems of a form sent early leave the focus where it is', async ({ page, expectNoise }) => {
     expectNoise(/400/);
     const release = await holdScripts(page);
-    await page.goto('/contact');
+    // The script of a document is part of what loads.
+    await page.goto('/contact', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Phone').focus();

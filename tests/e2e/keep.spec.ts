@@ -169,6 +169,40 @@ test('the comparison prints without controls, and says what of its address it co
   await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCSS('overflow-x', 'visible');
 });
 
+test('Back closes what stands open over the page, the topmost first, and stays on it; what was closed otherwise leaves no step behind', async ({
+  page,
+}) => {
+  await withList(page, [home(1)]);
+  await page.addInitScript(
+    (links) => localStorage.setItem('chavi-made-links', links),
+    JSON.stringify([{ token: 'a'.repeat(22), manageToken: 'b'.repeat(22), homes: 1, at: 1 }]),
+  );
+  await gotoReady(page, '/about');
+  await gotoReady(page, '/shortlist');
+  const dialog = page.getByRole('dialog', { name: 'Share with the family' });
+  const question = page.getByRole('alertdialog');
+  const open = () => page.getByRole('button', { name: 'Share with the family' }).click();
+  await open();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/shortlist');
+
+  await open();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
 test('a browser that keeps nothing keeps the list for this visit, and says so [KEEP-05]', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

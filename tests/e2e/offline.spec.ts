@@ -45,11 +45,9 @@ test('a page whose script cannot be fetched is not gone to; the next try opens i
   expectNoise(/search-.*\.js|ERR_FAILED|ERR_CONNECTION|404/);
   const script = /\/assets\/search-[^/]*\.js$/;
   await page.route(script, (route) => route.abort());
-  await gotoReady(page, '/contact');
-  await page.getByLabel(/^Message/).fill('A long message that I typed');
+  await gotoReady(page, '/freshness');
   await tapMenu(page, 'Search');
   await expect(notice(page)).toBeVisible();
-  await expect(page.getByLabel(/^Message/)).toHaveValue('A long message that I typed');
   await page.unroute(script);
   const open = await holdRoute(page, script);
   await page.getByRole('button', { name: 'Try again' }).tap();
@@ -61,9 +59,9 @@ test('a page whose script cannot be fetched is not gone to; the next try opens i
 
   await page.unroute(script);
   await page.route(script, (route) =>
-    page.url().endsWith('/contact') ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    page.url().endsWith('/freshness') ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
-  await gotoReady(page, '/contact');
+  await gotoReady(page, '/freshness');
   await tapMenu(page, 'Search');
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -80,13 +78,13 @@ test('the main pages are fetched once the page is idle, over a good line alone',
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();
   await test.step('of other pages for who saves data', async () => {
-    await gotoReady(page, '/privacy?saves=data');
+    await gotoReady(page, '/freshness?saves=data');
     await page.clock.runFor(3000);
     // What was asked before this was seen before its answer.
     await page.evaluate(() => fetch('/api/health/live'));
     expect(asked.filter((path) => /\/(search|toaster)-/.test(path))).toEqual([]);
   });
-  await gotoReady(page, '/contact');
+  await gotoReady(page, '/freshness');
   await page.clock.runFor(3000);
   const isThere = (name: string) => asked.some((path) => path.startsWith(`/assets/${name}-`));
   await expect.poll(() => isThere('search')).toBe(true);

@@ -8,7 +8,7 @@ export const IslandRenderer = createContext<RenderIsland | null>(null);
 
 /**
  * When an island comes to life: once the page is idle, when it comes into view, at the first sign of a hand on the page, or only when it
- * is touched itself, which wakes every island at once.
+ * is touched itself, which wakes every island at once. A hand does not wait for an idle page.
  */
 export type IslandStart = 'idle' | 'visible' | 'sign' | 'touch';
 
@@ -27,6 +27,9 @@ export type IslandName =
   | 'info-tip'
   | 'list-home'
   | 'area-place'
+  | 'shortlist'
+  | 'my-contacts'
+  | 'shared-list'
   | 'staff-way'
   | 'detail-failed';
 
@@ -76,6 +79,9 @@ export type ScriptName =
   | 'search-box'
   | 'testimonials'
   | 'video'
+  | 'contact-form'
+  | 'office-map'
+  | 'remembered'
   | 'area-map';
 
 /** Marks an element of a document that a plain script moves: it needs no React. Spread over the element. */

@@ -16,6 +16,10 @@ export const ISLANDS = {
   'area-place': () => import('#web/routes/parts/area-place.tsx').then(({ AreaPlace }) => AreaPlace),
   'list-home': () =>
     import('#web/features/list-home/list-home-screen.tsx').then(({ ListHomeScreen }) => ListHomeScreen),
+  shortlist: () => import('#web/routes/parts/shortlist-page.tsx').then(({ ShortlistPage }) => ShortlistPage),
+  'my-contacts': () =>
+    import('#web/features/contact-owner/my-contacts/my-contacts.tsx').then(({ MyContacts }) => MyContacts),
+  'shared-list': () => import('#web/routes/parts/shared-list-page.tsx').then(({ SharedListPage }) => SharedListPage),
   'staff-way': () => detail().then(({ StaffWay }) => StaffWay),
   'list-failed': () => import('#web/features/property-search/list-failed.tsx').then(({ ListFailed }) => ListFailed),
   'detail-failed': () => detail().then(({ DetailFailed }) => DetailFailed),
@@ -31,6 +35,9 @@ export const SCRIPTS: Record<ScriptName, () => Promise<(part: never) => unknown>
   'search-box': () => import('#web/features/search-box/live-box.ts').then(({ startLiveBox }) => startLiveBox),
   testimonials: () => import('#web/features/testimonials/slides.ts').then(({ startTestimonials }) => startTestimonials),
   video: () => import('#web/features/videos/play-video.ts').then(({ startVideo }) => startVideo),
+  'contact-form': () => import('#web/features/contact-form/contact-page.ts').then(({ startForm }) => startForm),
+  'office-map': () => import('#web/features/contact-form/contact-page.ts').then(({ startMap }) => startMap),
+  remembered: () => import('#web/features/contact-owner/remembered.ts').then(({ startRemembered }) => startRemembered),
   'area-map': () => import('#web/islands/area-hands.ts').then(({ followAreaHands }) => followAreaHands),
 };
 

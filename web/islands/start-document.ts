@@ -12,6 +12,7 @@ import { followVisits } from '#web/lib/device/visits.ts';
 import { firstSign, whenIdle } from '#web/lib/when-idle.ts';
 
 followVisits();
+showOwnAddress();
 startHeader();
 startLeaving();
 startPageButtons();
@@ -42,6 +43,13 @@ async function bringCards(): Promise<void> {
     ([startCards]) => startCards(),
     () => undefined,
   );
+}
+
+/** On paper: a kept page may be one for many addresses, such as those of all comparisons. */
+function showOwnAddress(): void {
+  const address = document.querySelector('.print-head span');
+  const { siteUrl = '' } = document.documentElement.dataset;
+  if (address) address.textContent = siteUrl + location.pathname + location.search;
 }
 
 /** A lost connection is told, and is found out before a page is left; what that takes is here before the connection goes. */

@@ -54,7 +54,7 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
   if (kept && readStored(kept) !== null) wakeQuietly();
   if (start === 'idle') afterLoad(() => whenIdle(wakeQuietly));
   if (start === 'visible') whenVisible(island, wakeQuietly);
-  return start === 'sign'
+  return start === 'sign' || start === 'idle'
     ? firstHand()
         .then(wake)
         .catch(() => undefined)

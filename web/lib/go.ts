@@ -22,7 +22,8 @@ export function browseBy(way: Move): void {
 }
 
 /** Pages that are documents: the browser loads them. */
-const DOCUMENTS = /^\/(|about|areas(\/[^/?#]+)?|freshness|key\/[^/]+|list|properties|search|property\/[^/]+)(?=[?#]|$)/;
+const DOCUMENTS =
+  /^\/(|about|areas(\/[^/?#]+)?|contact|freshness|key\/[^/]+|list|login|my-contacts|privacy|properties|property\/[^/]+|s\/[^/]+|search|shortlist)(?=[?#]|$)/;
 
 /** Whether the browser loads the page at an address of the site. */
 export const isDocument = (address: string): boolean => DOCUMENTS.test(address);

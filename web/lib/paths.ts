@@ -7,6 +7,9 @@ export function withQuery(path: string, params?: URLSearchParams | Record<string
   return query ? `${path}?${query}` : path;
 }
 
+/** What stands before the token of a private list in its link. */
+export const LIST_ANCHOR = '#list=';
+
 /** The addresses of pages as links need them; the table of pages spells them. */
 export const paths = {
   home: PAGES.home.path,
@@ -21,6 +24,8 @@ export const paths = {
   sharedList: (token: string) => PAGES.sharedList.path.replace(':token', token),
   key: (token: string) => PAGES.key.path.replace(':token', token),
   /** `id`: at the owner of that listing. */
+  /** The private list of a device (D103). What it carries stands behind '#': no server and no log reads it. */
+  listByLink: (token: string) => PAGES.myContacts.path + LIST_ANCHOR + token,
   myContacts: (id?: number) => PAGES.myContacts.path + (id === undefined ? '' : `#owner-${id}`),
   contact: PAGES.contact.path,
   about: PAGES.about.path,

@@ -33,19 +33,19 @@ export interface StoredStore<T> extends Store<T> {
 }
 
 /**
- * `parse` gets the stored text; its answer is kept as long as the text stays the same. `evenRefused`: what the browser does not
- * keep lasts as long as the page.
+ * `parse` gets the stored text; its answer is kept as long as the text stays the same. `refusedLasts`: what the
+ * browser does not keep lasts as long as the page, or goes with its tab from page to page.
  */
 export function createStoredStore<T>(
   key: string,
   parse: (stored: string | null) => T,
-  evenRefused = false,
+  refusedLasts: 'page' | 'visit' | null = null,
 ): StoredStore<T> {
   const here = createStore(0);
   let last: { stored: string | null; value: T } | undefined;
   /** What the browser refused to keep. */
   let refused: string | null | undefined;
-  const text = () => (refused === undefined ? readStored(key) : refused);
+  const text = () => (refused === undefined ? (readVisit()[key] ?? readStored(key)) : refused);
   return {
     text,
     get() {
@@ -55,7 +55,8 @@ export function createStoredStore<T>(
     },
     write(next) {
       const isKept = writeStored(key, next);
-      refused = isKept || !evenRefused ? undefined : next;
+      refused = isKept || refusedLasts === null ? undefined : next;
+      if (refusedLasts === 'visit') writeVisit(key, refused ?? null);
       here.set(here.get() + 1);
       return isKept;
     },
@@ -68,4 +69,25 @@ export function createStoredStore<T>(
       };
     },
   };
+}
+
+/**
+ * Texts that the browser refused to keep, in the name of the tab: it is the one place that is left, and browsers empty it when somebody goes
+ * to another site.
+ */
+const VISIT = 'chavi-visit ';
+
+function readVisit(): Record<string, string> {
+  const { name = '' } = window;
+  try {
+    return name.startsWith(VISIT) ? JSON.parse(name.slice(VISIT.length)) : {};
+  } catch {
+    return {};
+  }
+}
+
+function writeVisit(key: string, text: string | null): void {
+  const { [key]: before, ...others } = readVisit();
+  if (before === undefined && text === null) return;
+  window.name = VISIT + JSON.stringify(text === null ? others : { ...others, [key]: text });
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { NotFoundView } from '#web/features/shell/failure-view.tsx';
+import { DOCUMENT } from '#web/islands/document.ts';
 
 export function meta() {
   return [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }];
@@ -10,10 +11,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** A move in the browser needs no answer of the server. */
-export async function clientLoader() {
-  return null;
-}
+export const handle = DOCUMENT;
 
 /** Any other path (spec 2). */
 export default function NotFound() {

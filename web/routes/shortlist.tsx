@@ -1,11 +1,10 @@
-import { PropertyCard } from '#web/features/property-card/property-card.tsx';
-import { SavedSearches } from '#web/features/saved-searches/saved-list.tsx';
-import { ShareWithFamily } from '#web/features/share/share-with-family.tsx';
-import { ShortlistScreen } from '#web/features/shortlist/shortlist-screen.tsx';
-import { NO_HOMES, shortlist } from '#web/lib/device/shortlist.ts';
+import { DOCUMENT } from '#web/islands/document.ts';
+import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useStore } from '#web/lib/use-store.ts';
+import { ShortlistPage } from '#web/routes/parts/shortlist-page.tsx';
+
+export const handle = DOCUMENT;
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
@@ -17,17 +16,5 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function Shortlist() {
-  return (
-    <ShortlistScreen
-      card={(property) => <PropertyCard property={property} />}
-      share={<Share />}
-      searches={<SavedSearches />}
-    />
-  );
-}
-
-/** The homes that are kept, as one link. */
-function Share() {
-  const { entries } = useStore(shortlist, NO_HOMES);
-  return <ShareWithFamily items={entries} />;
+  return <Island name="shortlist" of={ShortlistPage} shown={{}} start="idle" />;
 }

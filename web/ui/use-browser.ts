@@ -62,6 +62,20 @@ export function useOnline(): boolean {
   );
 }
 
+function subscribeToHash(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** What stands behind '#' in the address, with it; '' without. No server sees it: '' while the server renders. */
+export function useHash(): string {
+  return useSyncExternalStore(
+    subscribeToHash,
+    () => window.location.hash,
+    () => '',
+  );
+}
+
 /** Listens to an event of the whole page, or of an element that stands as long as the component. */
 export function useListener<Name extends keyof HTMLElementEventMap>(
   target: 'page' | RefObject<HTMLElement | null>,

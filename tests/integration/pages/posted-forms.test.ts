@@ -40,6 +40,26 @@ it('reveals the owner to a plain form post, which no cache keeps [MINE-06]', asy
   expect(await countVisitors(site.parts.database.read)).toBe(1);
 });
 
+it('gives a plain form post a private link, which opens the list and takes the number back without scripts [LEDGER-10]', async () => {
+  const shown = await post(`/property/${id}?contact=owner`, { name: 'Visitor Nine', phone: '5550030009' });
+  const [, link = ''] = /(https?:\/\/[^<"]+\/my-contacts#list=[\w-]+)/.exec(shown.body) ?? [];
+  expect(shown.body).toMatch(new RegExp(`<button[^>]* value="${link.split('=').at(-1)}"`));
+  const opened = await post('/my-contacts', { list: ` ${link} ` });
+  expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(opened.body).toContain('Ramilaben');
+  expect(opened.body).not.toMatch(/Visitor Nine|30009/);
+  const [, list = ''] = /name="list" value="([\w-]+)"/.exec(opened.body) ?? [];
+  expect((await post('/my-contacts', { list, property_id: '999999' })).statusCode).toBe(404);
+  const taken = await post('/my-contacts', { list, property_id: String(id) });
+  expect(taken.statusCode).toBe(200);
+  expect(taken.body).toContain('You took your number back on');
+  expect(taken.body).not.toContain('Take my number back');
+  const wrong = await post('/my-contacts', { list: 'a'.repeat(22) });
+  expect(wrong.statusCode).toBe(404);
+  expect(wrong.body).toContain('Your private link');
+  expect((await site.get('/my-contacts')).body).toContain('Your private link');
+});
+
 it('tells a plain form post that the owner calls back, and no number [CALLBACK-03, CALLBACK-05]', async () => {
   const owner = { owner_name: 'Rameshbhai', owner_contact1: '5550012351', owner_contact2: '5550012352' };
   const listing = await site.createProperty({ ...owner, owner_calls_back: true });

@@ -1,45 +1,39 @@
-import { useState } from 'react';
 import { SITE } from '#domain/site.ts';
+import { moves } from '#web/islands/island.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A drawn map with the address. A click replaces it with the embedded one; before that no third party is contacted (D49). */
+/** A drawn map with the address. A press puts the embedded one in its place (`contact-page.ts`); before that no third party is contacted (D49). */
 export function MapCard() {
-  const [shown, setShown] = useState(false);
   return (
-    <section aria-labelledby="map-title" className="overflow-hidden panel">
+    <section aria-labelledby="map-title" {...moves('office-map', 'sign')} className="overflow-hidden panel">
       <h2 id="map-title" className="sr-only">
         Map
       </h2>
       <div className="relative aspect-video">
-        {shown ? (
+        <DrawnMap />
+        <template>
           <iframe
             title={`Map of ${SITE.locality}, ${SITE.city}`}
             src={embeddedMapUrl(SITE.map)}
             className="absolute inset-0 size-full border-0"
           />
-        ) : (
-          <DrawnMap />
-        )}
+        </template>
       </div>
       <div className="flex flex-wrap items-center gap-3 border-line border-t p-4">
         <p className="me-auto text-ink-soft">{SITE.addressLines.slice(0, 3).join(', ')}</p>
-        {!shown && (
-          <Button size="sm" className="not-scripted:hidden" onClick={() => setShown(true)}>
-            <Icon of="map" size={18} />
-            Show the map
-          </Button>
-        )}
+        <Button size="sm" data-show-map data-before-map className="not-scripted:hidden">
+          <Icon of="map" size={18} />
+          Show the map
+        </Button>
         <a href={DIRECTIONS_URL} rel="noopener" className={buttonClass({ size: 'sm' })}>
           <Icon of="navigation" size={18} />
           Get directions
         </a>
       </div>
-      {!shown && (
-        <p className="px-4 pb-4 text-ink-soft text-sm not-scripted:hidden">
-          The map comes from OpenStreetMap and is loaded only when you ask for it.
-        </p>
-      )}
+      <p data-before-map className="px-4 pb-4 text-ink-soft text-sm not-scripted:hidden">
+        The map comes from OpenStreetMap and is loaded only when you ask for it.
+      </p>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
 import { CallHours, OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -55,7 +56,15 @@ export function AskForOwner({ propertyId, property, posted, inDialog = false }: 
   const [phone, setPhone] = useState<string | null>(null);
   const [soldText, setSoldText] = useState<string | null>(null);
   if (soldText !== null) return <SoldMeanwhile propertyId={propertyId} property={property} sentence={soldText} />;
-  if (revealed) return <OwnerDetails owner={revealed} {...{ phone, property, inDialog }} />;
+  if (revealed) {
+    const list = posted?.ok && 'owner' in posted ? posted.contacts : undefined;
+    return (
+      <>
+        <OwnerDetails owner={revealed} {...{ phone, property, inDialog }} />
+        {list !== undefined && <ListByLink list={list} />}
+      </>
+    );
+  }
   const refusal = posted?.ok ? undefined : posted;
   const asked = askedByPost(posted);
   if (asked) {
@@ -71,6 +80,22 @@ export function AskForOwner({ propertyId, property, posted, inDialog = false }: 
       }}
       onSold={setSoldText}
     />
+  );
+}
+
+/** After a post without scripts: the private list that this request stands on, and its link to keep (D103). */
+function ListByLink({ list }: { list: string }) {
+  const link = `${useSiteUrl()}${paths.listByLink(list)}`;
+  return (
+    <form method="post" action={paths.myContacts()} className="mt-4 grid gap-3 scripted:hidden">
+      <p className="text-sm">
+        With your private link you find this owner again under My contacts, and take your number back:
+      </p>
+      <p className="wrap-anywhere text-sm">{link}</p>
+      <button type="submit" name="list" value={list} className={buttonClass({ size: 'sm' }, 'justify-self-start')}>
+        My contacts
+      </button>
+    </form>
   );
 }
 

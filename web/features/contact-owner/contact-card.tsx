@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { type AskedListing, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { CallHours } from '#web/features/contact-owner/owner-phones.tsx';
 import { Island } from '#web/islands/island.tsx';
-import { useOverDocument } from '#web/islands/use-over-document.ts';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -87,15 +86,15 @@ interface ContactOwnerProps {
 
 /** The button that opens the form, and the form over the page. */
 export function ContactOwner({ property, inBar }: ContactOwnerProps) {
-  const form = useOverDocument();
+  const [open, setOpen] = useState(false);
   return (
     <>
       <ContactButton
-        onOpen={form.show}
+        onOpen={() => setOpen(true)}
         callsBack={property.owner_calls_back}
         className={inBar ? 'grow whitespace-nowrap max-[22rem]:px-3 sm:grow-0 [&>svg]:max-[22rem]:hidden' : undefined}
       />
-      <ContactDialog property={property} open={form.open} onClose={form.close} />
+      <ContactDialog property={property} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { NO_PHOTOS, usePhotos } from '#web/features/list-home/photo-choice.tsx';
 import { API_BASE, GATEWAY_HEADER } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
-import { senderFields } from '#web/ui/form/robot-trap.tsx';
+import { senderFields } from '#web/lib/forms/sender-fields.ts';
 
 export type ListHome = ReturnType<typeof useListHome>;
 

@@ -4,7 +4,6 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PropertyDetail, PropertyImage } from '#domain/property/property.ts';
 import { Lightbox, type StageProps } from '#web/features/property-detail/lightbox.tsx';
 import { useSwipe } from '#web/features/property-detail/swipe.ts';
-import { useOverDocument } from '#web/islands/use-over-document.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 import { Picture, picturePreload } from '#web/ui/picture.tsx';
@@ -20,10 +19,10 @@ interface GalleryProps {
 /** One large photograph, which comes first, four small ones and the number of the others (spec 2, D58). */
 export function Gallery({ title, images, start }: GalleryProps) {
   const [shown, setShown] = useState(start < images.length ? start : 0);
-  const full = useOverDocument();
+  const [isFull, setFull] = useState(false);
   const openAt = (index: number) => {
     setShown(index);
-    full.show();
+    setFull(true);
   };
   const stage = { title, images, shown, onShow: setShown };
   const thumbnails = images.length > 1 ? images.slice(0, LIMITS.gallery.thumbnails) : [];
@@ -50,7 +49,7 @@ export function Gallery({ title, images, start }: GalleryProps) {
           ))}
         </ul>
       )}
-      <Lightbox {...stage} open={full.open} onClose={full.close} />
+      <Lightbox {...stage} open={isFull} onClose={() => setFull(false)} />
     </section>
   );
 }

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import type { HomeToShare } from '#web/features/share/links-panel.tsx';
+import { useState } from 'react';
+import { type HomeToShare, LinksPanel } from '#web/features/share/links-panel.tsx';
 import { madeLinks, NO_LINKS } from '#web/features/share/made-links.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon, Spinner } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-
-/** Fetched when somebody wants to share. */
-const LinksPanel = lazy(async () => ({ default: (await import('./links-panel.tsx')).LinksPanel }));
 
 /** The button that makes a link of the homes that somebody keeps; nothing where there is neither a home nor a link. */
 export function ShareWithFamily({ items }: { items: readonly HomeToShare[] }) {
@@ -21,9 +18,7 @@ export function ShareWithFamily({ items }: { items: readonly HomeToShare[] }) {
         Share with the family
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Share with the family">
-        <Suspense fallback={<Spinner label="Loading" />}>
-          <LinksPanel items={items} />
-        </Suspense>
+        <LinksPanel items={items} />
       </Dialog>
     </>
   );

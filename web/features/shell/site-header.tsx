@@ -121,7 +121,10 @@ function ShortlistLink({ isCurrent }: { isCurrent: boolean }) {
       className={`${SIGN_BUTTON} not-scripted:hidden`}
     >
       <Icon of="heart" />
-      {size > 0 && <span className="header-count">{size}</span>}
+      {/* A document's script fills it in: the page has its look. */}
+      <span className="header-count" hidden={size === 0}>
+        {size > 0 && size}
+      </span>
     </Link>
   );
 }

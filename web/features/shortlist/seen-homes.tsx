@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardListing } from '#domain/property/card.ts';
-import { useFreshCards } from '#web/features/shortlist/use-fresh-cards.ts';
 import { forgetSeen, NOTHING_SEEN, recentlySeen } from '#web/lib/device/recently-seen.ts';
+import { useFreshCards } from '#web/lib/device/use-fresh-cards.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import type { CardListing } from '#domain/property/card.ts';
 import { CompareView } from '#web/features/shortlist/compare/compare-view.tsx';
 import { readCompared } from '#web/features/shortlist/compare/compared.ts';
@@ -23,10 +22,9 @@ interface ShortlistScreenProps {
  */
 export function ShortlistScreen({ card, share, searches }: ShortlistScreenProps) {
   const alive = useHydrated();
-  const { search } = useLocation();
   useEffect(followShortlist, []);
   // The server's page is one for all addresses.
-  const compared = alive ? readCompared(search) : null;
+  const compared = alive ? readCompared(window.location.search) : null;
   if (compared) return <CompareView asked={compared} />;
   return (
     <div className="page-width grid grid-cols-1 gap-12 pt-6 pb-16">

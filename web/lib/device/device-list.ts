@@ -42,7 +42,7 @@ function storedArray(stored: string | null): unknown[] | null {
 
 /** A list of this browser. `over`: the store that has its key already. */
 export function createDeviceList<Entry>(key: string, reading: ListReading<Entry>, over?: StoredStore<unknown>) {
-  const store = over ?? createStoredStore(key, (stored) => stored, true);
+  const store = over ?? createStoredStore(key, (stored) => stored, 'page');
   let last: { stored: string | null; list: DeviceList<Entry> } | undefined;
   const get = () => {
     const stored = store.text();

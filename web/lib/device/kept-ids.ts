@@ -8,7 +8,7 @@ export const NONE_KEPT: ReadonlySet<number> = new Set();
  * Which homes are kept, which is all that a heart shows: every page's script carries it. The whole list is read and written
  * by `shortlist.ts`, over this store.
  */
-export const keptIds = createStoredStore(STORAGE_KEYS.shortlist, readIds, true);
+export const keptIds = createStoredStore(STORAGE_KEYS.shortlist, readIds, 'visit');
 
 function readIds(stored: string | null): ReadonlySet<number> {
   try {

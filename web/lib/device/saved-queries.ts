@@ -4,7 +4,7 @@ import { createStoredStore } from '#web/lib/store.ts';
 const NONE: ReadonlySet<unknown> = new Set();
 
 /** Which searches are kept, by their address queries: all that a search page needs to know. `saved-searches.ts` has the whole list. */
-export const savedQueries = createStoredStore(STORAGE_KEYS.savedSearches, readQueries, true);
+export const savedQueries = createStoredStore(STORAGE_KEYS.savedSearches, readQueries, 'visit');
 
 function readQueries(stored: string | null): ReadonlySet<unknown> {
   try {

@@ -80,7 +80,7 @@ describe('the shortlist of a browser', () => {
     expect(tab.shortlist.get().entries[0]?.note).toHaveLength(LIMITS.device.note);
   });
 
-  it('lasts as long as the page where the browser keeps nothing, and says so [KEEP-05]', async () => {
+  it('lasts for the visit of its tab where the browser keeps nothing, and says so [KEEP-05]', async () => {
     givenStorage({ refuses: true });
     const tab = await openTab();
     expect(tab.toggleHome(home(1), NOW)).toMatchObject({ kind: 'kept', lasts: false });
@@ -89,6 +89,9 @@ describe('the shortlist of a browser', () => {
       [2, 1],
       [2, 1],
     ]);
+    // The next page of the same tab, and another tab.
+    expect((await openTab()).ids()).toEqual([2, 1]);
+    givenStorage({ refuses: true });
     expect((await openTab()).ids()).toEqual([]);
   });
 });

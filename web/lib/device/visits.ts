@@ -6,7 +6,7 @@ import { createStoredStore } from '#web/lib/store.ts';
 const readVisits = (stored: string | null) => (stored ?? '').split(',').map((part) => Number(part) || 0);
 
 /** It changes with a new visit, not with every page of one. */
-export const visitBefore = createStoredStore(STORAGE_KEYS.visits, (stored) => readVisits(stored)[0] || null, true);
+export const visitBefore = createStoredStore(STORAGE_KEYS.visits, (stored) => readVisits(stored)[0] || null, 'page');
 
 /** Notes that this browser is here. A visit ends when nobody looked at the site for half an hour. */
 export function noteVisit(now: number): void {

@@ -1,14 +1,15 @@
 import { type HeadersArgs, type MetaDescriptor, useActionData } from 'react-router';
 import type { SharedList } from '#domain/answers/shared-lists.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
-import { PropertyCard } from '#web/features/property-card/property-card.tsx';
 import { sharedListMeta } from '#web/features/share/family/shared-list-meta.ts';
-import { LinkGone, SharedListScreen } from '#web/features/share/family/shared-list-screen.tsx';
+import { LinkGone } from '#web/features/share/family/shared-list-screen.tsx';
+import { DOCUMENT } from '#web/islands/document.ts';
+import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf, unlistedMeta } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { openData, type PageData } from '#web/lib/page-read.ts';
 import { linkHeaders, linkPage, openedOf, type Refused } from '#web/routes/links/link-page.ts';
-import { Spinner } from '#web/ui/icon.tsx';
+import { SharedListPage } from '#web/routes/parts/shared-list-page.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 interface Found {
@@ -27,7 +28,7 @@ const page = linkPage({
 });
 
 export const loader = page.loader;
-export const clientLoader = page.clientLoader;
+export const handle = DOCUMENT;
 
 /** An answer sent without scripts; the same page shows it among the others. */
 export const action = pagePost((posts, fields, { token = '' }) => posts.answerList({ ...fields, link: token }));
@@ -48,41 +49,23 @@ export function meta({
 }
 
 /** Homes that somebody shared by a link, with the family's answers. */
-export default function SharedListPage() {
+export default function SharedListRoute() {
   const { asked, answer } = page.usePage();
   const posted = useActionData<typeof action>();
-  if (answer === null) {
-    return <Spinner label="Loading the list" size={28} className="flex min-h-[60dvh] w-full justify-center text-lg" />;
-  }
-  if (answer.kind === 'missing') return <LinkGone />;
+  if (answer === null || answer.kind === 'missing') return <LinkGone />;
   if (answer.kind === 'failed') {
     return (
       <ErrorState
         wholePage
         title="The list could not be read"
         text="The link may be fine. Please try again in a moment."
-        onRetry={() => window.location.reload()}
       />
     );
   }
   if ('refused' in answer.value) {
-    return (
-      <ErrorState
-        wholePage
-        title="Too many links were tried"
-        text={answer.value.refused}
-        onRetry={() => window.location.reload()}
-      />
-    );
+    return <ErrorState wholePage title="Too many links were tried" text={answer.value.refused} />;
   }
-  return (
-    <SharedListScreen
-      key={asked.token}
-      token={asked.token}
-      first={answer.value.list}
-      cards={answer.value.cards}
-      card={(property, isFirst) => <PropertyCard property={property} priority={isFirst} />}
-      posted={posted}
-    />
-  );
+  const { list, cards } = answer.value;
+  const shown = { token: asked.token, first: list, cards, posted };
+  return <Island name="shared-list" of={SharedListPage} shown={shown} start="idle" />;
 }

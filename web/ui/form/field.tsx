@@ -46,13 +46,18 @@ export function Field({ label, help, error, optional, className, aside, children
 export function FieldError({ id, error }: { id: string | undefined; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="field-error">
-      {error && (
-        <span className="mt-1 flex items-start gap-1">
-          <Icon of="circle-alert" size={18} className="mt-px" />
-          {error}
-        </span>
-      )}
+      {error && <ErrorWords>{error}</ErrorWords>}
     </p>
+  );
+}
+
+/** What is wrong with a control, with a sign. */
+export function ErrorWords({ children }: { children?: string }) {
+  return (
+    <span className="mt-1 flex items-start gap-1">
+      <Icon of="circle-alert" size={18} className="mt-px" />
+      <span>{children}</span>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '#web/lib/copy-text.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -17,11 +18,7 @@ interface GivenLinkProps {
 /** A link that is shown once, to copy or to send. */
 export function GivenLink({ text, label, url, whatsapp, onSend }: GivenLinkProps) {
   const [copied, setCopied] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied('Copied'),
-      () => setCopied('Please copy it by hand'),
-    );
+  const copy = async () => setCopied((await copyText(url)) ? 'Copied' : 'Please copy it by hand');
   return (
     <div className="grid gap-3 rounded-control border-2 border-brand p-4">
       <p className="font-medium">{text}</p>

@@ -1,5 +1,4 @@
 import type { WireProblem } from '#domain/errors.ts';
-import type { Proof } from '#web/lib/proof/proof.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
 
 interface RobotTrapProps {
@@ -32,34 +31,17 @@ export function RobotTrap({ problems = [] }: RobotTrapProps) {
           />
         </label>
       </div>
-      {unsure && (
-        <div>
-          <p className="text-bad text-sm">{unsure.type}</p>
-          <Checkbox
-            key={String(unsure.current)}
-            name="is_person"
-            value={String(unsure.current)}
-            aria-invalid
-            label="I am a person"
-          />
-        </div>
-      )}
+      {unsure && <PersonTick key={String(unsure.current)} sentence={unsure.type} value={String(unsure.current)} />}
     </>
   );
 }
 
-/** What a form sends of who sends it: what the trap holds, with a proof of work when something filled it and nobody ticked. */
-export async function senderFields(form: FormData): Promise<Record<string, string>> {
-  const [trap, tick] = [String(form.get('leave_empty') ?? ''), String(form.get('is_person') ?? '')];
-  if (trap === '') return {};
-  return { leave_empty: trap, ...(tick === '' ? await proofOfForm() : { is_person: tick }) };
-}
-
-async function proofOfForm(): Promise<Proof | null> {
-  try {
-    const { prepareProof } = await import('#web/lib/proof/proof.ts');
-    return await prepareProof(null).ready();
-  } catch {
-    return null;
-  }
+/** The server's question whether a person sends the form. `value`: what a tick answers with. */
+export function PersonTick({ sentence, value }: { sentence: string; value: string }) {
+  return (
+    <div data-person-tick>
+      <p className="text-bad text-sm">{sentence}</p>
+      <Checkbox name="is_person" value={value} aria-invalid label="I am a person" />
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createStore } from '#web/lib/store.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { closeByBack } from '#web/ui/overlay/close-by-back.ts';
 import { DIALOG_LOOK, type DialogSide, type DialogSize, dialogClass } from '#web/ui/overlay/dialog-look.ts';
 import { useListener } from '#web/ui/use-browser.ts';
 
@@ -27,7 +28,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog on the platform's own element: focus stays inside and returns to where it was. */
+/** A modal dialog on the platform's own element: focus stays inside and returns to where it was. On a document Back closes it. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -38,6 +39,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const titleId = useId();
   useModal(dialog);
   useCloseBeside(dialog, firm ? undefined : onClose);
+  useCloseByBack(firm ? null : onClose);
   return (
     <dialog
       ref={dialog}
@@ -89,6 +91,13 @@ function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
       element.close();
     };
   }, [dialog]);
+}
+
+/** On a document Back closes it and stays on the page. */
+function useCloseByBack(onClose: (() => void) | null) {
+  const mayClose = onClose !== null;
+  const close = useEffectEvent(() => onClose?.());
+  useEffect(() => (mayClose ? closeByBack(() => close()) : undefined), [mayClose]);
 }
 
 /** A press and release on the backdrop closes; a selection dragged out of the dialog does not. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { Contact } from '#domain/visitor.ts';
@@ -22,20 +23,27 @@ export function LinkedContacts({ token }: { token: string }) {
         action={<LinkButton to={paths.myContacts()}>My contacts on this device</LinkButton>}
       />
     );
-  if (list.kind === 'failed')
-    return (
-      <ErrorState title="The list could not be read" text={list.sentence} onRetry={() => window.location.reload()} />
-    );
+  if (list.kind === 'failed') return <ErrorState title="The list could not be read" text={list.sentence} />;
   return (
-    <ul className="grid grid-cols-1 gap-5 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
+    <ul className={CONTACTS}>
       {list.contacts.map((contact) => (
-        <LinkedContact key={contact.property_id} contact={contact} onTakeBack={() => takeBack(contact.property_id)} />
+        <LinkedContact key={contact.property_id} contact={contact}>
+          <TakeBack
+            contact={contact}
+            title={contact.title ?? 'this home'}
+            onTakeBack={() => takeBack(contact.property_id)}
+          />
+        </LinkedContact>
       ))}
     </ul>
   );
 }
 
-function LinkedContact({ contact, onTakeBack }: { contact: Contact; onTakeBack: () => Promise<void> }) {
+/** The classes of a list of contacts. */
+export const CONTACTS = 'grid grid-cols-1 gap-5 *:min-w-0 md:grid-cols-2 xl:grid-cols-3';
+
+/** One request of such a list, and what may be done about it. */
+export function LinkedContact({ contact, children }: { contact: Contact; children: ReactNode }) {
   const { property_id: id, title, price, owner, asked_at } = contact;
   const phones = [owner?.owner_contact1, owner?.owner_contact2].filter((phone) => typeof phone === 'string');
   return (
@@ -68,7 +76,7 @@ function LinkedContact({ contact, onTakeBack }: { contact: Contact; onTakeBack: 
       {owner === null && title !== null && !contact.is_sold_out && (
         <p>The owner’s number has changed since. Ask for it again on the page of the property.</p>
       )}
-      <TakeBack contact={contact} title={title ?? 'this home'} onTakeBack={onTakeBack} />
+      {children}
     </li>
   );
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { KnownOwnerPanel } from '#web/features/contact-owner/my-contacts/known-owner.tsx';
-import { LinkedContacts } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
-import { LIST_ANCHOR, PrivateLink } from '#web/features/contact-owner/my-contacts/private-link.tsx';
+import { CONTACTS, LinkedContacts } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
+import { OpenByLink } from '#web/features/contact-owner/my-contacts/plain-contacts.tsx';
+import { PrivateLink } from '#web/features/contact-owner/my-contacts/private-link.tsx';
 import { TakeBack } from '#web/features/contact-owner/my-contacts/take-back.tsx';
 import { useContactList } from '#web/features/contact-owner/my-contacts/use-contact-list.ts';
-import { priceThen, useWhatBecame, whatBecame } from '#web/features/contact-owner/my-contacts/what-became.ts';
+import { priceThen, whatBecame } from '#web/features/contact-owner/my-contacts/what-became.ts';
 import { contactListToken, forgetOwners, knownOwners, NO_OWNERS } from '#web/lib/device/my-contacts.ts';
-import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
-import { paths } from '#web/lib/paths.ts';
+import { useFreshCards } from '#web/lib/device/use-fresh-cards.ts';
+import { LIST_ANCHOR, paths } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,33 +18,35 @@ import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { useHydrated } from '#web/ui/use-browser.ts';
-
-export function meta({ matches }: MetaArgs) {
-  return pageMeta(siteUrlOf(matches), {
-    title: 'My contacts',
-    description: 'The owners whose numbers you asked for, kept on this device.',
-    path: paths.myContacts(),
-    indexed: false,
-  });
-}
+import { useHash, useHydrated } from '#web/ui/use-browser.ts';
 
 /** The owners whose numbers were revealed in this browser (D74), or the list of another one by its private link (D103). */
-export default function MyContacts() {
-  const alive = useHydrated();
-  const { hash } = useLocation();
+export function MyContacts() {
+  const hash = useHash();
   const own = useStore(contactListToken, null);
-  const linked = alive && hash.startsWith(LIST_ANCHOR) ? hash.slice(LIST_ANCHOR.length) : null;
+  const linked = hash.startsWith(LIST_ANCHOR) ? hash.slice(LIST_ANCHOR.length) : null;
+  if (linked === null || linked === own) {
+    return (
+      <MyContactsFrame>
+        <OfThisDevice />
+      </MyContactsFrame>
+    );
+  }
+  return (
+    <MyContactsFrame intro={OPENED_BY_LINK}>
+      <LinkedContacts key={linked} token={linked} />
+    </MyContactsFrame>
+  );
+}
+
+export const OPENED_BY_LINK = 'Opened by a private link. Nothing from it is kept on this device.';
+
+/** The page around a list; `intro` stands below its title. */
+export function MyContactsFrame({ intro, children }: { intro?: string; children: ReactNode }) {
   return (
     <div className="page-width grid grid-cols-1 gap-6 pt-6 pb-16">
-      {linked === null || linked === own ? (
-        <OfThisDevice />
-      ) : (
-        <>
-          <PageTitle>Opened by a private link. Nothing from it is kept on this device.</PageTitle>
-          <LinkedContacts key={linked} token={linked} />
-        </>
-      )}
+      {intro !== undefined && <PageTitle>{intro}</PageTitle>}
+      {children}
     </div>
   );
 }
@@ -53,7 +55,7 @@ function OfThisDevice() {
   const alive = useHydrated();
   const { entries: owners, unread } = useStore(knownOwners, NO_OWNERS);
   const token = useStore(contactListToken, null);
-  const now = useWhatBecame(owners);
+  const { cards: now } = useFreshCards(owners.map(({ id }) => id));
   const { list, takeBack } = useContactList(owners.length > 0 ? token : null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Once the question is gone: nothing below it takes the focus.
@@ -79,7 +81,7 @@ function OfThisDevice() {
       )}
       {list?.kind === 'failed' && <Banner tone="warn">{`Taking numbers back: ${list.sentence}`}</Banner>}
       {owners.length > 0 && (
-        <ul className="grid grid-cols-1 gap-5 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
+        <ul className={CONTACTS}>
           {owners.map((owner) => (
             <KnownOwnerPanel
               key={owner.id}
@@ -138,12 +140,12 @@ function NobodyYet() {
   );
 }
 
-/** Until scripts run; without them nothing is kept. */
+/** Until scripts run; without them nothing is kept, and a list is opened by its link. */
 function NotYet() {
   return (
     <>
       <Spinner label="Loading your contacts" className="not-scripted:hidden" />
-      <p className="scripted:hidden">Your contacts need JavaScript, which is switched off in this browser.</p>
+      <OpenByLink className="scripted:hidden" />
     </>
   );
 }

@@ -1,21 +1,15 @@
 import { useState } from 'react';
+import { copyText } from '#web/lib/copy-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What stands before the token of a list that is opened by its link. */
-export const LIST_ANCHOR = '#list=';
-
-/** The link that opens this device's list elsewhere. What it carries stands behind '#': no server and no log reads it. */
+/** The link that opens this device's list elsewhere. */
 export function PrivateLink({ token }: { token: string }) {
-  const link = `${useSiteUrl()}${paths.myContacts()}${LIST_ANCHOR}${token}`;
+  const link = useSiteUrl() + paths.listByLink(token);
   const [said, setSaid] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setSaid('Copied.'),
-      () => setSaid(link),
-    );
+  const copy = async () => setSaid((await copyText(link)) ? 'Copied.' : link);
   return (
     <details className="panel max-w-prose p-5">
       <summary className="cursor-pointer font-semibold">Open this list on another device</summary>

@@ -13,6 +13,17 @@ interface TakeBackProps {
   onTakeBack: () => Promise<void>;
 }
 
+/** What became of a number that is kept no longer. */
+export function TakenBack({ at }: { at: string | null }) {
+  return (
+    <p className="text-good text-sm">
+      {at === null
+        ? 'Your name and number are no longer kept.'
+        : `You took your number back on ${formatDate(at)}: our team and this owner can no longer see it.`}
+    </p>
+  );
+}
+
 /** Takes the number back that somebody left for an owner, in one press, or says that it was done (D103). */
 export function TakeBack({ contact: { is_blank, taken_back_at }, title, onTakeBack }: TakeBackProps) {
   const [busy, setBusy] = useState(false);
@@ -26,11 +37,7 @@ export function TakeBack({ contact: { is_blank, taken_back_at }, title, onTakeBa
   return (
     <div ref={line} role="status" tabIndex={-1}>
       {is_blank ? (
-        <p className="text-good text-sm">
-          {taken_back_at === null
-            ? 'Your name and number are no longer kept.'
-            : `You took your number back on ${formatDate(taken_back_at)}: our team and this owner can no longer see it.`}
-        </p>
+        <TakenBack at={taken_back_at} />
       ) : (
         <Button size="sm" busy={busy} onClick={takeBack} aria-label={`Take my number back from the owner of ${title}`}>
           <Icon of="rotate-ccw" size={18} />

@@ -7,12 +7,13 @@ import { reportReasons } from '#domain/words/en-property.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
+import { senderFields } from '#web/lib/forms/sender-fields.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Field, LengthCounter } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/inputs.tsx';
-import { RobotTrap, senderFields } from '#web/ui/form/robot-trap.tsx';
+import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 const { line: MOST } = LIMITS.report;

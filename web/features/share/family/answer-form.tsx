@@ -8,12 +8,13 @@ import { rememberAnswer } from '#web/features/share/family/my-answers.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
+import { senderFields } from '#web/lib/forms/sender-fields.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import { RobotTrap, senderFields } from '#web/ui/form/robot-trap.tsx';
+import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type Posted = PostOutcome<{ given: GivenAnswer }>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SITE } from '#domain/site.ts';
-import { messageCounterTone } from '#web/features/contact-form/contact-form.tsx';
+import { messageCounterTone } from '#web/features/contact-form/contact-page.ts';
 import { DIRECTIONS_URL, embeddedMapUrl } from '#web/features/contact-form/map-card.tsx';
 
 it('turns the counter orange above 200 and red at 250 [CONTACT-05]', () => {

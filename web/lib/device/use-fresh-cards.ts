@@ -1,17 +1,12 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
-import type { PropertyCard } from '#domain/property/property.ts';
-import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { httpReads } from '#web/lib/http-reads.ts';
 import { CARDS_COPY, copyOf } from '#web/lib/offline/copies.ts';
 import { useOnline } from '#web/ui/use-browser.ts';
 
-interface ChosenAnswer {
-  properties: PropertyCard[];
-  /** Ids that no listing has any more. */
-  gone: number[];
-}
+type ChosenAnswer = Awaited<ReturnType<typeof httpReads.chosen>>;
 
 /** A card as it is now, null for a listing that is gone; nothing for one that was not read yet. */
 type Cards = ReadonlyMap<number, CardListing | null>;
@@ -40,7 +35,7 @@ export function useFreshCards(ids: readonly number[]) {
   useEffect(() => {
     if (missing === '' || failed) return;
     let wanted = true;
-    publicApi.get<ChosenAnswer>('/property/list', { query: { ids: missing } }).then(
+    httpReads.chosen(missing.split(',').map(Number)).then(
       (answer) => wanted && setCards((before) => withAnswer(before, answer)),
       async (error) => {
         // What the server refuses is not answered from this device: the connection is there.
