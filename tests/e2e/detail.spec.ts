@@ -6,6 +6,7 @@ import { test as adminTest } from './support/admin.ts';
 import { everyListing } from './support/catalogue.ts';
 import { askForOwner, contactDialog, openContact } from './support/contact-form.ts';
 import { holdRoute } from './support/held-route.ts';
+import { noteLeaving } from './support/leaving.ts';
 import { paint } from './support/paint.ts';
 import { toasts } from './support/toasts.ts';
 
@@ -23,21 +24,11 @@ test('a spinner while it loads, the name in the title once it is there, and a to
     .getByRole('article')
     .first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
-  // Nothing can be asked of a page while another one is on its way: it notes what it says.
-  await page.evaluate(() => {
-    const note = () => {
-      const said = [...document.querySelectorAll<HTMLElement>('[role="status"]')].filter((one) =>
-        one.checkVisibility(),
-      );
-      const text = said.map((one) => one.innerText).join();
-      if (text.includes('Loading')) sessionStorage.setItem('said', text);
-    };
-    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
+  const said = await noteLeaving(page);
   await card.getByRole('link').click({ noWaitAfter: true });
   setTimeout(release, 1000);
   await expect(heading).toHaveText(title);
-  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Loading property details');
+  expect(await said()).toBe('Loading property details');
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);
   expect((await page.title()).startsWith(title)).toBe(true);

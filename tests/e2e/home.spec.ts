@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { holdRoute } from './support/held-route.ts';
+import { noteLeaving } from './support/leaving.ts';
 import { PHONE } from './support/phone.ts';
 
 const latest = (page: Page) => page.getByRole('region', { name: 'Recently Added Properties' });
@@ -165,16 +166,11 @@ test('a video is a picture until it is asked for, and contacts nobody before; th
   );
   await gotoReady(page, '/about');
   const release = await holdRoute(page, /^http:\/\/[^/]+\/$/);
-  // Nothing can be asked of a page while another one is on its way: it notes what it says.
-  await page.evaluate(() => {
-    const status = document.querySelector<HTMLElement>('[data-leaving]');
-    const note = () => status?.checkVisibility() && sessionStorage.setItem('said', status.innerText.trim());
-    if (status) new MutationObserver(note).observe(status, { subtree: true, childList: true, attributes: true });
-  });
+  const said = await noteLeaving(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click({ noWaitAfter: true });
   setTimeout(release, 1000);
   await expect(latest(page).getByRole('article').first()).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Loading properties...');
+  expect(await said()).toBe('Loading properties...');
   await ready(page);
   const players = videos(page).getByRole('button', { name: /^Play/ });
   await expect(players).toHaveCount(4);

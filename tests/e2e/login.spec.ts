@@ -96,7 +96,7 @@ test('a login goes where redirect says, from /login too, which is nowhere but th
   await gotoReady(page, '/login?redirect=%2Fsearch%3Fproperty_type%3DCommercial');
   await expect(page).toHaveURL(`${LOGIN}?redirect=%2Fsearch%3Fproperty_type%3DCommercial`);
   // Nobody searched in this browser before.
-  await page.evaluate(() => localStorage.removeItem('hasVisitedSearchPage'));
+  await page.addInitScript(() => localStorage.removeItem('hasVisitedSearchPage'));
   await signIn(page);
   await expect(page).toHaveURL('/search?property_type=Commercial');
   await expect(page.getByRole('heading', { name: 'Welcome to Chavi Homes' })).toBeVisible();

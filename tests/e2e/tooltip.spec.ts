@@ -1,22 +1,15 @@
-import { expect, ready, test } from './fixture.ts';
+import { expect, gotoReady } from './fixture.ts';
+import { type StaffCalls, test } from './support/admin.ts';
 import { PHONE } from './support/phone.ts';
 
 type Page = import('@playwright/test').Page;
 const tip = (page: Page, flag: string) => page.locator('main').getByRole('button', { name: `What ${flag} means` });
 const bubble = (page: Page) => page.getByRole('tooltip');
 
-/** Moves to a listing that carries both land flags, so that two tooltips stand side by side. */
-async function openLandListing(page: Page) {
-  await page.route('**/api/property/view/*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), na_noc: true, onlyNA: true } });
-  });
-  await page.goto('/search');
-  await ready(page);
-  await page
-    .getByRole('link', { name: /View Details/ })
-    .first()
-    .click();
+/** Opens a listing that carries both land flags, so that two tooltips stand side by side. */
+async function openLandListing(page: Page, staff: StaffCalls) {
+  const { id } = await staff.list({ na_noc: 'true', onlyNA: 'true' });
+  await gotoReady(page, `/property/${id}`);
   await expect(tip(page, 'NA + NOC')).toBeVisible();
   await tip(page, 'NA + NOC').scrollIntoViewIfNeeded();
   await page.mouse.move(1, 1);
@@ -31,9 +24,10 @@ async function moveTo(page: Page, flag: string) {
 
 test('a tooltip opens after 700 ms of the pointer, the next one at once within 300 ms, and by keyboard [APP-12, DEC-13, DEC-14]', async ({
   page,
+  staff,
 }) => {
   await page.clock.install();
-  await openLandListing(page);
+  await openLandListing(page, staff);
   await page.clock.pauseAt(Date.now() + 60_000);
   await moveTo(page, 'NA + NOC');
   await page.clock.runFor(690);
@@ -67,8 +61,8 @@ test('a tooltip opens after 700 ms of the pointer, the next one at once within 3
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the tooltip opens and closes by a tap [DEC-14]', async ({ page }) => {
-    await openLandListing(page);
+  test('the tooltip opens and closes by a tap [DEC-14]', async ({ page, staff }) => {
+    await openLandListing(page, staff);
     await tip(page, 'NA + NOC').tap();
     await expect(bubble(page)).toContainText('no-objection certificate');
     await tip(page, 'NA + NOC').tap();

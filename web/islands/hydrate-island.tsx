@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ToastCorner } from '#web/ui/overlay/toast-corner.tsx';
+import { tellAgain } from '#web/ui/overlay/toast-store.ts';
 
 /** Hydrates one island. Resolves when it answers to hands. */
 export function hydrateIsland(
@@ -30,4 +31,10 @@ export function makeToastCorner(): void {
   const corner = document.createElement('div');
   document.body.append(corner);
   createRoot(corner).render(createElement(ToastCorner));
+}
+
+/** Shows what the document before told last, if that was to go along. */
+export function tellFromBefore(): void {
+  makeToastCorner();
+  tellAgain();
 }

@@ -24,6 +24,8 @@ export function startLeaving(): void {
     if (link === null || event.defaultPrevented || !isMove(event, link)) return;
     stay();
     timer = setTimeout(async () => {
+      // Another script may have kept the person here.
+      if (event.defaultPrevented) return;
       status = makeStatus();
       await loadSheet();
       document.body.append(status);

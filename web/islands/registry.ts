@@ -1,18 +1,20 @@
 import type { ComponentType } from 'react';
 import type { IslandName, ScriptName } from '#web/islands/island.tsx';
 
-const detail = () => import('#web/routes/parts/detail-islands.tsx');
-const contact = () => import('#web/features/contact-owner/contact-card.tsx');
+const detail = () => import('#web/routes/parts/detail-islands.tsx').then(({ DETAIL_ISLANDS }) => DETAIL_ISLANDS);
+const home = () => import('#web/routes/parts/home-scripts.ts').then(({ HOME_SCRIPTS }) => HOME_SCRIPTS);
 
 /** What the islands of all documents are made of, by the name that stands in the page. */
 export const ISLANDS = {
-  gallery: () => import('#web/features/property-detail/gallery.tsx').then(({ Gallery }) => Gallery),
-  contact: () => contact().then(({ ContactOwner }) => ContactOwner),
-  'known-owner': () => contact().then(({ KnownOwner }) => KnownOwner),
-  'ask-owner': () => import('#web/features/contact-owner/ask-for-owner.tsx').then(({ AskForOwner }) => AskForOwner),
-  share: () => import('#web/features/share/share-buttons.tsx').then(({ ShareButtons }) => ShareButtons),
-  report: () => import('#web/features/property-detail/report/report-listing.tsx').then((file) => file.default),
-  'info-tip': () => import('#web/ui/overlay/tooltip.tsx').then(({ InfoTip }) => InfoTip),
+  gallery: () => detail().then((all) => all.gallery),
+  contact: () => detail().then((all) => all.contact),
+  'known-owner': () => detail().then((all) => all['known-owner']),
+  'ask-owner': () => detail().then((all) => all['ask-owner']),
+  share: () => detail().then((all) => all.share),
+  report: () => detail().then((all) => all.report),
+  'info-tip': () => detail().then((all) => all['info-tip']),
+  'staff-way': () => detail().then((all) => all['staff-way']),
+  'detail-failed': () => detail().then((all) => all['detail-failed']),
   'area-place': () => import('#web/routes/parts/area-place.tsx').then(({ AreaPlace }) => AreaPlace),
   'list-home': () =>
     import('#web/features/list-home/list-home-screen.tsx').then(({ ListHomeScreen }) => ListHomeScreen),
@@ -20,21 +22,19 @@ export const ISLANDS = {
   'my-contacts': () =>
     import('#web/features/contact-owner/my-contacts/my-contacts.tsx').then(({ MyContacts }) => MyContacts),
   'shared-list': () => import('#web/routes/parts/shared-list-page.tsx').then(({ SharedListPage }) => SharedListPage),
-  'staff-way': () => detail().then(({ StaffWay }) => StaffWay),
   'list-failed': () => import('#web/features/property-search/list-failed.tsx').then(({ ListFailed }) => ListFailed),
-  'detail-failed': () => detail().then(({ DetailFailed }) => DetailFailed),
 } as const satisfies Record<IslandName, () => Promise<ComponentType<never>>>;
 
 /** What moves in documents without React, by the name that stands in the page. */
 export const SCRIPTS: Record<ScriptName, () => Promise<(part: never) => unknown>> = {
-  hero: () => import('#web/features/home/hero-slides.ts').then(({ startHero }) => startHero),
-  latest: () => import('#web/features/home/latest-row.ts').then(({ startLatest }) => startLatest),
-  'big-numbers': () => import('#web/features/home/count-up.ts').then(({ startNumbers }) => startNumbers),
+  hero: () => home().then((all) => all.hero),
+  latest: () => home().then((all) => all.latest),
+  'big-numbers': () => home().then((all) => all['big-numbers']),
   'search-page': () =>
     import('#web/features/property-search/search-page.ts').then(({ startSearchPage }) => startSearchPage),
   'search-box': () => import('#web/features/search-box/live-box.ts').then(({ startLiveBox }) => startLiveBox),
-  testimonials: () => import('#web/features/testimonials/slides.ts').then(({ startTestimonials }) => startTestimonials),
-  video: () => import('#web/features/videos/play-video.ts').then(({ startVideo }) => startVideo),
+  testimonials: () => home().then((all) => all.testimonials),
+  video: () => home().then((all) => all.video),
   'contact-form': () => import('#web/features/contact-form/contact-page.ts').then(({ startForm }) => startForm),
   'office-map': () => import('#web/features/contact-form/contact-page.ts').then(({ startMap }) => startMap),
   remembered: () => import('#web/features/contact-owner/remembered.ts').then(({ startRemembered }) => startRemembered),
@@ -48,6 +48,7 @@ export const LATER = {
   keyPage: () => import('#web/islands/key-page.ts').then(({ startKeyPage }) => startKeyPage),
   hearts: () => import('#web/islands/hearts.ts').then(({ startHearts }) => startHearts),
   connection: () => import('#web/islands/connection.ts').then(({ followConnection }) => followConnection),
+  toldBefore: () => import('#web/islands/hydrate-island.tsx').then(({ tellFromBefore }) => tellFromBefore),
   ahead: () => import('#web/islands/ahead.ts').then(({ fetchAhead }) => fetchAhead),
   welcome: () => import('#web/features/welcome/welcome.ts').then(({ greet }) => greet),
   saved: () =>

@@ -6,7 +6,7 @@ import { startPageButtons } from '#web/islands/page-buttons.ts';
 import { LATER } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { startIslands } from '#web/islands/start-islands.ts';
-import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
+import { onStorage, readStored, STORAGE_KEYS, TOLD_BEFORE } from '#web/lib/browser-storage.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
 import { followVisits } from '#web/lib/device/visits.ts';
 import { firstSign, whenIdle } from '#web/lib/when-idle.ts';
@@ -34,6 +34,7 @@ if (document.querySelector('[data-listing]')) {
 document.addEventListener('drawn', ({ target }) => void startIslands(target as HTMLElement));
 greetOnce();
 showSaved();
+tellFromBefore();
 
 /** Cards wait for a hand, or for an idle moment over a good line. */
 async function bringCards(): Promise<void> {
@@ -41,6 +42,15 @@ async function bringCards(): Promise<void> {
   await firstSign();
   await Promise.all([LATER.cards(), loadSheet()]).then(
     ([startCards]) => startCards(),
+    () => undefined,
+  );
+}
+
+/** What the document before told last goes along with who was sent here. */
+function tellFromBefore(): void {
+  if (onStorage('sessionStorage', (storage) => storage.getItem(TOLD_BEFORE)) === null) return;
+  Promise.all([LATER.toldBefore(), loadSheet()]).then(
+    ([tell]) => tell(),
     () => undefined,
   );
 }

@@ -42,6 +42,9 @@ export const STORAGE_KEYS = {
   adminSidebar: 'chavi-admin-sidebar',
 } as const;
 
+/** Where a toast waits for the next document of this tab, in the storage of its session. */
+export const TOLD_BEFORE = 'chavi-toast';
+
 /** The answer of `act`; null when storage is refused (private windows, blocked cookies) or full: the page goes on without it. */
 export function onStorage<R>(kind: 'localStorage' | 'sessionStorage', act: (storage: Storage) => R): R | null {
   try {

@@ -1,22 +1,5 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-const motion = () => window.matchMedia('(prefers-reduced-motion: reduce)');
-
-function subscribeToMotion(listener: () => void): () => void {
-  const query = motion();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** Whether the visitor prefers reduced motion, kept up to date. False while the server renders. */
-export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribeToMotion,
-    () => motion().matches,
-    () => false,
-  );
-}
-
 const never = () => () => {};
 
 /** False on the server and during hydration, true from then on. */

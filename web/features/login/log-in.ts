@@ -24,7 +24,7 @@ export function secondStepOf(error: unknown): SecondStep | null {
 
 /** Begins the session of a login that succeeded, with the stated toast. */
 export function welcome(answer: LoginAnswer): void {
-  toast({ title: 'Logged in successfully', description: 'Welcome back!', tone: 'good' });
+  toast({ title: 'Logged in successfully', description: 'Welcome back!', tone: 'good', goesAlong: true });
   startSession(answer);
   forgetDraftsOfOthers();
 }

@@ -1,8 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { PropertyImage } from '#domain/property/property.ts';
+import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
+import { ContactOwner, KnownOwner } from '#web/features/contact-owner/contact-card.tsx';
+import { Gallery } from '#web/features/property-detail/gallery.tsx';
+import ReportListing from '#web/features/property-detail/report/report-listing.tsx';
+import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { useSession } from '#web/lib/device/use-device.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { InfoTip } from '#web/ui/overlay/tooltip.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** Says that a listing could not be read (spec 8). */
@@ -42,3 +48,16 @@ export function ListingVideo({ url, title, cover }: ListingVideoProps) {
   );
   return <VideoCard url={url} title={title} cover={picture} />;
 }
+
+/** The islands of a listing's page, which come to life together, in one file. */
+export const DETAIL_ISLANDS = {
+  gallery: Gallery,
+  contact: ContactOwner,
+  'known-owner': KnownOwner,
+  'ask-owner': AskForOwner,
+  share: ShareButtons,
+  report: ReportListing,
+  'info-tip': InfoTip,
+  'staff-way': StaffWay,
+  'detail-failed': DetailFailed,
+};

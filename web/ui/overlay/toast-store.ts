@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import { onStorage, TOLD_BEFORE } from '#web/lib/browser-storage.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /** Where and how a button was pressed. */
@@ -13,6 +14,8 @@ export interface ToastInput {
   action?: { label: string; onClick: (press: Press) => void };
   /** Milliseconds on the screen, 5000 by default (spec 9). */
   duration?: number;
+  /** It is shown on the document that is loaded next too: what it tells of leads there. Words alone. */
+  goesAlong?: boolean;
 }
 
 export interface ToastRecord extends ToastInput {
@@ -44,6 +47,25 @@ export function createToastStore() {
 }
 
 export const toastStore = createToastStore();
+
+function keepForNext(): void {
+  const [shown] = toastStore.get();
+  if (!shown?.open || !shown.goesAlong) return;
+  const { title, description, tone } = shown;
+  onStorage('sessionStorage', (storage) => storage.setItem(TOLD_BEFORE, JSON.stringify({ title, description, tone })));
+}
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', keepForNext);
+
+/** Shows what the document before told last, if that was to go along. */
+export function tellAgain(): void {
+  const kept = onStorage('sessionStorage', (storage) => {
+    const text = storage.getItem(TOLD_BEFORE);
+    storage.removeItem(TOLD_BEFORE);
+    return text;
+  });
+  if (kept) toastStore.add(JSON.parse(kept));
+}
 
 /** Shows a toast in the corner: `toast({ title: 'Success', description: '…', tone: 'good' })`. */
 export const toast = toastStore.add;

@@ -11,7 +11,8 @@ const SAVED = {
 
 /** Says that the listing is stored (spec 8). A user who has gone elsewhere stays there and gets a link to it. */
 export function toastSaved(mode: Mode, onView?: () => void): void {
-  toast({ ...SAVED[mode], tone: 'good', ...(onView && { action: { label: 'View', onClick: onView } }) });
+  const rest = onView ? { action: { label: 'View', onClick: onView } } : { goesAlong: true };
+  toast({ ...SAVED[mode], tone: 'good', ...rest });
 }
 
 /** Milliseconds, for toasts with more than one sentence. */

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { go } from '#web/lib/go.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import type { FormDraft } from '#web/lib/staff/drafts.ts';
@@ -76,10 +77,10 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
     isOver.current = true;
     // After leaving, another draft may have been started in this place.
     if (!isGone.current || draft.read()?.includes(opening.createKey)) draft.write(null);
-    const view = () => navigate(paths.property(id));
-    if (isGone.current) return toastSaved(mode, () => void view());
+    const view = () => go(paths.property(id));
+    if (isGone.current) return toastSaved(mode, view);
     toastSaved(mode);
-    await view();
+    view();
   }
 
   function create(entry: Entry) {

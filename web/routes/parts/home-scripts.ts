@@ -1,0 +1,14 @@
+import { startNumbers } from '#web/features/home/count-up.ts';
+import { startHero } from '#web/features/home/hero-slides.ts';
+import { startLatest } from '#web/features/home/latest-row.ts';
+import { startTestimonials } from '#web/features/testimonials/slides.ts';
+import { startVideo } from '#web/features/videos/play-video.ts';
+
+/** What moves on the home page, in one file. */
+export const HOME_SCRIPTS = {
+  hero: startHero,
+  latest: startLatest,
+  'big-numbers': startNumbers,
+  testimonials: startTestimonials,
+  video: startVideo,
+};
