@@ -14,13 +14,44 @@ import { ROOT } from './lib/run.mjs';
 
 /** Where the islands wait until the rest is built, which empties its own folder first. */
 const ISLANDS = join(ROOT, '.cache', 'islands');
-/** What plain scripts are made of. */
-const SMALL = /[/]web[/](islands[/](make|autoplay)|ui[/]steps)\.ts$/;
-const SHARED = /[\\/](react|parts|shared)-[\w-]+\.js$/;
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-const DOCUMENT_SCRIPT = 'web/islands/start-document.ts';
-/** It runs without a hand too. */
-const LISTING_SCRIPT = 'web/islands/detail-page.ts';
+const DOCUMENT_SCRIPT = 'islands/start-document.ts';
+/** What each kind of page brings once somebody begins to use it, beside `all`; `press`: what any page brings when a heart is pressed. */
+const LOADED: Readonly<Record<string, readonly string[]>> = {
+  all: [
+    'islands/connection.ts',
+    'islands/ahead.ts',
+    'islands/area-hands.ts',
+    'islands/detail-page.ts',
+    'features/contact-owner/remembered.ts',
+  ],
+  home: ['routes/parts/home-scripts.ts'],
+  find: [
+    'features/property-search/search-page.ts',
+    'features/search-box/live-box.ts',
+    'islands/cards.ts',
+    'islands/hearts.ts',
+  ],
+  listing: [
+    'routes/parts/detail-islands.tsx',
+    'routes/parts/area-place.tsx',
+    'islands/hydrate-island.tsx',
+    'islands/cards.ts',
+    'islands/hearts.ts',
+  ],
+  owner: ['features/list-home/list-home-screen.tsx', 'islands/hydrate-island.tsx'],
+  kept: [
+    'routes/parts/shortlist-page.tsx',
+    'routes/parts/shared-list-page.tsx',
+    'features/contact-owner/my-contacts/my-contacts.tsx',
+    'islands/hydrate-island.tsx',
+  ],
+  press: ['features/property-card/press-heart.tsx', 'islands/hydrate-island.tsx', 'ui/overlay/toaster.tsx'],
+  form: ['features/contact-form/contact-page.ts', 'islands/key-page.ts'],
+};
+/** Of these React draws a part. */
+const DRAWN = ['owner', 'kept', 'press'];
+const IMPORTS = new Map<string, Set<string>>();
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
 
 const wanted = wantedBuild();
@@ -59,21 +90,14 @@ async function buildIslands(): Promise<string> {
       cssTarget: STYLE_TARGET,
       assetsInlineLimit: 0,
       outDir: ISLANDS,
-      // Files that many islands share are fetched beside the first that needs them; others follow what imports them.
-      modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => SHARED.test(file)) },
+      modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: DOCUMENT_SCRIPT,
+        input: `web/${DOCUMENT_SCRIPT}`,
         output: {
           entryFileNames: 'assets/document-[hash].js',
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [
-              { name: 'react', test: REACT },
-              { name: 'small', test: SMALL },
-              { name: (id, files) => (fileOf(id, files) === 'listing' ? 'listing' : null) },
-              { name: (id, files) => (fileOf(id, files) === 'shared' ? 'shared' : null), minShareCount: 4 },
-              { name: (id, files) => (fileOf(id, files) === 'parts' ? 'parts' : null), minShareCount: 4 },
-            ],
+            groups: [{ name: 'react', test: REACT }, { name: (id, files) => fileOf(id, files) }],
           },
         },
         // The domain does nothing when it is loaded, so a page leaves out what it does not name.
@@ -93,18 +117,26 @@ async function buildIslands(): Promise<string> {
 }
 
 /**
- * The file of a module that documents load: none of its own for what their script imports at once, one for what that of a listing
- * needs, one for what many islands share, and another for what of that is drawn by React. Many small files cost a phone more waiting than loading.
+ * The file of a module that documents load: what the same pages need travels together, so that no page waits for many small files or loads what it
+ * has no use for. What the first script imports stays with it; what is brought at a press alone finds its own way.
  */
 function fileOf(module: string, files: Rolldown.ChunkingContext): string | null {
-  const withImports = (id: string) => {
-    const ids = new Set([id]);
-    for (const each of ids) for (const imported of files.getModuleInfo(each)?.importedIds ?? []) ids.add(imported);
-    return ids;
-  };
-  if (withImports(join(ROOT, DOCUMENT_SCRIPT)).has(module)) return null;
-  if (withImports(join(ROOT, LISTING_SCRIPT)).has(module)) return 'listing';
-  return [...withImports(module)].some((id) => REACT.test(id)) ? 'parts' : 'shared';
+  const reaches = (root: string) => importsOf(join(ROOT, 'web', root), files).has(module);
+  if (reaches(DOCUMENT_SCRIPT)) return null;
+  const pages = Object.keys(LOADED).filter((page) => LOADED[page]?.some(reaches));
+  if (pages.length < 2 || pages.includes('all')) return pages[0] ?? null;
+  const kinds = pages.map((page) => (DRAWN.includes(page) ? 'drawn' : page));
+  return pages.includes('home') ? 'shared' : [...new Set(kinds)].join('-');
+}
+
+/** A module with all that it imports at once, by their ids. */
+function importsOf(module: string, files: Rolldown.ChunkingContext): Set<string> {
+  const known = IMPORTS.get(module) ?? new Set([module]);
+  if (!IMPORTS.has(module)) {
+    for (const id of known) for (const imported of files.getModuleInfo(id)?.importedIds ?? []) known.add(imported);
+    IMPORTS.set(module, known);
+  }
+  return known;
 }
 
 /** The worker for visits without network: one file of its own, which the server serves under a fixed name. */

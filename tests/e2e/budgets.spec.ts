@@ -6,21 +6,19 @@ import { PHONE } from './support/phone.ts';
 /** Most bytes as they travel, and most requests, of a first view on a phone. */
 const EVERYWHERE = { style: 9_000, fonts: 29_000, earlyScript: 6_000, earlyRequests: 12, scriptFiles: 12 };
 
-/** Of a document: most bytes of script before the first sign of a hand, and once its islands are alive. */
-const DOCUMENT = { early: 10_000 };
-const DOCUMENTS: Readonly<Record<string, number>> = {
-  '/property/1': 95_000,
-  '/about': 20_000,
-  '/': 75_000,
-  '/areas': 20_000,
-  '/contact': 52_000,
-  '/privacy': 50_000,
-};
+/** Most bytes of script before the first sign of a hand. */
+const EARLY = 10_000;
 
-/** Most bytes of script in all, until the page has gone quiet. */
+/** Most bytes of script in all, once the page is alive and has gone quiet. */
 const SCRIPT: Readonly<Record<string, number>> = {
-  '/search': 145_800,
-  '/properties': 141_000,
+  '/': 63_000,
+  '/search': 60_000,
+  '/properties': 24_000,
+  '/property/1': 103_000,
+  '/areas': 15_000,
+  '/contact': 27_000,
+  '/about': 20_000,
+  '/privacy': 15_000,
 };
 
 test.use(PHONE);
@@ -41,8 +39,7 @@ function watch(page: Page) {
   };
 }
 
-for (const [path, most] of Object.entries({ ...SCRIPT, ...DOCUMENTS })) {
-  const isDocument = path in DOCUMENTS;
+for (const [path, most] of Object.entries(SCRIPT)) {
   test(`the first view of ${path} stays within its budget`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', rtt: 150 }, configurable: true });
@@ -68,8 +65,7 @@ for (const [path, most] of Object.entries({ ...SCRIPT, ...DOCUMENTS })) {
     });
     const fetched = watch(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    if (isDocument) expect(await fetched.bytesOf('script')).toBeLessThanOrEqual(DOCUMENT.early);
-    else expect(fetched.of('script'), 'no file of script before the page is idle').toEqual([]);
+    expect(await fetched.bytesOf('script')).toBeLessThanOrEqual(EARLY);
     expect(fetched.of('stylesheet'), 'the style travels inside the page').toEqual([]);
     expect(fetched.all.length).toBeLessThanOrEqual(EVERYWHERE.earlyRequests);
     const inside = await page.evaluate(() => ({
@@ -80,7 +76,7 @@ for (const [path, most] of Object.entries({ ...SCRIPT, ...DOCUMENTS })) {
     expect(brotliCompressSync(inside.script).length).toBeLessThanOrEqual(EVERYWHERE.earlyScript);
 
     await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
-    if (isDocument) await page.keyboard.press('Shift');
+    await page.keyboard.press('Shift');
     await ready(page);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(500);

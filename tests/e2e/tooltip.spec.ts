@@ -1,3 +1,4 @@
+import { landFlags } from '#domain/words/en.ts';
 import { expect, gotoReady } from './fixture.ts';
 import { type StaffCalls, test } from './support/admin.ts';
 import { PHONE } from './support/phone.ts';
@@ -6,9 +7,20 @@ type Page = import('@playwright/test').Page;
 const tip = (page: Page, flag: string) => page.locator('main').getByRole('button', { name: `What ${flag} means` });
 const bubble = (page: Page) => page.getByRole('tooltip');
 
-/** Opens a listing that carries both land flags, so that two tooltips stand side by side. */
+/** Opens a listing with both land flags, so that two tooltips stand side by side: no true one has more than one of them. */
 async function openLandListing(page: Page, staff: StaffCalls) {
-  const { id } = await staff.list({ na_noc: 'true', onlyNA: 'true' });
+  const { id } = await staff.list({ na_noc: 'true' });
+  await page.route(`**/property/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const [flag = ''] = /<li(?:(?!<li).)*What NA \+ NOC means.*?<\/li>/s.exec(html) ?? [];
+    const { naNoc, onlyNA } = landFlags;
+    const other = flag
+      .replaceAll(naNoc.explanation, onlyNA.explanation)
+      .replaceAll(naNoc.name, onlyNA.name)
+      .replace(/data-prefix="[^"]*"/, 'data-prefix="other"');
+    await route.fulfill({ response: answer, body: html.replace(flag, flag + other) });
+  });
   await gotoReady(page, `/property/${id}`);
   await expect(tip(page, 'NA + NOC')).toBeVisible();
   await tip(page, 'NA + NOC').scrollIntoViewIfNeeded();
