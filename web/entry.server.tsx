@@ -15,7 +15,7 @@ import { BOOK_ID, currentBook, perBook } from '#domain/location/area-book.ts';
 import type { KeptPiece, PagePiece } from '#domain/page-pieces.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { FONT_STYLE, SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
-import { START_SCRIPT, type StartPlan, startBlocks } from '#web/features/shell/start-script.ts';
+import { block, START_SCRIPT, type StartPlan, startBlocks } from '#web/features/shell/start-script.ts';
 import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { AHEAD } from '#web/islands/ahead.ts';
 import { isDocumentRoute } from '#web/islands/document.ts';
@@ -97,16 +97,14 @@ async function renderPage(
   const atOnce = DOCTYPE + renderToString(page);
   const html = atOnce.includes(WAITING) ? await renderPatiently(page) : atOnce;
   if (!html.endsWith(END)) throw new Error('A page does not end as its scripts expect.');
+  const book = currentBook();
+  const areas = book === null ? '' : block(BOOK_ID, JSON.stringify(book));
   if (isDocument) {
-    const start = `<script type="module" src="${import.meta.env.DOCUMENT_ENTRY}"></script>`;
+    const start = `${areas}<script type="module" src="${import.meta.env.DOCUMENT_ENTRY}"></script>`;
     return [...piecesOf(html.slice(0, -END.length)), scriptPiece(start), END];
   }
   const read = readText(context.staticHandlerContext.loaderData);
-  const book = currentBook();
-  const blocks = startBlocks(planOf(context), data, {
-    [READ_ID]: read,
-    ...(book !== null && { [BOOK_ID]: JSON.stringify(book) }),
-  });
+  const blocks = areas + startBlocks(planOf(context), data, { [READ_ID]: read });
   return [...piecesOf(html.slice(0, -END.length)), scriptPiece(blocks), START];
 }
 

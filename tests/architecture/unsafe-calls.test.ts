@@ -45,7 +45,7 @@ describe('the program', () => {
 
   it('lets passwords be pasted and filled in, and says of each field which password it takes', () => {
     // Photographs may be pasted into the form of a listing.
-    const others = program.filter((file) => file !== 'web/features/listing-form/photos/drop-zone.tsx');
+    const others = program.filter((file) => file !== 'web/ui/form/drop-zone.tsx');
     expect(places(/onPaste|'paste'/, others)).toEqual([]);
     const fields = program.flatMap((file) => [...readProjectFile(file).matchAll(/<PasswordInput\b[\s\S]*?\/>/g)]);
     expect(fields.length).toBeGreaterThan(2);

@@ -13,7 +13,7 @@ const EARLY = 10_000;
 const SCRIPT: Readonly<Record<string, number>> = {
   '/': 63_000,
   '/search': 60_000,
-  '/properties': 24_000,
+  '/properties': 25_000,
   '/property/1': 103_000,
   '/areas': 15_000,
   '/contact': 27_000,

@@ -2,6 +2,7 @@ import { agoOf } from '#domain/freshness.ts';
 import { PAGES, publicPageAt } from '#domain/pages.ts';
 import { freshness } from '#domain/words/en-property.ts';
 import { isPlainPress } from '#web/islands/leaving.ts';
+import { makeIcon } from '#web/islands/make.ts';
 import { noteSeen } from '#web/lib/device/recently-seen.ts';
 
 /** What a listing's page does by plain script: it tells how long ago, knows the way back, and is noted as seen. */
@@ -9,7 +10,7 @@ export function startDetailPage(): void {
   const ago = document.querySelector<HTMLElement>('[data-ago]');
   if (ago) {
     const offset = Number(document.documentElement.dataset.clockOffset ?? 0);
-    ago.textContent = agoOf(JSON.parse(ago.dataset.ago ?? '{}'), Date.now() + offset, freshness);
+    ago.firstChild?.after(agoOf(JSON.parse(ago.dataset.ago ?? '{}'), Date.now() + offset, freshness));
   }
   const back = document.querySelector<HTMLAnchorElement>('[data-back-to-results]');
   if (back) startBack(back);
@@ -28,6 +29,7 @@ function startBack(link: HTMLAnchorElement): void {
   const from = new URL(document.referrer);
   if (!RESULTS.includes(publicPageAt(from.pathname))) return;
   link.href = from.pathname + from.search;
+  link.prepend(makeIcon('arrow-left', 'icon-18'));
   link.hidden = false;
   link.addEventListener('click', (event) => {
     if (!isPlainPress(event) || !isStepBefore(link.href)) return;

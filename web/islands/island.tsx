@@ -20,7 +20,6 @@ export type IslandName =
   | 'list-failed'
   | 'gallery'
   | 'contact'
-  | 'known-owner'
   | 'ask-owner'
   | 'share'
   | 'report'

@@ -8,7 +8,6 @@ const home = () => import('#web/routes/parts/home-scripts.ts').then(({ HOME_SCRI
 export const ISLANDS = {
   gallery: () => detail().then((all) => all.gallery),
   contact: () => detail().then((all) => all.contact),
-  'known-owner': () => detail().then((all) => all['known-owner']),
   'ask-owner': () => detail().then((all) => all['ask-owner']),
   share: () => detail().then((all) => all.share),
   report: () => detail().then((all) => all.report),

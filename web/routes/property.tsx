@@ -129,7 +129,6 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
           : {
               card: (
                 <ContactCard
-                  propertyId={id}
                   callsBack={owner_calls_back}
                   price={<Price property={property} />}
                   welcome={calls_welcome}

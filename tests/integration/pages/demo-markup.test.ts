@@ -108,8 +108,8 @@ it.each([
   ['/', 50_200, 810],
   ['/search', 65_500, 980],
   ['/property/1', 36_600, 502],
-  // With six similar ones; the first listing is like no other.
-  ['/property/174', 55_100, 711],
+  // With six similar ones; the first listing is like no other. Six elements tell the height of its ceilings.
+  ['/property/174', 55_100, 717],
 ])('the markup of %s stays within %i bytes and %i elements', async (path, bytes, elements) => {
   const html = (await htmlOf(path)).replaceAll(/<style[^>]*>.*?<\/style>/gs, '');
   expect(html).toContain('</html>');

@@ -146,7 +146,7 @@ describe('the policy', () => {
       expect(policy, path).toContain(`style-src ${["'self'", ...[...common, own].map(hashOf)].join(' ')}`);
       policies.add(policy.replace(hashOf(own), ''));
       const scripts = inlineScripts(body);
-      expect(scripts.length, path).toBeGreaterThan(3);
+      expect(scripts.length, path).toBeGreaterThan(1);
       for (const script of scripts)
         expect(policy, `${path}: ${script.slice(0, 80)}`).toContain(
           createHash('sha256').update(script).digest('base64'),
@@ -219,7 +219,7 @@ describe('addresses', () => {
 
 describe('the files of pages', () => {
   it('are named for the build that runs, page by page, and for no other', async () => {
-    const build = /build\W+?([0-9a-f]{8})/.exec((await site.get('/contact')).body)?.[1];
+    const build = /build\W+?([0-9a-f]{8})/.exec((await site.get('/auth-login-8Kj9mN')).body)?.[1];
     const { statusCode, headers, json } = await site.get(`/page-files.json?build=${build}`);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     const files: Record<string, string[]> = json();

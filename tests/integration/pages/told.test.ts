@@ -56,7 +56,7 @@ it('a listing tells its head, both unit prices and sizes, its flags of land and 
   const html = await htmlOf(`/property/${land.id}`);
   const words = wordsIn(/<main.*<\/main>/s.exec(html)?.[0]);
   for (const part of [
-    '₹54.00 Lac ₹4,500 per sq.ft · ₹40,500 per sq.yd Sunny flat near the lake Bopal , Ahmedabad',
+    '₹54.00 Lac ₹4,500 per sq.ft · ₹40,500 per sq.yd Keep Sunny flat near the lake Bopal , Ahmedabad',
     'Residential High Rise Apartment 3BHK Semi-Furnished 1,200 sq.ft (133.33 sq.yd) NA + NOC Only NA Verified 12 Nov 2026',
     'Overview Videos Amenities Connectivity Summary Overview Type',
     'Floor Ground Floor',

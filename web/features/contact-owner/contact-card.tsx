@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { type AskedListing, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { CallHours } from '#web/features/contact-owner/owner-phones.tsx';
-import { Island } from '#web/islands/island.tsx';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +9,6 @@ import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 interface ContactCardProps {
-  propertyId: number;
   /** The owner's number is not shown: the owner calls back (D79). */
   callsBack: boolean;
   /** Hours of the day between which the owner welcomes calls; null: any. */
@@ -24,7 +22,7 @@ interface ContactCardProps {
 }
 
 /** The card beside a listing that leads to its owner; it stays in view (spec 2). */
-export function ContactCard({ propertyId, callsBack, welcome, price, inline, button }: ContactCardProps) {
+export function ContactCard({ callsBack, welcome, price, inline, button }: ContactCardProps) {
   return (
     <section
       id={CONTACT_ID}
@@ -39,7 +37,6 @@ export function ContactCard({ propertyId, callsBack, welcome, price, inline, but
       {!callsBack && <CallHours welcome={welcome} />}
       {callsBack && <p>The owner calls you back: leave your name and number.</p>}
       {inline ?? button}
-      {!inline && <Island name="known-owner" of={KnownOwner} shown={{ propertyId }} start="sign" />}
       <p className="flex items-start gap-2 text-ink-soft text-sm">
         <Icon of="shield-check" size={18} className="mt-px text-good" />
         No brokerage, no hidden charges: just you and the owner.
@@ -49,7 +46,7 @@ export function ContactCard({ propertyId, callsBack, welcome, price, inline, but
 }
 
 /** For a device that knows an owner at all. */
-export function KnownOwner({ propertyId }: { propertyId: number }) {
+function KnownOwner({ propertyId }: { propertyId: number }) {
   const knowsOwners = useHydrated() && readStored(STORAGE_KEYS.myContacts) !== null;
   return (
     knowsOwners && (
@@ -94,6 +91,7 @@ export function ContactOwner({ property, inBar }: ContactOwnerProps) {
         callsBack={property.owner_calls_back}
         className={inBar ? 'grow whitespace-nowrap max-[22rem]:px-3 sm:grow-0 [&>svg]:max-[22rem]:hidden' : undefined}
       />
+      {!inBar && <KnownOwner propertyId={property.id} />}
       <ContactDialog property={property} open={open} onClose={() => setOpen(false)} />
     </>
   );

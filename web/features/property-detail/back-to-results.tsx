@@ -1,5 +1,4 @@
 import { paths } from '#web/lib/paths.ts';
-import { Icon } from '#web/ui/icon.tsx';
 
 /** The way back to the list that led here, at its place. A plain script shows it to who came from one (`islands/detail-page.ts`). */
 export function BackToResults() {
@@ -10,7 +9,6 @@ export function BackToResults() {
       href={paths.search()}
       className="no-print flex min-h-11 items-center gap-1.5 font-medium text-brand text-sm hover:underline [&[hidden]]:hidden"
     >
-      <Icon of="arrow-left" size={18} />
       Back to results
     </a>
   );

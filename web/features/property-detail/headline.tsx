@@ -61,9 +61,12 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
           </span>
         </p>
         {!is_sold_out && (
-          <p data-freshness className="mt-1 text-ink-soft text-sm">
+          <p
+            data-freshness
+            data-ago={JSON.stringify({ confirmed_at: property.confirmed_at, created_at: property.created_at })}
+            className="mt-1 text-ink-soft text-sm"
+          >
             {confirmedLine(property)}
-            <span data-ago={JSON.stringify({ confirmed_at: property.confirmed_at, created_at: property.created_at })} />
             {is_stale && <strong className="text-warn"> {freshness.stale}</strong>}
           </p>
         )}

@@ -25,8 +25,8 @@ export function startBlocks(plan: StartPlan, data: string, others: Readonly<Reco
   return block(PLAN_ID, JSON.stringify(plan)) + block(DATA_ID, data) + added.join('');
 }
 
-/** In JSON a `<` stands in texts only, where it may be written as an escape. */
-function block(id: string, json: string): string {
+/** JSON as text that no browser runs. A `<` stands in its texts only, where it may be written as an escape. */
+export function block(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { PropertyImage } from '#domain/property/property.ts';
 import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
-import { ContactOwner, KnownOwner } from '#web/features/contact-owner/contact-card.tsx';
+import { ContactOwner } from '#web/features/contact-owner/contact-card.tsx';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
 import ReportListing from '#web/features/property-detail/report/report-listing.tsx';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
@@ -53,7 +53,6 @@ export function ListingVideo({ url, title, cover }: ListingVideoProps) {
 export const DETAIL_ISLANDS = {
   gallery: Gallery,
   contact: ContactOwner,
-  'known-owner': KnownOwner,
   'ask-owner': AskForOwner,
   share: ShareButtons,
   report: ReportListing,
