@@ -14,14 +14,15 @@ test('the map of a search is fetched when it is asked for, counts areas by all o
   const other = commercial.find(({ location }) => location !== area)?.location ?? '';
   const heading = page.getByRole('heading', { level: 1 });
   const listed = (name: string) => page.locator('.area-list').getByRole('link', { name: new RegExp(`^${name} `) });
-  const scripts: string[] = [];
-  page.on('request', (asked) => scripts.push(asked.url()));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await gotoReady(page, `/search?property_type=Commercial&location=${area}&sort=price_asc`);
   await page.waitForLoadState('networkidle');
-  expect(scripts.filter((url) => /area-hands/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /view=map/.test(url))).toEqual([]);
+  await expect(page.locator(MAP)).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Show results as' }).getByRole('link', { name: 'Map' }).click();
   await expect(page.locator(MAP)).toBeVisible();
-  expect(scripts.some((url) => /area-hands/.test(url))).toBe(true);
+  expect(asked.some((url) => /view=map/.test(url))).toBe(true);
   await expect(page).toHaveURL(
     `/search?${new URLSearchParams({ property_type: 'Commercial', location: area, sort: 'price_asc', view: 'map' })}`,
   );

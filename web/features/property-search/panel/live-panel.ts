@@ -45,6 +45,8 @@ export function startPanel(form: HTMLFormElement, host: PanelHost) {
   /** What the panel itself asked for and the page does not show yet. */
   let own: SearchFilters | null = null;
   let waiting = 0;
+  /** A tick was seen and is not asked for yet: a page that is drawn meanwhile leaves it. */
+  let isChoosing = false;
 
   const read = (changed?: FilterName) => {
     const draft = draftOfForm(new FormData(form), changed);
@@ -65,6 +67,7 @@ export function startPanel(form: HTMLFormElement, host: PanelHost) {
 
   const apply = (evenIfWrong: boolean): boolean => {
     clearTimeout(waiting);
+    isChoosing = false;
     const now = read();
     refused = now.problems.length > 0;
     if (refused) bringWords().then(() => show(read()));
@@ -82,6 +85,7 @@ export function startPanel(form: HTMLFormElement, host: PanelHost) {
     show(read());
     if (!host.isInstant()) return;
     clearTimeout(waiting);
+    isChoosing = true;
     requestAnimationFrame(() => {
       waiting = window.setTimeout(() => apply(true));
     });
@@ -142,8 +146,8 @@ export function startPanel(form: HTMLFormElement, host: PanelHost) {
       followForm(form, next);
       const isOwn = own !== null && sameFilters(own, host.inForce());
       own = null;
-      if (!isOwn) this.reset();
-      else show(read());
+      if (isOwn || isChoosing) show(read());
+      else this.reset();
     },
     /** Begins anew with what is in force, and its numbers where they are known. */
     restart(drawn: HTMLFormElement | null) {
