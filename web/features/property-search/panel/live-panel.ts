@@ -4,7 +4,7 @@ import { AMOUNT_FIELDS, previewAmount, readTypedAmount } from '#domain/search/am
 import { sameFilters } from '#domain/search/filter-params.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import { FILTER_NAMES, FILTERS, type FilterName, filterOf, type SearchFilters } from '#domain/search/filters.ts';
-import { type Histogram, PRICE_BOUNDS } from '#domain/search/search-page.ts';
+import type { Histogram } from '#domain/search/search-page.ts';
 import { areaNames } from '#domain/site.ts';
 import {
   draftOfForm,
@@ -13,7 +13,7 @@ import {
   shownTexts,
 } from '#web/features/property-search/panel/filter-draft.ts';
 import { budgetChoices, CHOSEN_MARK, FOLDS } from '#web/features/property-search/panel/panel-parts.ts';
-import { drawPriceBars } from '#web/features/property-search/panel/price-bars.ts';
+import { showBars } from '#web/features/property-search/panel/price-bars.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
 
 /** What the panel is told of the page, and what it asks of it. */
@@ -298,21 +298,6 @@ function showBudgets(form: HTMLFormElement, chosen: SearchFilters): void {
     link.ariaPressed = String(choice.isChosen);
     link.toggleAttribute('data-pressed', choice.isChosen);
   }
-}
-
-/** The bars of the chosen budget stand out. `counts`: other ones than are drawn. */
-function showBars(form: HTMLFormElement, chosen: SearchFilters, counts?: readonly number[]): void {
-  const drawing = form.querySelector<SVGElement>('.price-bars');
-  if (drawing === null) return;
-  if (counts) drawing.dataset.counts = counts.join(' ');
-  const shown = (drawing.dataset.counts ?? '').split(' ').filter(Boolean).map(Number);
-  const bars = drawPriceBars({ bounds: PRICE_BOUNDS, counts: shown }, chosen);
-  drawing.classList.toggle('hidden', bars === null);
-  if (bars === null) return;
-  drawing.ariaLabel = bars.label;
-  const [outside, inside] = drawing.querySelectorAll('path');
-  outside?.setAttribute('d', bars.outside);
-  inside?.setAttribute('d', bars.inside);
 }
 
 /** The numbers beside the values; null: none are known. */

@@ -1,6 +1,6 @@
 import { shownAmount } from '#domain/search/amounts.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
-import type { Histogram } from '#domain/search/search-page.ts';
+import { type Histogram, PRICE_BOUNDS } from '#domain/search/search-page.ts';
 import { search } from '#domain/words/en-search.ts';
 
 /** Height of the highest bar, in the drawing's own units; each bar is one wide. */
@@ -39,4 +39,19 @@ function labelOf(bounds: readonly number[], counts: readonly number[], most: num
   const amount = (rupees: number | undefined) => (rupees === undefined ? null : shownAmount('budget', rupees));
   const all = counts.reduce((sum, count) => sum + count, 0);
   return search.prices({ above: amount(bounds[at - 1]), upTo: amount(bounds[at]), count: most, all });
+}
+
+/** The bars of the chosen budget stand out. `counts`: other ones than are drawn. */
+export function showBars(form: HTMLFormElement, chosen: SearchFilters, counts?: readonly number[]): void {
+  const drawing = form.querySelector<SVGElement>('.price-bars');
+  if (drawing === null) return;
+  if (counts) drawing.dataset.counts = counts.join(' ');
+  const shown = (drawing.dataset.counts ?? '').split(' ').filter(Boolean).map(Number);
+  const bars = drawPriceBars({ bounds: PRICE_BOUNDS, counts: shown }, chosen);
+  drawing.classList.toggle('hidden', bars === null);
+  if (bars === null) return;
+  drawing.ariaLabel = bars.label;
+  const [outside, inside] = drawing.querySelectorAll('path');
+  outside?.setAttribute('d', bars.outside);
+  inside?.setAttribute('d', bars.inside);
 }
