@@ -90,7 +90,7 @@ function NoListing({ failed }: { failed: boolean }) {
     <>
       <PropertyMissing />
       {failed && <Island name="detail-failed" of={DetailFailed} shown={{}} start="idle" />}
-      {!failed && id !== null && <Island name="staff-way" of={StaffWay} shown={{ id }} start="sign" />}
+      {!failed && id !== null && <Island name="staff-way" of={StaffWay} shown={{ id }} start="idle" />}
       {failed && posted && id !== null && (
         <section aria-label="Talk to the owner" className="page-width pb-12">
           <div className="mx-auto max-w-lg">
