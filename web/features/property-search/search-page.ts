@@ -140,7 +140,8 @@ export function startSearchPage(root: HTMLElement): void {
     asking = null;
   };
   const visit = (address: string, how: Visit = {}) => {
-    // The same search again is no second step: Back would seem dead.
+    // The same search again is no second step: Back would seem dead. What is on its way closes the drawer when it comes.
+    if (address === asking?.address) return;
     if (address === target()) return drawer.close();
     if (address === shown.address) return forget();
     void bring(address, () => makeStep(address, how));
