@@ -76,6 +76,8 @@ test.describe('the welcome dialog waits for who is busy', () => {
       await page.clock.runFor(900);
     };
     await scroll();
+    // The wheel is answered before the page has moved, and a page that has not moved was not touched.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     // A hand upon the page starts it, as idleness would.
     await page.mouse.move(100, 300);
     await ready(page);
