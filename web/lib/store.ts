@@ -45,7 +45,8 @@ export function createStoredStore<T>(
   let last: { stored: string | null; value: T } | undefined;
   /** What the browser refused to keep. */
   let refused: string | null | undefined;
-  const text = () => (refused === undefined ? (readVisit()[key] ?? readStored(key)) : refused);
+  const visit = () => (refusedLasts === 'visit' ? readVisit()[key] : undefined);
+  const text = () => (refused === undefined ? (visit() ?? readStored(key)) : refused);
   return {
     text,
     get() {
@@ -77,10 +78,14 @@ export function createStoredStore<T>(
  */
 const VISIT = 'chavi-visit ';
 
+/** Another site may name a tab too: only a page that was reached from one of ours believes it. */
 function readVisit(): Record<string, string> {
   const { name = '' } = window;
+  if (!name.startsWith(VISIT) || !document.referrer.startsWith(`${location.origin}/`)) return {};
   try {
-    return name.startsWith(VISIT) ? JSON.parse(name.slice(VISIT.length)) : {};
+    const kept: unknown = JSON.parse(name.slice(VISIT.length));
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string'));
   } catch {
     return {};
   }
