@@ -12,6 +12,8 @@ export function givenStorage({ refuses = false } = {}): Map<string, string> {
     setItem: (key: string, value: string) => void open().set(key, value),
     removeItem: (key: string) => void open().delete(key),
   };
-  vi.stubGlobal('window', { localStorage });
+  // As on a page that was reached from another one of the site.
+  const origin = 'https://homes.example';
+  vi.stubGlobal('window', { localStorage, location: { origin }, document: { referrer: `${origin}/` } });
   return kept;
 }

@@ -80,7 +80,7 @@ const VISIT = 'chavi-visit ';
 
 /** Another site may name a tab too: only a page that was reached from one of ours believes it. */
 function readVisit(): Record<string, string> {
-  const { name = '' } = window;
+  const { name = '', document, location } = window;
   if (!name.startsWith(VISIT) || !document.referrer.startsWith(`${location.origin}/`)) return {};
   try {
     const kept: unknown = JSON.parse(name.slice(VISIT.length));

@@ -94,6 +94,26 @@ describe('the shortlist of a browser', () => {
     givenStorage({ refuses: true });
     expect((await openTab()).ids()).toEqual([]);
   });
+
+  it('believes no name that another site gave its tab [KEEP-04]', async () => {
+    const named = `chavi-visit ${JSON.stringify({ 'chavi-shortlist': JSON.stringify([{ id: 9 }]), 'auth-storage': '{}' })}`;
+    for (const [name, referrer, ids] of [
+      [named, 'https://homes.example/search', [9]],
+      [named, 'https://homes.example.evil.example/', []],
+      [named, '', []],
+      ['chavi-visit null', 'https://homes.example/', []],
+      ['chavi-visit {"chavi-shortlist":7}', 'https://homes.example/', []],
+    ] as const) {
+      givenStorage();
+      Object.assign(window, { name, document: { referrer } });
+      expect((await openTab()).ids(), `${name} from ${referrer}`).toEqual(ids);
+    }
+    // What is no list of this kind never looks there.
+    givenStorage();
+    Object.assign(window, { name: named });
+    const { createStoredStore } = await import('#web/lib/store.ts');
+    expect(createStoredStore('auth-storage', (stored) => stored).get()).toBeNull();
+  });
 });
 
 describe('a stored list that was tampered with [KEEP-04]', () => {
