@@ -15,12 +15,12 @@ import {
   watchConnections,
 } from '#server/http/connections.ts';
 import { addErrorAnswers, answerError } from '#server/http/errors.ts';
-import { addSafetyHeaders, safetyHeaders } from '#server/http/headers.ts';
+import { addSafetyHeaders, addVary, safetyHeaders } from '#server/http/headers.ts';
 import { mediaRoutes } from '#server/http/media.routes.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
 import { countSeenListings } from '#server/observing/seen-listings.ts';
-import { pageOfCall } from '#server/pages/page-address.ts';
+import { isSearchCall, pageOfCall } from '#server/pages/page-address.ts';
 import { type PageOptions, registerPages } from '#server/pages/pages.routes.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -47,6 +47,7 @@ export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOpti
   countSeenListings(app, parts);
   addHostCheck(app);
   addUnreadBodies(app);
+  tellFormsOfSearches(app);
   endConnectionsOnClosing(app, parts.lifecycle);
   addCollectionAtRest(app);
   addErrorAnswers(app);
@@ -97,6 +98,14 @@ function countConnections(app: FastifyInstance, { admission, metrics }: Parts): 
   const connections = watchConnections(app.server);
   metrics.gauge('chavi_connections', 'Open connections.', () => connections.size);
   app.decorate('drain', (times: DrainTimes) => drain(app.server, connections, times));
+}
+
+/** Data and page of a search have one address: what keeps answers on the way must tell them apart. */
+function tellFormsOfSearches(app: FastifyInstance): void {
+  app.addHook('onSend', ({ originalUrl }, reply, _payload, done) => {
+    if (isSearchCall(originalUrl)) addVary(reply, 'accept');
+    done();
+  });
 }
 
 /** A connection that stays open after the last answer would keep the process from ending. */

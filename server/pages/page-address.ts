@@ -78,9 +78,12 @@ const SEARCH_CALL = '/api/property/search';
  * draws them. Any other address stays as it is.
  */
 export function pageOfCall(url: string, accept: string | undefined): string {
-  const [path, query] = [url.slice(0, SEARCH_CALL.length), url.slice(SEARCH_CALL.length)];
-  const isIt = accept === 'text/html' && path === SEARCH_CALL && (query === '' || query.startsWith('?'));
-  return isIt ? PAGES.search.path + query : url;
+  return accept === 'text/html' && isSearchCall(url) ? PAGES.search.path + url.slice(SEARCH_CALL.length) : url;
+}
+
+/** Whether an address as it was asked for is the search call, which has two forms. */
+export function isSearchCall(url: string): boolean {
+  return url === SEARCH_CALL || url.startsWith(`${SEARCH_CALL}?`);
 }
 
 /** What ends a sentence around an address, as a browser sends it. What a form sends is written otherwise: a comma as '%2C'. */

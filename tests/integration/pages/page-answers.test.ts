@@ -217,6 +217,17 @@ describe('addresses', () => {
   });
 });
 
+it('data and page of a search are told apart by what keeps answers on the way [SEARCH-21]', async () => {
+  for (const [accept, type] of [
+    ['text/html', 'text/html'],
+    ['application/json', 'application/json'],
+  ] as const) {
+    const { headers } = await site.inject({ url: '/api/property/search?page=1&page_size=9', headers: { accept } });
+    expect(headers['content-type']).toContain(type);
+    expect(String(headers.vary).toLowerCase().split(/, ?/)).toContain('accept');
+  }
+});
+
 describe('the files of pages', () => {
   it('are named for the build that runs, page by page, and for no other', async () => {
     const build = /build\W+?([0-9a-f]{8})/.exec((await site.get('/auth-login-8Kj9mN')).body)?.[1];
