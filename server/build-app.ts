@@ -102,7 +102,7 @@ function countConnections(app: FastifyInstance, { admission, metrics }: Parts): 
 
 /** Data and page of a search have one address: what keeps answers on the way must tell them apart. */
 function tellFormsOfSearches(app: FastifyInstance): void {
-  app.addHook('onSend', ({ originalUrl }, reply, _payload, done) => {
+  app.addHook('onRequest', ({ originalUrl }, reply, done) => {
     if (isSearchCall(originalUrl)) addVary(reply, 'accept');
     done();
   });
