@@ -15,7 +15,7 @@ import {
   watchConnections,
 } from '#server/http/connections.ts';
 import { addErrorAnswers, answerError } from '#server/http/errors.ts';
-import { addSafetyHeaders, addVary, safetyHeaders } from '#server/http/headers.ts';
+import { addSafetyHeaders, addVary, allowListedOrigin, safetyHeaders } from '#server/http/headers.ts';
 import { mediaRoutes } from '#server/http/media.routes.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
@@ -47,7 +47,7 @@ export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOpti
   countSeenListings(app, parts);
   addHostCheck(app);
   addUnreadBodies(app);
-  tellFormsOfSearches(app);
+  tellFormsOfSearches(app, parts.config);
   endConnectionsOnClosing(app, parts.lifecycle);
   addCollectionAtRest(app);
   addErrorAnswers(app);
@@ -100,10 +100,13 @@ function countConnections(app: FastifyInstance, { admission, metrics }: Parts): 
   app.decorate('drain', (times: DrainTimes) => drain(app.server, connections, times));
 }
 
-/** Data and page of a search have one address: what keeps answers on the way must tell them apart. */
-function tellFormsOfSearches(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ originalUrl }, reply, done) => {
+/** Data and page of a search have one address: what keeps answers on the way must tell them apart, and whoever may read the one reads the other. */
+function tellFormsOfSearches(app: FastifyInstance, { webOrigins }: Parts['config']): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { originalUrl, url } = request;
     if (isSearchCall(originalUrl)) addVary(reply, 'accept');
+    // The page lies outside the part of the API.
+    if (isSearchCall(originalUrl) && url !== originalUrl) allowListedOrigin(request, reply, webOrigins);
     done();
   });
 }

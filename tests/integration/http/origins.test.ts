@@ -9,6 +9,7 @@ const LATEST = '/api/property/latest';
 describe('where the API answers', () => {
   const site = givenSite();
   const listed = givenSite({ env: { WEB_ORIGINS: `${HOMES}, ${WWW}` } });
+  const ofPages = givenSite({ app: { pages: true }, env: { WEB_ORIGINS: `${HOMES}, ${WWW}` } });
   const allowed = async (of: Site, origin: string, url = LATEST) => {
     const { statusCode, headers } = await of.inject({ url, headers: { origin } });
     expect(String(headers.vary).includes('Origin')).toBe(of === listed);
@@ -41,6 +42,17 @@ describe('where the API answers', () => {
       expect(await allowed(listed, origin), origin).toEqual([200, undefined]);
       expect((await preflight(origin)).headers['access-control-allow-origin'], origin).toBeUndefined();
     }
+  });
+
+  it('the page that a search is answered with is read from there as its data are, and no other page is [API-02, SEARCH-21]', async () => {
+    const read = async (origin: string, url: string) => {
+      const { statusCode, headers } = await ofPages.inject({ url, headers: { origin, accept: 'text/html' } });
+      return [statusCode, headers['access-control-allow-origin'], String(headers.vary).includes('Origin')];
+    };
+    const search = '/api/property/search?page=1&page_size=9';
+    expect(await read(HOMES, search)).toEqual([200, HOMES, true]);
+    expect(await read('https://evil.example', search)).toEqual([200, undefined, true]);
+    for (const page of ['/search', '/']) expect(await read(HOMES, page), page).toEqual([200, undefined, false]);
   });
 
   it('with no origin listed, no other origin may read an answer', async () => {
