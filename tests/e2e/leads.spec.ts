@@ -134,4 +134,23 @@ test.describe('on a phone', () => {
     expect(await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await expectAccessible(admin);
   });
+
+  test('whom to call can be read whole beside the longest state, on the narrowest phone too [LEAD-08]', async ({
+    admin,
+    staff,
+  }) => {
+    const { id } = await staff.list({ title: ownTitle('Read whole') });
+    await ask(admin, id, 'Ketki Majmudar');
+    await openAdmin(admin, `/leads?property_id=${id}`);
+    const name = admin.getByRole('button', { name: 'Ketki Majmudar' });
+    await name.click();
+    await admin.getByRole('dialog').getByText('Visit agreed', { exact: true }).click();
+    await admin.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(rows(admin).getByText('Visit agreed')).toBeVisible();
+    for (const width of [360, 320]) {
+      await admin.setViewportSize({ width, height: 780 });
+      const hidden = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(hidden, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
 });

@@ -48,12 +48,12 @@ export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
         </span>
       )}
       <div className="grid min-w-0 grow text-sm cramped:basis-full md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] md:items-center md:gap-4">
-        <div className="flex min-w-0 items-center gap-2 cramped:flex-wrap">
+        <div className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap cramped:flex-wrap">
           <button
             type="button"
             onClick={onOpen}
             aria-label={ended === null ? undefined : whoOf(lead)}
-            className="min-h-6 min-w-0 truncate cramped:whitespace-normal text-start font-semibold hover:text-brand hover:underline"
+            className="min-h-6 min-w-0 truncate cramped:whitespace-normal text-start font-semibold hover:text-brand hover:underline max-md:max-w-max max-md:grow max-md:basis-18"
           >
             {follows && <span className="font-normal text-ink-soft">also, </span>}
             {ended === null ? whoOf(lead) : formatDate(ended)}
