@@ -9,6 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page).toHaveURL('/search');
   await expect(page.locator('select[name=sort]:visible')).toBeVisible();
   await expect(page.locator('aside input[name=condition]')).toHaveCount(5);
+  await ready(page);
 });
 
 /** Presses in the page itself, so that nothing is drawn in between, as soon as all of it is shown. */
@@ -112,10 +113,33 @@ test('a tick and Apply at once are one step, and so is whatever is pressed twice
   await expectBackTo(page, '/search', '/about');
 });
 
+test('a tick and Apply while the scripts of the page are on their way are one step [ROUTE-13]', async ({ page }) => {
+  // The form is sent as without scripts, and its answer takes until the page that is left is alive.
+  const { promise: alive, resolve: comeAlive } = Promise.withResolvers<void>();
+  await page.exposeFunction('comeAlive', comeAlive);
+  await page.route(/\/search\?.*condition=Furnished/, async (route) => {
+    await alive;
+    await route.continue();
+  });
+  await page.goto('/search');
+  await page.evaluate(
+    (selectors) => {
+      for (const selector of selectors) document.querySelector<HTMLElement>(selector)?.click();
+      new MutationObserver(() => (globalThis as unknown as { comeAlive(): void }).comeAlive()).observe(
+        document.documentElement,
+        { attributeFilter: ['data-hydrated'] },
+      );
+      dispatchEvent(new Event('pointermove'));
+    },
+    [FURNISHED, APPLY],
+  );
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Furnished');
+  await expectBackTo(page, '/search', '/about');
+});
+
 test('Apply while the answer to a tick is on its way, and after it, adds no step: one Back leads to the page before [ROUTE-13]', async ({
   page,
 }) => {
-  await ready(page);
   const before = await page.evaluate(() => history.length);
   const release = await holdRoute(page, '**/api/property/search?**');
   await press(page, FURNISHED);

@@ -28,7 +28,13 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text],
   );
-  await page.dispatchEvent('h1', 'dragover', { dataTransfer: transfer });
+  // A file that is held over the page tells so on and on, also before the page listens.
+  await expect
+    .poll(async () => {
+      await page.dispatchEvent('h1', 'dragover', { dataTransfer: transfer });
+      return page.locator('[data-drop-overlay]').count();
+    })
+    .toBe(1);
   await page.dispatchEvent('h1', 'drop', { dataTransfer: transfer });
 }
 

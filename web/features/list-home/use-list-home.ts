@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { WireProblem } from '#domain/errors.ts';
 import { isHardlyMeant } from '#domain/owners.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
@@ -78,11 +78,11 @@ export function useListHome(posted: Posted) {
   });
   useEffect(() => begin(), []);
 
-  // The draft tells of the photographs that are kept, so that the page asks for them when somebody comes back.
+  // The draft tells of the photographs that are kept as soon as they are shown, so that the page asks for them when somebody comes back.
   const notePhotos = useEffectEvent((files: readonly File[]) => {
     if (form.current !== null && files !== NO_PHOTOS) keepNow(form.current);
   });
-  useEffect(() => notePhotos(photos.files), [photos.files]);
+  useLayoutEffect(() => notePhotos(photos.files), [photos.files]);
 
   useEffect(() => {
     if (!waits || photos.busy) return;

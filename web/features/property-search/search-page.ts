@@ -207,7 +207,8 @@ export function startSearchPage(root: HTMLElement): void {
   addEventListener('pageshow', () => showSaved(root));
 
   enliven(root);
-  // Choices that were made before the page came alive count.
+  // Choices that were made before the page came alive count, but are sent once.
+  if (document.documentElement.dataset.sent !== undefined) return;
   const { filters, sort } = asked();
   const lists = root.querySelectorAll<HTMLSelectElement>('[data-sort] select');
   const chosen = [...lists].map(sortOf).find((other) => other !== sort);
