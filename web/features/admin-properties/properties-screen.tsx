@@ -7,13 +7,6 @@ import type { ManagedProperty, Show } from '#domain/managed-properties.ts';
 import { showWords } from '#domain/words/en-staff.ts';
 import { AskDialog } from '#web/features/admin-properties/ask/ask-dialog.tsx';
 import {
-  forgetChange,
-  lastChange,
-  lastsUntil,
-  readChange,
-  type WayBack,
-} from '#web/features/admin-properties/last-change.ts';
-import {
   type ListAddress,
   readListAddress,
   SHOWS,
@@ -23,6 +16,7 @@ import { useRestore, useSetPrice } from '#web/features/admin-properties/property
 import { PropertyDialog } from '#web/features/admin-properties/property-dialog.tsx';
 import { DeletedList, PropertiesTable } from '#web/features/admin-properties/property-tables.tsx';
 import { useBulk } from '#web/features/admin-properties/several/bulk-bar.tsx';
+import { forgetChange, lastChange, lastsUntil, readChange, type WayBack } from '#web/lib/staff/last-change.ts';
 import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';

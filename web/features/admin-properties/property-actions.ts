@@ -2,21 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { ManagedProperty } from '#domain/managed-properties.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { StaffPropertyCard, StaffPropertyDetail } from '#domain/property/property.ts';
-import { forgetChange, forgetChangeOf, noteChange } from '#web/features/admin-properties/last-change.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { deskClient, KEYS, type Page, refresh, refreshListing, takeOff } from '#web/lib/staff/queries.ts';
-import { takeSecondPress } from '#web/ui/overlay/second-press.ts';
-import { type Press, toast, toastError } from '#web/ui/overlay/toast-store.ts';
-
-/** The button of a toast that takes a change back; the toast goes away when it is pressed. */
-export const undo = (takeBack: () => void) => ({
-  label: 'Undo',
-  onClick(press: Press) {
-    takeSecondPress(press);
-    takeBack();
-  },
-});
+import { forgetChange, forgetChangeOf, noteChange } from '#web/lib/staff/last-change.ts';
+import { deskClient, KEYS, type Page, refreshListing, takeOff } from '#web/lib/staff/queries.ts';
+import { undo, useListingChange } from '#web/listing-fields/selling.tsx';
+import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 
 type Listing = Pick<StaffPropertyCard, 'id' | 'title'>;
 type Rows = Page<ManagedProperty>;
@@ -55,64 +46,6 @@ export function useDelete(onDeleted: () => void) {
     onError: () => toastError('Failed to delete property. Please try again.'),
   });
 }
-
-/** A change of a listing: shown at once, undone when the server refuses (D27). */
-interface ListingChange<Input> {
-  send: (input: Input) => Promise<unknown>;
-  shown: (listing: StaffPropertyDetail, input: Input) => StaffPropertyDetail;
-  done?: { text: string; note: () => void; action?: ReturnType<typeof undo> };
-  failed: string;
-}
-
-function useListingChange<Input>(id: number, { send, shown, done, failed }: ListingChange<Input>) {
-  const key = KEYS.property(id);
-  return useMutation({
-    scope: { id: `listing-${id}` },
-    mutationFn: send,
-    onMutate: async (input) => {
-      await deskClient.cancelQueries({ queryKey: key });
-      const before = deskClient.getQueryData<StaffPropertyDetail>(key);
-      deskClient.setQueryData<StaffPropertyDetail>(key, (now) => now && shown(now, input));
-      return before;
-    },
-    onSuccess: () => {
-      refreshListing(id);
-      done?.note();
-      if (done)
-        toast({ title: 'Success', description: done.text, tone: 'good', ...(done.action && { action: done.action }) });
-    },
-    onError: (_error, _input, before) => {
-      deskClient.setQueryData(key, before);
-      // A colleague's change may be the reason to refuse: the next try starts from what is there.
-      void refresh(key);
-      toastError(failed);
-    },
-  });
-}
-
-/** Marks a listing as sold; the toast offers to take it back. */
-export function useMarkSold(id: number) {
-  const unsell = useUnsell(id);
-  return useListingChange<void>(id, {
-    send: () => staffApi.put(`/property/mark-sold/${id}`),
-    shown: (listing) => ({ ...listing, is_sold_out: true }),
-    done: {
-      text: 'The property is marked as sold.',
-      note: () => noteChange(`#${id} marked as sold`, { kind: 'bulk', action: 'unsell', ids: [id] }),
-      action: undo(() => unsell.mutate()),
-    },
-    failed: 'The property could not be marked as sold. Please try again.',
-  });
-}
-
-/** Takes back that a listing is sold. */
-export const useUnsell = (id: number) =>
-  useListingChange<void>(id, {
-    send: () => staffApi.post('/property/bulk', { action: 'unsell', ids: [id] }),
-    shown: (listing) => ({ ...listing, is_sold_out: false, sold_at: null }),
-    done: { text: 'The property is available again.', note: () => forgetChangeOf([id]) },
-    failed: 'The property could not be made available again. Please try again.',
-  });
 
 /** Notes that its owner is being asked whether it is for sale: nobody asks the same again without knowing. */
 export function useNoteAsked(id: number) {

@@ -8,13 +8,14 @@ import { formatFullPrice } from '#domain/property/price.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { counted } from '#domain/words/counts.ts';
 import { OwnerKeySection } from '#web/features/admin-properties/ask/ask-dialog.tsx';
-import { useDelete, useMarkSold, useUnsell } from '#web/features/admin-properties/property-actions.ts';
+import { useDelete } from '#web/features/admin-properties/property-actions.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { KEYS } from '#web/lib/staff/queries.ts';
 import { factsFor } from '#web/listing-fields/facts.ts';
+import { MarkSoldDialog, useMarkSold, useUnsell } from '#web/listing-fields/selling.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -108,20 +109,7 @@ function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDel
       >
         Are you sure you want to delete this property? This action cannot be undone.
       </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'sold'}
-        title="Mark as sold"
-        about={property.title}
-        confirmLabel="Mark as sold"
-        tone="primary"
-        onConfirm={() => {
-          close();
-          sell.mutate();
-        }}
-        onClose={close}
-      >
-        Are you sure you want to mark this property as sold?
-      </ConfirmDialog>
+      <MarkSoldDialog open={open === 'sold'} homes={[property]} onConfirm={() => sell.mutate()} onClose={close} />
       {open === 'images' && (
         <Suspense>
           <ImagesDialog property={property} onClose={close} />

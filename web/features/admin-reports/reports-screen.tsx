@@ -9,7 +9,8 @@ import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
-import { KEYS, refresh, refreshListing, takeOff } from '#web/lib/staff/queries.ts';
+import { KEYS, refresh, takeOff } from '#web/lib/staff/queries.ts';
+import { MarkSoldDialog, undo, useMarkSold } from '#web/listing-fields/selling.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -18,7 +19,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 
@@ -30,8 +30,6 @@ export default function ReportsScreen() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const read = useListRead<ReportedListing>(KEYS.reports, '/reports/', 'reports', { page, pageSize: PAGE_SIZE });
-  const [selling, setSelling] = useState<ReportedListing | null>(null);
-  const sell = useSellReported();
   const close = useCloseReports();
   const list = useRowFocus<HTMLDivElement>();
   return (
@@ -59,46 +57,27 @@ export default function ReportsScreen() {
             <ul className="grid gap-4">
               {rows.map((listing) => (
                 <li key={listing.id} data-row>
-                  <Reported
-                    listing={listing}
-                    onSell={() => setSelling(listing)}
-                    onClose={() => close.mutate(listing)}
-                  />
+                  <Reported listing={listing} onClose={() => close.mutate(listing)} />
                 </li>
               ))}
             </ul>
           )}
         </PagedList>
       </div>
-      {selling && (
-        <ConfirmDialog
-          open
-          title="Mark as sold"
-          about={selling.title}
-          confirmLabel="Mark as sold"
-          tone="primary"
-          onConfirm={() => {
-            sell.mutate(selling.id);
-            setSelling(null);
-          }}
-          onClose={() => setSelling(null)}
-        >
-          Are you sure you want to mark this property as sold?
-        </ConfirmDialog>
-      )}
     </>
   );
 }
 
 interface ReportedProps {
   listing: ReportedListing;
-  onSell: () => void;
   onClose: () => void;
 }
 
-function Reported({ listing, onSell, onClose }: ReportedProps) {
+function Reported({ listing, onClose }: ReportedProps) {
   const { id, title, location, is_sold_out, is_marked, networks, total, reports } = listing;
   const titleId = `reported-${id}`;
+  const [isSelling, setSelling] = useState(false);
+  const sell = useMarkSold(id);
   return (
     <article aria-labelledby={titleId} className="panel grid gap-3 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -139,7 +118,7 @@ function Reported({ listing, onSell, onClose }: ReportedProps) {
           Edit
         </LinkButton>
         {!is_sold_out && (
-          <Button size="sm" aria-label={`Sold Out: ${title}`} onClick={onSell}>
+          <Button size="sm" aria-label={`Sold Out: ${title}`} onClick={() => setSelling(true)}>
             <Icon of="badge-check" size={18} />
             Sold Out
           </Button>
@@ -149,6 +128,12 @@ function Reported({ listing, onSell, onClose }: ReportedProps) {
           Close reports
         </Button>
       </div>
+      <MarkSoldDialog
+        open={isSelling}
+        homes={[listing]}
+        onConfirm={() => sell.mutate()}
+        onClose={() => setSelling(false)}
+      />
     </article>
   );
 }
@@ -182,22 +167,12 @@ export function useCloseReports() {
         title: 'Success',
         description: 'The reports are closed.',
         tone: 'good',
-        action: { label: 'Undo', onClick: () => reopen.mutate(listing) },
+        action: undo(() => reopen.mutate(listing)),
       }),
     onError: (_error, _listing, putBack) => {
       putBack?.();
       toastError('The reports could not be closed. Please try again.');
     },
     onSettled: refreshReports,
-  });
-}
-
-/** Marks a reported listing as sold. */
-export function useSellReported() {
-  return useMutation({
-    mutationFn: (id: number) => staffApi.put(`/property/mark-sold/${id}`),
-    onSuccess: () => toastSuccess('The property is marked as sold.'),
-    onError: () => toastError('The property could not be marked as sold. Please try again.'),
-    onSettled: (_answer, _error, id) => refreshListing(id),
   });
 }

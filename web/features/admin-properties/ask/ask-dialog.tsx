@@ -13,6 +13,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { MarkSoldDialog, useMarkSold } from '#web/listing-fields/selling.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { GivenLink } from '#web/ui/form/given-link.tsx';
@@ -121,36 +122,29 @@ export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose
 function Answer({ listing: { id, title }, onDone }: { listing: AskedListing; onDone: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const bulk = useBulk();
-  const say = (action: 'confirm' | 'sold') => bulk.mutate({ action, ids: [id] }, { onSuccess: onDone });
+  const sell = useMarkSold(id);
+  const isBusy = bulk.isPending || sell.isPending;
   return (
     <section aria-labelledby="ask-answer" className="grid gap-2 border-line border-t pt-4">
       <h3 id="ask-answer" className="font-semibold">
         The owner told you
       </h3>
       <div className="flex flex-wrap gap-2">
-        <Button busy={bulk.isPending} onClick={() => say('confirm')}>
+        <Button busy={isBusy} onClick={() => bulk.mutate({ action: 'confirm', ids: [id] }, { onSuccess: onDone })}>
           <Icon of="check" size={18} />
           Still for sale
         </Button>
-        <Button busy={bulk.isPending} onClick={() => setIsAsked(true)}>
+        <Button busy={isBusy} onClick={() => setIsAsked(true)}>
           <Icon of="badge-check" size={18} />
           Sold
         </Button>
       </div>
-      <ConfirmDialog
+      <MarkSoldDialog
         open={isAsked}
-        title="Mark as sold"
-        about={title}
-        confirmLabel="Mark as sold"
-        tone="primary"
-        onConfirm={() => {
-          setIsAsked(false);
-          say('sold');
-        }}
+        homes={[{ id, title }]}
+        onConfirm={() => sell.mutate(undefined, { onSuccess: onDone })}
         onClose={() => setIsAsked(false)}
-      >
-        Are you sure you want to mark this property as sold?
-      </ConfirmDialog>
+      />
     </section>
   );
 }

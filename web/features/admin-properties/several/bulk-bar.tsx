@@ -2,15 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkAction, BulkAnswer, ManagedProperty } from '#domain/managed-properties.ts';
 import { counted, groupDigits } from '#domain/words/counts.ts';
-import { forgetChangeOf, noteChange } from '#web/features/admin-properties/last-change.ts';
-import { undo } from '#web/features/admin-properties/property-actions.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
+import { forgetChangeOf, noteChange } from '#web/lib/staff/last-change.ts';
 import { downloadFile, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { refreshListing } from '#web/lib/staff/queries.ts';
+import { MarkSoldDialog, undo } from '#web/listing-fields/selling.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 
 interface BulkBarProps {
@@ -62,33 +61,13 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
         <Icon of="x" size={18} />
         Clear selection
       </Button>
-      <ConfirmDialog
+      <MarkSoldDialog
         open={asking}
-        title="Mark as sold"
-        about={<Titles of={chosen} />}
-        confirmLabel="Mark as sold"
-        tone="primary"
-        onConfirm={() => {
-          setAsking(false);
-          bulk.mutate({ action: 'sold', ids }, { onSuccess: onClear });
-        }}
+        homes={chosen}
+        onConfirm={() => bulk.mutate({ action: 'sold', ids }, { onSuccess: onClear })}
         onClose={() => setAsking(false)}
-      >
-        {chosen.length === 1
-          ? 'Are you sure you want to mark this property as sold?'
-          : `Are you sure you want to mark these ${chosen.length} properties as sold?`}
-      </ConfirmDialog>
+      />
     </section>
-  );
-}
-
-function Titles({ of }: { of: readonly ManagedProperty[] }) {
-  return (
-    <ul className="grid list-disc gap-1 ps-5">
-      {of.map(({ id, title }) => (
-        <li key={id}>{title}</li>
-      ))}
-    </ul>
   );
 }
 

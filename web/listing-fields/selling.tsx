@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { staffApi } from '#web/lib/api-client.ts';
+import { forgetChangeOf, noteChange } from '#web/lib/staff/last-change.ts';
+import { deskClient, KEYS, refresh, refreshListing } from '#web/lib/staff/queries.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { takeSecondPress } from '#web/ui/overlay/second-press.ts';
+import { type Press, toast, toastError } from '#web/ui/overlay/toast-store.ts';
+
+/** How staff mark a home as sold, wherever they do: the question, the call, and the way back. */
+
+interface MarkSoldDialogProps {
+  open: boolean;
+  homes: readonly { id: number; title: string }[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before homes are marked as sold; it closes itself. */
+export function MarkSoldDialog({ open, homes, onConfirm, onClose }: MarkSoldDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Mark as sold"
+      about={titlesOf(homes)}
+      confirmLabel="Mark as sold"
+      tone="primary"
+      onConfirm={() => {
+        onClose();
+        onConfirm();
+      }}
+      onClose={onClose}
+    >
+      {homes.length === 1
+        ? 'Are you sure you want to mark this property as sold?'
+        : `Are you sure you want to mark these ${homes.length} properties as sold?`}
+    </ConfirmDialog>
+  );
+}
+
+function titlesOf(homes: MarkSoldDialogProps['homes']): ReactNode {
+  if (homes.length === 1) return homes[0]?.title;
+  return (
+    <ul className="grid list-disc gap-1 ps-5">
+      {homes.map(({ id, title }) => (
+        <li key={id}>{title}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The button of a toast that takes a change back; the toast goes away when it is pressed. */
+export const undo = (takeBack: () => void) => ({
+  label: 'Undo',
+  onClick(press: Press) {
+    takeSecondPress(press);
+    takeBack();
+  },
+});
+
+interface ListingChange<Input> {
+  send: (input: Input) => Promise<unknown>;
+  shown: (listing: StaffPropertyDetail, input: Input) => StaffPropertyDetail;
+  done?: { text: string; note: () => void; action?: ReturnType<typeof undo> };
+  failed: string;
+}
+
+/** A change of a listing: shown at once, undone when the server refuses (D27). */
+export function useListingChange<Input>(id: number, { send, shown, done, failed }: ListingChange<Input>) {
+  const key = KEYS.property(id);
+  return useMutation({
+    scope: { id: `listing-${id}` },
+    mutationFn: send,
+    onMutate: async (input) => {
+      await deskClient.cancelQueries({ queryKey: key });
+      const before = deskClient.getQueryData<StaffPropertyDetail>(key);
+      deskClient.setQueryData<StaffPropertyDetail>(key, (now) => now && shown(now, input));
+      return before;
+    },
+    onSuccess: () => {
+      refreshListing(id);
+      done?.note();
+      if (done)
+        toast({ title: 'Success', description: done.text, tone: 'good', ...(done.action && { action: done.action }) });
+    },
+    onError: (_error, _input, before) => {
+      deskClient.setQueryData(key, before);
+      // A colleague's change may be the reason to refuse: the next try starts from what is there.
+      void refresh(key);
+      toastError(failed);
+    },
+  });
+}
+
+/** Marks a listing as sold; the toast offers to take it back, and so does the line above all homes. */
+export function useMarkSold(id: number) {
+  const unsell = useUnsell(id);
+  return useListingChange<void>(id, {
+    send: () => staffApi.put(`/property/mark-sold/${id}`),
+    shown: (listing) => ({ ...listing, is_sold_out: true }),
+    done: {
+      text: 'The property is marked as sold.',
+      note: () => noteChange(`#${id} marked as sold`, { kind: 'bulk', action: 'unsell', ids: [id] }),
+      action: undo(() => unsell.mutate()),
+    },
+    failed: 'The property could not be marked as sold. Please try again.',
+  });
+}
+
+/** Takes back that a listing is sold. */
+export const useUnsell = (id: number) =>
+  useListingChange<void>(id, {
+    send: () => staffApi.post('/property/bulk', { action: 'unsell', ids: [id] }),
+    shown: (listing) => ({ ...listing, is_sold_out: false, sold_at: null }),
+    done: { text: 'The property is available again.', note: () => forgetChangeOf([id]) },
+    failed: 'The property could not be made available again. Please try again.',
+  });
