@@ -1,5 +1,5 @@
 import type { OwnerKey, Submission, SubmissionList } from '#domain/answers/owners.ts';
-import { expect, gotoReady } from './fixture.ts';
+import { expect, gotoReady, ready } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, test } from './support/admin.ts';
 import { PHONE } from './support/phone.ts';
@@ -90,6 +90,34 @@ test('an owner corrects facts by choosing, staff see what is to change, and it c
   await expect(page.getByText('You have taken it back: nothing will change.')).toBeVisible();
   await expect(waits).toBeHidden();
   await expectAccessible(page);
+});
+
+test('going back sends no tick of an earlier view, and takes none for a change: what was said elsewhere meanwhile stays [KEY-06, KEY-22]', async ({
+  page,
+  staff,
+  request,
+  baseURL,
+}) => {
+  const listing = await staff.listWithKey({ amenity_list: 'Garden' });
+  const { id, key, title } = listing;
+  const address = `${baseURL}/api/key/${key}`;
+  const isCallingBack = async () => ((await (await request.get(address)).json()) as OwnerKey).homes[0]?.calls_back;
+  await gotoReady(page, `/key/${key}`);
+  const home = page.getByRole('article', { name: title });
+  await home.getByText('Correct facts or photographs').click();
+  await page.getByRole('link', { name: 'See its page' }).click();
+  await page.waitForURL(`/property/${id}`);
+
+  // On another phone, and by staff.
+  await request.post(`${address}/call-back`, { data: { calls_back: true } });
+  await staff.edit(listing, { amenity_list: 'Gym' });
+  await page.goBack();
+  await ready(page);
+  await expect(home.getByLabel(/^I will call back/)).toBeChecked();
+  await home.getByText('Correct facts or photographs').click();
+  await home.getByRole('button', { name: 'Send for review' }).click();
+  await expect(home.getByText('Nothing has been changed yet.')).toBeVisible();
+  expect(await isCallingBack()).toBe(true);
 });
 
 test('staff give out the key where they look at the listing [KEY-13]', async ({ admin, staff }) => {

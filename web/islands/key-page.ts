@@ -376,6 +376,8 @@ function sign(icon: IconName, className: string): SVGElement {
 function bringBack(homes: HTMLElement, known: readonly string[] = []): void {
   const drafts = readDrafts();
   for (const form of homes.querySelectorAll('form')) {
+    // The browser would bring back every tick of an earlier view, also those that nobody touched, over what others changed meanwhile.
+    if (form.dataset.keeps !== undefined) form.autocomplete = 'off';
     const draft = drafts[form.id];
     if (draft && !known.includes(form.id) && touchedIn(form).length === 0) {
       touch(form, draft.touched);

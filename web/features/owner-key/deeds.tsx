@@ -29,6 +29,8 @@ interface DeedFormProps {
   fields?: Readonly<Record<string, string | number>>;
   className?: string;
   asks?: Question;
+  /** What a browser remembers of an earlier view may not come back: it would be sent. */
+  isForgetful?: boolean;
   /** For the boxes of a price: today's price, from which others are far off. */
   price?: { today: number; about: string };
   children: ReactNode;
@@ -38,12 +40,13 @@ interface DeedFormProps {
  * Something that an owner does: a form of this page, which the page's script sends and shows the answer of. Never a GET: what is typed
  * must not stand in an address.
  */
-export function DeedForm({ deed, id, fields = {}, className, asks, price, children }: DeedFormProps) {
+export function DeedForm({ deed, id, fields = {}, className, asks, isForgetful, price, children }: DeedFormProps) {
   return (
     <form
       method="post"
       id={id}
       className={className}
+      autoComplete={isForgetful ? 'off' : undefined}
       data-asks={asks && JSON.stringify(asks)}
       data-price={price && JSON.stringify(price)}
     >

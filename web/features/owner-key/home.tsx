@@ -165,6 +165,7 @@ function CallBack({ home: { id, calls_back } }: { home: KeyHome }) {
       deed="call-back"
       id={`call-back-${id}`}
       fields={{ property_id: id }}
+      isForgetful
       className="flex flex-wrap items-center gap-3"
     >
       <label className="flex min-h-11 items-center gap-3">
