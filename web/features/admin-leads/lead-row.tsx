@@ -69,7 +69,7 @@ export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
         </div>
         <div className="min-w-0">
           <Link
-            to={property.is_shown ? paths.property(property.id) : listed(property.id)}
+            to={property.is_shown ? paths.property(property.id) : adminPaths.listing(property.id)}
             className={classNames(TEXT_LINK, 'block min-h-6 truncate cramped:whitespace-normal leading-6')}
           >
             #{property.id} {!property.is_shown && 'Not public: '}
@@ -108,9 +108,6 @@ export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
     </div>
   );
 }
-
-/** A home that visitors do not see, where staff do. */
-const listed = (id: number): string => withQuery(adminPaths.properties, { q: `#${id}` });
 
 /** '25 Nov 2026, 07:39 pm'; on a phone '25 Nov', so that who took it and the note are in view. */
 function When({ at }: { at: string }) {

@@ -83,7 +83,7 @@ function Reported({ listing, onClose }: ReportedProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 id={titleId} className="wrap-anywhere text-lg">
-            <Link to={`${adminPaths.properties}?q=${id}`} className={TEXT_LINK}>
+            <Link to={adminPaths.listing(id)} className={TEXT_LINK}>
               {title}
             </Link>
           </h2>

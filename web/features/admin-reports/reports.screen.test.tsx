@@ -33,3 +33,15 @@ it('a reported home that was marked as sold by mistake is taken back by Undo, al
   await silent('marked as sold at');
   expect(await isSold()).toBe(false);
 });
+
+it('the title of a reported home leads to that home among all of them, and to no other [REPORT-09]', async () => {
+  const homes = [];
+  for (const title of ['First of two', 'Second of two'])
+    homes.push(await site.createProperty({ title, price: 1_234_567 }));
+  const [{ id = 0 } = {}] = homes;
+  await site.send('POST', `/api/property/${id}/reports`, { reason: 'sold' });
+  await open('/reports');
+  await press('First of two');
+  await says('Showing 1 to 1 of 1 properties');
+  await says('First of two');
+});

@@ -9,6 +9,8 @@ export const adminPaths = {
   upload: ADMIN_PAGES.adminUpload.path,
   edit: (id: number) => withQuery(ADMIN_PAGES.adminUpload.path, { id: String(id) }),
   properties: ADMIN_PAGES.adminProperties.path,
+  /** One listing among all. A number alone would be looked for in texts and prices. */
+  listing: (id: number) => withQuery(ADMIN_PAGES.adminProperties.path, { q: `#${id}` }),
   testimonials: ADMIN_PAGES.adminTestimonials.path,
   youtube: ADMIN_PAGES.adminYoutube.path,
   contact: ADMIN_PAGES.adminContact.path,
