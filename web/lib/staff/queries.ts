@@ -41,6 +41,8 @@ export const deskClient = new QueryClient({
 
 /** Reads again what is shown of these, and the others when they are shown next. Waits for the answers. */
 export async function refresh(...keys: readonly QueryKey[]): Promise<void> {
+  // A first read that is on its way would be taken for the new one, and may have begun before the change.
+  await Promise.all(keys.map((queryKey) => deskClient.cancelQueries({ queryKey })));
   await Promise.all(keys.map((queryKey) => deskClient.invalidateQueries({ queryKey })));
 }
 
