@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { expect, openAdmin, photograph, test } from './support/admin.ts';
 import { FEWER_THAN, listAHome, PHONE } from './support/list-a-home.ts';
@@ -174,5 +174,17 @@ test.describe('on a phone', () => {
     await expect(admin.getByRole('tooltip')).toBeHidden();
     await expect(admin.getByRole('checkbox', { name: 'Only NA', exact: true })).not.toBeChecked();
     await expectReadable(admin, { choice: 'dark' });
+  });
+
+  test('the unit of the size stands under the title’s box, on the narrowest phone too [FORM-02]', async ({ admin }) => {
+    const rightOf = async (box: Locator) => {
+      const { x, width } = (await box.boundingBox()) ?? { x: 0, width: 0 };
+      return x + width;
+    };
+    for (const width of [360, 320]) {
+      await admin.setViewportSize({ width, height: 740 });
+      const edge = await rightOf(title(admin));
+      expect(await rightOf(tile(admin, 'sqyd')), `at ${width} px`).toBeLessThanOrEqual(edge + 0.5);
+    }
   });
 });

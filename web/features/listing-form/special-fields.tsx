@@ -100,7 +100,7 @@ export function SizeField({ sizes }: { sizes: RefObject<TypedSizes> }) {
   }
 
   return (
-    <div className="flex items-start gap-3 cramped:flex-wrap">
+    <div className="flex items-start gap-3 cramped:flex-wrap [&>fieldset]:shrink-0">
       <TextBox
         name="size"
         fieldClass="min-w-0 grow"
