@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, ready, test } from './fixture.ts';
 import { aListing } from './support/catalogue.ts';
 import { holdRoute } from './support/held-route.ts';
+import { PHONE } from './support/phone.ts';
 
 /** Holds the application's scripts back; the answer lets them come. */
 const holdScripts = (page: Page) => holdRoute(page, '**/assets/*.js');
@@ -88,5 +89,90 @@ test.describe('who is quicker than the scripts loses nothing', () => {
     release();
     await ready(page);
     await expect(page.getByText(/^(Link copied|Copy this link)/).first()).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the filters that are asked for early open as a drawer', async ({ page }) => {
+    const release = await holdRoute(page, '**/assets/find*.js');
+    await page.goto('/search');
+    await page.getByText('Filters', { exact: true }).last().tap();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await expect(page).toHaveURL('/search');
+  });
+});
+
+test.describe('where a newer build has removed a script', () => {
+  /** What a page brings once a hand is on it: all but what its first script consists of. */
+  const LATE = /assets\/(?!document|browser-storage)[^/]+\.js$/;
+  const toast = (page: Page) => page.locator('section[aria-label^=Notification] li');
+
+  function countLoads(page: Page): () => number {
+    let count = 0;
+    page.on('load', () => {
+      count += 1;
+    });
+    return () => count;
+  }
+
+  test.beforeEach(async ({ page, expectNoise }) => {
+    expectNoise(/404|Failed to load|ERR_ABORTED/);
+    await page.route(LATE, (route) => route.fulfill({ status: 404 }));
+  });
+
+  for (const [what, path, part, answer] of [
+    ['a button of an island', '/property/1', (page: Page) => page.getByRole('button', { name: 'Copy link' }), toast],
+    ['a heart', '/property/1', (page: Page) => page.locator('[data-heart]').first(), toast],
+    [
+      'the panel of themes',
+      '/contact',
+      (page: Page) => page.locator('[data-theme-picker] summary'),
+      (page: Page) => page.getByText('Dark', { exact: true }),
+    ],
+    ['a button of a search', '/search?bhk_type=2bhk', (page: Page) => page.locator('[data-save]').first(), toast],
+  ] as const) {
+    test(`a press on ${what} loads the page anew, once`, async ({ page }) => {
+      const loads = countLoads(page);
+      await page.goto(path);
+      await part(page).click();
+      await expect.poll(loads).toBe(2);
+      await expect(page).toHaveURL(path);
+      const tried = page.waitForEvent('requestfinished', (request) => LATE.test(request.url()));
+      await part(page).click();
+      await tried;
+      await page.unroute(LATE);
+      await page.goto(path);
+      expect(loads()).toBe(3);
+      await part(page).click();
+      await expect(answer(page)).toBeVisible();
+    });
+  }
+
+  test('a page whose content comes from the device loads itself anew, once', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.goto('/shortlist');
+    await expect.poll(loads).toBe(2);
+    await expect(page.getByText('Loading your shortlist')).toBeAttached();
+    await page.unroute(LATE);
+    await page.goto('/shortlist');
+    await expect(page.getByText('No homes kept yet')).toBeVisible();
+    expect(loads()).toBe(3);
+  });
+
+  test('without a connection the press says that it was in vain', async ({ page, context, expectNoise }) => {
+    expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    await page.unroute(LATE);
+    await page.goto('/contact');
+    await ready(page);
+    await context.setOffline(true);
+    await page.locator('[data-theme-picker] summary').click();
+    await expect(page.getByText('This needs a connection. Please press once more.')).toBeVisible();
+    await context.setOffline(false);
+    await page.locator('[data-theme-picker] summary').click();
+    await page.locator('[data-theme-picker] summary').click();
+    await expect(page.getByText('Dark', { exact: true })).toBeVisible();
   });
 });

@@ -140,4 +140,14 @@ test.describe('on a phone', () => {
       await page.evaluate(() => localStorage.removeItem('chavi-shortlist'));
     }
   });
+
+  test('what it says to do is there whole', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.addInitScript(() => Object.defineProperty(document, 'execCommand', { value: () => false }));
+    await gotoReady(page, '/property/1');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    const told = toasts(page).getByText(/^http/);
+    await expect(told).toBeVisible();
+    expect(await told.evaluate((text) => text.scrollHeight <= text.clientHeight)).toBe(true);
+  });
 });

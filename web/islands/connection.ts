@@ -2,6 +2,8 @@ import { isPlainPress } from '#web/islands/leaving.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { browseBy, byBrowser } from '#web/lib/go.ts';
+import { isServerThere } from '#web/lib/line.ts';
+import { IN_VAIN } from '#web/lib/load-anew.ts';
 import { agoText, copyOf } from '#web/lib/offline/copies.ts';
 import spriteUrl from '#web/ui/icons/sprite.svg?url';
 
@@ -42,7 +44,7 @@ function guardMoves(): TryTo {
   document.body.append(bar);
   const tryTo: TryTo = async (path, move) => {
     bar.replaceChildren();
-    if ((await isThere()) || (await copyOf(path)) !== null) move();
+    if ((await isServerThere()) || (await copyOf(path)) !== null) move();
     else
       bar.replaceChildren(
         stayNotice(
@@ -51,6 +53,10 @@ function guardMoves(): TryTo {
         ),
       );
   };
+  document.addEventListener(IN_VAIN, () => {
+    const close = button('x', 'Close', () => bar.replaceChildren());
+    bar.replaceChildren(notice('This needs a connection. Please press once more.', close));
+  });
   browseBy((address, options) => {
     const move = () => byBrowser(address, options);
     if (navigator.onLine) move();
@@ -59,20 +65,17 @@ function guardMoves(): TryTo {
   return tryTo;
 }
 
-/** A browser that reports being offline may be wrong; a small request finds out. */
-const isThere = () =>
-  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-
 function stayNotice(again: () => void, stay: () => void): HTMLElement {
   const text = 'We could not open that page: there is no connection. You are still here, and what you typed is kept.';
+  return notice(text, button('rotate-cw', 'Try again', again), button('x', 'Stay here', stay));
+}
+
+function notice(text: string, ...buttons: HTMLElement[]): HTMLElement {
   return make(
     'div',
     { class: 'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-ink px-4 py-2 text-paper' },
     make('p', { class: 'flex items-center gap-2 font-medium' }, makeIcon('wifi-off'), text),
-    make('div', { class: 'flex gap-2' }, button('rotate-cw', 'Try again', again), button('x', 'Stay here', stay)),
+    make('div', { class: 'flex gap-2' }, ...buttons),
   );
 }
 

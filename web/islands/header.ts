@@ -1,6 +1,7 @@
 import { storedThemes, THEME_LOOKS } from '#web/features/shell/theme.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
+import { answerPress } from '#web/lib/load-anew.ts';
 import { paths } from '#web/lib/paths.ts';
 import { getSession, sessionStore } from '#web/lib/session-store.ts';
 import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
@@ -72,7 +73,9 @@ function startTheme(details: HTMLDetailsElement): void {
   const make = () => {
     Promise.all([import('#web/islands/theme-island.tsx'), loadSheet()]).then(
       ([{ makeThemePanel }]) => makeThemePanel(details),
-      () => undefined,
+      () => {
+        if (details.open) void answerPress();
+      },
     );
   };
   for (const sign of ['pointerover', 'focusin', 'toggle']) details.addEventListener(sign, make);

@@ -3,6 +3,7 @@ import { loadSheet } from '#web/islands/sheet.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
 import type { HomeToKeep } from '#web/lib/device/shortlist.ts';
 import { hasGoodLine } from '#web/lib/line.ts';
+import { answerPress } from '#web/lib/load-anew.ts';
 import { firstSign } from '#web/lib/when-idle.ts';
 
 /** The style of what no page has at first is here. */
@@ -68,13 +69,10 @@ function press(heart: HTMLElement): void {
     import('#web/features/property-card/press-heart.tsx'),
     import('#web/islands/hydrate-island.tsx'),
     loadSheet(),
-  ]).then(
-    ([{ pressHeart }, { makeToastCorner }]) => {
-      makeToastCorner();
-      pressHeart(homeOf(heart));
-    },
-    () => undefined,
-  );
+  ]).then(([{ pressHeart }, { makeToastCorner }]) => {
+    makeToastCorner();
+    pressHeart(homeOf(heart));
+  }, answerPress);
 }
 
 const homeOf = (heart: HTMLElement) => JSON.parse(heart.dataset.heart ?? '{}');

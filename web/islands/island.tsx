@@ -43,6 +43,8 @@ interface IslandProps<Props extends object> {
   in?: 'div' | 'li' | 'span';
   /** A key of this browser's store: where it keeps something, the island comes to life at once. */
   kept?: string;
+  /** It shows nothing before it is alive: the page loads itself anew where its script is gone, without waiting for a press. */
+  empty?: boolean;
 }
 
 /** A part of a document that moves. It gets nothing from the page around it but its props: no router, no context. */
@@ -53,6 +55,7 @@ export function Island<Props extends object>({
   start,
   in: element = 'div',
   kept,
+  empty,
 }: IslandProps<Props>) {
   const renderIsland = useContext(IslandRenderer);
   const prefix = useId();
@@ -63,6 +66,7 @@ export function Island<Props extends object>({
     'data-island': name,
     'data-start': start,
     'data-kept': kept,
+    'data-empty': empty ? '' : undefined,
     'data-prefix': prefix,
     'data-props': JSON.stringify(shown),
   };

@@ -1,5 +1,6 @@
 import { loadSheet } from '#web/islands/sheet.ts';
 import { savedQueries } from '#web/lib/device/saved-queries.ts';
+import { answerPress } from '#web/lib/load-anew.ts';
 
 /** Says on the buttons that save a search whether this browser keeps it. */
 export function showSaved(root: HTMLElement): void {
@@ -17,11 +18,8 @@ export function pressSaving(button: HTMLElement): void {
     import('#web/features/saved-searches/press-save.ts'),
     import('#web/islands/hydrate-island.tsx'),
     loadSheet(),
-  ]).then(
-    ([{ pressSave }, { makeToastCorner }]) => {
-      makeToastCorner();
-      pressSave(JSON.parse(button.dataset.save ?? '{}'));
-    },
-    () => undefined,
-  );
+  ]).then(([{ pressSave }, { makeToastCorner }]) => {
+    makeToastCorner();
+    pressSave(JSON.parse(button.dataset.save ?? '{}'));
+  }, answerPress);
 }

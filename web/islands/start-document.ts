@@ -9,6 +9,7 @@ import { startIslands } from '#web/islands/start-islands.ts';
 import { onStorage, readStored, STORAGE_KEYS, TOLD_BEFORE } from '#web/lib/browser-storage.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
 import { followVisits } from '#web/lib/device/visits.ts';
+import { answerPress } from '#web/lib/load-anew.ts';
 import { firstSign, whenIdle } from '#web/lib/when-idle.ts';
 
 followVisits();
@@ -28,7 +29,10 @@ if (document.querySelector('[data-listing]')) {
   const idle = new Promise<void>((resolve) => whenIdle(resolve));
   Promise.race([idle, firstHand()])
     .then(LATER.listing)
-    .then((start) => start());
+    .then(
+      (start) => start(),
+      () => undefined,
+    );
 }
 // What a page draws later has its own.
 document.addEventListener('drawn', ({ target }) => void startIslands(target as HTMLElement));
@@ -88,8 +92,11 @@ function restoreTyped(): void {
 /** Hearts are empty until this browser keeps a home: what they do comes with the first sign of a hand. */
 function bringHearts(): void {
   let pressed: HTMLElement | null = null;
+  let hasFailed = false;
   const press = ({ target }: Event) => {
-    pressed = (target as Element).closest<HTMLElement>('[data-heart]') ?? pressed;
+    const heart = (target as Element).closest<HTMLElement>('[data-heart]');
+    if (heart && hasFailed) void answerPress();
+    pressed = heart ?? pressed;
   };
   document.addEventListener('click', press);
   (keptIds.get().size > 0 ? Promise.resolve() : firstHand()).then(LATER.hearts).then(
@@ -98,7 +105,10 @@ function bringHearts(): void {
       start();
       pressed?.click();
     },
-    () => undefined,
+    () => {
+      hasFailed = true;
+      if (pressed) void answerPress();
+    },
   );
 }
 

@@ -4,6 +4,7 @@ import { isPlainPress } from '#web/islands/leaving.ts';
 import { ISLANDS, SCRIPTS } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { readStored } from '#web/lib/browser-storage.ts';
+import { answerPress, loadAnew } from '#web/lib/load-anew.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -27,10 +28,13 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
     );
     return waking;
   };
-  /** What was pressed while the island slept is pressed again when it is awake; where its script cannot be had, as without scripts. */
+  /**
+   * What was pressed while the island slept is pressed again when it is awake. Where its script cannot be had, the page loads itself anew, and
+   * else it is pressed as without scripts.
+   */
   const press = (event: MouseEvent) => {
     // Around a plain script links lead where they lead, and forms are sent.
-    const pressed = island.dataset.script ? 'button[type="button"]' : 'a, button, summary, label, input';
+    const pressed = island.dataset.script ? OF_A_SCRIPT : 'a, button, summary, label, input';
     const target = (event.target as Element).closest<HTMLElement>(pressed);
     if (!isPlainPress(event) || target === null || isNative(target)) return;
     event.preventDefault();
@@ -39,7 +43,7 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
       island.removeEventListener('click', press, true);
       if (target.isConnected) target.click();
     };
-    wake().then(again, again);
+    wake().then(again, () => (target.matches('a') ? loadAnew().then((loads) => loads || again()) : answerPress()));
   };
   island.addEventListener('click', press, true);
   for (const touch of TOUCHES) {
@@ -49,8 +53,8 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
       once: true,
     });
   }
-  const { start, kept } = island.dataset;
-  const wakeQuietly = () => void wake().catch(() => undefined);
+  const { start, kept, empty: isEmpty } = island.dataset;
+  const wakeQuietly = () => void wake().catch(() => isEmpty !== undefined && loadAnew());
   if (kept && readStored(kept) !== null) wakeQuietly();
   if (start === 'idle') afterLoad(() => whenIdle(wakeQuietly));
   if (start === 'visible') whenVisible(island, wakeQuietly);
@@ -60,6 +64,9 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
         .catch(() => undefined)
     : undefined;
 }
+
+/** What is pressed for the sake of a plain script. */
+const OF_A_SCRIPT = 'button[type="button"], [data-opens-drawer]';
 
 /** What a browser does by itself, whoever listens. */
 const isNative = (target: HTMLElement) => target.matches('summary, input, label, a[href^="tel:"], a[target="_blank"]');

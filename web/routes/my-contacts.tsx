@@ -24,7 +24,7 @@ export function meta({ matches }: MetaArgs) {
 
 export default function MyContactsPage() {
   const posted = useActionData<typeof action>();
-  if (!posted) return <Island name="my-contacts" of={MyContacts} shown={{}} start="idle" />;
+  if (!posted) return <Island name="my-contacts" of={MyContacts} shown={{}} start="idle" empty />;
   return (
     <MyContactsFrame intro={OPENED_BY_LINK}>
       <PlainContacts posted={posted} />

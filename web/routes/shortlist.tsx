@@ -16,5 +16,5 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function Shortlist() {
-  return <Island name="shortlist" of={ShortlistPage} shown={{}} start="idle" />;
+  return <Island name="shortlist" of={ShortlistPage} shown={{}} start="idle" empty />;
 }

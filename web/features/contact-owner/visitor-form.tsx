@@ -19,6 +19,7 @@ import { type Remember, RememberTick } from '#web/features/contact-owner/remembe
 import type { Failure } from '#web/features/contact-owner/reveal-owner.ts';
 import type { ProvenReveal } from '#web/features/contact-owner/send-reveal.ts';
 import { publicApi } from '#web/lib/api-client.ts';
+import { loadAnew } from '#web/lib/load-anew.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -184,8 +185,8 @@ function useReveal(
   refusal: PostRefusal | undefined,
 ) {
   useEffect(() => {
-    // Fetched ahead of the first submit; a failure shows up there.
-    loadSending().catch(() => undefined);
+    // Fetched ahead of the first submit, before anything is typed: where it is gone the page loads itself anew.
+    loadSending().catch(loadAnew);
   }, []);
   const failureToast = useRef(0);
   useEffect(() => () => toastStore.dismiss(failureToast.current), []);

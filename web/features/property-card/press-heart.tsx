@@ -21,7 +21,7 @@ export function pressHeart(home: HomeToKeep): void {
   }
   toast({
     title: done.kind === 'kept' ? 'Kept on your shortlist' : 'Removed from your shortlist',
-    description: done.lasts ? home.title : NOT_LASTING,
+    ...(done.lasts ? { subject: home.title } : { description: NOT_LASTING }),
     tone: done.lasts ? 'good' : 'plain',
     action: { label: 'Undo', onClick: done.undo },
   });

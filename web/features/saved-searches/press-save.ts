@@ -10,9 +10,9 @@ export function pressSave(search: Omit<SavedSearch, 'at'>): void {
   }
   toast({
     title: done.kind === 'saved' ? 'Search saved' : 'Saved search removed',
-    description: done.lasts
-      ? search.name
-      : 'This browser saves nothing, so it lasts only until you close it or reload the page.',
+    ...(done.lasts
+      ? { subject: search.name }
+      : { description: 'This browser saves nothing, so it lasts only until you close it or reload the page.' }),
     tone: done.lasts ? 'good' : 'plain',
     action: { label: 'Undo', onClick: done.undo },
   });

@@ -8,6 +8,8 @@ export type Press = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'>;
 
 export interface ToastInput {
   title: string;
+  /** What it is about by name, such as a home: of it a phone shows one line. */
+  subject?: string;
   description?: ReactNode;
   tone?: 'plain' | 'good' | 'bad';
   /** A single action, such as Undo. */
@@ -51,8 +53,9 @@ export const toastStore = createToastStore();
 function keepForNext(): void {
   const [shown] = toastStore.get();
   if (!shown?.open || !shown.goesAlong) return;
-  const { title, description, tone } = shown;
-  onStorage('sessionStorage', (storage) => storage.setItem(TOLD_BEFORE, JSON.stringify({ title, description, tone })));
+  const { title, subject, description, tone } = shown;
+  const told = JSON.stringify({ title, subject, description, tone });
+  onStorage('sessionStorage', (storage) => storage.setItem(TOLD_BEFORE, told));
 }
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', keepForNext);

@@ -55,7 +55,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, list }: ToastCardProps) {
-  const { id, tone = 'plain', title, description, action, duration = LIMITS.toast.ms } = toast;
+  const { id, tone = 'plain', title, subject, description, action, duration = LIMITS.toast.ms } = toast;
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const dismiss = () => {
@@ -77,11 +77,8 @@ function ToastCard({ toast, list }: ToastCardProps) {
       <Icon of={SIGNS[tone]} className="mt-0.5 text-(--sign) max-sm:mt-0" />
       <div role={tone === 'bad' ? 'alert' : undefined} className="wrap-anywhere min-w-0 grow">
         <p className="font-semibold max-sm:leading-tight">{title}</p>
-        {description && (
-          <div className={`text-ink-soft max-sm:text-sm ${tone === 'bad' ? '' : 'max-sm:line-clamp-1'}`}>
-            {description}
-          </div>
-        )}
+        {subject && <p className="text-ink-soft max-sm:line-clamp-1 max-sm:text-sm">{subject}</p>}
+        {description && <div className="text-ink-soft max-sm:text-sm">{description}</div>}
       </div>
       {action && (
         <button
