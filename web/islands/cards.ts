@@ -17,9 +17,13 @@ export function placesInView(scrolled: number, count: number): number[] {
   return from < to ? [from, to] : [from];
 }
 
-/** Brings the cards of a document to life: those that stand there, and those that come later, once `prepareCards` has seen them. */
-export function startCards(): void {
-  prepareCards(document);
+let hasStarted = false;
+
+/** Brings cards to life: those that stand there, and those that come later, once `prepareCards` has seen them. */
+export function startCards(within: ParentNode = document): void {
+  prepareCards(within);
+  if (hasStarted) return;
+  hasStarted = true;
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     // A finger that only scrolls past asks for nothing.
     if (pointerType !== 'touch') touch(target);

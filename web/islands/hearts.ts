@@ -9,9 +9,13 @@ import { firstSign } from '#web/lib/when-idle.ts';
 /** The style of what no page has at first is here. */
 let isDressed = false;
 
+let hasStarted = false;
+
 /** Hearts show what this browser keeps, and a press keeps a home or lets it go. */
-export function startHearts(): void {
-  showHearts(document);
+export function startHearts(within: ParentNode = document): void {
+  showHearts(within);
+  if (hasStarted) return;
+  hasStarted = true;
   firstSign()
     .then(loadSheet)
     .then(() => {

@@ -12,9 +12,6 @@ export const IslandRenderer = createContext<RenderIsland | null>(null);
  */
 export type IslandStart = 'idle' | 'visible' | 'sign' | 'touch';
 
-/** Whether the page is a document: what needs scripts is then an island, or is done by a plain script. */
-export const useIsDocument = (): boolean => useContext(IslandRenderer) !== null;
-
 /** What stands in the page for a component: `registry.ts` has it. */
 export type IslandName =
   | 'list-failed'

@@ -12,6 +12,9 @@ import { followVisits } from '#web/lib/device/visits.ts';
 import { answerPress } from '#web/lib/load-anew.ts';
 import { firstSign, whenIdle } from '#web/lib/when-idle.ts';
 
+/** An island brings its own cards to life, once it is alive itself. */
+const CARD = '.card:not([data-island] *)';
+
 followVisits();
 showOwnAddress();
 startHeader();
@@ -24,7 +27,7 @@ const starting = keyPage && startOwnersPage(keyPage);
 Promise.all([startIslands(), starting, followConnection(), bringCards()]).then(() => {
   document.documentElement.dataset.hydrated = 'true';
 });
-if (document.querySelector('[data-heart], .card')) bringHearts();
+if (document.querySelector(`[data-heart], ${CARD}`)) bringHearts();
 if (document.querySelector('[data-listing]')) {
   const idle = new Promise<void>((resolve) => whenIdle(resolve));
   Promise.race([idle, firstHand()])
@@ -42,7 +45,7 @@ tellFromBefore();
 
 /** Cards wait for a hand, or for an idle moment over a good line. */
 async function bringCards(): Promise<void> {
-  if (document.querySelector('.card') === null) return;
+  if (document.querySelector(CARD) === null) return;
   await firstSign();
   await Promise.all([LATER.cards(), loadSheet()]).then(
     ([startCards]) => startCards(),

@@ -45,7 +45,7 @@ export default function Home() {
       </div>
       <LatestSection
         latest={home?.latest ?? null}
-        card={(property) => <PropertyCard property={property} sizes={CAROUSEL_SIZES} isDocument />}
+        card={(property) => <PropertyCard property={property} sizes={CAROUSEL_SIZES} />}
       />
       <WhySection />
       {home !== null && home.videos.length > 0 && (

@@ -5,7 +5,7 @@ import { readId } from '#domain/parse.ts';
 import { SITE } from '#domain/site.ts';
 import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactBar, ContactCard, ContactOwner } from '#web/features/contact-owner/contact-card.tsx';
-import { Heart } from '#web/features/property-card/keep-button.tsx';
+import { Heart } from '#web/features/property-card/heart.tsx';
 import { detailMeta, detailShare } from '#web/features/property-detail/detail-meta.ts';
 import { DetailScreen, PropertyMissing } from '#web/features/property-detail/detail-screen.tsx';
 import { stagePreload } from '#web/features/property-detail/gallery.tsx';
@@ -140,7 +140,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
             }
       }
       areaMap={property.location !== OTHER_AREA && <AreaOnMap area={property.location} />}
-      keep={<Heart home={property} labelled />}
+      keep={<Heart home={property} />}
       share={
         <Island
           name="share"

@@ -1,6 +1,5 @@
 import type { CardListing } from '#domain/property/card.ts';
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
-import { useIsDocument } from '#web/islands/island.tsx';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 
 interface CardGridProps {
@@ -14,7 +13,6 @@ interface CardGridProps {
  * the first photograph is fetched with the page: the others in view follow at its layout, and do not hold up its styles on a slow line.
  */
 export function CardGrid({ properties, isNearby = false }: CardGridProps) {
-  const isDocument = useIsDocument();
   return (
     <ul
       data-card-grid={isNearby ? undefined : true}
@@ -25,7 +23,7 @@ export function CardGrid({ properties, isNearby = false }: CardGridProps) {
           key={property.id}
           in="li"
           of={PropertyCard}
-          shown={{ property, priority: index === 0 && !isNearby, isDocument }}
+          shown={{ property, priority: index === 0 && !isNearby }}
         />
       ))}
     </ul>

@@ -1,7 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { keptIds } from '#web/lib/device/kept-ids.ts';
 import { type HomeToKeep, toggleHome } from '#web/lib/device/shortlist.ts';
-import { hasGoodLine } from '#web/lib/line.ts';
 import { followShortlist } from '#web/lib/offline/keep-offline.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
@@ -25,11 +23,6 @@ export function pressHeart(home: HomeToKeep): void {
     tone: done.lasts ? 'good' : 'plain',
     action: { label: 'Undo', onClick: done.undo },
   });
-}
-
-/** Over a good line, old copies of kept homes are fetched anew before anybody presses a heart. */
-export function renewCopies(): void {
-  if (keptIds.get().size > 0 && hasGoodLine()) followShortlist();
 }
 
 const NOT_LASTING = 'This browser saves nothing, so your list lasts only until you close it or reload the page.';

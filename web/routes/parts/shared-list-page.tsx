@@ -1,6 +1,6 @@
 import type { SharedList } from '#domain/answers/shared-lists.ts';
 import type { CardListing } from '#domain/property/card.ts';
-import { PropertyCard } from '#web/features/property-card/property-card.tsx';
+import { CardInIsland } from '#web/features/property-card/card-in-island.tsx';
 import type { Posted } from '#web/features/share/family/answer-form.tsx';
 import { SharedListScreen } from '#web/features/share/family/shared-list-screen.tsx';
 
@@ -16,7 +16,7 @@ export function SharedListPage(props: SharedListPageProps) {
   return (
     <SharedListScreen
       {...props}
-      card={(property, isFirst) => <PropertyCard property={property} priority={isFirst} />}
+      card={(property, isFirst) => <CardInIsland property={property} priority={isFirst} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { PropertyCard } from '#web/features/property-card/property-card.tsx';
+import { CardInIsland } from '#web/features/property-card/card-in-island.tsx';
 import { SavedSearches } from '#web/features/saved-searches/saved-list.tsx';
 import { ShareWithFamily } from '#web/features/share/share-with-family.tsx';
 import { ShortlistScreen } from '#web/features/shortlist/shortlist-screen.tsx';
@@ -9,7 +9,7 @@ import { useStore } from '#web/lib/use-store.ts';
 export function ShortlistPage() {
   return (
     <ShortlistScreen
-      card={(property) => <PropertyCard property={property} />}
+      card={(property) => <CardInIsland key={property.id} property={property} />}
       share={<Share />}
       searches={<SavedSearches />}
     />

@@ -8,6 +8,6 @@ const SIZES = '(min-width: 64rem) 380px, min(20rem, 85vw)';
 /** Listings like one, as the entries of a list. */
 export default function SimilarCards({ listings }: { listings: readonly CardListing[] }) {
   return listings.map((property) => (
-    <KeptPart key={property.id} in="li" of={PropertyCard} shown={{ property, sizes: SIZES, isDocument: true }} />
+    <KeptPart key={property.id} in="li" of={PropertyCard} shown={{ property, sizes: SIZES }} />
   ));
 }
