@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answerPress, IN_VAIN, loadAnew } from '#web/lib/load-anew.ts';
+
+const reload = vi.fn();
+const told: string[] = [];
+let isThere = true;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-27T08:00:00Z') });
+  reload.mockClear();
+  told.length = 0;
+  isThere = true;
+  const history = {
+    state: { search: 'kept' } as unknown,
+    replaceState(state: unknown) {
+      history.state = state;
+    },
+  };
+  vi.stubGlobal('history', history);
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('document', { dispatchEvent: ({ type }: Event) => told.push(type) });
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: 503 });
+  });
+  return () => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  };
+});
+
+it('loads a page anew once, however often it is asked, and again after a while', async () => {
+  expect(await loadAnew()).toBe(true);
+  expect(history.state).toMatchObject({ search: 'kept' });
+  expect(await loadAnew()).toBe(false);
+  await answerPress();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(told).toEqual([IN_VAIN]);
+  vi.advanceTimersByTime(10 * 60 * 1000);
+  expect(await loadAnew()).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('leaves a page that could not be loaded again, and says that the press was in vain', async () => {
+  isThere = false;
+  await answerPress();
+  expect(reload).not.toHaveBeenCalled();
+  expect(told).toEqual([IN_VAIN]);
+  isThere = true;
+  await answerPress();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(told).toEqual([IN_VAIN]);
+});
