@@ -16,7 +16,7 @@ import { ROOT } from './lib/run.mjs';
 const ISLANDS = join(ROOT, '.cache', 'islands');
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const DOCUMENT_SCRIPT = 'islands/start-document.ts';
-/** What each kind of page brings once somebody begins to use it, beside `all`; `press`: what any page brings when a heart is pressed. */
+/** What each kind of page brings once somebody begins to use it, beside `all`; `press`: what any page brings for a heart, a saved search or another theme. */
 const LOADED: Readonly<Record<string, readonly string[]>> = {
   all: [
     'islands/connection.ts',
@@ -46,7 +46,15 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
     'features/contact-owner/my-contacts/my-contacts.tsx',
     'islands/hydrate-island.tsx',
   ],
-  press: ['features/property-card/press-heart.tsx', 'islands/hydrate-island.tsx', 'ui/overlay/toaster.tsx'],
+  press: [
+    'features/property-card/press-heart.tsx',
+    'features/saved-searches/press-save.ts',
+    'features/saved-searches/saved-on-home.tsx',
+    'features/property-search/list-failed.tsx',
+    'islands/theme-island.tsx',
+    'islands/hydrate-island.tsx',
+    'ui/overlay/toaster.tsx',
+  ],
   form: ['features/contact-form/contact-page.ts', 'islands/key-page.ts'],
 };
 /** Of these React draws a part. */

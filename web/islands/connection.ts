@@ -42,21 +42,15 @@ function guardMoves(): TryTo {
   fetch(spriteUrl).catch(() => undefined);
   const bar = make('div', { role: 'status', class: `${BAR} z-50` });
   document.body.append(bar);
+  const say = (text: string, ...buttons: HTMLElement[]) => bar.replaceChildren(notice(text, ...buttons));
+  const close = (label: string) => button('x', label, () => bar.replaceChildren());
   const tryTo: TryTo = async (path, move) => {
     bar.replaceChildren();
-    if ((await isServerThere()) || (await copyOf(path)) !== null) move();
-    else
-      bar.replaceChildren(
-        stayNotice(
-          () => tryTo(path, move),
-          () => bar.replaceChildren(),
-        ),
-      );
+    if ((await isServerThere()) || (await copyOf(path)) !== null) return move();
+    const again = button('rotate-cw', 'Try again', () => tryTo(path, move));
+    say(STAYS_HERE, again, close('Stay here'));
   };
-  document.addEventListener(IN_VAIN, () => {
-    const close = button('x', 'Close', () => bar.replaceChildren());
-    bar.replaceChildren(notice('This needs a connection. Please press once more.', close));
-  });
+  document.addEventListener(IN_VAIN, () => say('This needs a connection. Please press once more.', close('Close')));
   browseBy((address, options) => {
     const move = () => byBrowser(address, options);
     if (navigator.onLine) move();
@@ -65,17 +59,15 @@ function guardMoves(): TryTo {
   return tryTo;
 }
 
-function stayNotice(again: () => void, stay: () => void): HTMLElement {
-  const text = 'We could not open that page: there is no connection. You are still here, and what you typed is kept.';
-  return notice(text, button('rotate-cw', 'Try again', again), button('x', 'Stay here', stay));
-}
+const STAYS_HERE =
+  'We could not open that page: there is no connection. You are still here, and what you typed is kept.';
 
 function notice(text: string, ...buttons: HTMLElement[]): HTMLElement {
   return make(
     'div',
     { class: 'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-ink px-4 py-2 text-paper' },
     make('p', { class: 'flex items-center gap-2 font-medium' }, makeIcon('wifi-off'), text),
-    make('div', { class: 'flex gap-2' }, ...buttons),
+    ...buttons,
   );
 }
 
@@ -111,12 +103,6 @@ function offlineNotice(isOnline: boolean, age: string | null): HTMLElement {
     age === null
       ? 'Nothing on this page is lost; try again when the connection is back.'
       : `This page was saved on this device ${age}.`;
-  const notice = make(
-    'div',
-    { class: 'flex items-center justify-center gap-2 bg-ink px-4 py-2 font-medium text-paper' },
-    makeIcon('wifi-off'),
-    make('p', {}, start + rest),
-  );
-  if (isOnline) notice.append(button(null, 'Load it again', () => location.reload()));
-  return notice;
+  const reload = button(null, 'Load it again', () => location.reload());
+  return notice(start + rest, ...(isOnline ? [reload] : []));
 }

@@ -95,23 +95,21 @@ function restoreTyped(): void {
 /** Hearts are empty until this browser keeps a home: what they do comes with the first sign of a hand. */
 function bringHearts(): void {
   let pressed: HTMLElement | null = null;
-  let hasFailed = false;
+  const bringing = (keptIds.get().size > 0 ? Promise.resolve() : firstHand()).then(LATER.hearts);
   const press = ({ target }: Event) => {
     const heart = (target as Element).closest<HTMLElement>('[data-heart]');
-    if (heart && hasFailed) void answerPress();
-    pressed = heart ?? pressed;
+    if (heart === null) return;
+    pressed = heart;
+    bringing.catch(answerPress);
   };
   document.addEventListener('click', press);
-  (keptIds.get().size > 0 ? Promise.resolve() : firstHand()).then(LATER.hearts).then(
+  bringing.then(
     (start) => {
       document.removeEventListener('click', press);
       start();
       pressed?.click();
     },
-    () => {
-      hasFailed = true;
-      if (pressed) void answerPress();
-    },
+    () => undefined,
   );
 }
 

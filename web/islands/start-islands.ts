@@ -43,7 +43,7 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
       island.removeEventListener('click', press, true);
       if (target.isConnected) target.click();
     };
-    wake().then(again, () => (target.matches('a') ? loadAnew().then((loads) => loads || again()) : answerPress()));
+    wake().then(again, () => answerPress().then((loads) => loads || again()));
   };
   island.addEventListener('click', press, true);
   for (const touch of TOUCHES) {

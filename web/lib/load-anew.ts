@@ -17,7 +17,9 @@ export async function loadAnew(): Promise<boolean> {
   return true;
 }
 
-/** For a press that nothing answers: loads the page anew, else says that the press was in vain. */
-export async function answerPress(): Promise<void> {
-  if (!(await loadAnew())) document.dispatchEvent(new Event(IN_VAIN));
+/** For a press that nothing answers: loads the page anew, else says that the press was in vain. Whether it loads. */
+export async function answerPress(): Promise<boolean> {
+  const loads = await loadAnew();
+  if (!loads) document.dispatchEvent(new Event(IN_VAIN));
+  return loads;
 }
