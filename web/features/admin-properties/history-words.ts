@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#domain/answers/desk.ts';
+import { fieldWordsOf } from '#domain/property/field-words.ts';
 import { ofEachField } from '#domain/property/fields.ts';
 import { history } from '#domain/words/en-staff.ts';
 
@@ -9,8 +10,6 @@ const FIELDS: Record<string, string> = {
   media_images: history.photographs,
   is_verified: history.verified,
 };
-
-const WORDS = ofEachField(({ field, words }) => (words === undefined ? null : [field, words]));
 
 /** 'edited it' */
 export function actionWords(action: string): string {
@@ -24,7 +23,9 @@ export function changeLines({ action, before, after }: AuditEntry): string[] {
     const name = FIELDS[field];
     if (name === undefined) return [];
     if (field === 'media_images') return [`${name}: ${photographWords(before?.[field], after?.[field])}`];
-    const [was, is] = [valueWords(field, before?.[field]), valueWords(field, after?.[field])];
+    const [was = '', is = ''] = [before, after].map(
+      (side) => fieldWordsOf(field, side?.[field], history) ?? history.none,
+    );
     return [history.change({ name, before: was, after: is })];
   });
 }
@@ -36,19 +37,4 @@ function photographWords(before: unknown, after: unknown): string {
   const removed = was.filter((id) => !is.includes(id)).length;
   const words = [added && history.added({ count: added }), removed && history.removed({ count: removed })];
   return words.filter(Boolean).join(', ') || history.rearranged;
-}
-
-function valueWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return history.none;
-  const words = WORDS[field];
-  if (words !== undefined) return words(value as never);
-  if (typeof value === 'boolean') return value ? history.yes : history.no;
-  if (Array.isArray(value)) return value.map(itemWords).join(', ') || history.none;
-  return String(value);
-}
-
-function itemWords(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return String(item);
-  const { id, duration } = item as { id?: unknown; duration?: unknown };
-  return history.minutes({ place: String(id), minutes: String(duration) });
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Submission } from '#domain/answers/owners.ts';
-import { FIELD_LIST, type FieldName } from '#domain/property/fields.ts';
-import { valueLabel } from '#domain/property/labels.ts';
+import { fieldWordsOf, itemWords } from '#domain/property/field-words.ts';
+import type { FieldName } from '#domain/property/fields.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 import { roomsText } from '#domain/words/en-submissions.ts';
 import { CorrectedFacts } from '#web/features/admin-submissions/corrected-facts.tsx';
@@ -160,8 +160,6 @@ export function ChangesTable({ changes }: { changes: Submission['changes'] }) {
   );
 }
 
-const WORDS = new Map(FIELD_LIST.map(({ field, words }) => [field, words]));
-
 interface ValueProps {
   field: FieldName;
   value: unknown;
@@ -177,8 +175,8 @@ function Value({ field, value, other, differs: Differs }: ValueProps) {
     const text = valueText(field, value);
     return Differs === 'ins' ? <strong className="font-semibold">{text}</strong> : text;
   }
-  const others = new Set(Array.isArray(other) ? other.map(itemText) : []);
-  return value.map(itemText).map((item, place) => (
+  const others = new Set(Array.isArray(other) ? other.map(itemWords) : []);
+  return value.map(itemWords).map((item, place) => (
     <span key={item}>
       {place > 0 && ', '}
       {others.has(item) ? item : <Differs className="font-semibold text-ink">{item}</Differs>}
@@ -186,16 +184,8 @@ function Value({ field, value, other, differs: Differs }: ValueProps) {
   ));
 }
 
-function itemText(item: string | { id: string; duration?: number }): string {
-  if (typeof item === 'string') return item;
-  return item.duration === undefined ? item.id : `${item.id} ${item.duration} min`;
-}
-
 /** A value as staff read it. */
 function valueText(field: FieldName, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Not known';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return 'None';
-  const words = WORDS.get(field) as ((value: unknown) => string) | undefined;
-  return words?.(value) ?? roomsText(String(value)) ?? valueLabel(field, String(value));
+  const none = Array.isArray(value) ? 'None' : 'Not known';
+  return roomsText(String(value)) ?? fieldWordsOf(field, value) ?? none;
 }

@@ -1,3 +1,4 @@
+import { fieldWordsOf } from '#domain/property/field-words.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry, propertyToForm } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
@@ -55,17 +56,9 @@ function same(field: FormField, a: PropertyFormEntry, b: PropertyFormEntry): boo
 }
 
 function shownValue(field: FormField, form: PropertyFormEntry): string {
-  const { kind, words } = ENTRIES.get(field) ?? {};
-  const value = field === 'connectivity_list' ? form[field].map(placeWords) : entered(field, form);
+  const value = entered(field, form);
   if (field === 'is_size_in_yards') return value ? 'sqyd' : 'sqft';
-  if (Array.isArray(value)) return value.join(', ') || 'None';
-  if (value === null || value === undefined || value === '') return 'None';
-  if (kind === 'flag' || typeof value === 'boolean') return String(value) === 'true' ? 'Yes' : 'No';
-  return words && (kind !== 'number' || typeof value === 'number') ? words(value as never) : String(value);
-}
-
-function placeWords({ id, duration }: PropertyFormEntry['connectivity_list'][number]): string {
-  return `${id} ${Number(duration)} min`;
+  return fieldWordsOf(ENTRIES.get(field)?.field ?? field, value) ?? 'None';
 }
 
 const SIZES: readonly FormField[] = ['size', 'carpet_area', 'is_size_in_yards'];
