@@ -1,9 +1,9 @@
 import { telHref } from '#domain/phone.ts';
 import { SITE } from '#domain/site.ts';
+import { whenResting } from '#web/features/welcome/when-resting.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { writeStored } from '#web/lib/browser-storage.ts';
-import { whenResting } from '#web/lib/when-idle.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { DIALOG_LOOK, dialogClass } from '#web/ui/overlay/dialog-look.ts';
 
