@@ -76,6 +76,14 @@ describe('a search that finds few', () => {
     if (/=bopl/i.test(query)) expect(found[0]).toBe(wanted[0]);
   });
 
+  it('gives up two at once when no single one helps, each such pair an offer, the smallest steps first [NEAR-03]', async () => {
+    expect(said(await ask('location=Naroda&bhk_type=3bhk&condition=Furnished'))).toEqual([
+      'Without Furnished and 2BHK too: 1',
+      'Without Furnished and without 3BHK: 1',
+      'Without Furnished and anywhere in Ahmedabad: 1',
+    ]);
+  });
+
   it('gives up several together when no single one helps, and says nothing else [NEAR-03]', async () => {
     const answer = await ask('location=Zundal&bhk_type=3bhk&verified=true&age=over-40');
     expect(said(answer)).toEqual(['Unverified too, any age and anywhere in Ahmedabad: 1']);
