@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { type AppError, failure } from '#domain/errors.ts';
 import type { Parts } from '#server/core.ts';
 import { registerApi } from '#server/http/api.ts';
@@ -15,7 +15,7 @@ import {
   watchConnections,
 } from '#server/http/connections.ts';
 import { addErrorAnswers, answerError } from '#server/http/errors.ts';
-import { addSafetyHeaders, addVary, allowListedOrigin, safetyHeaders } from '#server/http/headers.ts';
+import { addGatewayCheck, addSafetyHeaders, addVary, allowListedOrigin, safetyHeaders } from '#server/http/headers.ts';
 import { mediaRoutes } from '#server/http/media.routes.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
@@ -100,15 +100,18 @@ function countConnections(app: FastifyInstance, { admission, metrics }: Parts): 
   app.decorate('drain', (times: DrainTimes) => drain(app.server, connections, times));
 }
 
-/** Data and page of a search have one address: what keeps answers on the way must tell them apart, and whoever may read the one reads the other. */
-function tellFormsOfSearches(app: FastifyInstance, { webOrigins }: Parts['config']): void {
+/**
+ * Data and page of a search have one address: what keeps answers on the way must tell them apart, and whoever may have the one may have the
+ * other. The page lies outside the part of the API, where that holds for all calls.
+ */
+function tellFormsOfSearches(app: FastifyInstance, { webOrigins, gatewayClients }: Parts['config']): void {
+  const isPageOfCall = ({ originalUrl, url }: FastifyRequest) => isSearchCall(originalUrl) && !isSearchCall(url);
   app.addHook('onRequest', (request, reply, done) => {
-    const { originalUrl, url } = request;
-    if (isSearchCall(originalUrl)) addVary(reply, 'accept');
-    // The page lies outside the part of the API.
-    if (isSearchCall(originalUrl) && url !== originalUrl) allowListedOrigin(request, reply, webOrigins);
+    if (isSearchCall(request.originalUrl)) addVary(reply, 'accept');
+    if (isPageOfCall(request)) allowListedOrigin(request, reply, webOrigins);
     done();
   });
+  addGatewayCheck(app, gatewayClients, isPageOfCall);
 }
 
 /** A connection that stays open after the last answer would keep the process from ending. */

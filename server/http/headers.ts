@@ -154,12 +154,16 @@ export function gatewayClient(request: FastifyRequest): string {
   return name || '-';
 }
 
-/** Where clients are listed, any other gets UNKNOWN_CLIENT: never 401 or 403, which would end a session (D4). */
-export function addGatewayCheck(app: FastifyInstance, allowed: readonly string[]): void {
+/** Where clients are listed, any other gets UNKNOWN_CLIENT: never 401 or 403, which would end a session (D4). `isCall`: what of this part is a call. */
+export function addGatewayCheck(
+  app: FastifyInstance,
+  allowed: readonly string[],
+  isCall: (request: FastifyRequest) => boolean = () => true,
+): void {
   if (allowed.length === 0) return;
   app.addHook('onRequest', async (request) => {
     const header = request.headers[GATEWAY_HEADER];
-    if (typeof header === 'string' && allowed.includes(header)) return;
+    if (!isCall(request) || (typeof header === 'string' && allowed.includes(header))) return;
     throw failure('UNKNOWN_CLIENT', 'unknownClient');
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
-import { pageOfCall, readPageAddress } from '#server/pages/page-address.ts';
+import { isSearchCall, pageOfCall, readPageAddress } from '#server/pages/page-address.ts';
 
 const keyOf = (url: string) => {
   const address = readPageAddress(url);
@@ -246,4 +246,15 @@ it('gives who takes markup alone the page of a search call, and nobody else [SEA
   for (const other of ['/api/property/searches', '/api/property/search/1', '/search?page=2']) {
     expect(pageOfCall(other, 'text/html')).toBe(other);
   }
+});
+
+it('a search is known as what it was asked for, also by a whole address', () => {
+  for (const url of [
+    '/api/property/search',
+    '/api/property/search?page=1',
+    'http://homes.example/api/property/search?page=1',
+  ])
+    expect(isSearchCall(url), url).toBe(true);
+  for (const url of ['/search', '/api/property/searches', '/x/api/property/search', 'http://homes.example/search'])
+    expect(isSearchCall(url), url).toBe(false);
 });

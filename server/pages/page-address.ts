@@ -81,9 +81,10 @@ export function pageOfCall(url: string, accept: string | undefined): string {
   return accept === 'text/html' && isSearchCall(url) ? PAGES.search.path + url.slice(SEARCH_CALL.length) : url;
 }
 
-/** Whether an address as it was asked for is the search call, which has two forms. */
+/** Whether an address as it was asked for is the search call, which has two forms; a proxy is asked for a whole one. */
 export function isSearchCall(url: string): boolean {
-  return url === SEARCH_CALL || url.startsWith(`${SEARCH_CALL}?`);
+  const path = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]+/i, '');
+  return path === SEARCH_CALL || path.startsWith(`${SEARCH_CALL}?`);
 }
 
 /** What ends a sentence around an address, as a browser sends it. What a form sends is written otherwise: a comma as '%2C'. */

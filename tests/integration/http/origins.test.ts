@@ -69,6 +69,10 @@ describe('the gateway header', () => {
     () => buildTestApp({ env: { GATEWAY_CLIENTS: 'chavi-web,chavi-app' } }),
     (app) => app.close(),
   );
+  const pagesOfClients = given(
+    () => buildTestApp({ app: { pages: true }, env: { GATEWAY_CLIENTS: 'chavi-web' } }),
+    (app) => app.close(),
+  );
   beforeEach(() => {
     lines.length = 0;
   });
@@ -89,5 +93,15 @@ describe('the gateway header', () => {
       }
     for (const url of ['/api/health/live', '/api/health/ready', '/api/docs/json', '/api/metrics'])
       expect((await call(clients, undefined, url)).statusCode, url).toBe(200);
+  });
+
+  it('a search is refused in its form as a page too, which is a call; the page itself is nobody’s call [API-04, SEARCH-21]', async () => {
+    const ask = async (url: string, client?: string) => {
+      const named = client === undefined ? {} : { 'x-gateway-client': client };
+      return (await pagesOfClients.inject({ url, headers: { accept: 'text/html', ...named } })).statusCode;
+    };
+    expect(await ask('/api/property/search', 'chavi-web')).toBe(200);
+    for (const client of [undefined, 'other']) expect(await ask('/api/property/search', client), client).toBe(400);
+    expect(await ask('/search')).toBe(200);
   });
 });
