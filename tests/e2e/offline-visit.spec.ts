@@ -71,7 +71,7 @@ test('a kept home and the lists of the device open without network and say how o
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const files = await storedPaths(page, 'chavi-offline-files');
   // Parts that come at the first sign of use are there, those of other pages are not.
-  expect(files.filter((path) => /\/(theme-island|press)-[\w-]{8}\.js$/.test(path))).toHaveLength(2);
+  expect(files.filter((path) => /\/(listing|press)-[\w-]{8}\.js$/.test(path))).toHaveLength(2);
   expect(files.filter((path) => /admin|listing-form/.test(path))).toEqual([]);
   const phone = await revealOwner(page);
   await settle(context, page, true);
@@ -83,6 +83,10 @@ test('a kept home and the lists of the device open without network and say how o
   );
   const photo = page.locator('main picture img').first();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const theme = page.locator('[data-theme-picker]');
+  await theme.locator('summary').click();
+  await expect(theme.getByText('Dark', { exact: true })).toBeVisible();
+  await theme.locator('summary').click();
 
   await page
     .locator('[data-site-header]')
