@@ -148,6 +148,14 @@ test.describe('where a newer build has removed a script', () => {
     });
   }
 
+  test('a form that was filled in is sent as without scripts, and nothing typed is lost', async ({ page }) => {
+    await page.goto('/property/1?contact=owner');
+    await page.getByLabel('Your name').fill('Asha Shah');
+    await page.getByLabel('Your phone').fill('5550030077');
+    await page.getByRole('button', { name: 'Show owner details' }).click();
+    await expect(page.locator('[data-owner-details]')).toBeVisible();
+  });
+
   test('a page whose content comes from the device loads itself anew, once', async ({ page }) => {
     const loads = countLoads(page);
     await page.goto('/shortlist');

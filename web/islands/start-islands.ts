@@ -30,7 +30,7 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
   };
   /**
    * What was pressed while the island slept is pressed again when it is awake. Where its script cannot be had, the page loads itself anew, and
-   * else it is pressed as without scripts.
+   * else it is pressed as without scripts, as the button of a form always is.
    */
   const press = (event: MouseEvent) => {
     // Around a plain script links lead where they lead, and forms are sent.
@@ -43,7 +43,10 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
       island.removeEventListener('click', press, true);
       if (target.isConnected) target.click();
     };
-    wake().then(again, () => answerPress().then((loads) => loads || again()));
+    // What was typed into a form would be lost with the page: it is sent as without scripts.
+    const inVain = () =>
+      target.matches('[type="submit"]') ? again() : answerPress().then((loads) => loads || again());
+    wake().then(again, inVain);
   };
   island.addEventListener('click', press, true);
   for (const touch of TOUCHES) {
