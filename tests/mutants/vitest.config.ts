@@ -21,5 +21,6 @@ export default defineConfig({
     isolate: true,
     maxWorkers: 1,
     testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
