@@ -13,10 +13,7 @@ import type { SearchQuery } from '#domain/search/filters.ts';
 import type { FoundSearch } from '#domain/search/search-page.ts';
 import type { ContactList } from '#domain/visitor.ts';
 
-/**
- * The reads of the public pages. Two implementations: in process for the first view, over HTTP in the browser. Each throws
- * `ReadableError`; an unknown property is `NOT_FOUND`.
- */
+/** The reads of the public pages. Each throws `ReadableError`; an unknown property is `NOT_FOUND`. */
 export interface PublicReads {
   /** The newest listings for the home carousel. */
   latest(): Promise<PropertyCard[]>;
@@ -105,8 +102,6 @@ export interface PageContext {
   personalDataDays: number | null;
   /** What the clock was moved by, for trials; 0 on a site that is used. Milliseconds. */
   clockOffsetMs: number;
-  /** The version of the web application's build. */
-  build: string;
   /** Whether a part that another page had already may be taken from memory. */
   keepParts: boolean;
   reads: PublicReads;

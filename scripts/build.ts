@@ -1,6 +1,6 @@
-// Builds the browser's application and its server-rendered half, and compresses the files that are served as they are.
+// Builds the pages that the server renders, what moves on them, and the staff's application, and compresses the files that are served as they are.
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -71,18 +71,19 @@ execFileSync('react-router', ['build'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production', DOCUMENT_ENTRY: documentEntry },
 });
-cpSync(ISLANDS, join(ROOT, 'build', 'client'), { recursive: true });
+const client = join(ROOT, 'build', 'client');
+removeRouterScripts(join(client, 'assets'));
+cpSync(ISLANDS, client, { recursive: true });
 rmSync(ISLANDS, { recursive: true });
 await buildWorker();
-const client = join(ROOT, 'build', 'client');
-shortenManifest(join(client, 'assets'));
+await buildDesk();
 const names = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) => COMPRESSIBLE.test(name));
 // Node compresses on threads of its own, several files at once.
 await Promise.all(names.map((name) => compressFile(join(client, name))));
 writeFileSync(join(ROOT, BUILD_STAMP), wanted);
 
 /**
- * What documents load: one small script, and the islands that it starts. They share no file with the pages of the router. Answers with the
+ * What documents load: one small script, and the islands that it starts. Answers with the
  * address of the script, which the server's half writes into its documents.
  */
 async function buildIslands(): Promise<string> {
@@ -147,6 +148,11 @@ function importsOf(module: string, files: Rolldown.ChunkingContext): Set<string>
   return known;
 }
 
+/** The router's half for browsers, which no page runs: it runs on the server alone. */
+function removeRouterScripts(assets: string): void {
+  for (const name of readdirSync(assets)) if (name.endsWith('.js')) rmSync(join(assets, name));
+}
+
 /** The worker for visits without network: one file of its own, which the server serves under a fixed name. */
 async function buildWorker(): Promise<void> {
   await build({
@@ -166,32 +172,35 @@ async function buildWorker(): Promise<void> {
   });
 }
 
-/**
- * Leaves out of the list of routes that browsers fetch what their router never reads: it loads a route by its module, whose imports
- * the browser follows itself, and takes what is missing for false (decision 007).
- */
-function shortenManifest(assets: string): void {
-  const name = readdirSync(assets).find((each) => /^manifest-\w+\.js$/.test(each));
-  if (name === undefined) throw new Error(`There is no list of routes in ${assets}.`);
-  const [assignment, json] = splitManifest(readFileSync(join(assets, name), 'utf8'));
-  const manifest: { routes: Record<string, Record<string, unknown>> } = JSON.parse(json);
-  const routes = Object.entries(manifest.routes).map(([id, { imports, ...route }]) => {
-    const read = Object.entries(route).filter(
-      ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
-    );
-    return [id, Object.fromEntries(read)];
+/** The staff's application: files among those of the pages, and the document that the server sends for each of its addresses. */
+async function buildDesk(): Promise<void> {
+  const outDir = join(ROOT, 'build', 'desk');
+  await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    build: {
+      target: 'es2022',
+      cssTarget: STYLE_TARGET,
+      assetsInlineLimit: 0,
+      outDir,
+      chunkSizeWarningLimit: 1000,
+      rolldownOptions: {
+        input: 'web/desk/index.html',
+        // One file: who has the desk open needs no other, on a lost connection or after a new release.
+        output: {
+          entryFileNames: 'assets/desk-[hash].js',
+          assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? 'desk' : '[name]'}-[hash][extname]`,
+          codeSplitting: false,
+        },
+        // Packages name what runs in browsers; here everything does.
+        onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+      },
+    },
   });
-  writeFileSync(
-    join(assets, name),
-    `${assignment}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`,
-  );
-}
-
-function splitManifest(text: string): [assignment: string, json: string] {
-  const [, assignment, json] = /^(window\.__reactRouterManifest\s*=)(.+?);?\s*$/s.exec(text) ?? [];
-  if (assignment === undefined || json === undefined)
-    throw new Error('The list of routes has another form than expected.');
-  return [assignment, json];
+  cpSync(join(outDir, 'assets'), join(ROOT, 'build', 'client', 'assets'), { recursive: true });
 }
 
 async function compressFile(path: string): Promise<void> {

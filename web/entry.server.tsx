@@ -1,38 +1,42 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
-  createRoutesStub,
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
-  ScrollRestoration,
   ServerRouter,
 } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
-import { BOOK_ID, currentBook, perBook } from '#domain/location/area-book.ts';
+import { bookElement, perBook } from '#domain/location/area-book.ts';
 import type { KeptPiece, PagePiece } from '#domain/page-pieces.ts';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
-import { FONT_STYLE, SHEET_URL, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
-import { block, START_SCRIPT, type StartPlan, startBlocks } from '#web/features/shell/start-script.ts';
+import { FONT_STYLE, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
 import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { AHEAD } from '#web/islands/ahead.ts';
-import { isDocumentRoute } from '#web/islands/document.ts';
 import { IslandRenderer, type RenderIsland } from '#web/islands/island.tsx';
-import { pageContext, READ_ID, readText } from '#web/lib/page-read.ts';
+import { pageContext } from '#web/lib/page-read.ts';
 import { type SiteFacts, SiteFactsContext } from '#web/lib/site-facts.ts';
 import appCss from '#web/styles/app.css?inline';
 import { withIcons } from '#web/ui/icons/page-sprite.ts';
-import { createKeptMarkup, keptPiece } from '#web/ui/kept/kept-markup.tsx';
+import { createKeptMarkup } from '#web/ui/kept/kept-markup.tsx';
 import { KeptMarkup } from '#web/ui/kept/kept-part.tsx';
 
 // A context's key compares by identity: the server takes it from this built module (`build.entry.module`).
 export { API_BASE } from '#web/lib/api-client.ts';
 export { pageContext } from '#web/lib/page-read.ts';
 
+/** What runs before anything of a page or of the staff's application is painted. */
+export const FIRST_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT];
+
 /** Every inline script of a page. Their texts never change, so one policy with their hashes fits every page. */
-export const CONSTANT_SCRIPTS = [THEME_SCRIPT, PAGE_SCRIPT, scrollScript(), START_SCRIPT, AHEAD];
+export const CONSTANT_SCRIPTS = [...FIRST_SCRIPTS, AHEAD];
+
+/** While developing, what the build tool's modules expect in every page. */
+export const HOT_RELOAD = import.meta.env.DEV
+  ? '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script><script type="module" src="/@vite/client"></script>'
+  : '';
 
 /** The sheet of all pages, where a page has its part of it, and the style of the typeface, which is the same on every page. */
 export const STYLE = { sheet: appCss, place: STYLE_PLACE, fonts: FONT_STYLE };
@@ -45,49 +49,34 @@ const WAITING = '<!--$!-->';
 
 /** Parts name areas and count them. */
 const keptMarkup = perBook(() => createKeptMarkup());
-const START = keptPiece(`<script>${START_SCRIPT}</script>${END}`);
 
 /** Renders one page whole and hands it to the server: a kept page is complete, so nothing is streamed in pieces. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { keepParts, turn, onRendered, siteUrl, clockOffsetMs } = loadContext.get(pageContext);
-  const facts = { siteUrl, clockOffsetMs };
+  // What the router would hand to its other half; read, so that it ends.
+  if (serverHandoffStream) await text(serverHandoffStream);
   await turn();
-  const page = import.meta.env.DEV
-    ? [
-        await renderPatiently(
-          <SiteFactsContext value={facts}>
-            <ServerRouter context={context} url={request.url} />
-          </SiteFactsContext>,
-        ),
-      ]
-    : await renderPage(request.url, context, keepParts, facts);
-  onRendered(withIcons(page));
+  onRendered(withIcons(await renderPage(request.url, context, keepParts, { siteUrl, clockOffsetMs })));
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 }
 
-/** React renders the markup alone: the page's data and what starts it follow as text. */
 async function renderPage(
   url: string,
-  { serverHandoffStream, ...context }: EntryContext,
+  context: EntryContext,
   keepParts: boolean,
   facts: SiteFacts,
 ): Promise<PagePiece[]> {
-  const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   const { markupOf, piecesOf } = keptMarkup()();
-  const { matches, errors } = context.staticHandlerContext;
-  // A page that failed shows nothing that moves.
-  const isDocument =
-    errors !== null || matches.some(({ route }) => isDocumentRoute(context.routeModules[route.id] ?? {}));
   const page = (
     <KeptMarkup value={keepParts ? markupOf : null}>
-      <IslandRenderer value={isDocument ? islandRenderer(facts) : null}>
+      <IslandRenderer value={islandRenderer(facts)}>
         <SiteFactsContext value={facts}>
           <ServerRouter context={{ ...context, manifest: ownManifest(context) }} url={url} />
         </SiteFactsContext>
@@ -97,15 +86,8 @@ async function renderPage(
   const atOnce = DOCTYPE + renderToString(page);
   const html = atOnce.includes(WAITING) ? await renderPatiently(page) : atOnce;
   if (!html.endsWith(END)) throw new Error('A page does not end as its scripts expect.');
-  const book = currentBook();
-  const areas = book === null ? '' : block(BOOK_ID, JSON.stringify(book));
-  if (isDocument) {
-    const start = `${areas}<script type="module" src="${import.meta.env.DOCUMENT_ENTRY}"></script>`;
-    return [...piecesOf(html.slice(0, -END.length)), scriptPiece(start), END];
-  }
-  const read = readText(context.staticHandlerContext.loaderData);
-  const blocks = areas + startBlocks(planOf(context), data, { [READ_ID]: read });
-  return [...piecesOf(html.slice(0, -END.length)), scriptPiece(blocks), START];
+  const start = `${HOT_RELOAD}<script type="module" src="${import.meta.env.DOCUMENT_ENTRY}"></script>`;
+  return [...piecesOf(html.slice(0, -END.length)), scriptPiece(bookElement() + start), END];
 }
 
 /** Waits for every part; it takes half as long again as rendering at once. */
@@ -145,32 +127,6 @@ function ownManifest({ manifest, staticHandlerContext: { matches } }: EntryConte
 
 /** By the ids of the routes that a page consists of. */
 const ownManifests = new Map<string, EntryContext['manifest']>();
-
-function planOf({ manifest, serverHandoffString = '{}', staticHandlerContext }: EntryContext): StartPlan {
-  const routes = staticHandlerContext.matches.map(({ route: { id } }) => {
-    const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
-      manifest.routes[id] ?? {};
-    const files = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module];
-    return [id, files.filter((file) => file !== undefined)];
-  });
-  return {
-    settings: JSON.parse(serverHandoffString),
-    manifest: manifest.url,
-    sheet: SHEET_URL,
-    routes: Object.fromEntries(routes),
-    entry: manifest.entry.module,
-  };
-}
-
-/** The text of the one inline script that the router writes itself; it is the same on every page. */
-function scrollScript(): string {
-  const Page = createRoutesStub([{ path: '/', Component: Scroll }]);
-  return renderToStaticMarkup(<Page />).replace(/^<script>|<\/script>$/g, '');
-}
-
-function Scroll() {
-  return <ScrollRestoration />;
-}
 
 /** Logs what went wrong, but not expected answers (404 and the like), nor what a use case threw and logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

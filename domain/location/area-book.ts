@@ -40,6 +40,15 @@ export function perBook<T>(make: (book: AreaBook | null) => T): () => T {
   };
 }
 
+/**
+ * The element in which a page carries the book, text that no browser runs; '' where the browser has it. A `<` stands in its texts only,
+ * where it may be written as an escape.
+ */
+export const bookElement = perBook((book) => {
+  const json = JSON.stringify(book).replaceAll('<', '\\u003c');
+  return book === null ? '' : `<script type="application/json" id="${BOOK_ID}">${json}</script>`;
+});
+
 /** Rows of the configuration as a book has them. */
 export function edited(rows: readonly string[], edits: readonly Edit[] = []): readonly string[] {
   return edits.reduce((all, edit) => all.toSpliced(...edit), rows);

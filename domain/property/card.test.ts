@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cardFacts,
-  cardList,
-  cardListing,
-  cardSize,
-  withoutPlaceholder,
-  withPlaceholder,
-} from '#domain/property/card.ts';
+import { cardFacts, cardList, cardListing, cardSize } from '#domain/property/card.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 
 const photo = (id: number) => ({
@@ -41,19 +34,6 @@ describe('what a page carries of a listing for its card', () => {
     expect(cardListing({ ...property, media_images: [] }).cover).toBeNull();
     const list = { total: 1, page: 1, page_size: 9, total_pages: 1, properties: [property] };
     expect(cardList(list)).toEqual({ ...list, properties: [card] });
-  });
-
-  const { placeholder, media_url } = photo(1);
-  const bare = { media_url };
-  it.each<[string, Record<string, unknown>, Record<string, unknown>?]>([
-    ['a cover', { ...bare, placeholder }, bare],
-    ['a photograph', photo(3)],
-    ['a cover without one', { ...bare, placeholder: null }],
-    ['a photograph without one', { id: 1, ...bare }],
-    ['a listing', { id: 7, placeholder }],
-  ])('%s has its placeholder once on a page, and gets it back', (_, held, sent = held) => {
-    expect(withoutPlaceholder(held)).toEqual(sent);
-    expect(withPlaceholder(sent, (url) => (url === media_url ? placeholder : null))).toEqual(held);
   });
 });
 

@@ -56,27 +56,6 @@ function coverOf({ media_url, placeholder }: PropertyImage): CardCover {
   return { media_url, placeholder };
 }
 
-/** A cover as the page's data has it: its placeholder stands beside its photograph already. */
-export function withoutPlaceholder(held: Record<string, unknown>): Record<string, unknown> {
-  if (!isCover(held) || typeof held.placeholder !== 'string') return held;
-  const { placeholder: _shown, ...rest } = held;
-  return rest;
-}
-
-/** Undoes it, with what the page shows for the photograph at an address. */
-export function withPlaceholder(
-  held: Record<string, unknown>,
-  shownFor: (mediaUrl: string) => string | null,
-): Record<string, unknown> {
-  if (!isCover(held) || 'placeholder' in held) return held;
-  return { ...held, placeholder: shownFor(String(held.media_url)) };
-}
-
-/** Of what pages carry, a cover alone is a photograph without an id. */
-function isCover(held: Record<string, unknown>): boolean {
-  return 'media_url' in held && !('id' in held);
-}
-
 /** A page of listings as pages carry it. */
 export function cardList(list: PropertyList): CardList {
   return { ...list, properties: list.properties.map(cardListing) };

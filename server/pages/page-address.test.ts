@@ -102,12 +102,23 @@ it('gives unknown paths one page', () => {
   expect(keyOf('/constructor')).toBe('/not-found');
 });
 
+it('knows the screens of staff from pages', () => {
+  const isDesk = (path: string) => (readPageAddress(path) as { isDesk?: boolean }).isDesk;
+  const screens = ['/admin-dashboard-97xK3p', '/admin-dashboard-97xK3p/upload?id=3'];
+  const pages = ['/', '/auth-login-8Kj9mN', '/admin-dashboard-97xK3p/unknown'];
+  expect([screens.map(isDesk), pages.map(isDesk)]).toEqual([
+    [true, true],
+    [false, false, false],
+  ]);
+});
+
 it('never caches the page that shows the contact form or forwards', () => {
   expect(readPageAddress('/property/3?contact=owner')).toEqual({
     kind: 'page',
     cacheKey: '/property/3?contact=owner',
     cacheable: false,
     byMonth: true,
+    isDesk: false,
   });
   expect(readPageAddress('/login?redirect=%2F')).toMatchObject({ cacheable: false });
   expect(readPageAddress('/property/3')).toMatchObject({ cacheKey: '/property/3', cacheable: true });

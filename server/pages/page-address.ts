@@ -30,6 +30,8 @@ export interface KnownPage {
   cacheKey: string;
   cacheable: boolean;
   byMonth: boolean;
+  /** A screen of staff: the browser draws it. */
+  isDesk: boolean;
 }
 
 /** Addresses that were read, the least recently asked leaving first; the same ones are asked again and again. */
@@ -60,7 +62,8 @@ function readExact(rawUrl: string): PageAddress {
   const query = rest.join('?').slice(0, MAX_QUERY_LENGTH);
   const path = withoutSlashesAtEnd(rawPath);
   const page = pageAt(path);
-  if (page === PAGES.notFound) return { kind: 'page', cacheKey: NOT_FOUND_PATH, cacheable: page.kept, byMonth: false };
+  if (page === PAGES.notFound)
+    return { kind: 'page', cacheKey: NOT_FOUND_PATH, cacheable: page.kept, byMonth: false, isDesk: false };
   const own = page === PAGES.area ? areaPath(path) : path;
   if (own !== rawPath) return { kind: 'moved', location: query ? `${own}?${query}` : own };
   const tidy = page.params === 'search' ? tidyQuery(query) : query;
@@ -68,7 +71,8 @@ function readExact(rawUrl: string): PageAddress {
   const kept = keptQuery(page.params === 'search' ? SEARCH_KEYS : page.params, query);
   const cacheable = page.kept && !(page.keptWithout !== undefined && kept.has(page.keptWithout));
   const byMonth = page.byMonth === true;
-  return { kind: 'page', cacheKey: kept.size > 0 ? `${path}?${kept}` : path, cacheable, byMonth };
+  const isDesk = page.audience === 'staff';
+  return { kind: 'page', cacheKey: kept.size > 0 ? `${path}?${kept}` : path, cacheable, byMonth, isDesk };
 }
 
 const SEARCH_CALL = '/api/property/search';

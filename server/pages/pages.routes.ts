@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerBuild } from 'react-router';
 import { ALL_PAGES } from '#domain/all-pages.ts';
 import { isoMonth } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
@@ -19,6 +18,7 @@ import { addFormParser } from '#server/http/read-body.ts';
 import { type Answer, answerOf, asOf } from '#server/kept/kept-answers.ts';
 import { sendAnswer } from '#server/kept/kept-calls.ts';
 import { registerCrawlerRoutes } from '#server/pages/crawler.routes.ts';
+import { createDesk } from '#server/pages/desk.ts';
 import { type KnownPage, pagePattern, readPageAddress } from '#server/pages/page-address.ts';
 import { createPageServices } from '#server/pages/page-services.ts';
 import {
@@ -49,7 +49,6 @@ export async function registerPages(app: FastifyInstance, parts: Parts, options:
   const loadWeb = options.develop ? await options.develop(app) : loadBuiltWeb();
   addErrorPages(app);
   if (!options.develop) await registerStaticFiles(app);
-  registerPageFiles(app, loadWeb);
   if (!options.develop)
     registerOfflineVisit(app, { isOn: parts.config.offlineVisit, photoOrigin: photoOriginOf(parts) });
   const pages = createPageParts(parts, loadWeb, options);
@@ -79,7 +78,9 @@ function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderi
   const photoOrigin = photoOriginOf(parts);
   const turn = parts.admission.step;
   const render = createPageRenderer({
-    ...{ loadWeb, siteUrl, personalDataDays, clockOffsetMs, policy: !develop, keepParts, photoOrigin, turn },
+    ...{ loadWeb, siteUrl, personalDataDays, clockOffsetMs, photoOrigin, turn },
+    policy: !develop,
+    keepParts: keepParts && !develop,
   });
   return {
     siteUrl,
@@ -90,6 +91,8 @@ function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderi
     /** Renders the answer to a request for whoever sent `sender`. */
     render: (request: Request, sender: FastifyRequest, form?: SentFiles) =>
       render(request, createPageServices(parts, sender, form)),
+    /** The document of the staff's application, the same for each of its addresses. */
+    desk: createDesk(loadWeb, { siteUrl, clockOffsetMs, photoOrigin, isDeveloped: develop !== undefined }),
     /** How pages that take files read their forms. */
     pageForms: parts.pageForms,
     /** The month of the clock: pages that depend on it are kept under it. */
@@ -104,7 +107,7 @@ async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyR
   const version = page === undefined || page.cacheable ? await pages.cache?.version() : undefined;
   // With the version other areas came, and the address is read by them: another process may have given one its address back.
   if (currentBook() !== book) return answer(pages, request, reply);
-  const found = page && (await pageOf(pages, request, page, version));
+  const found = page && (page.isDesk ? await pages.desk() : await pageOf(pages, request, page, version));
   if (address.kind === 'moved' && (found === undefined || found.status === 200))
     return reply.header('cache-control', 'no-cache').redirect(address.location, 301);
   if (found === undefined) throw new Error('An address is a page or leads to one.');
@@ -277,48 +280,4 @@ async function readFields(request: FastifyRequest): Promise<URLSearchParams> {
   } catch (error) {
     throw failure('VALIDATION_FAILED', 'formUnreadableGoBack', { cause: error });
   }
-}
-
-/**
- * `/page-files.json?build=…`: the scripts of every page by its path in the table of pages, so that the browser can fetch a page
- * ahead. 404 for any build but the running one, since its files are gone.
- */
-function registerPageFiles(app: FastifyInstance, loadWeb: LoadWebBuild): void {
-  app.get<{ Querystring: { build?: string } }>(
-    '/page-files.json',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { build } = await loadWeb();
-      if (request.query.build !== build.assets.version) return reply.callNotFound();
-      return reply.header('cache-control', 'public, max-age=31536000, immutable').send(pageFiles(build.assets));
-    },
-  );
-}
-
-/** The scripts that each page needs besides those of every page. */
-function pageFiles({ entry, routes }: ServerBuild['assets']): Record<string, string[]> {
-  type Route = NonNullable<(typeof routes)[string]>;
-  const all = Object.values(routes).filter((route): route is Route => route !== undefined);
-  const chainOf = (route: Route): Route[] => {
-    const above = all.find(({ id }) => id === route.parentId);
-    return above ? [...chainOf(above), route] : [route];
-  };
-  const pathOf = (route: Route) => {
-    const parts = chainOf(route).flatMap(({ path }) => path || []);
-    return parts[0] === '*' ? '*' : `/${parts.join('/')}`;
-  };
-  const filesOf = ({ module, imports = [] }: { module: string; imports?: string[] | undefined }) => [
-    module,
-    ...imports,
-  ];
-  const frames = all.filter(({ id, path }) => !path && all.some(({ parentId }) => parentId === id));
-  const everywhere = new Set([entry, ...frames].flatMap(filesOf));
-  const screens = all.filter(({ id }) => !all.some(({ parentId }) => parentId === id));
-  const known = screens.filter((route) => ALL_PAGES.some(({ path }) => path === pathOf(route)));
-  return Object.fromEntries(
-    known.map((route) => [
-      pathOf(route),
-      [...new Set(chainOf(route).flatMap(filesOf))].filter((file) => !everywhere.has(file)),
-    ]),
-  );
 }

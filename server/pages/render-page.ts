@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -43,7 +44,8 @@ export function createPageRenderer(options: PageRendererOptions) {
   const frame = (web: WebBuild) => ({
     // It compiles the routes when it is made: a fifth of a page's time.
     handler: createRequestHandler(web.build, policy ? 'production' : 'development'),
-    styleOf: createStyles(web, photoOrigin),
+    // While developing, the sheet is a file of its own.
+    styleOf: policy ? createStyles(web, photoOrigin) : () => OPEN_STYLE,
   });
   let latest: { web: WebBuild; frame: ReturnType<typeof frame> } | undefined;
 
@@ -57,7 +59,6 @@ export function createPageRenderer(options: PageRendererOptions) {
       siteUrl,
       personalDataDays,
       clockOffsetMs,
-      build: web.build.assets.version,
       keepParts,
       reads,
       formPosts,
@@ -69,7 +70,7 @@ export function createPageRenderer(options: PageRendererOptions) {
     });
     const response = await handler(request, context);
     const page = rendered ?? [await response.text()];
-    const style = policy ? styleOf(page) : OPEN_STYLE;
+    const style = styleOf(page);
     const headers = {
       ...PAGE_HEADERS,
       'content-security-policy': style.policy,
@@ -122,6 +123,8 @@ export type WebBuild = ReturnType<typeof readWebBuild>;
 export type LoadWebBuild = () => Promise<WebBuild>;
 
 const BUILD_FILE = new URL('../../build/server/index.js', import.meta.url);
+const DESK_SOURCE = 'web/desk/index.html';
+const DESK_FILE = new URL(`../../build/desk/${DESK_SOURCE}`, import.meta.url);
 const FILES_FOLDER = join(import.meta.dirname, '..', '..', 'build', 'client');
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -131,7 +134,7 @@ export function loadBuiltWeb(): LoadWebBuild {
   if (!existsSync(BUILD_FILE)) throw new StartProblem('The web application is not built. Run: npm run build');
   let loaded: Promise<WebBuild> | undefined;
   return () => {
-    loaded ??= import(BUILD_FILE.href).then(readWebBuild);
+    loaded ??= import(BUILD_FILE.href).then((build) => readWebBuild(build, () => readFile(DESK_FILE, 'utf8')));
     return loaded;
   };
 }
@@ -147,7 +150,8 @@ export async function developWeb(app: FastifyInstance): Promise<LoadWebBuild> {
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   app.addHook('onClose', () => vite.close());
-  return async () => readWebBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild);
+  const desk = async () => vite.transformIndexHtml(`/${DESK_SOURCE}`, await readFile(DESK_SOURCE, 'utf8'));
+  return async () => readWebBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, desk);
 }
 
 /** What `web/entry.server.tsx` exports for the server. */
@@ -156,19 +160,25 @@ interface EntryExports {
   pageContext: RouterContext<PageContext>;
   /** Inline scripts, whose texts never change: allowed by their hash. */
   CONSTANT_SCRIPTS: readonly string[];
+  /** Those among them that stand in the document of the staff's application too. */
+  FIRST_SCRIPTS: readonly string[];
+  /** What every document begins with while developing. */
+  HOT_RELOAD: string;
   /** The sheet of all pages, the text of a page that its part of the sheet replaces, and the inline style that every page has. */
   STYLE: { sheet: string; place: string; fonts: string };
   API_BASE: string;
 }
 
-function readWebBuild(build: ServerBuild) {
-  const { pageContext, CONSTANT_SCRIPTS, STYLE, API_BASE } = build.entry.module as unknown as EntryExports;
+/** `desk` gives the document of the staff's application. */
+function readWebBuild(build: ServerBuild, desk: () => Promise<string>) {
+  const { pageContext, CONSTANT_SCRIPTS, FIRST_SCRIPTS, HOT_RELOAD, STYLE, API_BASE } = build.entry
+    .module as unknown as EntryExports;
   const policyFacts: Omit<PolicyFacts, 'photoOrigin'> = {
     scripts: CONSTANT_SCRIPTS,
     styles: [STYLE.fonts],
     apiOrigin: URL.canParse(API_BASE) ? new URL(API_BASE).origin : null,
   };
-  return { build, pageContext, policyFacts, style: STYLE };
+  return { build, pageContext, policyFacts, style: STYLE, firstScripts: FIRST_SCRIPTS, hotReload: HOT_RELOAD, desk };
 }
 
 /** The built scripts, styles, fonts and drawings, in the compressed form made at build time. Names in `/assets/` carry their content's hash. */

@@ -81,9 +81,8 @@ export async function gotoReady(page: Page, path: string): Promise<void> {
 export async function ready(page: Page): Promise<void> {
   // A document comes to life at the first sign of a hand.
   await page.waitForFunction(() => {
-    const { document: isDocument, hydrated } = document.documentElement.dataset;
-    if (isDocument !== undefined) window.dispatchEvent(new Event('pointermove'));
-    return hydrated !== undefined;
+    window.dispatchEvent(new Event('pointermove'));
+    return document.documentElement.dataset.hydrated !== undefined;
   });
 }
 

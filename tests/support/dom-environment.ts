@@ -40,5 +40,7 @@ function addPage(global: typeof globalThis): void {
     const own = { value: isCalled ? value.bind(page) : value, configurable: true, writable: true };
     Object.defineProperty(global, name, own);
   }
+  // Node's knows of no connection.
+  Object.defineProperty(global.navigator, 'onLine', { value: true, configurable: true });
   Object.assign(global, { window: page });
 }

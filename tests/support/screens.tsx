@@ -1,16 +1,12 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
 import { createRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { givenSite, type SiteOptions } from '#tests/support/given.ts';
 import { STAFF } from '#tests/support/test-app.ts';
+import { Desk } from '#web/desk/desk.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
-import { moveBy } from '#web/lib/go.ts';
-import AdminLayout from '#web/routes/admin/layout.tsx';
-import routes from '#web/routes.ts';
+import { deskClient } from '#web/lib/staff/queries.ts';
 import { toastStore } from '#web/ui/overlay/toast-store.ts';
-import { Toaster } from '#web/ui/overlay/toaster.tsx';
 
 /**
  * Screens of staff in a page without a browser, on the calls of a real site. What only a browser shows (places, focus by Tab, files,
@@ -18,37 +14,6 @@ import { Toaster } from '#web/ui/overlay/toaster.tsx';
  */
 
 export const ADMIN = '/admin-dashboard-97xK3p';
-
-const files = import.meta.glob<{ default: React.ComponentType }>([
-  '/web/routes/admin/*.tsx',
-  '/web/features/*/*-screen.tsx',
-]);
-const screens = routes.find(({ path }) => path === ADMIN.slice(1))?.children ?? [];
-
-let client: QueryClient | undefined;
-
-function Screen() {
-  client = useQueryClient();
-  return <Outlet />;
-}
-
-const ROUTES = [
-  {
-    path: ADMIN,
-    element: <AdminLayout />,
-    hydrateFallbackElement: <p />,
-    children: [
-      {
-        element: <Screen />,
-        children: screens.map(({ path, file }) => ({
-          ...(path === undefined ? { index: true as const } : { path }),
-          lazy: async () => ({ Component: (await files[`/web/${file}`]?.())?.default }),
-        })),
-      },
-    ],
-  },
-  { path: '*', element: <p>A page of visitors</p> },
-];
 
 /** An answer in place of the server's. */
 interface Played {
@@ -127,7 +92,7 @@ export function givenScreens(options: SiteOptions = {}) {
     root?.unmount();
     root = undefined;
     document.body.replaceChildren();
-    client?.clear();
+    deskClient.clear();
     for (const { id } of toastStore.get()) toastStore.dismiss(id);
   }
   afterEach(async () => {
@@ -151,14 +116,7 @@ export function givenScreens(options: SiteOptions = {}) {
       window.history.replaceState(null, '', ADMIN + path);
       const place = document.body.appendChild(document.createElement('div'));
       root = createRoot(place);
-      const router = createBrowserRouter(ROUTES);
-      moveBy((address, options) => void router.navigate(address, options));
-      root.render(
-        <>
-          <RouterProvider router={router} />
-          <Toaster />
-        </>,
-      );
+      root.render(<Desk />);
       await until(() => document.querySelector('h1'), 'a screen');
     },
     /** Changes what the server answers to calls that begin so, such as 'GET /visitors/', until the answer is called. */

@@ -1,22 +1,18 @@
 /**
  * Says above a map of areas what is pointed at, on the map or in the list beside it, and draws a line around it: the map and its list lie
- * in `root`, and their links carry `data-area`. The answer ends that.
+ * in `root`, and their links carry `data-area`.
  */
-export function followAreaHands(root: HTMLElement): () => void {
+export function followAreaHands(root: HTMLElement): void {
   const show = ({ target }: Event) => {
     const link = areaLinkAt(target);
     if (link) showArea(root, link);
   };
   root.addEventListener('pointerover', show);
   root.addEventListener('focusin', show);
-  return () => {
-    root.removeEventListener('pointerover', show);
-    root.removeEventListener('focusin', show);
-  };
 }
 
 /** The link of an area that an event is about. */
-export function areaLinkAt(target: EventTarget | null): Element | null {
+function areaLinkAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('a[data-area]') : null;
 }
 

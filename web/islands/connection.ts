@@ -1,15 +1,14 @@
 import { isPlainPress } from '#web/islands/leaving.ts';
-import { make, makeIcon } from '#web/islands/make.ts';
+import { make } from '#web/islands/make.ts';
+import { BAR, makeBarButton, makeNotice, tellOffline } from '#web/islands/offline-notice.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
-import { browseBy, byBrowser } from '#web/lib/go.ts';
+import { byBrowser, moveBy } from '#web/lib/go.ts';
 import { isServerThere } from '#web/lib/line.ts';
 import { IN_VAIN } from '#web/lib/load-anew.ts';
-import { agoText, copyOf } from '#web/lib/offline/copies.ts';
+import { copyOf } from '#web/lib/offline/copies.ts';
 import spriteUrl from '#web/ui/icons/sprite.svg?url';
 
 /** What a page does by plain script about a lost connection. It has to be there before the connection goes. */
-
-const BAR = 'no-print fixed inset-x-0 bottom-0 empty:hidden';
 
 /** From now on a document tells of a lost connection, and nobody leaves it for a page that cannot be had. */
 export function followConnection(): void {
@@ -42,16 +41,16 @@ function guardMoves(): TryTo {
   fetch(spriteUrl).catch(() => undefined);
   const bar = make('div', { role: 'status', class: `${BAR} z-50` });
   document.body.append(bar);
-  const say = (text: string, ...buttons: HTMLElement[]) => bar.replaceChildren(notice(text, ...buttons));
-  const close = (label: string) => button('x', label, () => bar.replaceChildren());
+  const say = (text: string, ...buttons: HTMLElement[]) => bar.replaceChildren(makeNotice(text, ...buttons));
+  const close = (label: string) => makeBarButton('x', label, () => bar.replaceChildren());
   const tryTo: TryTo = async (path, move) => {
     bar.replaceChildren();
     if ((await isServerThere()) || (await copyOf(path)) !== null) return move();
-    const again = button('rotate-cw', 'Try again', () => tryTo(path, move));
+    const again = makeBarButton('rotate-cw', 'Try again', () => tryTo(path, move));
     say(STAYS_HERE, again, close('Stay here'));
   };
   document.addEventListener(IN_VAIN, () => say('This needs a connection. Please press once more.', close('Close')));
-  browseBy((address, options) => {
+  moveBy((address, options) => {
     const move = () => byBrowser(address, options);
     if (navigator.onLine) move();
     else tryTo(new URL(address, location.href).pathname, move);
@@ -61,48 +60,3 @@ function guardMoves(): TryTo {
 
 const STAYS_HERE =
   'We could not open that page: there is no connection. You are still here, and what you typed is kept.';
-
-function notice(text: string, ...buttons: HTMLElement[]): HTMLElement {
-  return make(
-    'div',
-    { class: 'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-ink px-4 py-2 text-paper' },
-    make('p', { class: 'flex items-center gap-2 font-medium' }, makeIcon('wifi-off'), text),
-    ...buttons,
-  );
-}
-
-function button(icon: string | null, label: string, act: () => void): HTMLButtonElement {
-  const content = icon === null ? [label] : [makeIcon(icon, 'icon-18'), label];
-  const made = make('button', { type: 'button', class: 'button button-secondary button-sm' }, ...content);
-  made.addEventListener('click', act);
-  return made;
-}
-
-/**
- * Says that the connection is gone, that nothing is lost, and how old a page is that was kept for this. Bars that stand at the lower
- * edge make room for it.
- */
-function tellOffline(): void {
-  const bar = make('div', { role: 'status', class: `${BAR} z-40` });
-  document.body.append(bar);
-  const { keptAt } = document.documentElement.dataset;
-  const age = keptAt === undefined ? null : agoText(Date.now() - Number(keptAt));
-  const show = () => {
-    const { onLine } = navigator;
-    bar.replaceChildren(...(onLine && age === null ? [] : [offlineNotice(onLine, age)]));
-    document.documentElement.style.setProperty('--notice', `${bar.offsetHeight}px`);
-  };
-  show();
-  addEventListener('online', show);
-  addEventListener('offline', show);
-}
-
-function offlineNotice(isOnline: boolean, age: string | null): HTMLElement {
-  const start = isOnline ? '' : 'You are offline. ';
-  const rest =
-    age === null
-      ? 'Nothing on this page is lost; try again when the connection is back.'
-      : `This page was saved on this device ${age}.`;
-  const reload = button(null, 'Load it again', () => location.reload());
-  return notice(start + rest, ...(isOnline ? [reload] : []));
-}

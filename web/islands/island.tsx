@@ -22,6 +22,7 @@ export type IslandName =
   | 'report'
   | 'info-tip'
   | 'list-home'
+  | 'login'
   | 'area-place'
   | 'shortlist'
   | 'my-contacts'

@@ -17,6 +17,7 @@ export const ISLANDS = {
   'area-place': () => import('#web/routes/parts/area-place.tsx').then(({ AreaPlace }) => AreaPlace),
   'list-home': () =>
     import('#web/features/list-home/list-home-screen.tsx').then(({ ListHomeScreen }) => ListHomeScreen),
+  login: () => import('#web/features/login/login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
   shortlist: () => import('#web/routes/parts/shortlist-page.tsx').then(({ ShortlistPage }) => ShortlistPage),
   'my-contacts': () =>
     import('#web/features/contact-owner/my-contacts/my-contacts.tsx').then(({ MyContacts }) => MyContacts),

@@ -5,8 +5,6 @@ let loading: Promise<void> | null = null;
 /** Loads the whole style sheet, for what a page shows later; a page carries its own part of it. Never fails: words without colours are better than none. */
 export function loadSheet(): Promise<void> {
   loading ??= new Promise((resolve) => {
-    // A page with a router has it from its start.
-    if (document.querySelector(`link[rel="stylesheet"][href="${sheetUrl}"]`)) return resolve();
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.onload = link.onerror = () => resolve();

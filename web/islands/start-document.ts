@@ -1,5 +1,4 @@
 import { showTypefaceLate } from '#web/features/shell/typeface.ts';
-import { firstHand } from '#web/islands/first-hand.ts';
 import { startHeader } from '#web/islands/header.ts';
 import { startLeaving } from '#web/islands/leaving.ts';
 import { startPageButtons } from '#web/islands/page-buttons.ts';
@@ -9,8 +8,9 @@ import { startIslands } from '#web/islands/start-islands.ts';
 import { onStorage, readStored, STORAGE_KEYS, TOLD_BEFORE } from '#web/lib/browser-storage.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
 import { followVisits } from '#web/lib/device/visits.ts';
+import { firstHand, firstSign } from '#web/lib/first-hand.ts';
 import { answerPress } from '#web/lib/load-anew.ts';
-import { firstSign, whenIdle } from '#web/lib/when-idle.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 
 /** An island brings its own cards to life, once it is alive itself. */
 const CARD = '.card:not([data-island] *)';

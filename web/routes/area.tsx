@@ -6,7 +6,6 @@ import { AreaScreen } from '#web/features/areas/area-screen.tsx';
 import { type AreaFound, loadArea } from '#web/features/areas/load-area.ts';
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { NotFoundView } from '#web/features/shell/failure-view.tsx';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { type MetaArgs, pageMeta, siteUrlOf, unlistedMeta } from '#web/lib/page-meta.ts';
 import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -15,17 +14,15 @@ import { ErrorState } from '#web/ui/states.tsx';
 const page = pageRead({
   asked: (_url, { area = '' }) => area,
   read: loadArea,
-  failure: 'The area could not be read',
 });
 
 export const loader = page.loader;
-export const handle = DOCUMENT;
 
 export function meta({ loaderData, matches }: MetaArgs<PageData<string, AreaFound>>): MetaDescriptor[] {
   const found = foundOf(loaderData);
   const siteUrl = siteUrlOf(matches);
   const answer = loaderData && openData(loaderData).answer;
-  if (answer && 'kind' in answer && answer.kind === 'missing') return unlistedMeta('Page Not Found');
+  if (answer?.kind === 'missing') return unlistedMeta('Page Not Found');
   return found === null
     ? unlistedMeta(`Areas of ${SITE.city} | ${SITE.productName}`)
     : pageMeta(siteUrl, areaMeta(found, siteUrl));
@@ -33,8 +30,8 @@ export function meta({ loaderData, matches }: MetaArgs<PageData<string, AreaFoun
 
 export default function Area() {
   const { answer } = page.usePage();
-  if (answer?.kind === 'missing') return <NotFoundView />;
-  if (answer?.kind !== 'found') return <ErrorState wholePage title="The area could not be loaded" />;
+  if (answer.kind === 'missing') return <NotFoundView />;
+  if (answer.kind !== 'found') return <ErrorState wholePage title="The area could not be loaded" />;
   const { value: found } = answer;
   const { area } = found.place;
   const hrefOf = (other: string) => (other === area ? null : paths.area(other));

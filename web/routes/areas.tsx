@@ -6,7 +6,6 @@ import { type Measure, readMeasure } from '#web/features/area-map/shading.ts';
 import { areasMeta } from '#web/features/areas/areas-meta.ts';
 import { AreasScreen } from '#web/features/areas/areas-screen.tsx';
 import { areasByZone, FOR_SALE } from '#web/features/areas/load-area.ts';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, type PageData, pageRead } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -14,11 +13,9 @@ import { paths } from '#web/lib/paths.ts';
 const page = pageRead({
   asked: ({ searchParams }): Measure => readMeasure(searchParams.get('shade')),
   read: (reads) => reads.areaFigures(FOR_SALE),
-  failure: 'The areas could not be read',
 });
 
 export const loader = page.loader;
-export const handle = DOCUMENT;
 
 export function meta({ loaderData, matches }: MetaArgs<PageData<Measure, AreaFigures>>): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches);
@@ -30,7 +27,7 @@ const hrefOf = (area: string) => (area === OTHER_AREA ? paths.search({ location:
 
 export default function Areas() {
   const { asked: measure, answer } = page.usePage();
-  const figures = answer?.kind === 'found' ? answer.value : null;
+  const figures = answer.kind === 'found' ? answer.value : null;
   const map = figures && (
     <MapView
       figures={figures}

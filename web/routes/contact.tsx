@@ -3,7 +3,6 @@ import { SITE } from '#domain/site.ts';
 import { ContactCards } from '#web/features/contact-form/contact-cards.tsx';
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx';
 import { MapCard } from '#web/features/contact-form/map-card.tsx';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -18,7 +17,6 @@ export function meta({ matches }: MetaArgs) {
 
 export const action = pagePost((posts, fields) => posts.contactUs(fields));
 export const headers = postHeaders;
-export const handle = DOCUMENT;
 
 /** Contact cards, map and message form (spec 2). */
 export default function Contact() {

@@ -11,7 +11,6 @@ import { PropertyCard } from '#web/features/property-card/property-card.tsx';
 import { HomeSearch } from '#web/features/search-box/home-search.tsx';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { WelcomeDialog } from '#web/features/welcome/welcome-dialog.tsx';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, pageRead } from '#web/lib/page-read.ts';
@@ -19,11 +18,9 @@ import { foundOf, pageRead } from '#web/lib/page-read.ts';
 const page = pageRead({
   asked: () => null,
   read: loadHome,
-  failure: 'The home page could not be read',
 });
 
 export const loader = page.loader;
-export const handle = DOCUMENT;
 
 export function meta({ matches }: MetaArgs): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches);

@@ -15,7 +15,6 @@ export function listPage<Found extends CardList>(
   const page = pageRead({
     asked: ({ searchParams }) => asked(searchParams),
     read,
-    failure: 'The search failed',
   });
 
   function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, Found>>): MetaDescriptor[] {

@@ -1,13 +1,10 @@
 import { useActionData } from 'react-router';
 import { MyContacts, MyContactsFrame, OPENED_BY_LINK } from '#web/features/contact-owner/my-contacts/my-contacts.tsx';
 import { PlainContacts } from '#web/features/contact-owner/my-contacts/plain-contacts.tsx';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { paths } from '#web/lib/paths.ts';
-
-export const handle = DOCUMENT;
 
 /** A private list that is opened without scripts. */
 export const action = pagePost((posts, fields) => posts.contactList(fields));

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { NotFoundView } from '#web/features/shell/failure-view.tsx';
-import { DOCUMENT } from '#web/islands/document.ts';
 
 export function meta() {
   return [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }];
@@ -10,8 +9,6 @@ export function meta() {
 export function loader() {
   return data(null, { status: 404 });
 }
-
-export const handle = DOCUMENT;
 
 /** Any other path (spec 2). */
 export default function NotFound() {

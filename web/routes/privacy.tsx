@@ -2,7 +2,6 @@ import { useRouteLoaderData } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { RememberedLine } from '#web/features/contact-owner/remembered-line.tsx';
 import { PrivacyNotice } from '#web/features/privacy/privacy-notice.tsx';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 
@@ -13,8 +12,6 @@ export function meta({ matches }: MetaArgs) {
     path: paths.privacy,
   });
 }
-
-export const handle = DOCUMENT;
 
 /** The notice that the forms link to. */
 export default function Privacy() {

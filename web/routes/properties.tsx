@@ -1,14 +1,12 @@
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { ListScreen } from '#web/features/property-search/list-screen.tsx';
 import { loadList, readListAddress } from '#web/features/property-search/load-search.ts';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { listPage } from './list-page.ts';
 
 const page = listPage(readListAddress, loadList);
 
 export const loader = page.loader;
 export const meta = page.meta;
-export const handle = DOCUMENT;
 
 export default function Properties() {
   const { asked, answer } = page.usePage();

@@ -13,7 +13,6 @@ import { Price, shownPrice } from '#web/features/property-detail/headline.tsx';
 import { type DetailPage, loadDetail } from '#web/features/property-detail/load-detail.ts';
 import { PlainReport } from '#web/features/property-detail/report/plain-report.tsx';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
@@ -41,11 +40,9 @@ const page = pageRead({
     report: searchParams.get('contact') === 'report',
   }),
   read: async (reads, { id }) => (id === null ? null : loadDetail(reads, id)),
-  failure: 'The listing could not be read',
 });
 
 export const loader = page.loader;
-export const handle = DOCUMENT;
 
 type Posted = PostOutcome<PageReveal>;
 type PostedReport = PostOutcome<PageReport>;
@@ -71,14 +68,13 @@ export function meta({ loaderData, matches }: MetaArgs<PageData<DetailAsked, Det
     const about = detailMeta(property, siteUrlOf(matches));
     return [...stagePreload(property, openData(loaderData).asked.photo), ...pageMeta(siteUrlOf(matches), about)];
   }
-  const isComing = !loaderData || openData(loaderData).answer instanceof Promise;
-  if (isComing) return [{ title: `Property Details | ${SITE.productName}` }];
+  if (!loaderData) return [{ title: `Property Details | ${SITE.productName}` }];
   return [{ title: `Property Not Found | ${SITE.productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Property() {
   const { asked, answer } = page.usePage();
-  if (answer?.kind !== 'found') return <NoListing failed={answer?.kind === 'failed'} />;
+  if (answer.kind !== 'found') return <NoListing failed={answer.kind === 'failed'} />;
   return <Listing found={answer.value} asked={asked} />;
 }
 

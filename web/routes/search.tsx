@@ -7,7 +7,6 @@ import { SearchScreen } from '#web/features/property-search/search-screen.tsx';
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
 import { ResultsSearch } from '#web/features/search-box/results-search.tsx';
 import { FollowSearch } from '#web/features/share/follow-search.tsx';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { listPage } from './list-page.ts';
 
@@ -19,12 +18,11 @@ const page = listPage((params) => {
 
 export const loader = page.loader;
 export const meta = page.meta;
-export const handle = DOCUMENT;
 
 export default function Search() {
   const { asked, answer } = page.usePage();
   const { view, query } = asked;
-  const figures = answer?.kind === 'found' ? answer.value.figures : null;
+  const figures = answer.kind === 'found' ? answer.value.figures : null;
   const map = view && figures && <SearchMap figures={figures} query={query} view={view} />;
   return (
     <SearchScreen

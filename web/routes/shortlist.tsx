@@ -1,10 +1,7 @@
-import { DOCUMENT } from '#web/islands/document.ts';
 import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ShortlistPage } from '#web/routes/parts/shortlist-page.tsx';
-
-export const handle = DOCUMENT;
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {

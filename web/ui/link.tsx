@@ -4,14 +4,11 @@ import { go, type MoveOptions } from '#web/lib/go.ts';
 /** A link within the site: an address from its root. */
 export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & MoveOptions & { to: string };
 
-/**
- * A link to another page of the site, which the router's own would be too, but for who presses twice: that one goes by the page that is
- * drawn, and the page that is on its way would stand in the history two times. On the server nobody clicks.
- */
+/** A link to another page of the site. On the server nobody clicks. */
 export const Link: ComponentType<SiteLinkProps> = typeof document === 'undefined' ? Anchor : SiteLink;
 
 function SiteLink({ onClick, ...link }: SiteLinkProps) {
-  const { to, replace, preventScrollReset, state } = link;
+  const { to, replace, preventScrollReset } = link;
   return (
     <Anchor
       {...link}
@@ -21,12 +18,12 @@ function SiteLink({ onClick, ...link }: SiteLinkProps) {
         const isPlain = button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || link.target);
         if (event.defaultPrevented || !isPlain) return;
         event.preventDefault();
-        go(to, { replace, preventScrollReset, state });
+        go(to, { replace, preventScrollReset });
       }}
     />
   );
 }
 
-function Anchor({ to, replace, preventScrollReset, state, ...rest }: SiteLinkProps) {
+function Anchor({ to, replace, preventScrollReset, ...rest }: SiteLinkProps) {
   return <a {...rest} href={to} />;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -9,22 +9,6 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
-}
-
-let isCalm = false;
-
-/**
- * As `useHydrated`, for what may come a moment later: it is drawn in pieces, between which the browser answers to hands. A part that
- * is hydrated after the page, behind a `Suspense`, begins without it too.
- */
-export function useHydratedCalmly(): boolean {
-  const hydrated = useHydrated();
-  const [alive, setAlive] = useState(isCalm && hydrated);
-  useEffect(() => {
-    isCalm = true;
-    if (!alive) startTransition(() => setAlive(true));
-  }, [alive]);
-  return alive;
 }
 
 function subscribeToConnection(listener: () => void): () => void {

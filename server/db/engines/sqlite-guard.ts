@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { closeSync, fstatSync, openSync, readSync, rmSync, type Stats, statSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -129,9 +129,13 @@ async function checkFile(file: string, isShort: boolean): Promise<FileCheck> {
     resourceLimits: { maxYoungGenerationSizeMb: 2 },
   });
   worker.unref();
-  const [answer] = (await once(worker, 'message')) as [FileCheck];
-  await worker.terminate();
-  return answer;
+  // In watch mode Node tells by messages too which files the worker has loaded.
+  for await (const [answer] of on(worker, 'message') as AsyncIterable<[Partial<FileCheck>]>) {
+    if (answer.problem === undefined || answer.tookMs === undefined) continue;
+    await worker.terminate();
+    return { problem: answer.problem, tookMs: answer.tookMs };
+  }
+  throw new Error('The check of the file has not answered.');
 }
 
 const CANNOT_READ = 10;

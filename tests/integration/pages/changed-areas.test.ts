@@ -13,8 +13,8 @@ const LAKE = {
   pincode: '380058',
   zone: 'West',
 };
-/** `/`, `/areas` and a page that names no area. */
-const PAGES = ['/', '/areas', '/about', '/search?location=Bopal'];
+/** `/`, `/areas`, a page that names no area, a search, and a screen of staff. */
+const PAGES = ['/', '/areas', '/about', '/search?location=Bopal', '/admin-dashboard-97xK3p/upload'];
 
 const test = givenSite({ isRendering: true });
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALL_PAGES } from '#domain/all-pages.ts';
+import { ADMIN_PAGES } from '#domain/all-pages.ts';
 import { failure } from '#domain/errors.ts';
 import { findProperty } from '#server/properties/writes.ts';
 import { givenSite } from '#tests/support/given.ts';
@@ -156,6 +156,46 @@ describe('the policy', () => {
   });
 });
 
+describe('the desk', () => {
+  const DOOR = '/admin-dashboard-97xK3p';
+  it('is one empty document for each of its addresses and for everybody, with every script allowed that stands in it', async () => {
+    const first = await site.get(DOOR);
+    const policy = String(first.headers['content-security-policy']);
+    expect(
+      inlineScripts(first.body)
+        .map(hashOf)
+        .filter((hash) => !policy.includes(hash)),
+    ).toEqual([]);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    expect(first.body).not.toMatch(/<style|application\/json/);
+    for (const { path } of Object.values(ADMIN_PAGES)) {
+      const { statusCode, headers, body } = await site.staff.get(`${path}?id=7`);
+      expect([statusCode, headers.etag, body], path).toEqual([200, first.headers.etag, first.body]);
+    }
+    const again = await site.inject({ url: DOOR, headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await site.get(`${DOOR}/nowhere`)).statusCode).toBe(404);
+    for (const copied of ['/leads.', '/leads/'])
+      expect((await site.get(DOOR + copied)).headers.location, copied).toBe(`${DOOR}/leads`);
+  });
+
+  it('is on no page of visitors: they name none of its files, and it needs none but its own', async () => {
+    const filesOf = async (path: string): Promise<string[]> =>
+      (await site.get(path)).body.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+    const own = await filesOf(DOOR);
+    expect(own.map((file) => file.replace(/-[\w-]+\./, '.'))).toEqual(['/assets/desk.js', '/assets/desk.css']);
+    const script = await site.inject({ url: own[0] ?? '', headers: { 'accept-encoding': 'br' } });
+    expect(script.rawPayload.length).toBeLessThan(250_000);
+    for (const path of [...PAGES(), '/auth-login-8Kj9mN'])
+      expect(
+        (await filesOf(path)).filter((file) => own.includes(file)),
+        path,
+      ).toEqual([]);
+  });
+});
+
 describe('hostile text', () => {
   it('stays text in markup, data and previews', async () => {
     for (const path of ['/', '/search', `/property/${id}`]) {
@@ -228,25 +268,20 @@ it('data and page of a search are told apart by what keeps answers on the way [S
   }
 });
 
-describe('the files of pages', () => {
-  it('are named for the build that runs, page by page, and for no other', async () => {
-    const build = /build\W+?([0-9a-f]{8})/.exec((await site.get('/auth-login-8Kj9mN')).body)?.[1];
-    const { statusCode, headers, json } = await site.get(`/page-files.json?build=${build}`);
-    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-    const files: Record<string, string[]> = json();
-    expect(Object.keys(files).sort()).toEqual(ALL_PAGES.map(({ path }) => path).sort());
-    for (const [name, path] of [
-      ['search', '/search'],
-      ['property', '/property/:id'],
-      ['listing-screen', '/admin-dashboard-97xK3p/upload'],
-    ] as const) {
-      const scripts = files[path] ?? [];
-      expect(scripts.some((file) => file.startsWith(`/assets/${name}-`))).toBe(true);
-      for (const file of scripts) expect((await site.get(file)).statusCode, file).toBe(200);
-    }
-    for (const other of ['', '?build=', '?build=0', '?build=1&build=2'])
-      expect((await site.get(`/page-files.json${other}`)).statusCode, other).toBe(404);
-  });
+it('every script that a page or one of its scripts names is there and is kept for a year', async () => {
+  const named = (text: string) =>
+    [...text.matchAll(/\bassets\/[\w.-]+\.js\b|(?<=["'`]\.\/)[\w.-]+\.js\b/g)].map(([name]) => name);
+  const pathOf = (name: string) => `/assets/${name.replace('assets/', '')}`;
+  const known = new Set<string>();
+  for (const page of ['/', '/search', `/property/${id}`, '/auth-login-8Kj9mN', '/admin-dashboard-97xK3p'])
+    for (const name of named((await site.get(page)).body)) known.add(pathOf(name));
+  expect(known.size).toBe(2);
+  for (const path of known) {
+    const { statusCode, headers, body } = await site.get(path);
+    expect([statusCode, headers['cache-control']], path).toEqual([200, 'public, max-age=31536000, immutable']);
+    for (const name of named(body)) known.add(pathOf(name));
+  }
+  expect(known.size).toBeGreaterThan(30);
 });
 
 describe('crawlers', () => {

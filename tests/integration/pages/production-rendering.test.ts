@@ -17,33 +17,30 @@ afterEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Every script that a process of `npm …` had loaded when it ended, having shown a page. */
-async function scriptsLoadedBy(command: readonly string[], env: Record<string, string> = {}): Promise<string[]> {
+/** Starts the site by `npm …`, with a database of its own, and waits until it is ready. */
+async function startBy(command: readonly string[], env: Record<string, string>) {
   const dataDir = await mkdtemp(join(folder, 'data-'));
-  const coverage = await mkdtemp(join(folder, 'coverage-'));
+  const own = { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off' };
   const npm = spawn('npm', command, {
     cwd: ROOT,
     detached: true,
-    env: {
-      PATH: process.env.PATH,
-      HOME: dataDir,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DEMO: 'off',
-      NODE_V8_COVERAGE: coverage,
-      ...env,
-    },
+    env: { ...own, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(npm);
-  const ended = once(npm, 'exit');
   for await (const line of npm.stdout) {
     const address = /ready at (http:\/\/\S+)/.exec(String(line))?.[1];
-    if (address === undefined) continue;
-    for (const path of ['/', '/search', '/about']) expect((await fetch(`${address}${path}`)).status).toBe(200);
-    break;
+    if (address !== undefined) return { npm, address };
   }
+  throw new Error('The site has not started.');
+}
+
+/** Every script that a process of `npm …` had loaded when it ended, having shown a page. */
+async function scriptsLoadedBy(command: readonly string[], env: Record<string, string> = {}): Promise<string[]> {
+  const coverage = await mkdtemp(join(folder, 'coverage-'));
+  const { npm, address } = await startBy(command, { NODE_V8_COVERAGE: coverage, ...env });
+  const ended = once(npm, 'exit');
+  for (const path of ['/', '/search', '/about']) expect((await fetch(`${address}${path}`)).status).toBe(200);
   npm.kill('SIGTERM');
   await ended;
   const reports = await Promise.all(
@@ -72,6 +69,21 @@ describe('the site as its user starts it', () => {
       expect(inPackages.filter((path) => /[./]development[./]/.test(path ?? ''))).toEqual([]);
       // The library of photographs takes memory, and nobody has uploaded one.
       expect(inPackages.filter((path) => path?.startsWith('sharp/'))).toEqual([]);
+    },
+    START_MS,
+  );
+
+  it(
+    'shows its pages from their sources while it is developed, each with what brings it to life: npm run dev',
+    async () => {
+      const { address } = await startBy(['run', '--silent', 'dev'], {});
+      for (const path of ['/', '/search', '/auth-login-8Kj9mN', '/admin-dashboard-97xK3p']) {
+        const page = await fetch(`${address}${path}`);
+        const scripts = [...(await page.text()).matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src]) => src);
+        expect([page.status, scripts.length > 1], path).toEqual([200, true]);
+        for (const script of scripts) expect((await fetch(`${address}${script}`)).status, script).toBe(200);
+      }
+      expect((await fetch(`${address}/api/health/ready`)).status, 'what it stores is well').toBe(200);
     },
     START_MS,
   );

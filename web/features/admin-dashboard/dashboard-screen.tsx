@@ -120,7 +120,7 @@ const SCREENS: Record<WaitingName, { to: string; icon: IconName; urgent?: true }
 };
 
 /** What is waiting, first of all on the dashboard (D105): a way to each, and only to what there is. */
-export function WaitingStrip() {
+function WaitingStrip() {
   const read = useWaiting();
   const names = WAITING_NAMES.filter((name) => (read.data?.waiting[name] ?? 0) > 0);
   return (
@@ -186,7 +186,7 @@ const FRAME =
   'flex min-h-24 items-center gap-4 rounded-card border bg-surface p-3 text-left transition-colors hover:border-brand sm:p-4';
 
 /** The four numbers of the dashboard; three of them choose the list below (spec 2 "Admin dashboard"). */
-export function StatCards({ shown, onShow }: { shown: DashboardList; onShow: (list: DashboardList) => void }) {
+function StatCards({ shown, onShow }: { shown: DashboardList; onShow: (list: DashboardList) => void }) {
   const stats = useRead<AdminStats>(KEYS.stats, '/property/admin-stats');
   return (
     <div className="grid gap-3">
@@ -237,6 +237,6 @@ export const DASHBOARD_LISTS = ['visitors', 'sold', 'contacts'] as const;
 export type DashboardList = (typeof DASHBOARD_LISTS)[number];
 
 /** The list that an address names; anything else is the first. */
-export function readDashboardList(value: string | null): DashboardList {
+function readDashboardList(value: string | null): DashboardList {
   return DASHBOARD_LISTS.find((list) => list === value) ?? 'visitors';
 }

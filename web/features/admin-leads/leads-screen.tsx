@@ -169,7 +169,7 @@ function byPerson(leads: readonly Lead[]): Lead[][] {
 const TYPED_IN = 'input:not([type=radio]):not([type=checkbox]), textarea, select, dialog *';
 
 /** j and k move between the leads, c calls and w writes to the one that has the focus; not while somebody types. */
-export function useLeadKeys(): RefObject<HTMLUListElement | null> {
+function useLeadKeys(): RefObject<HTMLUListElement | null> {
   const ref = useRef<HTMLUListElement>(null);
   // Where somebody was: a lead that left the list leaves its place to the next one.
   const place = useRef(-1);

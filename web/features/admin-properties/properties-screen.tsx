@@ -141,7 +141,7 @@ function Narrowing({ show, onChange }: { show: Show | null; onChange: (show: Sho
 }
 
 /** The last change that can be taken back, above the table for its hour: a toast is gone too soon (D106). */
-export function LastChangeLine() {
+function LastChangeLine() {
   const change = useStore(lastChange, undefined);
   const { takeBack, isPending } = useTakeBack();
   useEffect(readChange, []);

@@ -155,7 +155,7 @@ function useReopenReports() {
 }
 
 /** Closes what was said of a listing: it goes from the list at once, and comes back when the server refuses (D27). */
-export function useCloseReports() {
+function useCloseReports() {
   const reopen = useReopenReports();
   return useMutation({
     mutationFn: ({ id, reports }: ReportedListing) =>

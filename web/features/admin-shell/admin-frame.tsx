@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { AskPassword } from '#web/features/admin-shell/ask-password.tsx';
-import { Sidebar } from '#web/features/admin-shell/sidebar.tsx';
+import { ENTRIES, isCurrent, Sidebar } from '#web/features/admin-shell/sidebar.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
 import { useSession } from '#web/lib/device/use-device.ts';
@@ -66,6 +66,7 @@ export function AdminFrame({ notice, children }: { notice: ReactNode; children: 
       </div>
       <AskPassword key={pathname} />
       <KnowWaiting />
+      <ScreenTitle />
     </QueryClientProvider>
   );
 }
@@ -76,6 +77,18 @@ function KnowWaiting() {
   useEffect(() => {
     if (total !== undefined) waitingKnown.write(String(total));
   }, [total]);
+  return null;
+}
+
+/** '(3) Leads · Admin': the tab's title, after the entry in the sidebar, tells of new leads (D104). */
+function ScreenTitle() {
+  const here = useLocation();
+  const newLeads = useWaiting().data?.waiting.newLeads ?? 0;
+  const entry = ENTRIES.find((each) => isCurrent(each, here));
+  const title = entry ? `${entry.label} · Admin` : 'Admin';
+  useEffect(() => {
+    document.title = newLeads > 0 ? `(${newLeads}) ${title}` : title;
+  }, [newLeads, title]);
   return null;
 }
 

@@ -8,8 +8,7 @@ import { forgetDraftsOfOthers, takeTabOnce } from '#web/lib/staff/drafts.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 
 /**
- * Shows the staff's area to logged-in users. The session lives in the browser, so the server renders the skeleton for
- * everybody. A visitor who is logged out goes to the login screen, and Back does not return here. When the session ends
+ * Shows the staff's area to logged-in users. A visitor who is logged out goes to the login screen, and Back does not return here. When the session ends
  * while the area is open, the code that ended it navigates; this only stops showing the area.
  */
 export function Guard({ children }: { children: ReactNode }) {
@@ -42,7 +41,8 @@ export function Guard({ children }: { children: ReactNode }) {
 
 const CARDS = ['a', 'b', 'c', 'd'];
 
-function AdminSkeleton() {
+/** While it is not known who is here. */
+export function AdminSkeleton() {
   return (
     <main id="content" aria-busy="true" className="min-h-dvh bg-paper">
       <p role="status" className="sr-only">

@@ -119,7 +119,7 @@ export function isCurrent(
 
 const OFF = 'off';
 
-/** Tells of new leads: their number before the tab's title, and a sound when one comes (D104). The switch for the sound. */
+/** Tells of new leads by a sound when one comes (D104): the switch for it. */
 function ToldLeads() {
   const count = useWaiting().data?.waiting.newLeads;
   const [isMuted, setMuted] = useState(() => readStored(STORAGE_KEYS.leadSound) === OFF);
@@ -129,7 +129,6 @@ function ToldLeads() {
     if (known.current !== undefined && count > known.current && !isMuted) ring();
     known.current = count;
   }, [count, isMuted]);
-  useTitleCount(count ?? 0);
   const toggle = () => {
     writeStored(STORAGE_KEYS.leadSound, isMuted ? null : OFF);
     setMuted(!isMuted);
@@ -139,26 +138,6 @@ function ToldLeads() {
       Sound for new leads: {isMuted ? 'off' : 'on'}
     </Button>
   );
-}
-
-const COUNT = /^\(\d+\) /;
-
-/** '(3) Leads · Admin', also after another screen set its title. */
-function useTitleCount(count: number): void {
-  useEffect(() => {
-    const write = () => {
-      const bare = document.title.replace(COUNT, '');
-      const wanted = count > 0 ? `(${count}) ${bare}` : bare;
-      if (document.title !== wanted) document.title = wanted;
-    };
-    write();
-    const watch = new MutationObserver(write);
-    watch.observe(document.head, { childList: true, subtree: true, characterData: true });
-    return () => {
-      watch.disconnect();
-      document.title = document.title.replace(COUNT, '');
-    };
-  }, [count]);
 }
 
 /** Two short tones. Browsers let a page sound only once somebody has used it. */

@@ -71,7 +71,7 @@ export default function SubmissionsScreen() {
 }
 
 /** j and k move between the cards of a list, whatever has the focus but a box that is written in. */
-export function useCardKeys(): RefObject<HTMLDivElement | null> {
+function useCardKeys(): RefObject<HTMLDivElement | null> {
   const ref = useRowFocus<HTMLDivElement>();
   useEffect(() => {
     const move = (event: KeyboardEvent) => {

@@ -67,7 +67,7 @@ export default function TestimonialsScreen() {
 }
 
 /** A testimonial, to look at or to edit. */
-export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const [editing, setEditing] = useState(() => hasDraft(testimonialEntry(testimonial)));
   return (
     <article aria-label={`Testimonial of ${testimonial.name}`} className="panel p-5">

@@ -110,7 +110,7 @@ function LinkHint({ link, isUnsaved }: { link: string; isUnsaved: boolean }) {
 }
 
 /** The number that the home page counts up to as 'Properties Sold Out' (D21). */
-export function SoldCountForm() {
+function SoldCountForm() {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const stats = useRead<PublicStats>(KEYS.publicStats, '/property/stats', publicApi);

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { CityGround, CityLines, SHEET } from '#web/features/area-map/city.tsx';
 import { figureWords } from '#web/features/area-map/figure-words.ts';
@@ -28,7 +27,7 @@ const FIRST_LINE = 0.35;
  * beside it, which says and does the same.
  */
 export function AreaMap({ figures, measure, shading, chosen, hrefOf }: AreaMapProps) {
-  const words = useMemo(() => wordsOnMap(figures, measure, chosen), [figures, measure, chosen]);
+  const words = wordsOnMap(figures, measure, chosen);
   const shapesOf = (of: Spot[]) => {
     const ofChosen = of.filter(({ area }) => chosen.includes(area)).map(({ path }) => path);
     return (

@@ -30,7 +30,6 @@ export function SearchMap({ figures, query: { filters, sort }, view }: SearchMap
       groups={[{ title: 'Areas', areas: inOrder(figures, chosen) }]}
       chosen={chosen}
       hrefOf={hrefOf}
-      staysHere
       hint="Tap areas to choose them; the list shows what your search finds there."
     />
   );

@@ -1,14 +1,13 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { cardListing } from '#domain/property/card.ts';
-import { logFailure } from '#web/lib/page-read.ts';
 
 /** Areas with a chip of their own. */
 const MOST_AREAS = 12;
 
 /**
  * Reads what the home page shows, its parts at the same time: at most four videos, and only those that are filled in (D54). Each
- * part fails by itself (spec 8): the failure is logged, the part is null or empty, and the others stay (D27).
+ * part fails by itself (spec 8): the part is null or empty, and the others stay (D27).
  */
 export async function loadHome(reads: PublicReads) {
   const [latest, stats, videos, areas] = await Promise.all([
@@ -26,8 +25,5 @@ async function latestCards(reads: PublicReads) {
 }
 
 function orElse<T, F>(read: Promise<T>, fallback: F): Promise<T | F> {
-  return read.catch((error: unknown) => {
-    logFailure('A part of the home page could not be read', error);
-    return fallback;
-  });
+  return read.catch(() => fallback);
 }

@@ -130,7 +130,7 @@ function Sending({ share }: { share: number }) {
 }
 
 /** Terms and consent in plain words. */
-export function Terms({ error }: { error: string | undefined }) {
+function Terms({ error }: { error: string | undefined }) {
   return (
     <section aria-label="What you agree to" className="panel flex flex-col gap-3 p-4 sm:p-6">
       <h2 className="text-xl">What you agree to</h2>

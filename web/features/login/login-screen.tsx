@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { safeRedirect } from '#domain/account.ts';
 import type { LoginEntry, loginSchema } from '#domain/account-forms.ts';
@@ -13,7 +12,6 @@ import { publicApi } from '#web/lib/api-client.ts';
 import { useSession, useSessionIsOver } from '#web/lib/device/use-device.ts';
 import { failureText, rulesToBring } from '#web/lib/forms/forms.ts';
 import { go } from '#web/lib/go.ts';
-import { unlistedMeta } from '#web/lib/page-meta.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -22,17 +20,15 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
-export const meta = () => unlistedMeta(`Sign in | ${SITE.productName}`);
-
 /**
  * The login screen: the form, and quietly the way to ask for an account (spec 2, D53). Who is logged in goes on to the
  * redirect target, by default the home page (D5).
  */
-export default function LoginScreen() {
+export function LoginScreen() {
   const { isAuthenticated } = useSession();
   const sessionIsOver = useSessionIsOver();
   const [requesting, setRequesting] = useState(false);
-  const redirect = useSearchParams()[0].get('redirect');
+  const redirect = typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('redirect');
   const target = safeRedirect(redirect);
   const step = useCodeStep();
   useEffect(() => {
@@ -81,22 +77,27 @@ const RULES = rulesToBring(async () => (await import('#domain/account-forms.ts')
  * entered stays in memory alone: after a reload the password is asked for again.
  */
 function useCodeStep() {
-  const navigate = useNavigate();
-  const { state, search } = useLocation();
   const [entered, setEntered] = useState<HalfLogin | null>(null);
-  const isHere = state === CODE_STEP;
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    const follow = () => setHere(isCodeStep());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
   return {
     entry: isHere ? entered : null,
     phone: entered?.entry.phone ?? '',
     begin: (half: HalfLogin) => {
       setEntered(half);
-      navigate({ search }, { state: CODE_STEP, replace: isHere });
+      window.history[isCodeStep() ? 'replaceState' : 'pushState'](CODE_STEP, '');
+      setHere(true);
     },
-    back: () => navigate(-1),
+    back: () => window.history.back(),
   };
 }
 
 const CODE_STEP = 'code';
+const isCodeStep = () => window.history.state === CODE_STEP;
 
 /** A login whose password was right, and what it can be finished with. */
 interface HalfLogin {
@@ -104,7 +105,7 @@ interface HalfLogin {
   asked: SecondStep;
 }
 
-/** Staff sign in with phone and password (spec 2, Login). The button waits for hydration, so that a password never ends up in an address. */
+/** Staff sign in with phone and password (spec 2, Login). The button waits until the page is alive, so that a password never ends up in an address. */
 function LoginForm({ phone, onCodeWanted }: { phone: string; onCodeWanted: (half: HalfLogin) => void }) {
   const hydrated = useHydrated();
   const [wait, setWait] = useState<string | null>(null);

@@ -2,7 +2,6 @@ import type { AreaFigure } from '#domain/location/area-facts.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
-import { logFailure } from '#web/lib/page-read.ts';
 
 /** What the page of a listing shows. */
 export interface DetailPage {
@@ -14,12 +13,8 @@ export interface DetailPage {
 
 /** Reads a listing and those that are like it. Without the latter the page stands too. */
 export async function loadDetail(reads: PublicReads, id: number): Promise<DetailPage> {
-  const beside = reads.similar(id).catch((error: unknown) => ({ error }));
+  const beside = reads.similar(id).catch(() => ({ properties: [], area: null }));
   const property = await reads.view(id);
   const found = await beside;
-  if ('error' in found) {
-    logFailure('Similar listings could not be read', found.error);
-    return { property, similar: [], area: null };
-  }
   return { property, similar: found.properties.map(cardListing), area: found.area };
 }

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
 /** The other list screen (spec 2, D6): the first ten, and the way to all of them with the same filters (D63). */
 export function ListScreen({ asked, answer, cards }: SearchShown<CardList>) {
-  const list = answer?.kind === 'found' ? answer.value : null;
+  const list = answer.kind === 'found' ? answer.value : null;
   const all = paths.search() + toAddressQuery(asked.query.filters);
   return (
     <div className="page-width grid gap-6 pt-6 pb-12">

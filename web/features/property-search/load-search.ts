@@ -26,9 +26,6 @@ export interface SearchAsked {
   view?: View | null;
 }
 
-/** The answer to a search; null while it is on its way. A failure is an answer, so that the page stays whole (D43). */
-export type SearchAnswer<Found = FoundPage> = Answer<Found> | null;
-
 /** A page of a search, and what the text of its location may mean beyond a place. */
 export interface FoundPage extends SearchPage {
   sentence: SentenceOffer | null;
@@ -39,7 +36,8 @@ export interface FoundPage extends SearchPage {
 /** What the screens of a search are given. */
 export interface SearchShown<Found = FoundPage> {
   asked: SearchAsked;
-  answer: SearchAnswer<Found>;
+  /** A failure is an answer, so that the page stays whole (D43). */
+  answer: Answer<Found>;
   /** The cards of listings; those of listings near a search stand in a grid of their own kind. */
   cards: (properties: readonly CardListing[], isNearby?: boolean) => ReactNode;
   /** The box for another search, above the results. */

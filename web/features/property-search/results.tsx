@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 
 /** The list of a search: cards with their pages, nothing found, or a failure, which shows its banner alone (D43). */
 export function Results({ asked: { query }, answer, cards }: SearchShown) {
-  if (answer?.kind !== 'found') return <SearchFailed href={paths.search() + toAddressQuery(query.filters, query)} />;
+  if (answer.kind !== 'found') return <SearchFailed href={paths.search() + toAddressQuery(query.filters, query)} />;
   const { value: list } = answer;
   if (list.total === 0) {
     return (
@@ -105,7 +105,7 @@ export const PLACE = `Properties in ${SITE.city}`;
 
 /** '{total} Properties in Ahmedabad' (spec 2, Search); the number is read out whenever it changes. Below it what is listed. */
 export function ResultsHeading({ asked: { query }, answer }: Pick<SearchShown, 'asked' | 'answer'>) {
-  const list = answer?.kind === 'found' ? answer.value : null;
+  const list = answer.kind === 'found' ? answer.value : null;
   const found = list?.total === 0 ? 'No properties found' : counted(list?.total ?? 0, 'propertiesFound');
   return (
     <>

@@ -37,7 +37,7 @@ export function SearchScreen({ save, map, follow, greeting, ...search }: SearchS
   const { asked, answer } = search;
   const { view = null } = asked;
   const { filters, sort } = asked.query;
-  const found = answer?.kind === 'found' ? answer.value : null;
+  const found = answer.kind === 'found' ? answer.value : null;
   const { facets, histogram } = found ?? { facets: null, histogram: null };
   return (
     <div {...moves('search-page', 'sign')} data-search={PLACE} {...greeting} className="page-width pt-6">

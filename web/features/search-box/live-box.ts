@@ -35,9 +35,7 @@ interface Group {
 /** Brings the box to life: what is typed is understood and suggested, by mouse and by keyboard. */
 export function startLiveBox(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLInputElement>('[role="combobox"]');
-  // A page with a router may begin anew with the same form.
-  if (box === null || form.dataset.live !== undefined) return;
-  form.dataset.live = '';
+  if (box === null) return;
   const goesAtOnce = form.dataset.goesAtOnce !== undefined;
   const asked = () => askedBy(form);
   const list = new SuggestionList(box);

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { firstHand } from '#web/islands/first-hand.ts';
 import { moves } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
 import type { PlaceKey } from '#web/lib/typed-search.ts';
@@ -28,18 +27,9 @@ interface SearchBoxProps {
  */
 export function SearchBox(props: SearchBoxProps) {
   const { id, label, isQuiet, placeholder, children, places, goesAtOnce } = props;
-  const form = useRef<HTMLFormElement>(null);
-  // On a page with a router; a document starts it by itself.
-  useEffect(() => {
-    firstHand()
-      .then(() => import('#web/features/search-box/live-box.ts'))
-      .then(({ startLiveBox }) => form.current && startLiveBox(form.current))
-      .catch(() => undefined);
-  }, []);
   return (
     <form
       {...moves('search-box', 'sign')}
-      ref={form}
       data-places={places && JSON.stringify(places)}
       data-goes-at-once={goesAtOnce}
       action={paths.search()}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { encode } from 'uqr';
 import type { CodeSecret } from '#domain/answers/staff.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -7,6 +6,7 @@ import { SITE } from '#domain/site.ts';
 import { CodeForm } from '#web/features/second-factor/code-form.tsx';
 import { useConfirmCodes } from '#web/features/second-factor/factor-calls.ts';
 import { useSession } from '#web/lib/device/use-device.ts';
+import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -137,12 +137,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 /** Whose codes they are, of which site, and of which day: a sheet is found again years later. */
 function PrintedHead() {
   const { user } = useSession();
-  const root = useRouteLoaderData<{ siteUrl: string }>('root');
+  const siteUrl = useSiteUrl();
   const [today] = useState(() => formatDate(Date.now()));
   return (
     <div className="hidden print:block">
       <p className="font-semibold text-lg">{`${SITE.productName}: recovery codes`}</p>
-      <p>{[user?.name, user?.phone, root?.siteUrl, today].filter(Boolean).join(' · ')}</p>
+      <p>{[user?.name, user?.phone, siteUrl, today].filter(Boolean).join(' · ')}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { Button, type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { useHydratedCalmly } from '#web/ui/use-browser.ts';
+import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** What is shared. */
 export interface Shared {
@@ -25,7 +25,7 @@ interface ShareButtonsProps extends Shared, Pick<ButtonLook, 'size'> {
 export function ShareButtons({ path, title, text, what, size = 'sm' }: ShareButtonsProps) {
   // People pass on the address of the site, whatever name it was reached by.
   const url = `${useSiteUrl()}${path}`;
-  const alive = useHydratedCalmly();
+  const alive = useHydrated();
   return (
     <ul aria-label={`Share ${what}`} className="no-print flex flex-wrap gap-2">
       <li>

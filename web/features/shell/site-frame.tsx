@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
-import { useHydrated, useListener } from '#web/ui/use-browser.ts';
 
 interface SiteFrameProps {
   /** An error page, which has no photograph behind the header. */
@@ -27,24 +26,13 @@ export function SiteFrame({ plain = false, children }: SiteFrameProps) {
         {children}
       </main>
       <SiteFooter />
-      <RouteAnnouncer />
     </div>
   );
 }
 
-/**
- * Skips the header, or the filters too. It moves the focus itself: a hash change by the browser makes the router warn while a navigation blocker
- * is mounted. It stays a plain link within the page, so that screen readers recognise a skip link; `onClick` would make the
- * linter ask for a button.
- */
 function SkipLink({ to, children }: { to: string; children: string }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useListener(link, 'click', (event) => {
-    event.preventDefault();
-    document.getElementById(to)?.focus();
-  });
   return (
-    <a ref={link} href={`#${to}`} className="skip-link">
+    <a href={`#${to}`} className="skip-link">
       {children}
     </a>
   );
@@ -52,33 +40,15 @@ function SkipLink({ to, children }: { to: string; children: string }) {
 
 /**
  * On paper alone: whose page this is, and where it is found again. A kept page may be one for many addresses, such as those of
- * all comparisons: the browser puts its own there, in a new element, because React leaves the text of the server's as it is.
+ * all comparisons: the browser puts its own there (`islands/start-document.ts`).
  */
 function PrintHead() {
   const { pathname, search } = useLocation();
-  const alive = useHydrated();
   const siteUrl = useSiteUrl();
   return (
     <p className="print-head">
       <b>{SITE.productName}</b>
-      <span key={alive ? 'own' : 'kept'} suppressHydrationWarning>{`${siteUrl}${pathname}${search}`}</span>
-    </p>
-  );
-}
-
-/** Announces the title of the new page: without a page load a screen reader stays silent. */
-function RouteAnnouncer() {
-  const { pathname } = useLocation();
-  const first = useRef(pathname);
-  const [title, setTitle] = useState('');
-  useEffect(() => {
-    if (first.current === pathname) return;
-    first.current = '';
-    setTitle(document.title);
-  }, [pathname]);
-  return (
-    <p aria-live="polite" className="sr-only">
-      {title}
+      <span>{`${siteUrl}${pathname}${search}`}</span>
     </p>
   );
 }

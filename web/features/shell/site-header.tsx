@@ -1,16 +1,12 @@
 import { useLocation } from 'react-router';
 import { SITE } from '#domain/site.ts';
-import { ThemePicker } from '#web/features/shell/theme-picker.tsx';
-import { useKeptIds, useSession } from '#web/lib/device/use-device.ts';
+import { DEFAULT_THEME, THEME_LOOKS } from '#web/features/shell/theme.ts';
 import { paths } from '#web/lib/paths.ts';
-import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
-import { useStore } from '#web/lib/use-store.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Disclosure } from '#web/ui/overlay/disclosure.tsx';
 
-/** The links of the header (spec 2), which shows a further one to who is logged in. */
+/** The links of the header (spec 2); a script adds one for who is logged in (`islands/header.ts`). */
 export const HEADER_LINKS = [
   { to: paths.home, label: 'Home' },
   { to: paths.search(), label: 'Search' },
@@ -44,34 +40,12 @@ export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
 
 /** `current` is where the link leads that stands for this page. */
 function HeaderContent({ current }: { current: string | null }) {
-  // Not for the markup: another page closes the menu.
-  const { pathname } = useLocation();
-  const { isAuthenticated } = useSession();
-  // How much waits for who is logged in (D105): at the corner of their link and, in view on a phone, of the menu.
-  const waits = useStore(waitingKnown, 0);
-  const waiting = `${waits} waiting`;
-  const mark = isAuthenticated && waits > 0 && (
-    <span aria-hidden="true" className="header-count">
-      {waits}
-    </span>
-  );
-  const links = isAuthenticated ? [...HEADER_LINKS, { to: paths.admin, label: 'Admin' }] : HEADER_LINKS;
   const linksAs = (look: string) =>
-    links.map(({ to, label }) => {
-      const own = to === paths.admin && mark;
-      return (
-        <Link
-          key={to}
-          to={to}
-          aria-current={to === current ? 'page' : undefined}
-          title={own ? waiting : undefined}
-          className={look}
-        >
-          {label}
-          {own}
-        </Link>
-      );
-    });
+    HEADER_LINKS.map(({ to, label }) => (
+      <Link key={to} to={to} aria-current={to === current ? 'page' : undefined} className={look}>
+        {label}
+      </Link>
+    ));
   return (
     <div className="page-width header-row">
       <Link to={paths.home} className="header-link header-name">
@@ -85,46 +59,40 @@ function HeaderContent({ current }: { current: string | null }) {
         List your home<span className="max-lg:hidden">&nbsp;free</span>
       </Link>
       <ShortlistLink isCurrent={current === paths.shortlist} />
-      <ThemePicker summaryClass={SIGN_BUTTON} />
-      <Disclosure
-        key={pathname}
-        className="md:hidden"
-        summary={
-          <>
-            <Icon of="menu" size={24} />
-            {mark}
-          </>
-        }
-        summaryLabel={mark ? `Menu, ${waiting}` : 'Menu'}
-        summaryClass={SIGN_BUTTON}
-      >
+      {/* Shown only where a script runs, which makes its panel. */}
+      <details data-panel data-theme-picker className="relative not-scripted:hidden">
+        <summary aria-label="Theme" className={`list-none ${SIGN_BUTTON}`}>
+          <Icon of={THEME_LOOKS[DEFAULT_THEME.choice].icon} />
+        </summary>
+      </details>
+      <details data-panel className="relative md:hidden">
+        <summary aria-label="Menu" className={`list-none ${SIGN_BUTTON}`}>
+          <Icon of="menu" size={24} />
+        </summary>
         <div className="menu-panel">
           <nav aria-label="Menu">{linksAs('menu-link')}</nav>
           <Link to={LIST_LINK.to} className="menu-link">
             {LIST_LINK.label}
           </Link>
         </div>
-      </Disclosure>
+      </details>
     </div>
   );
 }
 
-/** The way to what this browser keeps, with how many homes that are. Without scripts it keeps nothing. */
+/** The way to what this browser keeps. Without scripts it keeps nothing. */
 function ShortlistLink({ isCurrent }: { isCurrent: boolean }) {
-  const { size } = useKeptIds();
   return (
     <Link
       to={paths.shortlist}
       data-shortlist
-      aria-label={size === 0 ? 'My shortlist' : `My shortlist, ${size} kept`}
+      aria-label="My shortlist"
       aria-current={isCurrent ? 'page' : undefined}
       className={`${SIGN_BUTTON} not-scripted:hidden`}
     >
       <Icon of="heart" />
-      {/* A document's script fills it in: the page has its look. */}
-      <span className="header-count" hidden={size === 0}>
-        {size > 0 && size}
-      </span>
+      {/* A script fills it in: the page has its look. */}
+      <span className="header-count" hidden />
     </Link>
   );
 }

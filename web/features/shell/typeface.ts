@@ -7,24 +7,22 @@ type Seen = readonly [Element, DOMRect];
 
 /**
  * Shows the typeface when it has come after the first paint, unless words that are seen would move: then from the next page on, which is
- * drawn anew in any case. What comes before the first paint is shown by `PAGE_SCRIPT`. The answer ends that.
+ * drawn anew in any case. What comes before the first paint is shown by `PAGE_SCRIPT`.
  */
-export function showTypefaceLate(mostShift = MOST_SHIFT): () => void {
-  const showLate = () => showWhenThere(MOST_SHIFT);
-  showWhenThere(mostShift);
-  document.fonts.addEventListener('loadingdone', showLate);
-  return () => document.fonts.removeEventListener('loadingdone', showLate);
+export function showTypefaceLate(): void {
+  showWhenThere();
+  document.fonts.addEventListener('loadingdone', showWhenThere);
 }
 
 /** Nothing is painted between showing it and taking it away again. */
-function showWhenThere(mostShift: number): void {
+function showWhenThere(): void {
   const root = document.documentElement;
   const faces = [...document.fonts].filter(({ family }) => family.includes('Anek'));
   const isThere = faces.length > 0 && faces.every(({ status }) => status === 'loaded');
   if (!isThere || 'letters' in root.dataset) return;
   const seen = inSight(document.body);
   root.dataset.letters = '';
-  if (shiftOf(seen) > mostShift) delete root.dataset.letters;
+  if (shiftOf(seen) > MOST_SHIFT) delete root.dataset.letters;
 }
 
 /** Where everything stands that is in the window. What is out of sight is not asked, so that it need not be laid out. */

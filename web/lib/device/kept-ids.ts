@@ -1,8 +1,7 @@
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { createStoredStore } from '#web/lib/store.ts';
 
-/** What a page shows until it is hydrated. */
-export const NONE_KEPT: ReadonlySet<number> = new Set();
+const NONE_KEPT: ReadonlySet<number> = new Set();
 
 /**
  * Which homes are kept, which is all that a heart shows: every page's script carries it. The whole list is read and written

@@ -1,11 +1,7 @@
 import { LOGGED_OUT, type Session } from '#domain/account.ts';
-import { keptIds, NONE_KEPT } from '#web/lib/device/kept-ids.ts';
 import { visitBefore } from '#web/lib/device/visits.ts';
 import { sessionIsOver, sessionStore } from '#web/lib/session-store.ts';
 import { useStore } from '#web/lib/use-store.ts';
-
-/** The ids of the homes that are kept, up to date. None while the server renders and until the page is hydrated. */
-export const useKeptIds = (): ReadonlySet<number> => useStore(keptIds, NONE_KEPT);
 
 /** When the visit before this one ended; null on the first one, while the server renders, and until the page is hydrated. */
 export const useVisitBefore = (): number | null => useStore<number | null>(visitBefore, null);

@@ -15,10 +15,9 @@ export function noteVisit(now: number): void {
   visitBefore.write(`${isNewVisit ? last : before},${now}`);
 }
 
-/** Notes the visit now, and whenever somebody turns to the page or away from it. The answer ends that. */
-export function followVisits(): () => void {
+/** Notes the visit now, and whenever somebody turns to the page or away from it. */
+export function followVisits(): void {
   const note = () => noteVisit(Date.now());
   note();
   document.addEventListener('visibilitychange', note);
-  return () => document.removeEventListener('visibilitychange', note);
 }

@@ -1,6 +1,5 @@
 import { type HeadersArgs, type MetaDescriptor, useActionData } from 'react-router';
 import { KeyGone, OwnerKeyScreen } from '#web/features/owner-key/owner-key-screen.tsx';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { unlistedMeta } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
 import { linkHeaders, linkPage } from '#web/routes/links/link-page.ts';
@@ -8,11 +7,9 @@ import { ErrorState } from '#web/ui/states.tsx';
 
 const page = linkPage({
   read: (reads, token) => reads.ownerKey(token),
-  failure: 'The key could not be read',
 });
 
 export const loader = page.loader;
-export const handle = DOCUMENT;
 
 /** Something that was done; the same page says so. */
 export const action = pagePost((posts, fields, { token = '' }) => posts.useKey({ ...fields, token }), {
@@ -31,7 +28,7 @@ export function meta(): MetaDescriptor[] {
 export default function KeyPage() {
   const { asked, answer } = page.usePage();
   const posted = useActionData<typeof action>();
-  if (answer === null || answer.kind === 'missing') return <KeyGone />;
+  if (answer.kind === 'missing') return <KeyGone />;
   const refused = answer.kind === 'found' && 'refused' in answer.value ? answer.value.refused : null;
   if (answer.kind === 'failed' || 'refused' in answer.value) {
     return (

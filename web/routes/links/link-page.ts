@@ -11,18 +11,13 @@ export interface Refused {
 
 interface LinkReading<Found> {
   read: (reads: PublicReads, token: string) => Promise<Found>;
-  /** One sentence for the browser's console when the read fails. */
-  failure: string;
 }
 
 /** A page that its address opens: as `pageRead`, with who tries too many addresses told so by a 429. */
-export function linkPage<Found extends object>({ read, failure }: LinkReading<Found>) {
+export function linkPage<Found extends object>({ read }: LinkReading<Found>) {
   const page = pageRead({
     asked: (_url, { token = '' }) => ({ token }),
     read: (reads, { token }): Promise<Found | Refused> => read(reads, token).catch(refusedOf),
-    failure,
-    // Nobody keeps it, not even for Back: others may have changed what it shows.
-    keep: () => false,
   });
   return {
     ...page,

@@ -3,7 +3,6 @@ import type { SharedList } from '#domain/answers/shared-lists.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
 import { sharedListMeta } from '#web/features/share/family/shared-list-meta.ts';
 import { LinkGone } from '#web/features/share/family/shared-list-screen.tsx';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf, unlistedMeta } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
@@ -24,11 +23,9 @@ const page = linkPage({
     const { properties } = await reads.chosen(list.items.map(({ property_id }) => property_id));
     return { list, cards: properties.map(cardListing) };
   },
-  failure: 'The shared list could not be read',
 });
 
 export const loader = page.loader;
-export const handle = DOCUMENT;
 
 /** An answer sent without scripts; the same page shows it among the others. */
 export const action = pagePost((posts, fields, { token = '' }) => posts.answerList({ ...fields, link: token }));
@@ -52,7 +49,7 @@ export function meta({
 export default function SharedListRoute() {
   const { asked, answer } = page.usePage();
   const posted = useActionData<typeof action>();
-  if (answer === null || answer.kind === 'missing') return <LinkGone />;
+  if (answer.kind === 'missing') return <LinkGone />;
   if (answer.kind === 'failed') {
     return (
       <ErrorState

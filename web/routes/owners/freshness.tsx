@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { FreshnessScreen } from '#web/features/freshness/freshness-screen.tsx';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, pageRead } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -9,11 +8,9 @@ import { paths } from '#web/lib/paths.ts';
 const page = pageRead({
   asked: () => null,
   read: (reads) => reads.freshness(),
-  failure: 'The numbers could not be read',
 });
 
 export const loader = page.loader;
-export const handle = DOCUMENT;
 
 export function meta({ matches }: MetaArgs): MetaDescriptor[] {
   return pageMeta(siteUrlOf(matches), {

@@ -1,7 +1,6 @@
 import { useActionData } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { ListHomeScreen } from '#web/features/list-home/list-home-screen.tsx';
-import { DOCUMENT } from '#web/islands/document.ts';
 import { Island } from '#web/islands/island.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
@@ -18,7 +17,6 @@ export function meta({ matches }: MetaArgs) {
 
 export const action = pagePost((posts, fields) => posts.offerHome(fields));
 export const headers = postHeaders;
-export const handle = DOCUMENT;
 
 export default function ListHome() {
   const posted = useActionData<typeof action>();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { MapOfArea } from '#web/features/area-map/map-view.tsx';
 import { Island } from '#web/islands/island.tsx';
@@ -21,8 +21,16 @@ export function AreaPlace({ area }: { area: string }) {
       wanted = false;
     };
   }, []);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (figures !== null) place.current?.dispatchEvent(new Event('drawn', { bubbles: true }));
+  }, [figures]);
   if (figures === null) return null;
-  return <MapOfArea at={area} figures={figures} hrefOf={(other) => (other === area ? null : paths.area(other))} />;
+  return (
+    <div ref={place} className="contents">
+      <MapOfArea at={area} figures={figures} hrefOf={(other) => (other === area ? null : paths.area(other))} />
+    </div>
+  );
 }
 
 /** Where the area of a listing lies, and for everybody the way to its page. The map is no part of the page as the server sends it: few look at it. */

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { createElement, type ReactElement } from 'react';
+import { createElement, Fragment, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { classListsOf, elementsOf, iconsOf, type KeptPiece, type PagePiece } from '#domain/page-pieces.ts';
 import type { MarkupOf } from '#web/ui/kept/kept-part.tsx';
 
@@ -166,11 +165,11 @@ const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 const END_OF_PART = createElement('kept-end');
 const END_TEXT = '<kept-end></kept-end>';
 
-/** The markup of each. Links need a router around them; where it stands makes no difference to an address that begins with a slash. */
+/** The markup of each. */
 function rendered(parts: readonly ReactElement[]): string[] {
   if (parts.length === 0) return [];
   const separated = parts.flatMap((part) => [part, END_OF_PART]);
-  const html = renderToString(createElement(StaticRouter, { location: '/' }, ...separated)).replace(HINTS, '');
+  const html = renderToString(createElement(Fragment, null, ...separated)).replace(HINTS, '');
   return html.split(END_TEXT).slice(0, -1);
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, createElement, type HTMLAttributes, memo, useContext } from 'react';
+import { type ComponentType, createContext, createElement, type HTMLAttributes, useContext } from 'react';
 
 /** Numbers that a part shows beside its values; on the server signs stand for them where the markup is kept. */
 export type Fill = readonly (number | string)[];
@@ -20,7 +20,7 @@ export interface PartShown<Shown extends object> {
 /** Gives markup that stands for parts of a page, one behind the other, shown with these values. */
 export type MarkupOf = <Shown extends object>(parts: readonly PartShown<Shown>[]) => string;
 
-/** The server provides it while it renders; in the browser a kept part is drawn like any other. */
+/** Where the server provides none, a kept part is drawn like any other. */
 export const KeptMarkup = createContext<MarkupOf | null>(null);
 
 interface KeptPartProps<Shown extends object> extends HTMLAttributes<HTMLElement>, PartShown<Shown> {
@@ -66,19 +66,6 @@ export function KeptParts<Shown extends object>({ in: element, parts, ...attribu
   );
 }
 
-function drawn<Shown extends object>(part: PartShown<Shown>, key?: string) {
-  return <Drawn key={key} {...(part as unknown as PartShown<object>)} />;
-}
-
-/** In the browser a part is drawn anew only when it shows something else. */
-const Drawn = memo(
-  ({ of: part, shown, fill }: PartShown<object>) => createElement(part, fill ? { ...shown, fill } : shown),
-  (before, now) =>
-    before.of === now.of &&
-    (before.shown === now.shown || signOf(before) === signOf(now)) &&
-    String(before.fill) === String(now.fill),
-);
-
-function signOf({ sign, shown }: PartShown<object>): string {
-  return sign ?? JSON.stringify(shown);
+function drawn<Shown extends object>({ of: part, shown, fill }: PartShown<Shown>, key?: string) {
+  return createElement(part, { key, ...shown, ...(fill && { fill }) });
 }

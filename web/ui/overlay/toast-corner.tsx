@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { nextSign } from '#web/lib/first-hand.ts';
 import { useStore } from '#web/lib/use-store.ts';
-import { firstSign } from '#web/lib/when-idle.ts';
 import { type ToastRecord, toastStore } from '#web/ui/overlay/toast-store.ts';
 
 const NO_TOASTS: readonly ToastRecord[] = [];
@@ -23,7 +23,7 @@ export function ToastCorner() {
       );
     };
     if (asked > 0) bring();
-    else firstSign().then(bring);
+    else nextSign().then(bring);
   }, [asked, missing]);
   return Toaster && <Toaster />;
 }
