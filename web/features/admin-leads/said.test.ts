@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '#domain/answers/leads.ts';
-import { addedTo, bothSaid, mayFollow, noteWith, type Said } from '#web/features/admin-leads/said.ts';
+import { addedTo, bothSaid, mayFollow, noteWith, type Said } from '#web/features/admin-leads/lead-dialog.tsx';
 
 const said = (state: Said['state'], note: string, reason = ''): Said => ({ state, note, reason });
 const BEFORE = said('new', 'Wants a lift');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { AuditEntry } from '#domain/answers/desk.ts';
 import { formatDate, formatMoment, isoMonth } from '#domain/dates.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -8,7 +8,8 @@ import { formatFullPrice } from '#domain/property/price.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { counted } from '#domain/words/counts.ts';
 import { OwnerKeySection } from '#web/features/admin-properties/ask/ask-dialog.tsx';
-import { useDelete } from '#web/features/admin-properties/property-actions.ts';
+import { actionWords, changeLines } from '#web/features/admin-properties/history-words.ts';
+import { useDelete, useOrderImages } from '#web/features/admin-properties/property-actions.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
@@ -25,20 +26,13 @@ import { LinkButton } from '#web/ui/links.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { SortableGrid } from '#web/ui/sorting/sortable-grid.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-
-/** What sorts photographs weighs more than the rest of the screen. */
-const loadImages = () => import('#web/features/admin-properties/images-dialog.tsx');
-const ImagesDialog = lazy(async () => ({ default: (await loadImages()).ImagesDialog }));
 
 /** 'Property Details': the property card with what can be done to it (spec 2, D44). */
 export function PropertyDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const listing = useRead<StaffPropertyDetail>(KEYS.property(id), `/property/view/${id}`);
   const property = listing.data;
-  useEffect(() => {
-    // Fetched ahead of the first look at them; a failure shows up there.
-    loadImages().catch(() => undefined);
-  }, []);
   return (
     <Dialog
       open
@@ -110,11 +104,7 @@ function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDel
         Are you sure you want to delete this property? This action cannot be undone.
       </ConfirmDialog>
       <MarkSoldDialog open={open === 'sold'} homes={[property]} onConfirm={() => sell.mutate()} onClose={close} />
-      {open === 'images' && (
-        <Suspense>
-          <ImagesDialog property={property} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'images' && <ImagesDialog property={property} onClose={close} />}
     </>
   );
 }
@@ -257,11 +247,60 @@ function HistorySection({ id }: { id: number }) {
   );
 }
 
-/** The entries with their words. Those name every field of a listing, so its rules and their engine come along, and only now. */
+/** The entries with their words. */
 async function readHistory(id: number, signal: AbortSignal) {
-  const [{ entries }, { actionWords, changeLines }] = await Promise.all([
-    staffApi.get<{ entries: AuditEntry[] }>(`/property/audit/${id}`, { signal }),
-    import('#web/features/admin-properties/history-words.ts'),
-  ]);
+  const { entries } = await staffApi.get<{ entries: AuditEntry[] }>(`/property/audit/${id}`, { signal });
   return entries.map((entry) => ({ entry, action: actionWords(entry.action), changes: changeLines(entry) }));
+}
+
+/** The photographs of a listing in their order, to be dragged; each move is saved, and the first is the main one (spec 2). */
+export function ImagesDialog({ property, onClose }: { property: StaffPropertyDetail; onClose: () => void }) {
+  const order = useOrderImages(property.id);
+  const items = property.media_images.map((image, index) => ({
+    key: String(image.id),
+    image,
+    label: `photograph ${index + 1}`,
+  }));
+
+  function move(key: string, to: number) {
+    const others = property.media_images.map((image) => image.id).filter((id) => id !== Number(key));
+    order.mutate(others.toSpliced(to, 0, Number(key)));
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Images"
+      size="lg"
+      footer={
+        <Button tone="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p className="text-ink-soft text-sm">
+        Drag a photograph by its handle, or focus the handle and use Space and the arrow keys. The first is the main
+        photo. <span role="status">{order.isPending ? 'Saving...' : order.isSuccess ? 'Saved.' : ''}</span>
+      </p>
+      <SortableGrid
+        label="Photographs, in order"
+        items={items}
+        onMove={move}
+        className="mt-4 grid grid-cols-2 gap-3 cramped:grid-cols-1 sm:grid-cols-3 lg:grid-cols-4"
+      >
+        {({ image, label }, index, handle) => (
+          <div className="relative overflow-hidden rounded-control border border-line">
+            <Picture image={image} alt={label} sizes="220px" className="aspect-4/3" />
+            <span className="absolute start-1 top-1">{handle}</span>
+            {index === 0 && (
+              <span className="absolute start-1 bottom-1 rounded-full bg-brand px-2.5 py-0.5 font-semibold text-brand-ink text-sm">
+                Main photo
+              </span>
+            )}
+          </div>
+        )}
+      </SortableGrid>
+    </Dialog>
+  );
 }

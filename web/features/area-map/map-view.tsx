@@ -1,10 +1,11 @@
 import type { AreaFigures } from '#domain/location/area-facts.ts';
-import { type AreaGroup, AreaList } from '#web/features/area-map/area-list.tsx';
 import { AreaMap, type AreaWays } from '#web/features/area-map/area-map.tsx';
-import { figureWords } from '#web/features/area-map/figure-words.ts';
-import { MapLegend, MeasureSwitch } from '#web/features/area-map/map-legend.tsx';
-import { type Measure, shadingOf } from '#web/features/area-map/shading.ts';
+import { countWords, figureWords, priceWords } from '#web/features/area-map/figure-words.ts';
+import { MEASURES, type Measure, type Shading, shadingOf } from '#web/features/area-map/shading.ts';
+import { spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
 import { moves } from '#web/islands/island.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface MapViewProps extends AreaWays {
   figures: AreaFigures;
@@ -57,6 +58,125 @@ export function MapOfArea({ at, figures, hrefOf }: { at: string } & Pick<MapView
           hrefOf={hrefOf}
         />
       </div>
+    </div>
+  );
+}
+
+/** Areas under a heading of their own. */
+export interface AreaGroup {
+  title: string;
+  areas: readonly string[];
+}
+
+interface AreaListProps extends AreaWays {
+  figures: AreaFigures;
+  groups: readonly AreaGroup[];
+}
+
+/** What the map shows, as a list of links: for keyboards, for assistive technology, and for small cells under large thumbs. */
+export function AreaList({ groups, ...list }: AreaListProps) {
+  return groups.map(({ title, areas }) => (
+    <section key={title} aria-label={title}>
+      <h2 className="pt-3 pb-1 font-semibold text-ink-soft text-sm">{title}</h2>
+      <ul className="area-list">
+        {areas.map((area) => (
+          <li key={area}>
+            <AreaLine {...list} area={area} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function AreaLine({ area, figures, chosen, hrefOf }: Omit<AreaListProps, 'groups'> & { area: string }) {
+  const figure = figures[area];
+  const isChosen = chosen.includes(area);
+  const price = priceWords(figure);
+  const words = (
+    <>
+      <span>
+        {isChosen && <Icon of="check" size={16} />}
+        {area}
+        {isChosen && <span className="sr-only">, chosen</span>}
+      </span>
+      <span>
+        {countWords(figure)}
+        {price && <small>{price}</small>}
+      </span>
+    </>
+  );
+  const href = hrefOf(area);
+  if (href === null) return <p>{words}</p>;
+  return (
+    <a href={href} data-area={area}>
+      {words}
+    </a>
+  );
+}
+
+const MEASURE_WORDS = {
+  count: { name: 'Number of properties', title: 'Properties in each area' },
+  price: {
+    name: 'Price per sq.ft',
+    title: 'Typical price per sq.ft (median); the numbers on the map are thousands of rupees',
+  },
+} as const;
+
+interface MeasureSwitchProps {
+  measure: Measure;
+  hrefFor: (measure: Measure) => string;
+}
+
+/** What the map is shaded by: two links, so that it works without scripts. */
+export function MeasureSwitch({ measure, hrefFor }: MeasureSwitchProps) {
+  return (
+    <nav aria-label="Shade the map by" className="switch">
+      {MEASURES.map((one) => (
+        <Link key={one} to={hrefFor(one)} preventScrollReset aria-current={one === measure ? 'true' : undefined}>
+          {MEASURE_WORDS[one].name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const LINES = [
+  { line: 'river', name: 'Sabarmati' },
+  { line: 'road', name: 'SP Ring Road, 132 ft Ring Road, SG Highway' },
+  { line: 'metro', name: 'Metro' },
+] as const;
+
+/** The classes of the map in words, and what its lines are. */
+export function MapLegend({ measure, shading }: { measure: Measure; shading: Shading }) {
+  const without = measure === 'count' ? 'None' : 'Fewer than five: not shown';
+  const hasMarks = spotsOnMap().some(({ isMark }) => isMark);
+  return (
+    <div className="map-legend map-shades">
+      <p>{MEASURE_WORDS[measure].title}</p>
+      <ul>
+        {[{ level: undefined, label: without }, ...shading.classes].map(({ level, label }) => (
+          <li key={label}>
+            <i data-level={level} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {LINES.map(({ line, name }) => (
+          <li key={line}>
+            <i data-line={line} />
+            {name}
+          </li>
+        ))}
+        {hasMarks && (
+          <li>
+            <i data-dot />
+            An area that was added later; at the edge, one that lies farther out
+          </li>
+        )}
+      </ul>
+      <p>The centre of the city is drawn larger than its edges.</p>
     </div>
   );
 }

@@ -1,15 +1,20 @@
+import { useState } from 'react';
+import { isPhone, normalisePhone, whatsappHref, whatsappShareHref } from '#domain/phone.ts';
+import { type FieldName, shapeOf } from '#domain/property/field-shapes.ts';
 import { SITE } from '#domain/site.ts';
 import { TERMS, TERMS_VERSION } from '#domain/terms.ts';
-import { FirstFacts } from '#web/features/list-home/first-facts.tsx';
-import { MoreFacts } from '#web/features/list-home/more-facts.tsx';
+import { ownerWords } from '#domain/words/en-listing-form.ts';
+import { type FactsProps, FirstFacts } from '#web/features/list-home/first-facts.tsx';
 import { Part } from '#web/features/list-home/part.tsx';
 import { PhotoChoice, PlainPhotos } from '#web/features/list-home/photo-choice.tsx';
-import { Sent } from '#web/features/list-home/sent.tsx';
-import type { Posted } from '#web/features/list-home/use-list-home.ts';
-import { type ListHome, useListHome } from '#web/features/list-home/use-list-home.ts';
+import { type ListHome, type OfferedHome, type Posted, useListHome } from '#web/features/list-home/use-list-home.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useSiteUrl } from '#web/lib/site-facts.ts';
+import { FieldBox } from '#web/listing-fields/field-box.tsx';
+import { MORE_FACTS } from '#web/listing-fields/layout.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -150,5 +155,122 @@ function Terms({ error }: { error: string | undefined }) {
         </Link>
       </p>
     </section>
+  );
+}
+
+/** As much as anybody types for a number. */
+const LONGEST_NUMBER = 20;
+
+const isWide = (field: FieldName) => field === 'title' || shapeOf(field).kind === 'text';
+
+/** What may wait for the call: folded away, and nothing of it is chosen beforehand. */
+export function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: boolean }) {
+  return (
+    <details open={isOpen || undefined} className="panel p-4 sm:p-6">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-xl">
+        More about it{' '}
+        <span className="font-normal text-base text-ink-soft">(optional, we can also ask on the phone)</span>
+      </summary>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        {MORE_FACTS.map((field) => {
+          const { kind, longest } = shapeOf(field);
+          return (
+            <Field
+              key={field}
+              {...ownerWords(field, 'offer')}
+              error={problemOf(field)}
+              className={isWide(field) ? 'sm:col-span-2' : undefined}
+            >
+              <FieldBox
+                field={field}
+                none="Not given"
+                // Who types is the owner, whose phone the browser may know.
+                autoComplete={kind === 'phone' ? 'on' : 'off'}
+                maxLength={kind === 'number' ? LONGEST_NUMBER : longest}
+                defaultValue={held(field)}
+              />
+            </Field>
+          );
+        })}
+        <label className="tick sm:col-span-2">
+          <input
+            type="checkbox"
+            name="owner_calls_back"
+            value="true"
+            defaultChecked={held('owner_calls_back') === 'true'}
+          />
+          <span className="grow">{ownerWords('owner_calls_back', 'offer').label}</span>
+        </label>
+      </div>
+    </details>
+  );
+}
+
+/** What becomes of a home that was sent, and the key to it, which is shown this once. */
+export function Sent({ sent }: { sent: OfferedHome & { phone: string } }) {
+  const link = `${useSiteUrl()}/key/${sent.key}`;
+  const phone = normalisePhone(sent.phone);
+  const message = `My key to my home on ${SITE.productName}: ${link}`;
+  const toMyself = isPhone(phone) ? whatsappHref(phone, message) : whatsappShareHref(message);
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="mx-auto flex max-w-2xl flex-col gap-6">
+        <div>
+          <h1 className="text-3xl">Your home has reached us</h1>
+          <p className="mt-2 text-lg">
+            Thank you. We will check it and call you, usually on the same working day. Once everything is in order it
+            becomes public; if we do not publish it, your key says why. For questions, quote number {sent.id}.
+          </p>
+        </div>
+        <section aria-labelledby="your-key" className="panel flex flex-col gap-4 border-2 border-brand p-4 sm:p-6">
+          <h2 id="your-key" className="flex items-center gap-2 text-xl">
+            <Icon of="key-round" size={24} />
+            This is your key
+          </h2>
+          <p>
+            With this link you can see how it is doing, change the price, mark it as sold or take it down. You need no
+            password. <strong>It is shown only once: save it now.</strong> Anyone who has it can do what you can.
+          </p>
+          <KeyLink link={link} />
+          <div className="flex flex-wrap gap-3">
+            <a href={toMyself} rel="noopener noreferrer" target="_blank" className={buttonClass({ tone: 'primary' })}>
+              <Icon of="message-circle" />
+              Send it to myself on WhatsApp
+            </a>
+            <a href={link} className={buttonClass({})}>
+              Open it
+            </a>
+          </div>
+          <p className="text-ink-soft text-sm">
+            If you lose it, call us: we will give you a new one, and this one will stop working.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function KeyLink({ link }: { link: string }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = async () => {
+    setCopied((await copyText(link)) ? 'Copied' : 'Please copy it by hand');
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <input
+        readOnly
+        value={link}
+        aria-label="The link of your key"
+        onFocus={(event) => event.currentTarget.select()}
+        className="control min-w-0 grow basis-64"
+      />
+      <Button onClick={copy} className="not-scripted:hidden">
+        <Icon of="copy" />
+        Copy
+      </Button>
+      <span role="status" className="text-good text-sm">
+        {copied}
+      </span>
+    </div>
   );
 }

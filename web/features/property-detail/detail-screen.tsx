@@ -1,15 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
-import type { PropertyVideo } from '#domain/property/property.ts';
-import { BackToResults } from '#web/features/property-detail/back-to-results.tsx';
+import { OTHER_AREA } from '#domain/location/area-name.ts';
+import { soldLabel } from '#domain/property/labels.ts';
+import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
+import { SITE } from '#domain/site.ts';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
 import { Headline } from '#web/features/property-detail/headline.tsx';
 import type { DetailPage } from '#web/features/property-detail/load-detail.ts';
 import ReportListing from '#web/features/property-detail/report/report-listing.tsx';
 import { Sections } from '#web/features/property-detail/sections.tsx';
-import { SimilarListings } from '#web/features/property-detail/similar-listings.tsx';
-import SoldNotice from '#web/features/property-detail/sold-notice.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
@@ -125,5 +126,61 @@ export function PropertyMissing() {
         </LinkButton>
       }
     />
+  );
+}
+
+/** The way back to the list that led here, at its place. A plain script shows it to who came from one (`islands/detail-page.ts`). */
+export function BackToResults() {
+  return (
+    <a
+      hidden
+      data-back-to-results
+      href={paths.search()}
+      className="no-print flex min-h-11 items-center gap-1.5 font-medium text-brand text-sm hover:underline [&[hidden]]:hidden"
+    >
+      Back to results
+    </a>
+  );
+}
+
+interface SimilarListingsProps {
+  of: PropertyDetail;
+  /** Their cards as entries of a list. */
+  children: ReactNode;
+}
+
+/** Listings like this one (D69): a row to the side on a phone, three in a row on a desktop. */
+export function SimilarListings({ of: { property_type }, children }: SimilarListingsProps) {
+  return (
+    <section aria-labelledby="similar-title" className="no-print min-w-0">
+      <h2 id="similar-title" className="text-xl">
+        {property_type === 'Residential' ? 'Similar homes' : 'Similar properties'}
+      </h2>
+      <ul className="card-row lg:grid lg:grid-cols-3 lg:overflow-visible lg:*:w-auto!">{children}</ul>
+    </section>
+  );
+}
+
+interface SoldNoticeProps {
+  property: PropertyDetail;
+  refusal: string | undefined;
+}
+
+/** Stands where a listing that is for sale has the way to its owner (D66). */
+export default function SoldNotice({ property, refusal }: SoldNoticeProps) {
+  const { property_type, location } = property;
+  const isListed = location !== OTHER_AREA;
+  const elsewhere = { property_type, ...(isListed && { location }), hide_sold: 'true' };
+  return (
+    <section aria-labelledby="sold-title" data-sold-notice className="grid gap-3 panel p-5">
+      {refusal && <Banner tone="bad">{refusal}</Banner>}
+      <h2 id="sold-title" className="text-xl">
+        {soldLabel(property.sold_at)}
+      </h2>
+      <p className="text-ink-soft">The owner’s number is no longer available.</p>
+      <LinkButton to={paths.search(elsewhere)} className="no-print justify-self-start">
+        See what is for sale in {isListed ? location : SITE.city}
+      </LinkButton>
+    </section>
   );
 }

@@ -1,9 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { ManagedProperty } from '#domain/managed-properties.ts';
+import { isSmallPrice } from '#domain/owners.ts';
+import { parseWith } from '#domain/parse.ts';
+import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { counted } from '#domain/words/counts.ts';
 import { freshLine, standingWords } from '#domain/words/en-staff.ts';
+import { sentence } from '#domain/words/sentence.ts';
 import { useSetPrice } from '#web/features/admin-properties/property-actions.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,11 +17,7 @@ import { FieldError } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { Picture } from '#web/ui/picture.tsx';
-
-/** The rules of the form weigh more than the table: they come when somebody begins to change a price. */
-const loadRules = () => import('#web/features/admin-properties/row/read-price.ts');
 
 /** The price of a row, changed where it stands (D106): Enter saves, Escape leaves it as it is. */
 export function PriceCell({ row }: { row: ManagedProperty }) {
@@ -47,7 +47,6 @@ export function PriceCell({ row }: { row: ManagedProperty }) {
       aria-disabled={set.isPending || undefined}
       onClick={() => {
         if (set.isPending) return;
-        loadRules().catch(() => undefined);
         setSeen({ price: row.price, revision: row.revision });
       }}
       className="inline-flex min-h-9 items-center gap-1.5 rounded-control px-1.5 hover:bg-brand-soft hover:text-brand"
@@ -56,6 +55,14 @@ export function PriceCell({ row }: { row: ManagedProperty }) {
       <Icon of="pencil" size={16} className="text-ink-soft" />
     </button>
   );
+}
+
+/** A typed price by the rules of the listing form: whole rupees, or the sentence of what is wrong. */
+function readPrice(text: string): number | string {
+  const parsed = parseWith(LISTING_FIELDS.price.typed, text);
+  if (parsed.ok) return parsed.value;
+  const [problem] = parsed.problems;
+  return problem === undefined ? '' : sentence(problem);
 }
 
 interface PriceFormProps {
@@ -72,15 +79,14 @@ function PriceForm({ title, price, onSave, onClose }: PriceFormProps) {
   // Of which price it was asked whether it is meant.
   const asked = useRef<number | null>(null);
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    const rules = await loadRules().catch(() => null);
-    if (rules === null) return toastError('The price could not be checked. Please try again.');
-    const read = rules.readPrice(text);
+    const read = readPrice(text);
     if (typeof read === 'string') return setProblem(read);
-    if (rules.isSmallPrice(read) && read !== asked.current) {
+    if (isSmallPrice(read) && read !== asked.current) {
       asked.current = read;
-      return setProblem(rules.askBack(read));
+      // Before it is public (D102).
+      return setProblem(`${formatFullPrice(read)}: is a zero missing? If not, save it once more.`);
     }
     onSave(read);
   }
@@ -89,7 +95,7 @@ function PriceForm({ title, price, onSave, onClose }: PriceFormProps) {
     <form
       noValidate
       className="grid justify-items-end gap-1"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <span className="flex items-center gap-1">

@@ -1,14 +1,24 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { KnownOwnerPanel } from '#web/features/contact-owner/my-contacts/known-owner.tsx';
+import { formatDate } from '#domain/dates.ts';
+import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
 import { CONTACTS, LinkedContacts } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
 import { OpenByLink } from '#web/features/contact-owner/my-contacts/plain-contacts.tsx';
-import { PrivateLink } from '#web/features/contact-owner/my-contacts/private-link.tsx';
 import { TakeBack } from '#web/features/contact-owner/my-contacts/take-back.tsx';
 import { useContactList } from '#web/features/contact-owner/my-contacts/use-contact-list.ts';
 import { priceThen, whatBecame } from '#web/features/contact-owner/my-contacts/what-became.ts';
-import { contactListToken, forgetOwners, knownOwners, NO_OWNERS } from '#web/lib/device/my-contacts.ts';
+import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
+import { copyText } from '#web/lib/copy-text.ts';
+import {
+  contactListToken,
+  forgetOwner,
+  forgetOwners,
+  type KnownOwner,
+  knownOwners,
+  NO_OWNERS,
+} from '#web/lib/device/my-contacts.ts';
 import { useFreshCards } from '#web/lib/device/use-fresh-cards.ts';
 import { LIST_ANCHOR, paths } from '#web/lib/paths.ts';
+import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -174,5 +184,104 @@ function ForgetAll({ onForgotten }: { onForgotten: () => void }) {
         does not take your own number back: if you want that, do it first.
       </ConfirmDialog>
     </>
+  );
+}
+
+/** The link that opens this device's list elsewhere. */
+export function PrivateLink({ token }: { token: string }) {
+  const link = useSiteUrl() + paths.listByLink(token);
+  const [said, setSaid] = useState('');
+  const copy = async () => setSaid((await copyText(link)) ? 'Copied.' : link);
+  return (
+    <details className="panel max-w-prose p-5">
+      <summary className="cursor-pointer font-semibold">Open this list on another device</summary>
+      <p className="mt-3">
+        Your private link shows whom you asked and when, and lets you take your number back. Anyone who has it can do
+        both, so send it to nobody but yourself.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button size="sm" onClick={copy}>
+          <Icon of="copy" size={18} />
+          Copy my private link
+        </Button>
+        <span role="status" className="wrap-anywhere text-sm">
+          {said}
+        </span>
+      </div>
+    </details>
+  );
+}
+
+interface KnownOwnerPanelProps {
+  owner: KnownOwner;
+  /** The price of that day. */
+  price: string;
+  /** What happened to the listing since. */
+  since: string | null;
+  /** The number that was left for it is kept no longer. */
+  isBlank: boolean;
+  /** What may be done about the number that was left for it. */
+  left: ReactNode;
+  /** Its place is gone: the focus has to go elsewhere. */
+  onForgotten: () => void;
+}
+
+/** One owner, as an entry of the list: the listing as it was on that day, the name, the numbers or that the owner calls back (D79). */
+export function KnownOwnerPanel({ owner, price, since, isBlank, left, onForgotten }: KnownOwnerPanelProps) {
+  const { id, title, name, phones, at } = owner;
+  const [asked, setAsked] = useState(false);
+  const forget = () => {
+    setAsked(false);
+    // The dialog gives the focus back to the button first, which goes with the entry.
+    setTimeout(() => {
+      forgetOwner(id);
+      onForgotten();
+    });
+  };
+  return (
+    <li id={`owner-${id}`} className="grid scroll-mt-24 content-start gap-4 panel p-5">
+      <div>
+        <h2 className="wrap-anywhere text-lg">
+          <Link to={paths.property(id)} className="hover:text-brand hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-ink-soft text-sm">
+          {price} when you asked, {formatDate(at)}
+        </p>
+        {since && <p className="mt-1 font-medium text-sm text-warn">{since}</p>}
+      </div>
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon of="user-round" className="text-ink-soft" />
+        <span className="wrap-anywhere min-w-0">{name}</span>
+      </p>
+      {phones.length > 0 && <OwnerPhones phones={phones} property={owner} />}
+      {phones.length === 0 && !isBlank && (
+        <p>
+          Calls you back on the number you left. <IfNoCall />
+        </p>
+      )}
+      {left}
+      <Button
+        size="sm"
+        tone="quiet"
+        onClick={() => (isBlank ? forget() : setAsked(true))}
+        aria-label={`Forget the owner of ${title}`}
+        className="justify-self-start"
+      >
+        <Icon of="trash-2" size={18} />
+        Forget
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Forget this contact?"
+        about={title}
+        confirmLabel="Forget"
+        onConfirm={forget}
+        onClose={() => setAsked(false)}
+      >
+        It will be removed from this device. This does not take your own number back: if you want that, do it first.
+      </ConfirmDialog>
+    </li>
   );
 }

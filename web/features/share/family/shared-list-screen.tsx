@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { FamilyAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import { formatDate } from '#domain/dates.ts';
+import { isAppError } from '#domain/errors.ts';
 import type { CardListing } from '#domain/property/card.ts';
 import { AnswerForm, type Posted } from '#web/features/share/family/answer-form.tsx';
 import { FamilyAnswers } from '#web/features/share/family/family-answers.tsx';
 import { forgetAnswers, mineOn, myAnswers, NO_ANSWERS } from '#web/features/share/family/my-answers.ts';
 import { isAsked, SharedHome, titleOf } from '#web/features/share/family/shared-home.tsx';
 import { listTitle, sharedText } from '#web/features/share/family/shared-list-meta.ts';
-import { useSharedList } from '#web/features/share/family/use-shared-list.ts';
 import { madeLinks, NO_LINKS } from '#web/features/share/made-links.ts';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { TakeBack } from '#web/features/share/take-back.tsx';
@@ -145,4 +145,48 @@ function postedTo(posted: Posted | undefined, id: number): Posted | undefined {
 function postedName(posted: Posted | undefined): string | null {
   if (posted === undefined) return null;
   return posted.ok ? posted.given.name : (posted.values.name ?? null);
+}
+
+/** How often the others' answers are looked for, in milliseconds, while somebody looks at the page. */
+const LOOK_MS = 20_000;
+
+/** A shared list as it is now: the answers of the others come by themselves. */
+export function useSharedList(token: string, first: SharedList) {
+  const [list, setList] = useState(first);
+  const [isGone, setGone] = useState(false);
+
+  const look = useCallback(async () => {
+    try {
+      setList(await publicApi.get<SharedList>(`/shortlists/${token}`));
+    } catch (error) {
+      // Anything else passes: the next look may work.
+      if (isAppError(error) && error.code === 'NOT_FOUND') setGone(true);
+    }
+  }, [token]);
+
+  useEffect(() => {
+    if (isGone) return;
+    const lookIfSeen = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void look();
+    };
+    const timer = setInterval(lookIfSeen, LOOK_MS);
+    document.addEventListener('visibilitychange', lookIfSeen);
+    window.addEventListener('online', lookIfSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookIfSeen);
+      window.removeEventListener('online', lookIfSeen);
+    };
+  }, [look, isGone]);
+
+  /** Shows an answer that was just given, in the place of the one before. */
+  const put = (given: FamilyAnswer) =>
+    setList((before) => {
+      const isKnown = before.answers.some(({ id }) => id === given.id);
+      const answers = isKnown
+        ? before.answers.map((one) => (one.id === given.id ? given : one))
+        : [...before.answers, given];
+      return { ...before, answers };
+    });
+  return { list, isGone, look, put, end: () => setGone(true) };
 }
