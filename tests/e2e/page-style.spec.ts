@@ -10,7 +10,7 @@ test.use({ javaScriptEnabled: false, bypassCSP: true });
 /** The sheet of the build. */
 function wholeSheet(): string {
   const assets = join('build', 'client', 'assets');
-  const name = readdirSync(assets).find((each) => /^app-\w+\.css$/.test(each)) ?? '';
+  const name = readdirSync(assets).find((each) => /^app-[\w-]+\.css$/.test(each)) ?? '';
   return readFileSync(join(assets, name), 'utf8');
 }
 
