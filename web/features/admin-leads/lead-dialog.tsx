@@ -264,7 +264,7 @@ export interface Said {
 }
 
 /** What is said of it by now. */
-export function saidOf({ state, note, closed_reason }: Pick<Lead, 'state' | 'note' | 'closed_reason'>): Said {
+function saidOf({ state, note, closed_reason }: Pick<Lead, 'state' | 'note' | 'closed_reason'>): Said {
   return { state, note, reason: closed_reason ?? '' };
 }
 

@@ -254,7 +254,7 @@ async function readHistory(id: number, signal: AbortSignal) {
 }
 
 /** The photographs of a listing in their order, to be dragged; each move is saved, and the first is the main one (spec 2). */
-export function ImagesDialog({ property, onClose }: { property: StaffPropertyDetail; onClose: () => void }) {
+function ImagesDialog({ property, onClose }: { property: StaffPropertyDetail; onClose: () => void }) {
   const order = useOrderImages(property.id);
   const items = property.media_images.map((image, index) => ({
     key: String(image.id),

@@ -135,7 +135,7 @@ const OUTCOMES: Record<string, string> = {
 };
 
 /** 'Ask for an owner: listing 7', or 'Sign in, 170 times': what was tried, since its outcome says what came of it. */
-export function whatWords({ kind, action, subject, times }: SecurityLogEvent): string {
+function whatWords({ kind, action, subject, times }: SecurityLogEvent): string {
   const words = ACTIONS[`${kind} ${action}`] ?? `${kind} ${action}`;
   const about = subject === null ? words : `${words}: ${subject}`;
   return times === 1 ? about : `${about}, ${times} times`;

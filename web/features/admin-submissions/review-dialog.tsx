@@ -195,7 +195,7 @@ interface CorrectedFactsProps {
 }
 
 /** What a correction changes, to be put right before it is published; the listing's other facts are folded away (REVIEW-16). */
-export function CorrectedFacts({ submission, review }: CorrectedFactsProps) {
+function CorrectedFacts({ submission, review }: CorrectedFactsProps) {
   const fields = submission.changes.map(({ field }) => field);
   const hasLists = fields.some(isList);
   const isOther = (field: string) => !fields.some((one) => one === field);

@@ -74,7 +74,7 @@ interface AreaListProps extends AreaWays {
 }
 
 /** What the map shows, as a list of links: for keyboards, for assistive technology, and for small cells under large thumbs. */
-export function AreaList({ groups, ...list }: AreaListProps) {
+function AreaList({ groups, ...list }: AreaListProps) {
   return groups.map(({ title, areas }) => (
     <section key={title} aria-label={title}>
       <h2 className="pt-3 pb-1 font-semibold text-ink-soft text-sm">{title}</h2>
@@ -129,7 +129,7 @@ interface MeasureSwitchProps {
 }
 
 /** What the map is shaded by: two links, so that it works without scripts. */
-export function MeasureSwitch({ measure, hrefFor }: MeasureSwitchProps) {
+function MeasureSwitch({ measure, hrefFor }: MeasureSwitchProps) {
   return (
     <nav aria-label="Shade the map by" className="switch">
       {MEASURES.map((one) => (
@@ -148,7 +148,7 @@ const LINES = [
 ] as const;
 
 /** The classes of the map in words, and what its lines are. */
-export function MapLegend({ measure, shading }: { measure: Measure; shading: Shading }) {
+function MapLegend({ measure, shading }: { measure: Measure; shading: Shading }) {
   const without = measure === 'count' ? 'None' : 'Fewer than five: not shown';
   const hasMarks = spotsOnMap().some(({ isMark }) => isMark);
   return (

@@ -104,7 +104,7 @@ interface PriceBoxProps {
 }
 
 /** The price, with the amount in words. One that is hardly meant is asked back: a tick says that it is (OFFER-21). */
-export function PriceBox({ price, asked, problemOf, held }: PriceBoxProps) {
+function PriceBox({ price, asked, problemOf, held }: PriceBoxProps) {
   const isAsked = asked !== null && isHardlyMeant(price) && plainAmount(price) === plainAmount(asked);
   return (
     <div>

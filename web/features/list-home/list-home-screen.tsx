@@ -164,7 +164,7 @@ const LONGEST_NUMBER = 20;
 const isWide = (field: FieldName) => field === 'title' || shapeOf(field).kind === 'text';
 
 /** What may wait for the call: folded away, and nothing of it is chosen beforehand. */
-export function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: boolean }) {
+function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: boolean }) {
   return (
     <details open={isOpen || undefined} className="panel p-4 sm:p-6">
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-xl">
@@ -207,7 +207,7 @@ export function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: bo
 }
 
 /** What becomes of a home that was sent, and the key to it, which is shown this once. */
-export function Sent({ sent }: { sent: OfferedHome & { phone: string } }) {
+function Sent({ sent }: { sent: OfferedHome & { phone: string } }) {
   const link = `${useSiteUrl()}/key/${sent.key}`;
   const phone = normalisePhone(sent.phone);
   const message = `My key to my home on ${SITE.productName}: ${link}`;

@@ -272,7 +272,7 @@ const OF_ONE_KIND: readonly string[] = ['bhk_type', 'residential_type', 'commerc
 const isOfCommerce = (name: string) => name === 'commercial_type';
 
 /** The facts that are asked of a home of this kind, amenities apart. */
-export function factsOf(home: Corrected): BoxedName[] {
+function factsOf(home: Corrected): BoxedName[] {
   const facts: Facts = home.facts;
   const isOwn = (name: AmendableName) =>
     'property_type' in home
@@ -282,26 +282,26 @@ export function factsOf(home: Corrected): BoxedName[] {
 }
 
 /** A fact as its box holds it; '' where it is not known. */
-export function shownOf({ facts }: { facts: Facts }, name: AmendableName): string {
+function shownOf({ facts }: { facts: Facts }, name: AmendableName): string {
   const value = facts[name];
   return value === null || value === undefined ? '' : String(value);
 }
 
 /** What of the amenities is known. */
-export const amenitiesOf = ({ facts: { amenity_list } }: Corrected): string[] =>
+const amenitiesOf = ({ facts: { amenity_list } }: Corrected): string[] =>
   Array.isArray(amenity_list) ? amenity_list : [];
 
-export const photographs = (count: number): string => (count === 1 ? 'photograph' : 'photographs');
+const photographs = (count: number): string => (count === 1 ? 'photograph' : 'photographs');
 
 /** What its label says, without what is said for who types it. */
-export function nameOf(name: string): string {
+function nameOf(name: string): string {
   if (name === 'amenity_list') return 'Amenities';
   const boxed = BOXED.find((one) => one === name);
   return boxed === undefined ? 'Other facts' : ownerWords(boxed, 'correct').label.replace(/ \(.*\)$/, '');
 }
 
 /** A fact in words, as it is known; null for what is long, and what is not known. */
-export function wordsOf(home: Corrected, name: string): string | null {
+function wordsOf(home: Corrected, name: string): string | null {
   const boxed = BOXED.find((one) => one === name);
   const value = boxed === undefined ? '' : shownOf(home, boxed);
   if (boxed === undefined || boxed === 'summary' || value === '') return null;
@@ -309,7 +309,7 @@ export function wordsOf(home: Corrected, name: string): string | null {
 }
 
 /** What the home has, each to be ticked or not. */
-export function AmenityBoxes({ id, has }: { id: string; has: readonly string[] }) {
+function AmenityBoxes({ id, has }: { id: string; has: readonly string[] }) {
   return (
     <details id={id} className="rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">

@@ -157,7 +157,7 @@ export function KeyGone() {
 }
 
 /** A home that staff have not published: it waits, and can be put right and taken back, or was refused, with the reason, and can be sent again (KEY-32). */
-export function Offer({ offer, posted }: { offer: KeyOffer; posted: Posted }) {
+function Offer({ offer, posted }: { offer: KeyOffer; posted: Posted }) {
   const { id, title, created_at, state, reason, photos } = offer;
   const [first] = photos;
   // What was written of a home that was refused long ago is kept no longer.
@@ -214,7 +214,7 @@ export function Offer({ offer, posted }: { offer: KeyOffer; posted: Posted }) {
 }
 
 /** Homes that their owner took back before anybody published them (KEY-30). */
-export function TakenBack({ homes }: { homes: OwnerKey['taken_back'] }) {
+function TakenBack({ homes }: { homes: OwnerKey['taken_back'] }) {
   if (homes.length === 0) return null;
   return (
     <section aria-labelledby="taken-back" className="panel grid gap-2 p-4 sm:p-6">

@@ -130,7 +130,7 @@ export function PropertyMissing() {
 }
 
 /** The way back to the list that led here, at its place. A plain script shows it to who came from one (`islands/detail-page.ts`). */
-export function BackToResults() {
+function BackToResults() {
   return (
     <a
       hidden
@@ -150,7 +150,7 @@ interface SimilarListingsProps {
 }
 
 /** Listings like this one (D69): a row to the side on a phone, three in a row on a desktop. */
-export function SimilarListings({ of: { property_type }, children }: SimilarListingsProps) {
+function SimilarListings({ of: { property_type }, children }: SimilarListingsProps) {
   return (
     <section aria-labelledby="similar-title" className="no-print min-w-0">
       <h2 id="similar-title" className="text-xl">
@@ -167,7 +167,7 @@ interface SoldNoticeProps {
 }
 
 /** Stands where a listing that is for sale has the way to its owner (D66). */
-export default function SoldNotice({ property, refusal }: SoldNoticeProps) {
+function SoldNotice({ property, refusal }: SoldNoticeProps) {
   const { property_type, location } = property;
   const isListed = location !== OTHER_AREA;
   const elsewhere = { property_type, ...(isListed && { location }), hide_sold: 'true' };

@@ -169,7 +169,7 @@ interface LightboxProps extends StageProps {
 }
 
 /** The photographs over the whole window: arrows, arrow keys and swipes step, Home and End go to the ends, Escape closes. */
-export function Lightbox({ open, title, onClose, ...rest }: LightboxProps) {
+function Lightbox({ open, title, onClose, ...rest }: LightboxProps) {
   return (
     <Dialog
       open={open}

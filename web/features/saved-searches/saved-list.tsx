@@ -64,7 +64,7 @@ const ASKED = 5;
 const LOOKED_AT = 10;
 
 /** How many homes of each search, by its query, were listed since the visit before this one; nothing on a first visit. */
-export function useNewCounts(searches: readonly SavedSearch[]): ReadonlyMap<string, number> {
+function useNewCounts(searches: readonly SavedSearch[]): ReadonlyMap<string, number> {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const before = useVisitBefore();
   const asked = searches
@@ -99,7 +99,7 @@ async function newSince(query: string, before: number): Promise<number> {
 }
 
 /** '3 new since your last visit'; null while that is not known. */
-export function newText(count: number | undefined): string | null {
+function newText(count: number | undefined): string | null {
   if (count === undefined) return null;
   if (count === 0) return 'Nothing new since your last visit';
   return `${count === LOOKED_AT ? `${count} or more` : count} new since your last visit`;

@@ -188,7 +188,7 @@ function ForgetAll({ onForgotten }: { onForgotten: () => void }) {
 }
 
 /** The link that opens this device's list elsewhere. */
-export function PrivateLink({ token }: { token: string }) {
+function PrivateLink({ token }: { token: string }) {
   const link = useSiteUrl() + paths.listByLink(token);
   const [said, setSaid] = useState('');
   const copy = async () => setSaid((await copyText(link)) ? 'Copied.' : link);
@@ -227,7 +227,7 @@ interface KnownOwnerPanelProps {
 }
 
 /** One owner, as an entry of the list: the listing as it was on that day, the name, the numbers or that the owner calls back (D79). */
-export function KnownOwnerPanel({ owner, price, since, isBlank, left, onForgotten }: KnownOwnerPanelProps) {
+function KnownOwnerPanel({ owner, price, since, isBlank, left, onForgotten }: KnownOwnerPanelProps) {
   const { id, title, name, phones, at } = owner;
   const [asked, setAsked] = useState(false);
   const forget = () => {

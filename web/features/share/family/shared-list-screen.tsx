@@ -151,7 +151,7 @@ function postedName(posted: Posted | undefined): string | null {
 const LOOK_MS = 20_000;
 
 /** A shared list as it is now: the answers of the others come by themselves. */
-export function useSharedList(token: string, first: SharedList) {
+function useSharedList(token: string, first: SharedList) {
   const [list, setList] = useState(first);
   const [isGone, setGone] = useState(false);
 
