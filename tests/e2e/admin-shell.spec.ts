@@ -57,6 +57,8 @@ test('the header shows the phone, the way back to the website and the way out, w
   await expect(header.getByText(DEMO_STAFF.phone)).toBeVisible();
   await header.getByRole('link', { name: 'Back to Website' }).click();
   await expect(admin).toHaveURL(`${adminSite.url}/`);
+  // The address changes before the page does.
+  await expect(admin.getByRole('heading', { level: 1, name: /^Find Your Dream/ })).toBeVisible();
   await openAdmin(admin, '/staff');
   const token = await admin.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}').token);
   await header.getByRole('button', { name: 'Logout' }).click();
