@@ -75,9 +75,10 @@ const OF_A_SCRIPT = 'button[type="button"], [data-opens-drawer]';
 const isNative = (target: HTMLElement) => target.matches('summary, input, label, a[href^="tel:"], a[target="_blank"]');
 
 async function bringToLife(island: HTMLElement): Promise<void> {
-  const { island: name, script, prefix = '', props = '{}' } = island.dataset;
+  const { island: name, script, start: when, prefix = '', props = '{}' } = island.dataset;
   if (script !== undefined) {
-    const [start] = await Promise.all([SCRIPTS[script as ScriptName](), loadSheet()]);
+    // What starts before a hand shows only what the page has its style for: the whole sheet would have a slow phone style all of it anew.
+    const [start] = await Promise.all([SCRIPTS[script as ScriptName](), when === 'sign' && loadSheet()]);
     start(island as never);
     return;
   }
