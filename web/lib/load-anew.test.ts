@@ -4,12 +4,14 @@ import { answerPress, IN_VAIN, loadAnew } from '#web/lib/load-anew.ts';
 const reload = vi.fn();
 const told: string[] = [];
 let isThere = true;
+let boxes: { value: string; defaultValue: string }[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-27T08:00:00Z') });
   reload.mockClear();
   told.length = 0;
   isThere = true;
+  boxes = [];
   const history = {
     state: { search: 'kept' } as unknown,
     replaceState(state: unknown) {
@@ -18,7 +20,10 @@ beforeEach(() => {
   };
   vi.stubGlobal('history', history);
   vi.stubGlobal('location', { reload });
-  vi.stubGlobal('document', { dispatchEvent: ({ type }: Event) => told.push(type) });
+  vi.stubGlobal('document', {
+    dispatchEvent: ({ type }: Event) => told.push(type),
+    querySelectorAll: () => boxes,
+  });
   vi.stubGlobal('fetch', async () => {
     if (!isThere) throw new TypeError('Failed to fetch');
     return new Response(null, { status: 503 });
@@ -50,4 +55,13 @@ it('leaves a page that could not be loaded again, and says that the press was in
   await answerPress();
   expect(reload).toHaveBeenCalledTimes(1);
   expect(told).toEqual([IN_VAIN]);
+});
+
+it('leaves a page alone in which something is typed', async () => {
+  boxes = [{ value: '', defaultValue: '' }];
+  const answered = loadAnew();
+  // While the server is asked whether it is there.
+  boxes = [{ value: 'Asha Shah', defaultValue: '' }];
+  expect(await answered).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -8,14 +8,20 @@ export const IN_VAIN = 'press-in-vain';
 
 /**
  * Loads the page anew when one of its scripts cannot be had though the server is there: once the site is built anew its files have other
- * names. Whether it does. The step of the history notes it, which needs no storage.
+ * names. Whether it does: not where something typed would go with the page. The step of the history notes it, which needs no storage.
  */
 export async function loadAnew(): Promise<boolean> {
   if (Date.now() - (history.state?.loadedAnew ?? 0) < ONCE_IN_MS || !(await isServerThere())) return false;
+  if (holdsTyped()) return false;
   history.replaceState({ ...history.state, loadedAnew: Date.now() }, '');
   location.reload();
   return true;
 }
+
+const holdsTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 
 /** For a press that nothing answers: loads the page anew, else says that the press was in vain. Whether it loads. */
 export async function answerPress(): Promise<boolean> {

@@ -185,7 +185,7 @@ function useReveal(
   refusal: PostRefusal | undefined,
 ) {
   useEffect(() => {
-    // Fetched ahead of the first submit, before anything is typed: where it is gone the page loads itself anew.
+    // Fetched ahead of the first submit: where it is gone, and nothing is typed yet, the page loads itself anew.
     loadSending().catch(loadAnew);
   }, []);
   const failureToast = useRef(0);
