@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AreaBook, BOOK_ID, type Edit } from '#domain/location/area-book.ts';
 import { areaToday, changedPlaces, formerNames, replaceBook } from '#domain/location/area-today.ts';
-import { areaNames, isArea } from '#domain/location/areas.ts';
+import { areaNameIn, areaNames, isArea } from '#domain/location/areas.ts';
 import { matchAreas, namedArea, suggestAreas } from '#domain/location/match.ts';
 import { nearestAreas } from '#domain/location/nearest-area.ts';
 import { nearestTo, placeBySlug } from '#domain/location/places.ts';
@@ -33,6 +33,7 @@ describe('a book of areas that takes the place of another', () => {
     expect(known()).toEqual([true, 'Navapur Lake', ['Navapur Lake'], ['Navapur Lake']]);
     expect(areaNames()).toHaveLength(80);
     expect(suggestAreas('navap')).toEqual(['Navapur Lake']);
+    expect(areaNameIn('Navapur Lake', 'gu')).toBe('Navapur Lake');
     expect(understand('2 bhk navapur').filters.location).toEqual(['Navapur Lake']);
     expect(namesIn('2 BHK in Gulnar Crest, Navapur Lake').society).toBe('Gulnar Crest');
     replaceBook(null);

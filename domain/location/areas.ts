@@ -24,6 +24,19 @@ export const allAreas = perBook((): readonly Area[] =>
 
 export const areaNames = perBook((): readonly string[] => areaRows().map((row) => row.split(' | ', 1).join()));
 
+const localNames = perBook(() => ({
+  gu: new Map(allAreas().map(({ name, gu }) => [name, gu])),
+  hi: new Map(allAreas().map(({ name, hi }) => [name, hi])),
+}));
+
+/**
+ * The name of an area in a language: 'શેલા' for 'Shela'. An area to which staff gave no name in it, and text that is no area, stay as
+ * they are. A label alone: filters, addresses and listings have the English name.
+ */
+export function areaNameIn(name: string, language: 'en' | 'gu' | 'hi'): string {
+  return language === 'en' ? name : localNames()[language].get(name) || name;
+}
+
 /** Another text with other names or spellings: what was made of these is made anew. */
 export const areaNamesMark = perBook((book) => (book === null ? '' : JSON.stringify(book.areas)));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areaSlug, OTHER_AREA } from '#domain/location/area-name.ts';
-import { allAreas, areaNames, isArea } from '#domain/location/areas.ts';
+import { allAreas, areaNameIn, areaNames, isArea } from '#domain/location/areas.ts';
 import { exactArea, matchAreas, namedArea, resolveAreas, suggestAreas } from '#domain/location/match.ts';
 import places from '#domain/location/places.json' with { type: 'json' };
 import { allPlaces, distanceKm, nearestTo, placeBySlug, ZONES } from '#domain/location/places.ts';
@@ -28,6 +28,19 @@ it('knows where each of them lies, but for that one [DATA-34]', () => {
     expect(pincode).toMatch(/^38\d{4}$/);
     expect(zone).toMatch(/^[A-Z]/);
   }
+});
+
+describe('the name of an area in a language', () => {
+  it('is the one that people there write; text that is no area stays as it is [AREA-14]', () => {
+    expect((['en', 'gu', 'hi'] as const).map((language) => areaNameIn('Satellite', language))).toEqual([
+      ...['Satellite', 'સેટેલાઈટ', 'सैटेलाइट'],
+    ]);
+    expect(areaNameIn('Gulnar Crest', 'gu')).toBe('Gulnar Crest');
+    for (const { name } of allAreas()) {
+      expect(areaNameIn(name, 'gu')).toMatch(/^[\u0a80-\u0aff. ]+$/);
+      expect(areaNameIn(name, 'hi')).toMatch(/^[\u0900-\u097f. ]+$/);
+    }
+  });
 });
 
 describe('the places of areas', () => {
