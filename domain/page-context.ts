@@ -2,6 +2,7 @@ import type { FreshnessReport } from '#domain/answers/desk.ts';
 import type { OwnerKey } from '#domain/answers/owners.ts';
 import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { HomepageVideo, PublicStats, Suggestions, Testimonial } from '#domain/answers/site.ts';
+import type { CostRates } from '#domain/cost/rates.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { AreaFacts, AreaFigures } from '#domain/location/area-facts.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
@@ -24,6 +25,8 @@ export interface PublicReads {
   areaFigures(query: SearchQuery): Promise<AreaFigures>;
   view(id: number): Promise<PropertyDetail>;
   similar(id: number): Promise<SimilarListings>;
+  /** The rates in force today. */
+  costRates(): Promise<CostRates>;
   stats(): Promise<PublicStats>;
   videos(): Promise<HomepageVideo[]>;
   testimonials(): Promise<Testimonial[]>;

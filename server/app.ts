@@ -16,6 +16,7 @@ import { unfinishedFolders } from '#server/media/store.ts';
 import { type CoreOverrides, openCore } from '#server/open-core.ts';
 import { ownersFeature } from '#server/owners/feature.ts';
 import { propertiesFeature } from '#server/properties/feature.ts';
+import { ratesFeature } from '#server/rates/feature.ts';
 import { reportsFeature } from '#server/reports/feature.ts';
 import { shortlistsFeature } from '#server/shortlists/feature.ts';
 import { staffFeature } from '#server/staff/feature.ts';
@@ -34,6 +35,7 @@ const FEATURES: readonly Feature[] = [
   importsFeature,
   ownersFeature,
   propertiesFeature,
+  ratesFeature,
   reportsFeature,
   shortlistsFeature,
   staffFeature,
@@ -68,6 +70,7 @@ export async function createParts(config: Config, overrides: CoreOverrides = {})
     // Named one by one: what none of them offers does not compile.
     reads: {
       ...propertiesFeature.reads(core),
+      ...ratesFeature.reads(core),
       ...statsFeature.reads(core),
       ...testimonialsFeature.reads(core),
       ...videosFeature.reads(core),

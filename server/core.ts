@@ -18,6 +18,7 @@ import type { SecurityLog } from '#server/auth/security-log.ts';
 import type { StaffHooks } from '#server/auth/staff.ts';
 import type { joinCluster } from '#server/cluster/member.ts';
 import type { Config } from '#server/config.ts';
+import type { Rates } from '#server/db/cost-rates.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/tables.ts';
 import type { FormReader, SentFiles } from '#server/http/file-form.ts';
@@ -44,6 +45,8 @@ export interface Core {
   photoLibrary: PhotoLibrary;
   photoUrl: PhotoUrl;
   searchIndex: SearchIndex;
+  /** By which costs are reckoned. */
+  rates: Rates;
   /** Pages and answers that are kept for as long as the catalogue stays as it is. */
   kept: CatalogueAnswers;
   limits: ReturnType<typeof createCallLimits>;

@@ -7,6 +7,7 @@ import { createStaffHooks } from '#server/auth/staff.ts';
 import { joinCluster } from '#server/cluster/member.ts';
 import type { Config } from '#server/config.ts';
 import type { Core } from '#server/core.ts';
+import { followRates } from '#server/db/cost-rates.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { OpenOptions } from '#server/db/engines/engine.ts';
 import { findSiteKey, makeSiteKey } from '#server/db/settings.ts';
@@ -75,6 +76,7 @@ export async function openCore(
   const countsKey =
     (await findSiteKey(database.read, 'counts')) ?? (await database.write((tx) => makeSiteKey(tx, 'counts')));
   const admission = createAdmission(metrics, { password: hashing, write: opened.writes }, isPatient);
+  const rates = await followRates(database, now);
   const searchIndex = createSearchIndex({ database, log, step: admission.step });
   const securityLog = createSecurityLog({ database, secretKey, log, now, metrics });
   const lifecycle = { closing: false, isRenewed: false, tidiedAt: 0 };
@@ -104,6 +106,7 @@ export async function openCore(
     areaBatch,
     staffHooks: createStaffHooks({ config, database, now }),
     searchIndex,
+    rates,
     async close() {
       await searchIndex.close();
       await securityLog.flush();

@@ -45,6 +45,25 @@ const areaFailures = {
   areasFull: ({ max }: { max: number }) => `There can be at most ${max} areas. Merge some first.`,
 } as const;
 
+/** What can be wrong with a set of rates that staff enter (D132). */
+const rateProblems = {
+  rateOutside: ({ min, max, decimals }: { min: number; max: number; decimals: number }) =>
+    `Must be a number from ${min} to ${max}${decimals === 0 ? ', without decimals' : `, with at most ${decimals} decimals`}.`,
+  rateDay: 'Enter a day, such as 2027-04-01.',
+  rateDayPast: ({ day }: { day: string }) =>
+    `Rates can begin on ${day} at the earliest: pages of the days before say what they were reckoned with.`,
+  rateDayTaken: 'There are rates from this day on already.',
+  rateSource: ({ min, max }: { min: number; max: number }) =>
+    `Say where you read the rates, and when: ${min} to ${max} characters.`,
+} as const;
+
+/** Why a call about rates failed. */
+const rateFailures = {
+  noSuchRates: 'There are no such rates.',
+  ratesInForce: 'These rates are or were in force, and pages were reckoned with them. Add new ones instead.',
+  ratesFull: ({ max }: { max: number }) => `There can be at most ${max} sets of rates.`,
+} as const;
+
 /** What can be wrong with what staff write of a lead. */
 const leadProblems = {
   leadStateUnknown: 'Choose new, called, visit or closed.',
@@ -70,6 +89,7 @@ export const answerProblems = {
   ...leadProblems,
   ...importProblems,
   ...areaProblems,
+  ...rateProblems,
   ...photoProblems,
   isFile: 'must not be a file',
   codeDigits: 'Please enter the six digits of the code.',
@@ -145,6 +165,7 @@ export const failures = {
   ...leadFailures,
   ...importFailures,
   ...areaFailures,
+  ...rateFailures,
   ...photoProblems,
   /** For who runs the site, in English in any language. */
   storageProblem: ({ problem }: { problem: string }) => problem,

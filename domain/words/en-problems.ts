@@ -25,6 +25,8 @@ export const problems = {
     `${labels[label]} must be a whole number from ${min} to ${max}`,
   notDecimalBetween: ({ label, min, max }: Named & { min: number; max: number }) =>
     `${labels[label]} must be a number from ${min} to ${max}, with at most one decimal`,
+  notPercentBetween: ({ label, min, max }: Named & { min: number; max: number }) =>
+    `${labels[label]} must be a number from ${min} to ${max}, with at most two decimals`,
   notOneOf: ({ label, options }: Named & { options: readonly string[] }) =>
     `${labels[label]} must be one of: ${options.join(', ')}`,
   notFlag: ({ label }: Named) => `${labels[label]} must be true or false`,

@@ -60,6 +60,27 @@ export interface Tables {
     created_at: number;
     search_text: string;
   };
+  cost_rates: {
+    id: GeneratedAlways<number>;
+    valid_from: string;
+    source: string;
+    duty_percent: number;
+    registration_percent: number;
+    gst_percent: number;
+    gst_affordable_percent: number;
+    affordable_up_to: number;
+    affordable_carpet: number;
+    tds_percent: number;
+    tds_from: number;
+    small_loan_percent: number;
+    small_loan_up_to: number;
+    middle_loan_percent: number;
+    middle_loan_up_to: number;
+    large_loan_percent: number;
+    interest_percent: number;
+    years: number;
+    created_at: number;
+  };
   homepage_videos: {
     id: GeneratedAlways<number>;
     youtube_link: string;

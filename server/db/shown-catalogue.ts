@@ -11,7 +11,7 @@ export interface Catalogue {
   newest(): Promise<number>;
   /** The newest version that this process has written; 0 when it wrote none. */
   written(): number;
-  /** From now on `takeUp` runs for a version before anybody gets it. */
+  /** From now on `takeUp`, too, runs for a version before anybody gets it. */
   follow(takeUp: (version: number) => Promise<void>): void;
 }
 
@@ -45,14 +45,14 @@ export function createCatalogue(
     return Math.min(version, shown);
   }
 
-  let takeUp: ((version: number) => Promise<void>) | null = null;
+  const followers: ((version: number) => Promise<void>)[] = [];
   let taken = Number.NEGATIVE_INFINITY;
   let coming: { version: number; done: Promise<void> } | null = null;
 
   /** Everybody who asks for a version that is being taken up waits for the same work. */
-  async function taking(version: number, work: (version: number) => Promise<void>): Promise<void> {
+  async function taking(version: number): Promise<void> {
     if (coming?.version !== version) {
-      const done = work(version)
+      const done = Promise.all(followers.map((takeUp) => takeUp(version)))
         .then(() => {
           taken = version;
         })
@@ -67,13 +67,14 @@ export function createCatalogue(
   return {
     async version() {
       const version = await shownVersion();
-      if (takeUp !== null && version !== taken) await taking(version, takeUp);
+      if (followers.length > 0 && version !== taken) await taking(version);
       return version;
     },
     newest,
     written: () => written,
-    follow(work) {
-      takeUp = work;
+    follow(takeUp) {
+      followers.push(takeUp);
+      taken = Number.NEGATIVE_INFINITY;
     },
     noteWritten(version) {
       shown = Math.max(shown, version);

@@ -30,6 +30,7 @@ export const HEADINGS = [
   'Leads',
   "Owner's key, for staff",
   'Areas',
+  'Rates',
   'Imports',
   'Exports',
   'Staff',

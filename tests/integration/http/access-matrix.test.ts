@@ -12,6 +12,7 @@ const OPEN: Partial<Record<Who, string[]>> = {
   reader: [
     'GET /api/property/view/{id}',
     'GET /api/property/similar/{id}',
+    'GET /api/property/{id}/cost',
     'GET /api/property/latest',
     'GET /api/property/all',
     'GET /api/property/search',

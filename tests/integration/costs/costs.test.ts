@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { propertyCost } from '#domain/answers/costs.ts';
+import { DAY, NOW } from '#tests/factories/moments.ts';
+import { newShop } from '#tests/factories/properties.ts';
+import { RATES } from '#tests/factories/rates.ts';
+import { ENGINES } from '#tests/support/databases.ts';
+import { given, givenSite } from '#tests/support/given.ts';
+
+const TOMORROW = '2026-11-13';
+const DEARER = { ...RATES, valid_from: TOMORROW, duty_percent: 6 };
+
+describe.each(ENGINES)('what a listing costs, on %s', (engine) => {
+  const site = givenSite({ engine });
+  const flat = given(() => site.createProperty({ price: 6_000_000 }));
+  const ask = (query = '', id = flat.id) => site.get(`/api/property/${id}/cost${query}`);
+  const costOf = async (query = '', id = flat.id) => (await ask(query, id)).json();
+  const add = (rates: object) => site.staff.send('POST', '/api/rates/', rates);
+  const list = async () => (await site.staff.get('/api/rates/')).json().rates;
+
+  it('is told line by line in whole rupees, with the day of its rates [COST-06]', async () => {
+    const cost = await costOf();
+    expect(propertyCost.parse(cost)).toEqual(cost);
+    expect(cost).toEqual({
+      ...{ price: 6_000_000, duty: 294_000, registration: 60_000, gst: 0, tds: 60_000, loan: 4_800_000 },
+      ...{ own_part: 1_200_000, cash_needed: 1_554_000, instalment: 40_149, rate: 8, years: 20, as_of: '2026-04-01' },
+    });
+    expect(await costOf('?buyer=woman&cash=3294000&rate=7.5&years=15')).toMatchObject({
+      ...{ registration: 0, loan: 3_000_000, own_part: 3_000_000, cash_needed: 3_294_000, instalment: 27_810 },
+    });
+    const shop = await site.createProperty(newShop({ price: 1_000_000 }));
+    expect(await costOf('', shop.id)).toMatchObject({ loan: 0, cash_needed: 1_059_000, instalment: 0 });
+  });
+
+  it('refuses what cannot be read with a sentence for each, and a listing that is not there [COST-06]', async () => {
+    const answer = await ask('?buyer=bank&cash=much&rate=21&years=0');
+    expect([answer.statusCode, answer.json().error.details]).toEqual([
+      400,
+      [
+        { field: 'buyer', type: 'Buyer must be one of: woman, man, together' },
+        { field: 'cash', type: 'Own cash must be a number' },
+        { field: 'rate', type: 'Interest rate must be a number from 0 to 20, with at most two decimals' },
+        { field: 'years', type: 'Years must be a whole number from 1 to 30' },
+      ],
+    ]);
+    expect((await ask('', 999_999)).statusCode).toBe(404);
+  });
+
+  it('follows rates from their first day on, and what was valid is never changed [COST-07, COST-08]', async () => {
+    expect((await add({ ...DEARER, valid_from: '2026-11-11' })).json().error.details).toEqual([
+      {
+        field: 'valid_from',
+        type: 'Rates can begin on 2026-11-12 at the earliest: pages of the days before say what they were reckoned with.',
+      },
+    ]);
+    const added = await add(DEARER);
+    expect([added.statusCode, added.json()]).toMatchObject([201, { is_to_come: true, is_in_force: false }]);
+    expect((await add(DEARER)).json().error.details).toEqual([
+      { field: 'valid_from', type: 'There are rates from this day on already.' },
+    ]);
+    expect(await costOf()).toMatchObject({ duty: 294_000, as_of: '2026-04-01' });
+
+    site.clock.now = NOW + DAY;
+    expect(await costOf()).toMatchObject({ duty: 360_000, as_of: TOMORROW });
+    expect(
+      (await list()).map(({ valid_from, is_in_force }: typeof DEARER & { is_in_force: boolean }) => [
+        valid_from,
+        is_in_force,
+      ]),
+    ).toEqual([
+      [TOMORROW, true],
+      ['2026-04-01', false],
+    ]);
+    const [inForce] = await list();
+    expect((await site.staff.send('DELETE', `/api/rates/${inForce.id}`)).statusCode).toBe(409);
+
+    const later = (await add({ ...DEARER, valid_from: '2027-04-01' })).json();
+    expect((await site.staff.send('DELETE', `/api/rates/${later.id}`)).json()).toEqual({ id: later.id });
+    expect((await site.staff.send('DELETE', `/api/rates/${later.id}`)).statusCode).toBe(404);
+    const audit = await site.parts.database.read
+      .selectFrom('audit')
+      .select('action')
+      .where('entity', '=', 'rates')
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['rates.create', 'rates.create', 'rates.delete']);
+  });
+
+  it.each([
+    [{ duty_percent: 101 }, 'Must be a number from 0 to 100, with at most 2 decimals.'],
+    [{ duty_percent: 4.905 }, 'Must be a number from 0 to 100, with at most 2 decimals.'],
+    [{ years: 31 }, 'Must be a number from 1 to 30, without decimals.'],
+    [{ valid_from: '2027-02-30' }, 'Enter a day, such as 2027-04-01.'],
+    [{ source: 'I' }, 'Say where you read the rates, and when: 5 to 500 characters.'],
+  ])('takes no rates such as %o [COST-07]', async (wrong, type) => {
+    const answer = await add({ ...DEARER, valid_from: '2028-01-01', ...wrong });
+    expect([answer.statusCode, answer.json().error.details]).toEqual([400, [{ field: Object.keys(wrong)[0], type }]]);
+  });
+});
