@@ -1,3 +1,5 @@
+import { splitLanguage } from '#domain/words/language.ts';
+
 /** What the site must know about a page besides its content. */
 export interface PageEntry {
   /** In the router's notation: `:id` is one part of the path, `*` any address without a page of its own. */
@@ -20,15 +22,17 @@ export interface PageEntry {
   sitemap: 'no' | 'undated' | 'catalogue' | 'areas' | 'listings';
   /** Whether the page answers a form that was sent without scripts. */
   takesPosts: boolean;
+  /** Only in English: staff read it. */
+  englishOnly?: boolean;
 }
 
 const LIST_PARAMS = ['property_type', 'location', 'min_price', 'max_price'] as const;
 const PUBLIC = { audience: 'public', params: [], kept: true, indexed: true, sitemap: 'no', takesPosts: false } as const;
-export const STAFF = { ...PUBLIC, audience: 'staff', indexed: false } as const;
+export const STAFF = { ...PUBLIC, audience: 'staff', indexed: false, englishOnly: true } as const;
 
 /**
  * Every page but the staff's screens (`all-pages.ts`), in the order of the route table (spec 2). The page cache, robots, sitemap, plain form posts, metrics and links
- * follow from it; a test holds it equal to `web/routes.ts`. It imports nothing: every page's script carries it.
+ * follow from it; a test holds it equal to `web/routes.ts`. It imports next to nothing: every page's script carries it. Paths are those in English.
  */
 export const PAGES = {
   home: { ...PUBLIC, path: '/', sitemap: 'catalogue' },
@@ -54,8 +58,8 @@ export const PAGES = {
   freshness: { ...PUBLIC, path: '/freshness', sitemap: 'undated' },
   list: { ...PUBLIC, path: '/list', sitemap: 'undated', takesPosts: true },
   privacy: { ...PUBLIC, path: '/privacy' },
-  login: { ...PUBLIC, path: '/auth-login-8Kj9mN', indexed: false },
-  loginAlias: { ...PUBLIC, path: '/login', params: ['redirect'], kept: false, indexed: false },
+  login: { ...PUBLIC, path: '/auth-login-8Kj9mN', indexed: false, englishOnly: true },
+  loginAlias: { ...PUBLIC, path: '/login', params: ['redirect'], kept: false, indexed: false, englishOnly: true },
   notFound: { ...PUBLIC, path: '*', indexed: false },
   admin: { ...STAFF, path: '/admin-dashboard-97xK3p' },
 } as const satisfies Readonly<Record<string, PageEntry>>;
@@ -66,7 +70,7 @@ export const FEED_PATH = `${PAGES.search.path}.atom`;
 /** No dots: `..` would lead elsewhere, and `.data` is how the router asks for a page's data, which has no page. */
 const ONE_PART = '(?:(?!%2[eE])[^/.])+';
 
-/** Finds the page at a raw path without a slash at its end (`/property/12`); the page for unknown addresses when there is none. */
+/** Finds the page at a raw path in English without a slash at its end (`/property/12`); the page for unknown addresses when there is none. */
 export function createPageAt(pages: readonly PageEntry[]): (path: string) => PageEntry {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const patterns = pages
@@ -78,5 +82,9 @@ export function createPageAt(pages: readonly PageEntry[]): (path: string) => Pag
   };
 }
 
-/** Among the pages of this table: what a browser knows. */
-export const publicPageAt = createPageAt(Object.values(PAGES));
+const publicPage = createPageAt(Object.values(PAGES));
+
+/** The page at a path in any language, among the pages of this table: what a browser knows. */
+export function publicPageAt(path: string): PageEntry {
+  return publicPage(splitLanguage(path).rest);
+}

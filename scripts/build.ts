@@ -1,6 +1,7 @@
 // Builds the pages that the server renders, what moves on them, and the staff's application, and compresses the files that are served as they are.
-import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,12 +9,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Rolldown } from 'vite';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/words/language.ts';
 import { STYLE_TARGET } from '../vite.config.ts';
+import { speak } from './lib/messages.ts';
 import { BUILD_STAMP, wantedBuild } from './lib/prepare.mjs';
 import { ROOT } from './lib/run.mjs';
 
-/** Where the islands wait until the rest is built, which empties its own folder first. */
-const ISLANDS = join(ROOT, '.cache', 'islands');
+const BUILD = join(ROOT, 'build');
+const CLIENT = join(BUILD, 'client');
+/** Where what is built of each language waits until the pages are there. */
+const PARTS = join(ROOT, '.cache', 'build');
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const DOCUMENT_SCRIPT = 'islands/start-document.ts';
 /** What each kind of page brings once somebody begins to use it, beside `all`; `press`: what any page brings for a heart, a saved search or another theme. */
@@ -65,40 +70,60 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
 const wanted = wantedBuild();
 // A build that breaks off must not pass for one.
 rmSync(join(ROOT, BUILD_STAMP), { force: true });
-const documentEntry = await buildIslands();
-execFileSync('react-router', ['build'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production', DOCUMENT_ENTRY: documentEntry },
-});
-const client = join(ROOT, 'build', 'client');
-removeRouterScripts(join(client, 'assets'));
-cpSync(ISLANDS, client, { recursive: true });
-rmSync(ISLANDS, { recursive: true });
+for (const folder of [BUILD, PARTS]) rmSync(folder, { recursive: true, force: true });
+const pages: Promise<void>[] = [];
+for (const language of LANGUAGE_NAMES) pages.push(buildPages(language, await buildIslands(language)));
+await Promise.all(pages);
+for (const language of LANGUAGE_NAMES) collect(language);
+rmSync(PARTS, { recursive: true });
 await buildWorker();
 await buildDesk();
-const names = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) => COMPRESSIBLE.test(name));
+const names = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((name) => COMPRESSIBLE.test(name));
 // Node compresses on threads of its own, several files at once.
-await Promise.all(names.map((name) => compressFile(join(client, name))));
+await Promise.all(names.map((name) => compressFile(join(CLIENT, name))));
 writeFileSync(join(ROOT, BUILD_STAMP), wanted);
+
+/** The server's half of the pages of a language, in a process of its own: the router's tool reads the folder of its process. */
+async function buildPages(language: Language, documentEntry: string): Promise<void> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DOCUMENT_ENTRY: documentEntry,
+    PAGE_LANGUAGE: language,
+    BUILD_FOLDER: join(PARTS, language),
+  };
+  const child = spawn('react-router', ['build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit', env });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The pages were not built: ${LANGUAGES[language].name}.`);
+}
+
+/** Moves what was built of a language to its place. Files with the same content have the same name. */
+function collect(language: Language): void {
+  const client = join(PARTS, language, 'client');
+  removeRouterScripts(join(client, 'assets'));
+  cpSync(client, CLIENT, { recursive: true });
+  cpSync(join(PARTS, `islands-${language}`), CLIENT, { recursive: true });
+  renameSync(join(PARTS, language, 'server'), join(BUILD, `server-${language}`));
+}
 
 /**
  * What documents load: one small script, and the islands that it starts. Answers with the
  * address of the script, which the server's half writes into its documents.
  */
-async function buildIslands(): Promise<string> {
+async function buildIslands(language: Language): Promise<string> {
+  IMPORTS.clear();
   const built = await build({
     root: ROOT,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [tailwindcss()],
+    plugins: [speak(language), tailwindcss()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       target: 'es2022',
       cssTarget: STYLE_TARGET,
       assetsInlineLimit: 0,
-      outDir: ISLANDS,
+      outDir: join(PARTS, `islands-${language}`),
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: `web/${DOCUMENT_SCRIPT}`,
@@ -160,6 +185,7 @@ async function buildWorker(): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [speak('en')],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       target: 'es2022',
@@ -174,13 +200,13 @@ async function buildWorker(): Promise<void> {
 
 /** The staff's application: files among those of the pages, and the document that the server sends for each of its addresses. */
 async function buildDesk(): Promise<void> {
-  const outDir = join(ROOT, 'build', 'desk');
+  const outDir = join(BUILD, 'desk');
   await build({
     root: ROOT,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [tailwindcss()],
+    plugins: [speak('en'), tailwindcss()],
     build: {
       target: 'es2022',
       cssTarget: STYLE_TARGET,
@@ -200,7 +226,7 @@ async function buildDesk(): Promise<void> {
       },
     },
   });
-  cpSync(join(outDir, 'assets'), join(ROOT, 'build', 'client', 'assets'), { recursive: true });
+  cpSync(join(outDir, 'assets'), join(CLIENT, 'assets'), { recursive: true });
 }
 
 async function compressFile(path: string): Promise<void> {

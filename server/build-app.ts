@@ -80,7 +80,8 @@ function createServer({ config, log }: Parts): FastifyInstance {
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       requireHostHeader: false,
     },
-    rewriteUrl: (request) => pageOfCall(ownAddress(request), request.headers.accept),
+    rewriteUrl: (request) =>
+      pageOfCall(ownAddress(request), request.headers.accept, request.headers['accept-language']),
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',

@@ -1,5 +1,8 @@
 import { useContext } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet } from 'react-router';
+import { LANGUAGES } from '#domain/words/language.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
+import { t } from '#domain/words/t.ts';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
 import { FontStyle, PageStyle } from '#web/features/shell/page-style.tsx';
@@ -24,7 +27,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { siteUrl, clockOffsetMs } = useContext(SiteFactsContext) ?? {};
   return (
-    <html lang="en-IN" data-document data-site-url={siteUrl} data-clock-offset={clockOffsetMs || undefined}>
+    <html
+      lang={LANGUAGES[pageLanguage].tag}
+      data-document
+      data-site-url={siteUrl}
+      data-clock-offset={clockOffsetMs || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -51,7 +59,7 @@ export default function App() {
 export function ErrorBoundary() {
   return (
     <>
-      <title>Page not available</title>
+      <title>{t('Page not available')}</title>
       <SiteFrame plain>
         <FailureView />
       </SiteFrame>

@@ -5,10 +5,9 @@ import { freshness } from '#domain/words/en-property.ts';
 import { heard, listed, near, search } from '#domain/words/en-search.ts';
 import { keyMessage } from '#domain/words/en-staff.ts';
 import { suggested } from '#domain/words/en-submissions.ts';
+import type { Language } from '#domain/words/language.ts';
 
 /** The catalogue of a language, whole: for the server alone, since a page carries only the words that it shows. */
-
-export type Language = 'en';
 
 const english = {
   problems: { ...problems, ...answerProblems },
@@ -25,7 +24,8 @@ const english = {
 
 export interface Words extends CommonWords, AnyText<typeof english> {}
 
-const CATALOGUES: Record<Language, Words> = { en: { ...common, ...english } };
+const ENGLISH: Words = { ...common, ...english };
+const CATALOGUES: Record<Language, Words> = { en: ENGLISH, gu: ENGLISH, hi: ENGLISH };
 
 /** Every sentence, label and unit in a language. */
 export function words(language: Language): Words {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { brokenArrows, projectArrows } from './arrows.ts';
 import { auditPackages } from './audit.ts';
+import { faultsOfMessages } from './catalogues.ts';
 import { importCircles } from './circles.ts';
 import { badNames, hidingMarks, longFiles, machinePaths } from './house-rules.ts';
 import { strayPlaces } from './lock-file.ts';
@@ -62,6 +63,7 @@ export const CHECKS: Checks = {
   'types of domain/': () => checkTypes('domain'),
   arrows: rule(() => brokenArrows(projectArrows())),
   circles: rule(() => importCircles(projectArrows())),
+  words: rule(() => faultsOfMessages()),
   'file sizes': rule(() => longFiles(projectFiles())),
   'file names': rule(() => badNames(projectFiles())),
   'places of packages': rule(() => strayPlaces(JSON.parse(readProjectFile('package-lock.json')))),

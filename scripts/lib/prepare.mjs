@@ -7,7 +7,15 @@ import { ROOT, runQuietly } from './run.mjs';
 
 /** The file that says what the build was made from; the build writes it. */
 export const BUILD_STAMP = 'build/.built-from';
-const SOURCES = ['domain', 'web', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.ts'];
+const SOURCES = [
+  'domain',
+  'web',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/build.ts',
+  'scripts/lib/messages.ts',
+];
 /** Files with settings that are built in. */
 const SETTINGS = ['.env', '.env.local', '.env.production', '.env.production.local'];
 const WINDOWLESS = '/usr/bin/chromium-headless-shell';

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure, SecondStepError } from '#domain/errors.ts';
+import { askedLanguage, type Language, splitLanguage } from '#domain/words/language.ts';
 import { failureSentence, wireProblems } from '#domain/words/sentence.ts';
 import { type Words, words } from '#domain/words/words.ts';
 import type { Log } from '#server/log.ts';
@@ -14,8 +15,13 @@ export function errorBody(error: AppError, words: Words): ErrorBody {
   return { error: { code, message, ...(details && { details: wireProblems(details, words) }), ...step } };
 }
 
-/** The words of the language that a request is answered in. The site has one so far; a second one belongs in the keys of kept answers. */
-export const wordsFor = (_request: FastifyRequest): Words => words('en');
+/** The language that a request is answered in: that of the page, by its address alone, or what a call asks for. */
+function languageOf({ url, headers }: FastifyRequest): Language {
+  return url.startsWith('/api/') ? askedLanguage(headers['accept-language']) : splitLanguage(url).language;
+}
+
+/** The words of the language that a request is answered in. */
+export const wordsFor = (request: FastifyRequest): Words => words(languageOf(request));
 
 const refusals = new WeakMap<FastifyRequest, AppError>();
 

@@ -19,7 +19,7 @@ export function createDesk(loadWeb: LoadWebBuild, parts: DeskParts): () => Promi
 }
 
 async function makeDesk(loadWeb: LoadWebBuild, { isDeveloped, photoOrigin, ...facts }: DeskParts): Promise<Answer> {
-  const { desk, firstScripts, hotReload, policyFacts } = await loadWeb();
+  const { desk, firstScripts, hotReload, policyFacts } = await loadWeb('en');
   const policyOf = createPagePolicy({ ...policyFacts, photoOrigin, scripts: firstScripts, styles: [] });
   const first = firstScripts.map((script) => `<script>${script}</script>`).join('');
   return answerOf(filledIn(await desk(), facts, hotReload, first + bookElement()), {

@@ -269,3 +269,16 @@ it('a search is known as what it was asked for, also by a whole address', () => 
   for (const url of ['/search', '/api/property/searches', '/x/api/property/search', 'http://homes.example/search'])
     expect(isSearchCall(url), url).toBe(false);
 });
+
+it('[LANG-01] an address in another language leads to the same page, and staff have theirs in English alone', () => {
+  expect(readPageAddress('/gu/')).toMatchObject({ kind: 'page', cacheKey: '/gu/', cacheable: true });
+  expect(readPageAddress('/hi/search?bhk_type=3bhk,2bhk')).toMatchObject({
+    ...{ kind: 'page', cacheKey: '/hi/search?bhk_type=2bhk%2C3bhk', byMonth: true },
+  });
+  expect(readPageAddress('/gu/areas/SoBo')).toEqual({ kind: 'moved', location: '/gu/areas/south-bopal' });
+  expect(readPageAddress('/gu')).toEqual({ kind: 'moved', location: '/gu/' });
+  expect(readPageAddress('/gu/about/')).toEqual({ kind: 'moved', location: '/gu/about' });
+  for (const path of ['/nowhere', '/login', '/auth-login-8Kj9mN', '/admin-dashboard-97xK3p', '/gu/', '/hi/search'])
+    expect(readPageAddress(`/gu${path}`), path).toMatchObject({ cacheKey: '/gu/not-found', isDesk: false });
+  expect(pageOfCall('/api/property/search?page=2', 'text/html', 'gu')).toBe('/gu/search?page=2');
+});

@@ -8,6 +8,7 @@ import { PAGES } from '#domain/pages.ts';
 import { parseTypedSearch, readView, toAddressQuery } from '#domain/search/filter-params.ts';
 import { LIST_NAMES, SEARCH_KEYS } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
+import { askedLanguage, inLanguage, LANGUAGES, type Language, splitLanguage } from '#domain/words/language.ts';
 import { withTypedOptions } from '#server/http/typed-options.ts';
 
 /** Filters that hold several values, as repeated keys or with commas. */
@@ -42,9 +43,26 @@ const LONGEST_KNOWN = 300;
 export function readPageAddress(rawUrl: string): PageAddress {
   const before = known().get(rawUrl);
   if (before !== undefined) return before;
-  const address = readAnew(rawUrl);
+  const { language, rest } = splitLanguage(rawUrl);
+  const isBare = language !== 'en' && rawUrl[LANGUAGES[language].base.length] !== '/';
+  const address = isBare
+    ? { kind: 'moved' as const, location: inLanguage(language, rest) }
+    : ofLanguage(language, readAnew(rest));
   if (rawUrl.length <= LONGEST_KNOWN) known().set(rawUrl, address);
   return address;
+}
+
+/** The address with the language in front. What staff read is found in English alone, and a language's home page has its slash. */
+function ofLanguage(language: Language, address: PageAddress): PageAddress {
+  if (language === 'en') return address;
+  if (address.kind === 'moved') {
+    const { location, ifThere } = address;
+    const page = ifThere && ofLanguage(language, ifThere);
+    return { ...address, location: inLanguage(language, location), ...(page?.kind === 'page' && { ifThere: page }) };
+  }
+  const isEnglish = pageAt(address.cacheKey.split('?', 1)[0] ?? '').englishOnly === true;
+  const cacheKey = inLanguage(language, isEnglish ? NOT_FOUND_PATH : address.cacheKey);
+  return { ...address, cacheKey, isDesk: false, cacheable: address.cacheable || isEnglish };
 }
 
 function readAnew(rawUrl: string): PageAddress {
@@ -63,7 +81,13 @@ function readExact(rawUrl: string): PageAddress {
   const path = withoutSlashesAtEnd(rawPath);
   const page = pageAt(path);
   if (page === PAGES.notFound)
-    return { kind: 'page', cacheKey: NOT_FOUND_PATH, cacheable: page.kept, byMonth: false, isDesk: false };
+    return {
+      kind: 'page',
+      cacheKey: NOT_FOUND_PATH,
+      cacheable: page.kept,
+      byMonth: false,
+      isDesk: false,
+    };
   const own = page === PAGES.area ? areaPath(path) : path;
   if (own !== rawPath) return { kind: 'moved', location: query ? `${own}?${query}` : own };
   const tidy = page.params === 'search' ? tidyQuery(query) : query;
@@ -72,17 +96,24 @@ function readExact(rawUrl: string): PageAddress {
   const cacheable = page.kept && !(page.keptWithout !== undefined && kept.has(page.keptWithout));
   const byMonth = page.byMonth === true;
   const isDesk = page.audience === 'staff';
-  return { kind: 'page', cacheKey: kept.size > 0 ? `${path}?${kept}` : path, cacheable, byMonth, isDesk };
+  return {
+    kind: 'page',
+    cacheKey: kept.size > 0 ? `${path}?${kept}` : path,
+    cacheable,
+    byMonth,
+    isDesk,
+  };
 }
 
 const SEARCH_CALL = '/api/property/search';
 
 /**
- * The search call answers who takes nothing but markup with the page of that search: so the search page asks for other results as the server
- * draws them. Any other address stays as it is.
+ * The search call answers who takes nothing but markup with the page of that search, in the language that they ask for: so the search page
+ * asks for other results as the server draws them. Any other address stays as it is.
  */
-export function pageOfCall(url: string, accept: string | undefined): string {
-  return accept === 'text/html' && isSearchCall(url) ? PAGES.search.path + url.slice(SEARCH_CALL.length) : url;
+export function pageOfCall(url: string, accept: string | undefined, languages?: string): string {
+  if (accept !== 'text/html' || !isSearchCall(url)) return url;
+  return inLanguage(askedLanguage(languages), PAGES.search.path + url.slice(SEARCH_CALL.length));
 }
 
 /** Whether an address as it was asked for is the search call, which has two forms; a proxy is asked for a whole one. */
@@ -137,10 +168,11 @@ function decoded(text: string): string {
   }
 }
 
-/** The page that lives at this address as a pattern, such as `/property/:id`; null when there is none. */
+/** The page that lives at this address as a pattern, such as `/property/:id`, in any language; null when there is none. */
 export function pagePattern(rawUrl: string): string | null {
-  const page = pageAt(withoutSlashesAtEnd(rawUrl.split('?', 1)[0] ?? ''));
-  return page === PAGES.notFound ? null : page.path;
+  const { language, rest } = splitLanguage(rawUrl);
+  const page = pageAt(withoutSlashesAtEnd(rest.split('?', 1)[0] ?? ''));
+  return page === PAGES.notFound || (page.englishOnly && language !== 'en') ? null : page.path;
 }
 
 /** By hand: `/\/+$/` tries every slash of `////…x` anew, and half a second of that for one address is enough to stop the site. */

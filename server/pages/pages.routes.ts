@@ -8,6 +8,7 @@ import { currentBook } from '#domain/location/area-book.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { SITE } from '#domain/site.ts';
 import { escapeMarkup } from '#domain/text.ts';
+import { inLanguage, LANGUAGE_NAMES } from '#domain/words/language.ts';
 import { failureSentence } from '#domain/words/sentence.ts';
 import type { Parts } from '#server/core.ts';
 import { addErrorAnswers, refuse, wordsFor } from '#server/http/errors.ts';
@@ -219,7 +220,8 @@ function registerPostedForms(app: FastifyInstance, parts: PageParts): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const { path } of ALL_PAGES.filter((page) => page.takesPosts && !(page.path in parts.pageForms))) {
+    const forms = ALL_PAGES.filter((page) => page.takesPosts && !(page.path in parts.pageForms));
+    for (const path of forms.flatMap(inEachLanguage)) {
       scope.post(path, { schema: { hide: true } }, async (request, reply) => {
         checkPost(parts, request);
         const page = await answerPost(parts, request, await readFields(request));
@@ -232,7 +234,10 @@ function registerPostedForms(app: FastifyInstance, parts: PageParts): void {
     addFormParser(scope);
     scope.removeContentTypeParser('application/json');
     scope.register(multipart);
-    for (const [path, readForm] of Object.entries(parts.pageForms)) {
+    const forms = Object.entries(parts.pageForms);
+    for (const [path, readForm] of forms.flatMap(([path, read]) =>
+      inEachLanguage({ path }).map((own) => [own, read] as const),
+    )) {
       scope.post(path, { schema: { hide: true } }, async (request, reply) => {
         checkPost(parts, request);
         const page = await readForm(request, (form) => answerPost(parts, request, textsOf(form), form));
@@ -241,6 +246,8 @@ function registerPostedForms(app: FastifyInstance, parts: PageParts): void {
     }
   });
 }
+
+const inEachLanguage = ({ path }: { path: string }) => LANGUAGE_NAMES.map((language) => inLanguage(language, path));
 
 function checkPost(parts: PageParts, request: FastifyRequest): void {
   if (pagePattern(request.url) === null) throw failure('NOT_FOUND', 'noSuchAddress');

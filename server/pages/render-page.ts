@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageContext } from '#domain/page-context.ts';
 import type { PagePiece } from '#domain/page-pieces.ts';
+import { LANGUAGE_NAMES, type Language, splitLanguage } from '#domain/words/language.ts';
 import { type Answer, answerOf, type TextPiece } from '#server/kept/kept-answers.ts';
 import { createCriticalStyle } from '#server/pages/critical-style.ts';
 import type { PageServices } from '#server/pages/page-services.ts';
@@ -47,12 +48,14 @@ export function createPageRenderer(options: PageRendererOptions) {
     // While developing, the sheet is a file of its own.
     styleOf: policy ? createStyles(web, photoOrigin) : () => OPEN_STYLE,
   });
-  let latest: { web: WebBuild; frame: ReturnType<typeof frame> } | undefined;
+  const latest = new Map<Language, { web: WebBuild; frame: ReturnType<typeof frame> }>();
 
   return async (request: Request, { reads, formPosts, failed, log }: PageServices): Promise<Answer> => {
-    const web = await loadWeb();
-    if (latest?.web !== web) latest = { web, frame: frame(web) };
-    const { handler, styleOf } = latest.frame;
+    const { language } = splitLanguage(new URL(request.url).pathname);
+    const web = await loadWeb(language);
+    const known = latest.get(language);
+    const { handler, styleOf } = known?.web === web ? known.frame : frame(web);
+    if (known?.web !== web) latest.set(language, { web, frame: { handler, styleOf } });
     const context = new RouterContextProvider();
     let rendered: readonly PagePiece[] | undefined;
     context.set(web.pageContext, {
@@ -119,10 +122,10 @@ function pageHeaders(given: Headers): Record<string, string> {
 /** The built web application, with what its entry module gives the server. */
 export type WebBuild = ReturnType<typeof readWebBuild>;
 
-/** Gives the application for the next request: always the same one when built, a fresh one while developing. */
-export type LoadWebBuild = () => Promise<WebBuild>;
+/** Gives the application that speaks a language for the next request: always the same one when built, a fresh one while developing. */
+export type LoadWebBuild = (language: Language) => Promise<WebBuild>;
 
-const BUILD_FILE = new URL('../../build/server/index.js', import.meta.url);
+const buildFile = (language: Language) => new URL(`../../build/server-${language}/index.js`, import.meta.url);
 const DESK_SOURCE = 'web/desk/index.html';
 const DESK_FILE = new URL(`../../build/desk/${DESK_SOURCE}`, import.meta.url);
 const FILES_FOLDER = join(import.meta.dirname, '..', '..', 'build', 'client');
@@ -131,15 +134,20 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** Reads the built application once. Throws `StartProblem` when nothing was built. */
 export function loadBuiltWeb(): LoadWebBuild {
-  if (!existsSync(BUILD_FILE)) throw new StartProblem('The web application is not built. Run: npm run build');
-  let loaded: Promise<WebBuild> | undefined;
-  return () => {
-    loaded ??= import(BUILD_FILE.href).then((build) => readWebBuild(build, () => readFile(DESK_FILE, 'utf8')));
-    return loaded;
+  if (!LANGUAGE_NAMES.every((language) => existsSync(buildFile(language))))
+    throw new StartProblem('The web application is not built. Run: npm run build');
+  const loaded = new Map<Language, Promise<WebBuild>>();
+  return (language) => {
+    const known = loaded.get(language);
+    if (known !== undefined) return known;
+    const read = async () => readWebBuild(await import(buildFile(language).href), () => readFile(DESK_FILE, 'utf8'));
+    const web = read();
+    loaded.set(language, web);
+    return web;
   };
 }
 
-/** Serves the web application from its sources with hot reload. The build tool is loaded only here, never in production. */
+/** Serves the web application from its sources with hot reload, in the language of `PAGE_LANGUAGE` alone. The build tool is loaded only here, never in production. */
 export async function developWeb(app: FastifyInstance): Promise<LoadWebBuild> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#domain/words/page-language.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { getSession, rejectSession } from '#web/lib/session-store.ts';
@@ -65,7 +66,12 @@ export function createApiClient(parts: ApiClientParts) {
 
 async function request(parts: ApiClientParts, method: string, path: string, body: unknown, options: CallOptions) {
   const query = new URLSearchParams(options.query).toString();
-  const headers = new Headers({ ...options.headers, ...GATEWAY_HEADER, Accept: 'application/json' });
+  const headers = new Headers({
+    'Accept-Language': pageLanguage,
+    ...options.headers,
+    ...GATEWAY_HEADER,
+    Accept: 'application/json',
+  });
   const token = parts.token?.();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const isForm = body instanceof FormData;

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#domain/site.ts';
+import { inLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, splitLanguage } from '#domain/words/language.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
 
 export interface PageMeta {
   /** Without the product's name, which is added. */
@@ -36,7 +38,7 @@ export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
       : [{ name: 'robots', content: page.followed === false ? 'noindex, nofollow' : 'noindex, follow' }]),
     { property: 'og:site_name', content: SITE.productName },
     { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: 'en_IN' },
+    ...languageMeta(siteUrl, page.path, indexed),
     { property: 'og:title', content: page.title || SITE.productName },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
@@ -48,6 +50,23 @@ export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
     // The rest of such a card is read from what stands above.
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data as Record<string, string> })),
+  ];
+}
+
+/** The language of a page, and the same page in the others; the one that everybody else gets is the English one. */
+function languageMeta(siteUrl: string, path: string, indexed: boolean): MetaDescriptor[] {
+  const { rest } = splitLanguage(path);
+  const others = LANGUAGE_NAMES.filter((language) => language !== pageLanguage);
+  const link = (hrefLang: string, language: Language) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: siteUrl + inLanguage(language, rest),
+  });
+  return [
+    { property: 'og:locale', content: LANGUAGES[pageLanguage].openGraph },
+    ...others.map((language) => ({ property: 'og:locale:alternate', content: LANGUAGES[language].openGraph })),
+    ...(indexed ? [...LANGUAGE_NAMES.map((name) => link(LANGUAGES[name].tag, name)), link('x-default', 'en')] : []),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { areaSlug } from '#domain/location/area-name.ts';
 import { FEED_PATH, PAGES } from '#domain/pages.ts';
+import { inLanguage } from '#domain/words/language.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
 
 /** `/search`, { location: 'Bopal' } -> `/search?location=Bopal`; empty parameters leave the path alone. Spaces become `+`. */
 export function withQuery(path: string, params?: URLSearchParams | Record<string, string>): string {
@@ -10,28 +12,33 @@ export function withQuery(path: string, params?: URLSearchParams | Record<string
 /** What stands before the token of a private list in its link. */
 export const LIST_ANCHOR = '#list=';
 
-/** The addresses of pages as links need them; the table of pages spells them. */
+/** The path of a page in the language of this one. */
+export function here({ path }: { path: string }): string {
+  return inLanguage(pageLanguage, path);
+}
+
+/** The addresses of pages as links need them, in the language of the page; the table of pages spells them. */
 export const paths = {
-  home: PAGES.home.path,
-  search: (params?: URLSearchParams | Record<string, string>) => withQuery(PAGES.search.path, params),
+  home: here(PAGES.home),
+  search: (params?: URLSearchParams | Record<string, string>) => withQuery(here(PAGES.search), params),
   /** The feed of a search, of its query as `toAddressQuery` makes it. */
-  feed: (query: string) => FEED_PATH + query,
-  properties: (params?: URLSearchParams | Record<string, string>) => withQuery(PAGES.properties.path, params),
-  property: (id: number) => PAGES.property.path.replace(':id', String(id)),
-  shortlist: PAGES.shortlist.path,
-  areas: (params?: Record<string, string>) => withQuery(PAGES.areas.path, params),
-  area: (name: string) => PAGES.area.path.replace(':area', areaSlug(name)),
-  sharedList: (token: string) => PAGES.sharedList.path.replace(':token', token),
-  key: (token: string) => PAGES.key.path.replace(':token', token),
-  /** `id`: at the owner of that listing. */
+  feed: (query: string) => here({ path: FEED_PATH }) + query,
+  properties: (params?: URLSearchParams | Record<string, string>) => withQuery(here(PAGES.properties), params),
+  property: (id: number) => here(PAGES.property).replace(':id', String(id)),
+  shortlist: here(PAGES.shortlist),
+  areas: (params?: Record<string, string>) => withQuery(here(PAGES.areas), params),
+  area: (name: string) => here(PAGES.area).replace(':area', areaSlug(name)),
+  sharedList: (token: string) => here(PAGES.sharedList).replace(':token', token),
+  key: (token: string) => here(PAGES.key).replace(':token', token),
   /** The private list of a device (D103). What it carries stands behind '#': no server and no log reads it. */
-  listByLink: (token: string) => PAGES.myContacts.path + LIST_ANCHOR + token,
-  myContacts: (id?: number) => PAGES.myContacts.path + (id === undefined ? '' : `#owner-${id}`),
-  contact: PAGES.contact.path,
-  about: PAGES.about.path,
-  freshness: PAGES.freshness.path,
-  list: PAGES.list.path,
-  privacy: PAGES.privacy.path,
+  listByLink: (token: string) => here(PAGES.myContacts) + LIST_ANCHOR + token,
+  /** `id`: at the owner of that listing. */
+  myContacts: (id?: number) => here(PAGES.myContacts) + (id === undefined ? '' : `#owner-${id}`),
+  contact: here(PAGES.contact),
+  about: here(PAGES.about),
+  freshness: here(PAGES.freshness),
+  list: here(PAGES.list),
+  privacy: here(PAGES.privacy),
   /** The login screen; `redirect` is the path to go to after it. */
   login: (redirect?: string) => withQuery(PAGES.login.path, redirect ? { redirect } : undefined),
   /** The other name of the login screen, which forwards there (D5): a rejected session and the admin logout go to it. */

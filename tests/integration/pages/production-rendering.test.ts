@@ -61,7 +61,7 @@ describe('the site as its user starts it', () => {
     'renders with production builds alone: $name',
     async ({ command, env }) => {
       const scripts = await scriptsLoadedBy(command, env);
-      expect(scripts.some((url) => url.endsWith('/build/server/index.js'))).toBe(true);
+      expect(scripts.some((url) => url.endsWith('/build/server-en/index.js'))).toBe(true);
       expect(scripts.some((url) => /\/react-dom\/cjs\/.*server.*\.production\.js$/.test(url))).toBe(true);
       const inPackages = scripts
         .filter((url) => url.includes('/node_modules/'))

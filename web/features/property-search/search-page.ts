@@ -1,7 +1,7 @@
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
-import { PAGES } from '#domain/pages.ts';
 import { parseTypedSearch, readView, toAddressQuery } from '#domain/search/filter-params.ts';
 import { LIST_NAMES, type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
 import {
   makeBanner,
   makeFailure,
@@ -182,7 +182,7 @@ export function startSearchPage(root: HTMLElement): void {
   });
 
   showInPlace((address, { replace, preventScrollReset }) => {
-    if (new URL(address, location.href).pathname !== PAGES.search.path) return false;
+    if (new URL(address, location.href).pathname !== paths.search()) return false;
     visit(address, { replace, staysHere: preventScrollReset });
     return true;
   });
@@ -240,7 +240,7 @@ async function askFor(address: string, signal: AbortSignal): Promise<Page> {
   if (!call.has('page')) call.set('page', '1');
   call.set('page_size', String(SEARCH_PAGE_SIZE));
   const response = await fetch(`${API_BASE}/property/search?${call}`, {
-    headers: { ...GATEWAY_HEADER, accept: 'text/html' },
+    headers: { ...GATEWAY_HEADER, accept: 'text/html', 'accept-language': pageLanguage },
     signal,
   });
   if (!response.ok) throw new Error(`The search answered ${response.status}`);

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,8 +10,8 @@ export function FailureView() {
   return (
     <ErrorState
       wholePage
-      title="Something went wrong on our side"
-      text="We could not show this page. Please try again in a moment."
+      title={t('Something went wrong on our side')}
+      text={t('We could not show this page. Please try again in a moment.')}
     />
   );
 }
@@ -19,17 +20,17 @@ export function FailureView() {
 export function NotFoundView() {
   return (
     <EmptyState
-      title="Page Not Found"
-      text="There is no page at this address. It may have been moved, or the link may be mistyped."
+      title={t('Page Not Found')}
+      text={t('There is no page at this address. It may have been moved, or the link may be mistyped.')}
       wholePage
       action={
         <>
           <LinkButton tone="primary" to={paths.home}>
-            Go to Homepage
+            {t('Go to Homepage')}
           </LinkButton>
           <Button className="not-scripted:hidden" data-press="back">
             <Icon of="arrow-left" />
-            Go Back
+            {t('Go Back')}
           </Button>
         </>
       }

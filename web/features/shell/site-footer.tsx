@@ -1,5 +1,6 @@
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { HEADER_LINKS, LIST_LINK, Logo } from '#web/features/shell/site-header.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';
@@ -9,10 +10,10 @@ import { CompanyPhone } from '#web/ui/links.tsx';
 const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_type: type }), label: type }));
 const MORE_LINKS = [
   LIST_LINK,
-  { to: paths.areas(), label: 'All areas' },
-  { to: paths.shortlist, label: 'My shortlist' },
-  { to: paths.myContacts(), label: 'My contacts' },
-  { to: paths.freshness, label: 'How fresh our listings are' },
+  { to: paths.areas(), label: t('All areas') },
+  { to: paths.shortlist, label: t('My shortlist') },
+  { to: paths.myContacts(), label: t('My contacts') },
+  { to: paths.freshness, label: t('How fresh our listings are') },
 ];
 
 /** The footer: quick links, type links, ways further, social links, address and phone, copyright (spec 2). */
@@ -32,11 +33,11 @@ function FooterContent() {
           <p className="mt-2 max-w-xs text-ink-soft">{SITE.tagline}</p>
           <SocialLinks />
         </div>
-        <FooterLinks title="Quick links" links={HEADER_LINKS} />
-        <FooterLinks title="Properties" links={TYPE_LINKS} />
-        <FooterLinks title="More" links={MORE_LINKS} />
+        <FooterLinks title={t('Quick links')} links={HEADER_LINKS} />
+        <FooterLinks title={t('Properties')} links={TYPE_LINKS} />
+        <FooterLinks title={t('More')} links={MORE_LINKS} />
         <div>
-          <h2>Visit or call us</h2>
+          <h2>{t('Visit or call us')}</h2>
           <address>
             {SITE.addressLines.map((line) => (
               <span key={line} className="block">
@@ -49,9 +50,9 @@ function FooterContent() {
       </div>
       <div>
         <div className="page-width">
-          <p>© {SITE.companyName}. All rights reserved.</p>
+          <p>{t('© {company}. All rights reserved.', { company: SITE.companyName })}</p>
           <Link to={paths.privacy} className="footer-link">
-            Privacy
+            {t('Privacy')}
           </Link>
         </div>
       </div>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { PAGES } from '#domain/pages.ts';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
-import { paths, RESULTS } from '#web/lib/paths.ts';
+import { here, RESULTS } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 
 interface SiteFrameProps {
@@ -15,11 +17,11 @@ interface SiteFrameProps {
 /** Header, main part and footer of every public page. The home page's photograph runs up behind the header (4 rem high). */
 export function SiteFrame({ plain = false, children }: SiteFrameProps) {
   const { pathname } = useLocation();
-  const overPhoto = pathname === paths.home && !plain;
+  const overPhoto = pathname === PAGES.home.path && !plain;
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink to="main">Skip to content</SkipLink>
-      {pathname === paths.search() && <SkipLink to={RESULTS}>Skip to results</SkipLink>}
+      <SkipLink to="main">{t('Skip to content')}</SkipLink>
+      {pathname === PAGES.search.path && <SkipLink to={RESULTS}>{t('Skip to results')}</SkipLink>}
       <PrintHead />
       <SiteHeader overPhoto={overPhoto} />
       <main id="main" tabIndex={-1} className={overPhoto ? '-mt-16 outline-none print:mt-0' : 'outline-none'}>
@@ -48,7 +50,7 @@ function PrintHead() {
   return (
     <p className="print-head">
       <b>{SITE.productName}</b>
-      <span>{`${siteUrl}${pathname}${search}`}</span>
+      <span>{`${siteUrl}${here({ path: pathname })}${search}`}</span>
     </p>
   );
 }

@@ -1,21 +1,23 @@
 import { useLocation } from 'react-router';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { DEFAULT_THEME, THEME_LOOKS } from '#web/features/shell/theme.ts';
-import { paths } from '#web/lib/paths.ts';
+import { here, paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { rich } from '#web/ui/rich.ts';
 
 /** The links of the header (spec 2); a script adds one for who is logged in (`islands/header.ts`). */
 export const HEADER_LINKS = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.search(), label: 'Search' },
-  { to: paths.about, label: 'About Us' },
-  { to: paths.contact, label: 'Contact' },
+  { to: paths.home, label: t('Home') },
+  { to: paths.search(), label: t('Search') },
+  { to: paths.about, label: t('About Us') },
+  { to: paths.contact, label: t('Contact') },
 ] as const;
 
 /** The door for owners. */
-export const LIST_LINK = { to: paths.list, label: 'List your home free' };
+export const LIST_LINK = { to: paths.list, label: t('List your home free') };
 
 const SIGN_BUTTON = 'header-link header-sign';
 
@@ -25,7 +27,8 @@ const SIGN_BUTTON = 'header-link header-sign';
  */
 export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
   const { pathname } = useLocation();
-  const current = [...HEADER_LINKS, LIST_LINK, { to: paths.shortlist }].find(({ to }) => to === pathname)?.to ?? null;
+  const current =
+    [...HEADER_LINKS, LIST_LINK, { to: paths.shortlist }].find(({ to }) => to === here({ path: pathname }))?.to ?? null;
   return (
     <KeptPart
       in="header"
@@ -52,25 +55,27 @@ function HeaderContent({ current }: { current: string | null }) {
         <Logo drawn />
         <span>{SITE.productName}</span>
       </Link>
-      <nav aria-label="Main" className="header-links">
+      <nav aria-label={t('Main')} className="header-links">
         {linksAs('header-link')}
       </nav>
       <Link to={LIST_LINK.to} className="header-list">
-        List your home<span className="max-lg:hidden">&nbsp;free</span>
+        {rich('List your home<more> free</more>', {
+          more: (inner) => <span className="max-lg:hidden">{inner.replace(' ', '\u00a0')}</span>,
+        })}
       </Link>
       <ShortlistLink isCurrent={current === paths.shortlist} />
       {/* Shown only where a script runs, which makes its panel. */}
       <details data-panel data-theme-picker className="relative not-scripted:hidden">
-        <summary aria-label="Theme" className={`list-none ${SIGN_BUTTON}`}>
+        <summary aria-label={t('Theme')} className={`list-none ${SIGN_BUTTON}`}>
           <Icon of={THEME_LOOKS[DEFAULT_THEME.choice].icon} />
         </summary>
       </details>
       <details data-panel className="relative md:hidden">
-        <summary aria-label="Menu" className={`list-none ${SIGN_BUTTON}`}>
+        <summary aria-label={t('Menu')} className={`list-none ${SIGN_BUTTON}`}>
           <Icon of="menu" size={24} />
         </summary>
         <div className="menu-panel">
-          <nav aria-label="Menu">{linksAs('menu-link')}</nav>
+          <nav aria-label={t('Menu')}>{linksAs('menu-link')}</nav>
           <Link to={LIST_LINK.to} className="menu-link">
             {LIST_LINK.label}
           </Link>
@@ -86,7 +91,7 @@ function ShortlistLink({ isCurrent }: { isCurrent: boolean }) {
     <Link
       to={paths.shortlist}
       data-shortlist
-      aria-label="My shortlist"
+      aria-label={t('My shortlist')}
       aria-current={isCurrent ? 'page' : undefined}
       className={`${SIGN_BUTTON} not-scripted:hidden`}
     >

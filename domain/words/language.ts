@@ -1,0 +1,40 @@
+/** The languages that visitors and owners read. English has the addresses of the specification, the others stand below a part of their own. */
+export const LANGUAGES = {
+  en: { tag: 'en-IN', openGraph: 'en_IN', name: 'English', base: '' },
+  gu: { tag: 'gu-IN', openGraph: 'gu_IN', name: 'ગુજરાતી', base: '/gu' },
+  hi: { tag: 'hi-IN', openGraph: 'hi_IN', name: 'हिन्दी', base: '/hi' },
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[];
+
+/** '/gu/search?page=2' -> 'gu' and '/search?page=2'. The home page of a language is `/gu/`; `/gu` alone is the same. */
+export function splitLanguage(address: string): { language: Language; rest: string } {
+  const found = /^\/(gu|hi)(?=[/?#]|$)/.exec(address);
+  if (found === null) return { language: 'en', rest: address };
+  const rest = address.slice(found[0].length);
+  return { language: found[1] as Language, rest: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** '/search' in Gujarati -> '/gu/search'. */
+export function inLanguage(language: Language, address: string): string {
+  return LANGUAGES[language].base + address;
+}
+
+/** The language that a header `Accept-Language` asks for first, among those that the site speaks: 'gu-IN,en;q=0.8' -> 'gu'; English otherwise. */
+export function askedLanguage(header: string | undefined): Language {
+  const asked = (header ?? '')
+    .slice(0, MOST_ASKED)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...settings] = part.trim().toLowerCase().split(';');
+      const quality = settings.map((setting) => /^\s*q=([\d.]+)\s*$/.exec(setting)?.[1]).find(Boolean);
+      return { name: tag.split('-', 1)[0] ?? '', quality: Number(quality ?? 1) };
+    });
+  const spoken = asked.filter(({ name, quality }) => quality > 0 && LANGUAGE_NAMES.includes(name as Language));
+  return (spoken.sort((one, other) => other.quality - one.quality)[0]?.name ?? 'en') as Language;
+}
+
+/** Characters of such a header that are read. */
+const MOST_ASKED = 200;
