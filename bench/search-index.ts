@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NO_FILTERS, type SearchFilters, type SearchQuery, type Sort } from '#domain/search/filters.ts';
+import { followRates } from '#server/db/cost-rates.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
 import { bigCatalogue, sizesIn } from './catalogue.ts';
@@ -77,7 +78,7 @@ async function measure(listings: number): Promise<void> {
   const { DATA_DIR } = await bigCatalogue(listings);
   const database = await openDatabase({ kind: 'sqlite', file: join(DATA_DIR, 'chavi.sqlite') });
   const log = { info: () => {}, warn: console.warn, error: console.error };
-  const searchIndex = createSearchIndex({ database, log });
+  const searchIndex = createSearchIndex({ database, log, rates: await followRates(database, Date.now) });
 
   const [began, beganHere, started] = [process.cpuUsage(), process.threadCpuUsage(), performance.now()];
   const hold = await longestHold(async () => {

@@ -4,10 +4,12 @@ import type { Amenity } from '#domain/property/options.ts';
 import { toSqft } from '#domain/property/size.ts';
 import { parseSearchParams, toAddressQuery } from '#domain/search/filter-params.ts';
 import { ageBounds, isAsked, type SearchFilters } from '#domain/search/filters.ts';
-import { createUnasked, type Home } from './unasked.ts';
+import { RATES } from '#tests/factories/rates.ts';
+import { costOfHome, createUnasked, type Home } from './unasked.ts';
 
 const HOMES: Home[] = buildCatalogue(Date.UTC(2026, 10, 20)).map((listing) => ({
   ...listing,
+  cost: costOfHome(listing, RATES),
   size_sqft: toSqft(listing.size, listing.is_size_in_yards),
   amenities: listing.amenity_list as Amenity[],
   is_verified: listing.verified_at !== null,
@@ -26,6 +28,8 @@ function fits(home: Home, filters: SearchFilters): boolean {
     inside(home.price, filters.min_budget, filters.max_budget) &&
     inside(home.size_sqft, filters.min_size, filters.max_size) &&
     inside(home.ceiling_height ?? -1, filters.min_ceiling_height ?? -1, filters.max_ceiling_height) &&
+    inside(home.cost.cash_needed, filters.min_cash_needed, filters.max_cash_needed) &&
+    inside(home.cost.instalment, filters.min_instalment, filters.max_instalment) &&
     filters.amenity.every((amenity) => home.amenities.includes(amenity)) &&
     (!filters.verified || home.is_verified) &&
     (!filters.hide_sold || !home.is_sold_out)
@@ -51,13 +55,19 @@ describe('searches that nobody asked for', () => {
 
   it('use every filter that a home can be found by, and several at a time', () => {
     const asked = searches.map(({ query }) => Object.entries(query.filters).filter(([, value]) => isAsked(value)));
-    expect(new Set(asked.flat().map(([name]) => name)).size).toBe(17);
+    expect(new Set(asked.flat().map(([name]) => name)).size).toBe(21);
     expect(asked.filter(({ length }) => length >= 2).length).toBeGreaterThan(asked.length / 2);
   });
 
   it('end with an error when a catalogue is too small for more', () => {
     // Rounded amounts around the smallest ones are few.
-    const small = HOMES.slice(0, 1).map((home) => ({ ...home, price: 100_000, size_sqft: 10, amenities: [] }));
+    const small = HOMES.slice(0, 1).map((home) => ({
+      ...home,
+      price: 100_000,
+      size_sqft: 10,
+      amenities: [],
+      cost: { cash_needed: 1, instalment: 0 },
+    }));
     expect(() => createUnasked(small, 'few').pages(100_000)).toThrow('no more searches');
   });
 });

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DemoListing } from '#demo/catalogue.ts';
 import { createRandom, type Random } from '#demo/random.ts';
+import { type Cost, costOf, standardTerms } from '#domain/cost/cost.ts';
+import type { CostRates } from '#domain/cost/rates.ts';
 import type { Amenity } from '#domain/property/options.ts';
 import { toAddressQuery, toApiParams } from '#domain/search/filter-params.ts';
 import { AGE_RANGES, ageBounds, NO_FILTERS, type SearchFilters, SORTS, type Sort } from '#domain/search/filters.ts';
@@ -16,6 +18,8 @@ export interface Home extends Pick<DemoListing, (typeof FIELDS)[number] | (typeo
   size_sqft: number;
   amenities: readonly Amenity[];
   is_verified: boolean;
+  /** On the standard terms. */
+  cost: Pick<Cost, 'cash_needed' | 'instalment'>;
 }
 
 const HOMES_READ = 4000;
@@ -29,14 +33,26 @@ export function readHomes(dataDir: string): Home[] {
       `select ${[...FIELDS, ...MORE_FIELDS]}, size_sqft, amenities, verified_at is not null as is_verified
        from properties where deleted_at is null and id % max(1, (select count(*) from properties) / ?) = 0 limit ?`,
     )
-    .all(HOMES_READ, HOMES_READ) as unknown as (Omit<Home, 'amenities'> & { amenities: string })[];
+    .all(HOMES_READ, HOMES_READ) as unknown as (Omit<Home, 'amenities' | 'cost'> & { amenities: string })[];
+  const [rates] = db.prepare('select * from cost_rates order by valid_from').all() as unknown as CostRates[];
   db.close();
+  if (rates === undefined) throw new Error('The catalogue has no rates.');
   return rows.map(({ amenities, is_verified, is_sold_out, ...row }) => ({
     ...row,
+    cost: costOfHome(row, rates),
     amenities: JSON.parse(amenities) as Amenity[],
     is_verified: Boolean(is_verified),
     is_sold_out: Boolean(is_sold_out),
   }));
+}
+
+/** What a home costs on the standard terms: what searches compare by. */
+export function costOfHome(
+  { price, property_type }: Pick<Home, 'price' | 'property_type'>,
+  rates: CostRates,
+): Home['cost'] {
+  const facts = { possession: null, carpet_area: null, is_size_in_yards: false };
+  return costOf({ ...facts, price, property_type }, rates, standardTerms(rates), '');
 }
 
 /** An amount below `value` or above it, rounded away from it, as somebody would type it. */
@@ -51,6 +67,8 @@ function filtersFor(home: Home, random: Random, homes: readonly Home[]): SearchF
   const another = random.pick(homes);
   const budget = around(home.price, LAC, random);
   const size = around(home.size_sqft, 10, random);
+  const cash = around(home.cost.cash_needed, LAC / 2, random);
+  const instalment = around(home.cost.instalment, 1000, random);
   const ages = AGE_RANGES.filter((range) => {
     const { min, max } = ageBounds(range);
     return home.age >= min && home.age <= (max ?? home.age);
@@ -73,6 +91,13 @@ function filtersFor(home: Home, random: Random, homes: readonly Home[]): SearchF
     ...sometimes(0.15, { max_size: size.max }),
     ...sometimes(0.1, home.ceiling_height ? { min_ceiling_height: home.ceiling_height } : null),
     ...sometimes(0.05, home.ceiling_height ? { max_ceiling_height: home.ceiling_height } : null),
+    ...sometimes(0.1, { max_cash_needed: cash.max }),
+    ...sometimes(0.05, { min_cash_needed: Math.min(cash.min, home.cost.cash_needed) }),
+    ...sometimes(0.1, home.cost.instalment > 0 ? { max_instalment: instalment.max } : null),
+    ...sometimes(
+      0.05,
+      home.cost.instalment > 0 ? { min_instalment: Math.min(instalment.min, home.cost.instalment) } : null,
+    ),
     ...sometimes(0.1, { amenity: random.shuffle(home.amenities).slice(0, random.int(1, 2)) }),
     ...sometimes(0.1, { verified: home.is_verified }),
     ...sometimes(0.2, { hide_sold: !home.is_sold_out }),

@@ -77,7 +77,7 @@ export async function openCore(
     (await findSiteKey(database.read, 'counts')) ?? (await database.write((tx) => makeSiteKey(tx, 'counts')));
   const admission = createAdmission(metrics, { password: hashing, write: opened.writes }, isPatient);
   const rates = await followRates(database, now);
-  const searchIndex = createSearchIndex({ database, log, step: admission.step });
+  const searchIndex = createSearchIndex({ database, log, rates, step: admission.step });
   const securityLog = createSecurityLog({ database, secretKey, log, now, metrics });
   const lifecycle = { closing: false, isRenewed: false, tidiedAt: 0 };
   measureParts({ metrics, database, searchIndex, photoFiles, lifecycle });

@@ -27,7 +27,7 @@ interface Range {
   isWhole: boolean;
   /** What a person wrote, as plain digits. */
   read(text: string, isYards: boolean): string;
-  /** A bare number as it is meant where a person types. */
+  /** A bare number below 1,000 as it is meant where a person types. */
   readBare?(number: string): string;
   /** As its box shows it, which reads back as the same. */
   show(amount: number, words: CommonWords): string;
@@ -49,20 +49,25 @@ interface Range {
 
 const showBudget = (rupees: number, _isYards: boolean, words: CommonWords) => showRupees(rupees, words);
 
-/** A budget in rupees, a size in square feet or yards, a height in feet. */
+/** What ranges of rupees have in common. */
+const RUPEES = {
+  limit: LIMITS.property.price.max,
+  isWhole: true,
+  read: plainAmount,
+  show: showRupees,
+  showInAddress: (rupees: number) => (rupees < SMALLEST_IN_RUPEES ? `${rupees / 1000}k` : String(rupees)),
+  preview: showBudget,
+  unit: () => 1,
+} as const;
+
+/** A budget, cash and an instalment in rupees, a size in square feet or yards, a height in feet. */
 export const RANGES: Readonly<Record<AmountRange, Range>> = {
   budget: {
+    ...RUPEES,
     min: 'min_budget',
     max: 'max_budget',
-    limit: LIMITS.property.price.max,
-    isWhole: true,
-    read: plainAmount,
     readBare: (number) => `${number} lakh`,
-    show: showRupees,
-    showInAddress: (rupees) => (rupees < SMALLEST_IN_RUPEES ? `${rupees / 1000}k` : String(rupees)),
     chip: showBudget,
-    preview: showBudget,
-    unit: () => 1,
     roundTo: () => LAKH,
     label: 'filter_budget',
     anyName: 'anyBudget',
@@ -93,6 +98,24 @@ export const RANGES: Readonly<Record<AmountRange, Range>> = {
     unit: () => 1,
     roundTo: () => 0.5,
     label: 'ceiling_height',
+  },
+  cash_needed: {
+    ...RUPEES,
+    min: 'min_cash_needed',
+    max: 'max_cash_needed',
+    readBare: (number) => `${number} lakh`,
+    chip: (rupees, _isYards, words) => words.money.inCash(showRupees(rupees, words)),
+    roundTo: () => LAKH / 2,
+    label: 'cash_needed',
+  },
+  instalment: {
+    ...RUPEES,
+    min: 'min_instalment',
+    max: 'max_instalment',
+    readBare: (number) => `${number} k`,
+    chip: (rupees, _isYards, words) => words.money.monthly(showRupees(rupees, words)),
+    roundTo: () => SMALLEST_IN_RUPEES,
+    label: 'instalment',
   },
 };
 

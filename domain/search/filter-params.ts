@@ -6,6 +6,7 @@ import {
   type AmountTexts,
   addressAmount,
   isRangeAsked,
+  RANGES,
   readAmount,
   readAmounts,
   readTypedAmount,
@@ -23,6 +24,7 @@ import {
   type Sort,
   VIEWS,
   type View,
+  WHOLE_RANGES,
 } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
 
@@ -81,12 +83,25 @@ const UNASKED = Object.fromEntries(
   NO_AMOUNTS.map(({ name }) => [name, Object.freeze(readFilter(new QueryReader(new URLSearchParams()), name))]),
 );
 
+/** The ends of ranges in one value: '500000-1500000', '-1500000'. An end that has its own key is that one. */
+function readWholeRanges(reader: QueryReader, texts: Partial<AmountTexts>): void {
+  for (const range of WHOLE_RANGES) {
+    const text = reader.one(range);
+    if (text === undefined) continue;
+    const { min, max, label } = RANGES[range];
+    const ends = /^([^-]*)-([^-]*)$/.exec(text);
+    if (ends === null) reader.report(range, 'notRange', { label });
+    else for (const [at, field] of [min, max].entries()) texts[field] ??= ends[at + 1];
+  }
+}
+
 function readFilters(reader: QueryReader, read: AmountReading): SearchFilters {
   const texts: Partial<AmountTexts> = {};
   for (const { field, keys } of AMOUNTS) {
     const text = reader.one(...keys);
     if (text !== undefined) texts[field] = text;
   }
+  readWholeRanges(reader, texts);
   const filters = { ...NO_FILTERS, ...UNASKED } as SearchFilters;
   for (const { name, keys } of NO_AMOUNTS)
     if (reader.has(keys)) Object.assign(filters, { [name]: readFilter(reader, name) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILTER_NAMES, filterOf, keysOf, namesOf, SORTS } from '#domain/search/filters.ts';
+import { FILTER_NAMES, filterOf, keysOf, namesOf, SORTS, WHOLE_RANGES } from '#domain/search/filters.ts';
 
 function documentOf(name: (typeof FILTER_NAMES)[number]): z.ZodType {
   const { kind, document } = filterOf(name);
@@ -12,6 +12,12 @@ function documentOf(name: (typeof FILTER_NAMES)[number]): z.ZodType {
 /** What `/property/search` takes, for its description; `parseSearchParams` reads it (D7). */
 export const searchQuerySchema = z.object({
   ...Object.fromEntries(FILTER_NAMES.flatMap((name) => keysOf(name).map((key) => [key, documentOf(name)]))),
+  ...Object.fromEntries(
+    WHOLE_RANGES.map((range) => [
+      range,
+      z.string().optional().describe('Both ends in one: min-max, either side open.'),
+    ]),
+  ),
   sort: z.enum(SORTS).optional().describe('Strict. Without it what is sold comes last, both newest first.'),
   page: z.string().optional(),
   page_size: z.string().optional(),

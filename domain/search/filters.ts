@@ -41,7 +41,10 @@ interface Amount extends Entry {
   end: 'min' | 'max';
 }
 
-export type AmountRange = 'budget' | 'size' | 'ceiling_height';
+export type AmountRange = 'budget' | 'size' | 'ceiling_height' | 'cash_needed' | 'instalment';
+
+/** The ranges that may also be given in one value, 'min-max', of which either side may be open. */
+export const WHOLE_RANGES = ['ceiling_height', 'cash_needed', 'instalment'] as const satisfies AmountRange[];
 
 /** The unit of a range: true for the second of two. It narrows nothing by itself. */
 interface Unit extends Entry {
@@ -70,12 +73,22 @@ export type ValueOf<F> = F extends { kind: 'one'; values: readonly (infer V)[] }
           : boolean;
 
 /** The orders that can be asked for (D55), each strict. Without one, what is available comes before what is sold, the newest first. */
-export const SORTS = ['newest', 'price_asc', 'price_desc', 'price_per_sqft_asc', 'size_desc'] as const;
+export const SORTS = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'price_per_sqft_asc',
+  'size_desc',
+  'cash_needed',
+  'instalment',
+] as const;
 export type Sort = (typeof SORTS)[number];
 
 const BUDGET = { kind: 'amount', range: 'budget' } as const;
 const SIZE = { kind: 'amount', range: 'size' } as const;
 const CEILING = { kind: 'amount', range: 'ceiling_height' } as const;
+const CASH = { kind: 'amount', range: 'cash_needed' } as const;
+const INSTALMENT = { kind: 'amount', range: 'instalment' } as const;
 /** Ready by the current month, or this many months after it. */
 const POSSESSION_CHOICES = ['ready', '6', '12', '24'] as const;
 
@@ -173,6 +186,22 @@ export const FILTERS = {
     document: 'Feet; leaves out listings whose ceiling height is not known.',
   },
   max_ceiling_height: { ...CEILING, end: 'max', label: 'max_ceiling_height', document: 'Feet, as the least.' },
+  /** Whole rupees, on the standard terms and by the rates of the day (D133). */
+  min_cash_needed: {
+    ...CASH,
+    end: 'min',
+    label: 'min_cash_needed',
+    document: 'Rupees, as `cash_needed` of /property/{id}/cost where nothing is said.',
+  },
+  max_cash_needed: { ...CASH, end: 'max', label: 'max_cash_needed', document: 'Rupees, as the least.' },
+  /** The same a month; a listing without a loan is found by neither. */
+  min_instalment: {
+    ...INSTALMENT,
+    end: 'min',
+    label: 'min_instalment',
+    document: 'Rupees a month, as `instalment` there; leaves out listings without a loan.',
+  },
+  max_instalment: { ...INSTALMENT, end: 'max', label: 'max_instalment', document: 'Rupees a month, as the least.' },
   /** All of them. */
   amenity: {
     kind: 'several',
@@ -230,12 +259,19 @@ export const VIEWS = ['map', 'price-map'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Every key of an address that a search reads, in order: what a kept page depends on. */
-export const SEARCH_KEYS: readonly string[] = [...FILTER_NAMES.flatMap(keysOf), 'sort', 'page', 'view'];
+export const SEARCH_KEYS: readonly string[] = [
+  ...FILTER_NAMES.flatMap(keysOf),
+  ...WHOLE_RANGES,
+  'sort',
+  'page',
+  'view',
+];
 
 /** The keys that make endless near-copies of the search page. */
 export const NOISE_KEYS: readonly string[] = [
   'sort',
   'view',
+  ...WHOLE_RANGES,
   ...FILTER_NAMES.filter((name) => filterOf(name).crawled !== true).flatMap(keysOf),
 ];
 
@@ -266,6 +302,8 @@ export const PANEL: readonly PanelGroup[] = [
   { title: 'filter_budget', control: 'amounts', filters: ['min_budget', 'max_budget'] },
   { title: 'bhk_type', control: 'chips', filters: ['bhk_type'] },
   { title: 'commercial_type', control: 'chips', filters: ['commercial_type'] },
+  { title: 'cash_needed', control: 'amounts', filters: ['min_cash_needed', 'max_cash_needed'], folded: true },
+  { title: 'instalment', control: 'amounts', filters: ['min_instalment', 'max_instalment'], folded: true },
   { title: 'residential_type', control: 'boxes', filters: ['residential_type'] },
   { title: 'location', control: 'areas', filters: ['location'] },
   { title: 'size', control: 'amounts', filters: ['is_size_in_yards', 'min_size', 'max_size'] },

@@ -27,6 +27,7 @@ export const problems = {
     `${labels[label]} must be a number from ${min} to ${max}, with at most one decimal`,
   notPercentBetween: ({ label, min, max }: Named & { min: number; max: number }) =>
     `${labels[label]} must be a number from ${min} to ${max}, with at most two decimals`,
+  notRange: ({ label }: Named) => `${labels[label]} must have a hyphen between its ends, of which one may be left out`,
   notOneOf: ({ label, options }: Named & { options: readonly string[] }) =>
     `${labels[label]} must be one of: ${options.join(', ')}`,
   notFlag: ({ label }: Named) => `${labels[label]} must be true or false`,

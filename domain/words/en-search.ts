@@ -22,6 +22,8 @@ export const search = {
     price_desc: 'Highest price',
     price_per_sqft_asc: 'Lowest per sq.ft',
     size_desc: 'Largest first',
+    cash_needed: 'Least cash needed',
+    instalment: 'Lowest instalment',
   },
 } as const;
 

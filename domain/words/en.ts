@@ -67,6 +67,12 @@ export const labels = {
   max_size: 'Max size',
   min_ceiling_height: 'Min ceiling height',
   max_ceiling_height: 'Max ceiling height',
+  cash_needed: 'Cash needed now',
+  min_cash_needed: 'Min cash needed',
+  max_cash_needed: 'Max cash needed',
+  instalment: 'Monthly instalment',
+  min_instalment: 'Min instalment',
+  max_instalment: 'Max instalment',
   size_in_yards: 'Size unit in yards',
   amenity: 'Amenity',
   possession: 'Possession',
@@ -189,6 +195,7 @@ export const money = {
   thousand: (amount: string) => `₹${amount} K`,
   rupees: (amount: string) => `₹${amount}`,
   monthly: (amount: string) => `${amount} a month`,
+  inCash: (amount: string) => `${amount} in cash`,
   per: (price: string, unit: string) => `${price} per ${unit}`,
 } as const;
 

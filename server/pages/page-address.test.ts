@@ -63,6 +63,10 @@ it('forwards what the form of the panel sends without scripts to the address of 
   );
   expect(keyOf('/search?min_budget=&max_budget=&min_size=&max_size=')).toBe('moved:/search');
   // The page says what is wrong with it.
+  expect(keyOf('/search?instalment=-40000&cash_needed=5-15')).toBe(
+    'moved:/search?min_cash_needed=500000&max_cash_needed=1500000&max_instalment=40000',
+  );
+  expect(keyOf('/search?cash_needed=15')).toBe('/search?cash_needed=15');
   expect(keyOf('/search?min_budget=&max_budget=cheap')).toBe('/search?max_budget=cheap');
 });
 

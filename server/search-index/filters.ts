@@ -99,6 +99,8 @@ export const RANGE_COLUMNS: Readonly<
     comparable: (size, { is_size_in_yards }) => comparableSqft(size, is_size_in_yards),
   },
   ceiling_height: { column: 'ceiling_height', comparable: (feet) => feet },
+  cash_needed: { column: 'cash_needed', comparable: (rupees) => rupees },
+  instalment: { column: 'instalment', comparable: (rupees) => rupees },
 };
 
 /** All that has a bitmap per value, by name: filters, how listings stand, and the bars of the budget. */
@@ -122,4 +124,6 @@ export const ORDERS: Readonly<Record<Sort, { column: NumberColumn; direction: 'a
   price_desc: { column: 'price', direction: 'desc' },
   price_per_sqft_asc: { column: 'price_per_sqft', direction: 'asc' },
   size_desc: { column: 'size_sqft', direction: 'desc' },
+  cash_needed: { column: 'cash_needed', direction: 'asc' },
+  instalment: { column: 'instalment', direction: 'asc' },
 };

@@ -37,6 +37,8 @@ function rowOf(id: number): IndexedRow {
     price_per_sqft: random(100_000) / 7,
     size_sqft: 100 + random(3000) / 2,
     ceiling_height: random(2) * (6 + random(40) / 2),
+    cash_needed: 10_000 * (1 + random(300)),
+    instalment: type === 'Residential' ? 500 * (1 + random(100)) : Number.POSITIVE_INFINITY,
     property_type: type,
     location: one(AREAS),
     bhk_type: type === 'Residential' ? one(BHK_TYPES) : null,
@@ -67,6 +69,8 @@ function question(): SearchFilters {
     max_budget: often(() => Math.max(low, high)),
     min_size: often(() => random(1000)),
     max_size: often(() => 1000 + random(700)),
+    max_cash_needed: often(() => random(3_000_000)),
+    min_instalment: often(() => random(30_000)),
   };
 }
 
@@ -84,6 +88,9 @@ const PASSES: { [Name in keyof SearchFilters]?: (row: IndexedRow, asked: SearchF
   verified: (row, { verified }) => !verified || row.badge_at !== null,
   hide_sold: (row, { hide_sold }) => !hide_sold || row.standing !== 2,
   min_budget: (row, { min_budget: min, max_budget: max }) => isIn(row.price, min, max),
+  max_cash_needed: (row, { max_cash_needed: max }) => isIn(row.cash_needed, 0, max),
+  min_instalment: ({ instalment }, { min_instalment: min }) =>
+    min === undefined || (instalment >= min && Number.isFinite(instalment)),
   min_size: (row, { min_size: min, max_size: max }) => isIn(row.size_sqft, min, max),
 };
 

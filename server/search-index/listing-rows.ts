@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import { costOf, standardTerms } from '#domain/cost/cost.ts';
+import type { CostRates } from '#domain/cost/rates.ts';
+import type { PropertyType } from '#domain/property/options.ts';
 import type { Db, Row } from '#server/db/tables.ts';
 
 // The rows of listings as the index reads them.
 
-/** The numbers that it sorts by and narrows by. */
-export const NUMBERS = ['created_at', 'price', 'price_per_sqft', 'size_sqft', 'ceiling_height'] as const;
+const STORED_NUMBERS = ['created_at', 'price', 'price_per_sqft', 'size_sqft', 'ceiling_height'] as const;
+
+/** The numbers that it sorts by and narrows by. The last ones follow from the price, by the rates in force (D133). */
+export const NUMBERS = [...STORED_NUMBERS, 'cash_needed', 'instalment'] as const;
 export type NumberColumn = (typeof NUMBERS)[number];
 
 /** A listing may be without it: then it is 0, which no search asks for. */
@@ -27,10 +32,11 @@ const MARK_COLUMNS = [
 ] as const;
 export type MarkColumn = (typeof MARK_COLUMNS)[number];
 
-const COLUMNS = ['id', ...NUMBERS, ...MARK_COLUMNS, 'title'] as const;
+const COLUMNS = ['id', ...STORED_NUMBERS, ...MARK_COLUMNS, 'title'] as const;
 
-export type IndexedRow = Omit<Pick<Row<'shown_properties'>, (typeof COLUMNS)[number]>, NumberColumn> &
-  Record<NumberColumn, number>;
+type StoredRow = Omit<Pick<Row<'shown_properties'>, (typeof COLUMNS)[number]>, NumberColumn> &
+  Record<(typeof STORED_NUMBERS)[number], number>;
+export type IndexedRow = StoredRow & Record<NumberColumn, number>;
 
 /** With the phones of its owner below, which no name may have in it, where its texts have a contact or nobody looked yet (D127). */
 const TITLE =
@@ -44,15 +50,26 @@ function selectionOf(name: (typeof COLUMNS)[number]): string {
 }
 
 function rows(db: Db) {
-  return db.selectFrom('shown_properties').select(selections).$castTo<IndexedRow>();
+  return db.selectFrom('shown_properties').select(selections).$castTo<StoredRow>();
+}
+
+/** With what buying costs on the standard terms. An instalment without a loan comes after all others, and is within no range. */
+function withCosts(stored: readonly StoredRow[], rates: CostRates): IndexedRow[] {
+  const terms = standardTerms(rates);
+  return stored.map((row) => {
+    const facts = { possession: null, carpet_area: null, is_size_in_yards: false };
+    const home = { ...facts, price: row.price, property_type: row.property_type as PropertyType };
+    const { cash_needed, loan, instalment } = costOf(home, rates, terms, '');
+    return { ...row, cash_needed, instalment: loan === 0 ? Number.POSITIVE_INFINITY : instalment };
+  });
 }
 
 /** The next shown ones by id. */
-export function indexedListingsAfter(db: Db, id: number, limit: number): Promise<IndexedRow[]> {
-  return rows(db).where('id', '>', id).orderBy('id').limit(limit).execute();
+export async function indexedListingsAfter(db: Db, id: number, limit: number, rates: CostRates): Promise<IndexedRow[]> {
+  return withCosts(await rows(db).where('id', '>', id).orderBy('id').limit(limit).execute(), rates);
 }
 
 /** These; those that nobody sees are left out. */
-export function indexedListingsOf(db: Db, ids: readonly number[]): Promise<IndexedRow[]> {
-  return ids.length === 0 ? Promise.resolve([]) : rows(db).where('id', 'in', ids).execute();
+export async function indexedListingsOf(db: Db, ids: readonly number[], rates: CostRates): Promise<IndexedRow[]> {
+  return ids.length === 0 ? [] : withCosts(await rows(db).where('id', 'in', ids).execute(), rates);
 }

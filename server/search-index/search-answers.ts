@@ -150,9 +150,9 @@ function anyOf(index: ListingIndex, found: readonly Bitmap[]): Bitmap {
   return any;
 }
 
-/** The ends of a range, in the unit of its column. Both count; one that is not asked for is open. Every amount is above 0, which stands for unknown. */
+/** The ends of a range, in the unit of its column. Both count; one that is not asked for is open. Every amount is above 0, which stands for unknown, and finite. */
 function endsOf(range: AmountRange, filters: SearchFilters): { min: number; max: number } {
-  const ends = { min: Number.MIN_VALUE, max: Number.POSITIVE_INFINITY };
+  const ends = { min: Number.MIN_VALUE, max: Number.MAX_VALUE };
   for (const name of namesOf('amount')) {
     const amount = filters[name];
     if (FILTERS[name].range === range && amount !== undefined)
@@ -288,7 +288,8 @@ function firstOf(
 ): number[] {
   const numbers = index.numbers[column];
   const range = RANGE_NAMES.find((one) => RANGE_COLUMNS[one].column === column);
-  const [from, to] = range === undefined ? [0, numbers.length] : placesOf(numbers, endsOf(range, filters));
+  const isNarrowed = range !== undefined && isRangeAsked(filters, range);
+  const [from, to] = isNarrowed ? placesOf(numbers, endsOf(range, filters)) : [0, numbers.length];
   if (total * Math.log2(total + 1) * LOOKS_PER_SORTED < ((to - from) * count) / total) {
     const sorted = index.bitmaps.bitsOf(matching).sort((a, b) => (isUp ? 1 : -1) * numbers.compare(a, b));
     return [...sorted.subarray(0, count)];

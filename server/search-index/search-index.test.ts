@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { IndexedRow } from '#server/search-index/listing-rows.ts';
 import { createSearchIndex, type SearchIndex, type SearchIndexDeps } from '#server/search-index/search-index.ts';
+import { RATES } from '#tests/factories/rates.ts';
 import { answering } from '#tests/support/statements.ts';
 
 /** No multiple of twenty, of which a twentieth would be whole. */
@@ -14,6 +15,8 @@ const rowOf = (id: number): IndexedRow => ({
   price_per_sqft: 1,
   size_sqft: 1,
   ceiling_height: 0,
+  cash_needed: 1,
+  instalment: 1,
   property_type: 'Residential',
   location: 'Bopal',
   bhk_type: null,
@@ -49,7 +52,10 @@ function catalogue() {
     read,
     catalogue: { version: async () => state.shown, newest: async () => state.newest },
   } as unknown as SearchIndexDeps['database'];
-  return { state, index: createSearchIndex({ database, log }) };
+  return {
+    state,
+    index: createSearchIndex({ database, log, rates: { today: () => ({ ...RATES, id: 1, created_at: 0 }) } }),
+  };
 }
 
 async function ask(index: SearchIndex) {

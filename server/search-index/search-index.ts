@@ -1,6 +1,7 @@
 import { setImmediate as others, setTimeout as sleep } from 'node:timers/promises';
 import { AppError, failure } from '#domain/errors.ts';
 import { areaNamesMark } from '#domain/location/areas.ts';
+import type { Rates, RatesRow } from '#server/db/cost-rates.ts';
 import type { Database } from '#server/db/database.ts';
 import { propertyChangesBetween, VERSIONS_KEPT } from '#server/db/settings.ts';
 import type { Log } from '#server/log.ts';
@@ -15,6 +16,8 @@ interface Loaded {
   month: string;
   /** What titles were read by: an area is no name of a society. */
   areas: string;
+  /** By which the costs of its listings were reckoned. */
+  rates: RatesRow;
 }
 
 export interface SearchIndex {
@@ -51,6 +54,7 @@ const REST_MS = 10;
 export interface SearchIndexDeps {
   database: Pick<Database, 'catalogue' | 'read'>;
   log: Log;
+  rates: Pick<Rates, 'today'>;
   /** More changes than this, and than a share of the whole, have the index made anew. */
   mostChanges?: number;
   /** Waits for a turn of the event loop, for a question or a piece of what is taken in. */
@@ -65,6 +69,7 @@ export interface SearchIndexDeps {
 export function createSearchIndex({
   database: { catalogue, read },
   log,
+  rates,
   mostChanges = MOST_CHANGES,
   step,
 }: SearchIndexDeps): SearchIndex {
@@ -79,6 +84,10 @@ export function createSearchIndex({
   let looksUntil = 0;
   let isClosed = false;
   let retryAt = 0;
+
+  /** Whether it still stands for this month, these areas and these rates. */
+  const isPresent = ({ month, areas, rates: { id } }: Loaded, asked: string): boolean =>
+    month === asked && areas === areaNamesMark() && id === rates.today().id;
 
   function begin(work: () => Promise<unknown>): void {
     underWay = work()
@@ -98,7 +107,7 @@ export function createSearchIndex({
   function catchUp(month: string, version: number): void {
     const current = loaded;
     begin(async () => {
-      if (current !== null && isOf(current, month) && (await follow(current, version))) return;
+      if (current !== null && isPresent(current, month) && (await follow(current, version))) return;
       await load(month);
     });
   }
@@ -120,10 +129,11 @@ export function createSearchIndex({
     const started = performance.now();
     const version = await catalogue.version();
     const areas = areaNamesMark();
+    const today = rates.today();
     const index = new ListingIndex(month);
     let last = 0;
     for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE && !isClosed; ) {
-      const rows = await indexedListingsAfter(read, last, ROWS_AT_ONCE);
+      const rows = await indexedListingsAfter(read, last, ROWS_AT_ONCE, today);
       index.load(rows);
       count = rows.length;
       last = rows.at(-1)?.id ?? last;
@@ -133,7 +143,7 @@ export function createSearchIndex({
       index.sort(column);
       await others();
     }
-    loaded = { index, month, version, areas };
+    loaded = { index, month, version, areas, rates: today };
     loading = { loads: loading.loads + 1, loadSeconds: (performance.now() - started) / 1000 };
   }
 
@@ -148,7 +158,7 @@ export function createSearchIndex({
     if (ids === null) return false;
     for (let from = 0; from < ids.length && !isClosed; from += CHANGES_AT_ONCE) {
       const some = ids.slice(from, from + CHANGES_AT_ONCE);
-      const rows = await indexedListingsOf(read, some);
+      const rows = await indexedListingsOf(read, some, current.rates);
       const known = new Set(rows.map(({ id }) => id));
       await step?.();
       current.index.change(
@@ -179,7 +189,7 @@ export function createSearchIndex({
       await forgetWhatNeverWas(version);
       await step?.();
       while (!isClosed) {
-        const isThere = loaded !== null && isOf(loaded, month) && loaded.version >= version;
+        const isThere = loaded !== null && isPresent(loaded, month) && loaded.version >= version;
         if (loaded !== null && isThere && (underWay === null || isAhead))
           return answersOf(loaded.index, loaded.version);
         const left = until - performance.now();
@@ -203,8 +213,4 @@ export function createSearchIndex({
       await underWay;
     },
   };
-}
-
-function isOf({ month, areas }: Loaded, asked: string): boolean {
-  return month === asked && areas === areaNamesMark();
 }

@@ -139,6 +139,8 @@ test('type, budget and BHK are in view at 1280x800; a budget is chosen from a fe
       /^Property type/,
       /^Budget/,
       /^BHK type/,
+      /^Cash needed now/,
+      /^Monthly instalment/,
       /^Residential type/,
       /^Area/,
       /^Size/,

@@ -45,7 +45,11 @@ describe.each(ENGINES)('what a listing costs, on %s', (engine) => {
     expect((await ask('', 999_999)).statusCode).toBe(404);
   });
 
-  it('follows rates from their first day on, and what was valid is never changed [COST-07, COST-08]', async () => {
+  const found = async (cash: number) =>
+    (await site.get(`/api/property/search?facets=true&cash_needed=${cash}-${cash}`)).json();
+
+  it('follows rates from their first day on, and so do searches; what was valid is never changed [COST-07, COST-08, COST-10]', async () => {
+    expect(await found(1_554_000)).toMatchObject({ total: 1, facets: { location: { Bopal: 1 } } });
     expect((await add({ ...DEARER, valid_from: '2026-11-11' })).json().error.details).toEqual([
       {
         field: 'valid_from',
@@ -61,6 +65,7 @@ describe.each(ENGINES)('what a listing costs, on %s', (engine) => {
 
     site.clock.now = NOW + DAY;
     expect(await costOf()).toMatchObject({ duty: 360_000, as_of: TOMORROW });
+    expect([await found(1_554_000), await found(1_620_000)]).toMatchObject([{ total: 0 }, { total: 1 }]);
     expect(
       (await list()).map(({ valid_from, is_in_force }: typeof DEARER & { is_in_force: boolean }) => [
         valid_from,

@@ -63,6 +63,9 @@ export const SOCIETIES: Readonly<Record<string, string>> = {
 const PRICES = [1, 999, 2_500_000, 2_500_000, 6_500_000, 12_345_678, 99_999_999_999];
 const SIZES = [1, 99.5, 100, 100.1, 133.33, 900, 900.9, 1800, 2450.75];
 const HEIGHTS = [6, 9.5, 10, 10.1, 12, 60];
+/** Those of some of these prices, and others. */
+const CASH = [7, 100_000, 397_500, 1_683_500, 9_000_000, 30_000_000_000];
+const INSTALMENTS = [7, 18_820, 43_495, 50_000, 100_000];
 const AREAS = areaNames().slice(0, 12);
 
 /** Listings as real people enter them: both units, odd titles, equal prices, all ages, sold ones. */
@@ -118,6 +121,10 @@ export function messySearches(count: number, seed = 7): SearchFilters[] {
     is_size_in_yards: one([true, false]),
     min_ceiling_height: often(0.1, () => one(HEIGHTS)),
     max_ceiling_height: often(0.1, () => one(HEIGHTS)),
+    min_cash_needed: often(0.1, () => one(CASH)),
+    max_cash_needed: often(0.1, () => one(CASH)),
+    min_instalment: often(0.1, () => one(INSTALMENTS)),
+    max_instalment: often(0.1, () => one(INSTALMENTS)),
     possession: often(0.15, () => one(['ready', '6', '12', '24'] as const)),
     amenity: often(0.15, () => some(AMENITIES)) ?? [],
     verified: often(0.1, () => true) ?? false,

@@ -31,6 +31,8 @@ export function countByHand(listings: readonly PropertyRecord[], filters: Search
     (listing) => filters.min_size === undefined || hundredths(listing) >= inHundredths(filters.min_size, filters),
     (listing) => filters.max_size === undefined || hundredths(listing) <= inHundredths(filters.max_size, filters),
     ({ ceiling_height: feet }) => isBetween(feet, filters.min_ceiling_height, filters.max_ceiling_height),
+    (listing) => isBetween(cashOf(listing), filters.min_cash_needed, filters.max_cash_needed),
+    (listing) => isBetween(instalmentOf(listing), filters.min_instalment, filters.max_instalment),
   ];
   return listings
     .filter((listing) => tests.every((test) => test(listing)))
@@ -55,6 +57,8 @@ export function inOrderByHand(listings: readonly PropertyRecord[], sort: Sort | 
     price_desc: (a, b) => b.price - a.price || b.id - a.id,
     price_per_sqft_asc: (a, b) => unitPrice(a) - unitPrice(b) || a.id - b.id,
     size_desc: (a, b) => hundredths(b) - hundredths(a) || b.id - a.id,
+    cash_needed: (a, b) => cashOf(a) - cashOf(b) || a.id - b.id,
+    instalment: (a, b) => (instalmentOf(a) ?? 1e99) - (instalmentOf(b) ?? 1e99) || a.id - b.id,
   };
   return listings.toSorted(byHand[sort]).map((listing) => listing.id);
 }
@@ -109,4 +113,26 @@ function inHundredths(size: number, { is_size_in_yards }: SearchFilters): number
 
 function unitPrice(listing: PropertyRecord): number {
   return (listing.price * 100) / hundredths(listing);
+}
+
+/** By the rates of November 2026: 4.9 % duty of every ₹100 or part, 1 % fee, loans of 90, 80 and 75 %. */
+function cashOf(listing: PropertyRecord): number {
+  const { price } = listing;
+  return price - loanOf(listing) + Math.round(Math.ceil(price / 100) * 4.9) + Math.round(price / 100);
+}
+
+function loanOf({ price, property_type }: PropertyRecord): number {
+  if (property_type === 'Commercial') return 0;
+  const [SMALL, MIDDLE] = [3_000_000, 7_500_000];
+  if ((price * 9) / 10 <= SMALL) return Math.floor((price * 9) / 10);
+  if ((price * 8) / 10 <= SMALL) return SMALL;
+  if ((price * 8) / 10 <= MIDDLE) return Math.floor((price * 8) / 10);
+  return Math.max(MIDDLE, Math.floor((price * 3) / 4));
+}
+
+/** At 8 % in 20 years; null without a loan. */
+function instalmentOf(listing: PropertyRecord): number | null {
+  const loan = loanOf(listing);
+  const growth = (1 + 8 / 1200) ** 240;
+  return loan === 0 ? null : Math.round((loan * (8 / 1200) * growth) / (growth - 1));
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failure } from '#domain/errors.ts';
 import { NO_FILTERS, type SearchQuery, SORTS } from '#domain/search/filters.ts';
+import { followRates } from '#server/db/cost-rates.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
@@ -58,9 +59,11 @@ onBothEngines('the search index', (stage) => {
   let index: SearchIndex;
   const log = { info: () => {}, warn: (facts: object) => expect.fail(JSON.stringify(facts)), error: () => {} };
   const open = (others: Partial<SearchIndexDeps> = {}) =>
-    createSearchIndex({ database: stage.db, log, mostChanges: MOST, ...others });
+    createSearchIndex({ database: stage.db, log, rates, mostChanges: MOST, ...others });
 
+  let rates: SearchIndexDeps['rates'];
   beforeAll(async () => {
+    rates = await followRates(stage.db, () => NOW);
     index = open();
     await store(80);
     await listings(index);

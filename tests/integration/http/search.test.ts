@@ -74,6 +74,7 @@ describe('search', () => {
     ['min_ceiling_height=10.5', 'Shop C A'],
     ['max_ceiling_height=12', 'C A'],
     ['min_ceiling_height=11&max_ceiling_height=12.5', 'C'],
+    ['ceiling_height=10.5-12', 'C A'],
     ['location=Bopal', 'A'],
     ['location=SOUTH+BOPAL.', 'B'],
     ['location=bop', 'A B'],
@@ -98,6 +99,22 @@ describe('search', () => {
       expect(await titlesOf(query)).toBe(titles);
     },
   );
+
+  /** A needs 10.36 lakh in cash and 26,766 a month, C 15.54 and 40,149, B 23.31 and 60,224, the shop 26.475 and has no loan. */
+  it.each([
+    ['cash_needed=1036000-1554000', 'C A'],
+    ['cash_needed=-2331000', 'C A B'],
+    ['cash_needed=2000000-', 'Shop B'],
+    ['max_cash_needed=1100000', 'A'],
+    ['instalment=-40149', 'C A'],
+    ['instalment=30000-60224&cash_needed=-1600000', 'C'],
+    ['min_instalment=1', 'C A B'],
+    ['sort=cash_needed', 'A C B Shop'],
+    ['sort=instalment', 'A C B Shop'],
+    ['sort=instalment&max_cash_needed=2700000&page_size=2', 'A C'],
+  ])('%s finds %s [COST-09]', async (query, titles) => {
+    expect(await titlesOf(query)).toBe(titles);
+  });
 
   it('says what of a text did not count [WORD-09]', async () => {
     const saidOf = async (query: string) => (await ask(query)).json().said;
@@ -136,6 +153,10 @@ describe('search', () => {
     ]);
     expect(await refused('min_ceiling_height=12&max_ceiling_height=10')).toEqual([
       'min_ceiling_height: Min ceiling height cannot be greater than max ceiling height',
+    ]);
+    expect(await refused('cash_needed=1500000&instalment=9-3')).toEqual([
+      'min_instalment: Min instalment cannot be greater than max instalment',
+      'cash_needed: Cash needed now must have a hyphen between its ends, of which one may be left out',
     ]);
     expect(await refused('max_ceiling_height=61')).toEqual(['max_ceiling_height: Max ceiling height is too large']);
   });
