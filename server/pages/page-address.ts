@@ -5,9 +5,8 @@ import { areaSlug, OTHER_AREA } from '#domain/location/area-name.ts';
 import { namedArea } from '#domain/location/match.ts';
 import { placeBySlug } from '#domain/location/places.ts';
 import { PAGES } from '#domain/pages.ts';
-import { AMOUNT_FIELDS } from '#domain/search/amounts.ts';
 import { parseTypedSearch, readView, toAddressQuery } from '#domain/search/filter-params.ts';
-import { LIST_NAMES, SEARCH_KEYS, WHOLE_RANGES } from '#domain/search/filters.ts';
+import { LIST_NAMES, SEARCH_KEYS } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
 import { askedLanguage, inLanguage, LANGUAGES, type Language, splitLanguage } from '#domain/words/language.ts';
 import { withTypedOptions } from '#server/http/typed-options.ts';
@@ -184,9 +183,7 @@ function withoutSlashesAtEnd(path: string): string {
 }
 
 /** An amount that is empty or in words, or both ends of a range in one. */
-const FROM_FORM = new RegExp(
-  `(?:^|&)(?:(?:${AMOUNT_FIELDS.join('|')})=(?!\\d+(?:\\.\\d+)?(?:&|$))|(?:${WHOLE_RANGES.join('|')})=)`,
-);
+const FROM_FORM = /(?:^|&)(?:(?:min|max)_[a-z_]+=(?!\d+(?:\.\d+)?(?:&|$))|(?:ceiling_height|cash_needed|instalment)=)/;
 
 /**
  * Without scripts the panel's form sends all its boxes, empty or not, and a budget as it was typed: the same search has an address
