@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
-import { normalisePhone } from '#domain/phone.ts';
+import { asciiDigits, normalisePhone } from '#domain/phone.ts';
 import { cleanLine } from '#domain/text.ts';
 import { phoneField } from '#domain/text-fields.ts';
 
@@ -98,6 +98,7 @@ export type NewPasskey = z.output<typeof newPasskeySchema>;
 
 const codeText = z
   .string({ error: coded('codeMissing') })
+  .overwrite(asciiDigits)
   .trim()
   .max(LIMITS.account.code, coded('codeWrong'));
 

@@ -307,8 +307,8 @@ describe('[PERM-11] whatever is written around them', () => {
 
 it('has a number that was raised with the last change of what is found [PERM-12]', () => {
   const hash = createHash('sha256');
-  for (const name of ['contacts-in-text.ts', 'spoken-numbers.ts'])
+  for (const name of ['contacts-in-text.ts', 'spoken-numbers.ts', 'number-words.ts'])
     hash.update(readFileSync(`${import.meta.dirname}/${name}`));
   // Another hash: raise the number when a text may be found by one and not by the other, then write both here.
-  expect([CONTACT_RULE, hash.digest('hex').slice(0, 12)]).toEqual([2, 'c984250e7caa']);
+  expect([CONTACT_RULE, hash.digest('hex').slice(0, 12)]).toEqual([2, '10a3d5127b6d']);
 });

@@ -1,3 +1,5 @@
+import { GUJARATI_NUMBERS, HINDI_NUMBERS } from '#domain/number-words.ts';
+
 /** Numbers as people say them one by one or in pairs, for who looks for a phone in a text: English, Hindi and Gujarati. */
 
 /** The words for 0 to 9, in three scripts, English words written in Indian ones among them. */
@@ -17,20 +19,6 @@ const DIGITS = [
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
 
-/** 10 to 99, each with a word of its own. */
-const HINDI =
-  'दस ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस बीस इक्कीस बाईस तेईस चौबीस पच्चीस छब्बीस सत्ताईस अट्ठाईस उनतीस ' +
-  'तीस इकतीस बत्तीस तैंतीस चौंतीस पैंतीस छत्तीस सैंतीस अड़तीस उनतालीस चालीस इकतालीस बयालीस तैंतालीस चौवालीस पैंतालीस छियालीस सैंतालीस ' +
-  'अड़तालीस उनचास पचास इक्यावन बावन तिरपन चौवन पचपन छप्पन सत्तावन अट्ठावन उनसठ साठ इकसठ बासठ तिरसठ चौंसठ पैंसठ छियासठ सड़सठ अड़सठ ' +
-  'उनहत्तर सत्तर इकहत्तर बहत्तर तिहत्तर चौहत्तर पचहत्तर छिहत्तर सतहत्तर अठहत्तर उन्यासी अस्सी इक्यासी बयासी तिरासी चौरासी पचासी छियासी ' +
-  'सत्तासी अट्ठासी नवासी नब्बे इक्यानवे बानवे तिरानवे चौरानवे पचानवे छियानवे सत्तानवे अट्ठानवे निन्यानवे';
-const GUJARATI =
-  'દસ અગિયાર બાર તેર ચૌદ પંદર સોળ સત્તર અઢાર ઓગણીસ વીસ એકવીસ બાવીસ ત્રેવીસ ચોવીસ પચ્ચીસ છવ્વીસ સત્તાવીસ અઠ્ઠાવીસ ઓગણત્રીસ ' +
-  'ત્રીસ એકત્રીસ બત્રીસ તેત્રીસ ચોત્રીસ પાંત્રીસ છત્રીસ સાડત્રીસ આડત્રીસ ઓગણચાલીસ ચાલીસ એકતાલીસ બેતાલીસ તેતાલીસ ચુંમાલીસ પિસ્તાલીસ છેતાલીસ ' +
-  'સુડતાલીસ અડતાલીસ ઓગણપચાસ પચાસ એકાવન બાવન ત્રેપન ચોપન પંચાવન છપ્પન સત્તાવન અઠ્ઠાવન ઓગણસાઠ સાઠ એકસઠ બાસઠ ત્રેસઠ ચોસઠ પાંસઠ છાસઠ સડસઠ અડસઠ ' +
-  'અગણોસિત્તેર સિત્તેર એકોતેર બોતેર તોતેર ચુમોતેર પંચોતેર છોતેર સિત્યોતેર ઇઠ્યોતેર ઓગણાએંસી એંસી એક્યાસી બ્યાસી ત્યાસી ચોર્યાસી પંચાસી છ્યાસી ' +
-  'સિત્યાસી ઈઠ્યાસી નેવ્યાસી નેવું એકાણું બાણું ત્રાણું ચોરાણું પંચાણું છન્નું સત્તાણું અઠ્ઠાણું નવ્વાણું';
-
 const ASCII = /^[\0-\x7f]*$/;
 
 /** One spelling of a word for looking it up: small letters, one form of each letter, one mark for a nasal vowel. */
@@ -41,12 +29,12 @@ function spokenKey(word: string): string {
 
 function digitsByWord(): Map<string, string> {
   const found = new Map<string, string>();
-  const add = (words: string, digitsOf: (place: number) => string) => {
-    for (const [place, word] of words.split(' ').entries()) found.set(spokenKey(word), digitsOf(place));
+  const add = (words: readonly string[], digitsOf: (place: number) => string) => {
+    for (const [place, word] of words.entries()) found.set(spokenKey(word), digitsOf(place));
   };
-  for (const [digit, words] of DIGITS.entries()) add(words, () => String(digit));
-  for (const words of [TEENS, HINDI, GUJARATI]) add(words, (place) => String(place + 10));
-  add(TENS, (place) => String((place + 2) * 10));
+  for (const [digit, words] of DIGITS.entries()) add(words.split(' '), () => String(digit));
+  for (const words of [TEENS.split(' '), HINDI_NUMBERS, GUJARATI_NUMBERS]) add(words, (place) => String(place + 10));
+  add(TENS.split(' '), (place) => String((place + 2) * 10));
   return found;
 }
 

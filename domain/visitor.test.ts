@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { codeSchema } from '#domain/account-forms.ts';
 import { parseWith } from '#domain/parse.ts';
-import { visitorSchema } from '#domain/visitor.ts';
+import { codeEntrySchema, visitorSchema } from '#domain/visitor.ts';
 import { sentence } from '#domain/words/sentence.ts';
 
 const problems = (change: Record<string, unknown>) => {
@@ -23,6 +24,13 @@ describe('visitor form', () => {
   it('takes at most 10 digits [VALID-30]', () => {
     expect(problems({ phone: '98250123456' })).toEqual(['Phone must be 10 digits']);
     expect(problems({ phone: '9825012345' })).toEqual([]);
+  });
+
+  it('takes digits of every script, and so do the codes that phones and apps show [WORD-11]', () => {
+    expect(problems({ phone: '૯૮૨૫૦ ૧૨૩૪૫' })).toEqual([]);
+    const entry = { phone: '९८२५०१२३४५', request: 'r', code: '૧૨૩ ૪૫૬' };
+    expect(codeEntrySchema.parse(entry)).toMatchObject({ phone: '9825012345', code: '123456' });
+    expect(codeSchema.parse({ code: ' ૧૨૩૪૫૬ ' })).toEqual({ code: '123456' });
   });
 
   it('takes digits only [VALID-31]', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { coded, readId } from '#domain/parse.ts';
-import { normalisePhone } from '#domain/phone.ts';
+import { asciiDigits, normalisePhone } from '#domain/phone.ts';
 import { cleanText } from '#domain/text.ts';
 import { lineField, repeatedOr } from '#domain/text-fields.ts';
 
@@ -38,7 +38,7 @@ export const codeEntrySchema = codeRequestSchema.extend({
   request: z.string(coded('codeOver')).min(1, coded('codeOver')).max(LIMITS.phoneCode.token, coded('codeOver')),
   code: z
     .string(coded('codeDigits'))
-    .transform((text) => text.replace(/[\s-]/g, ''))
+    .transform((text) => asciiDigits(text).replace(/[\s-]/g, ''))
     .refine((text) => /^\d{6}$/.test(text), coded('codeDigits')),
 });
 export type CodeEntry = z.output<typeof codeEntrySchema>;

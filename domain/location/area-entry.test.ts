@@ -29,6 +29,9 @@ describe('what staff enter of an area', () => {
     expect(parseWith(areaEntry, { ...LAKE, ...scripts })).toMatchObject({
       value: { pincode: '380058', spellings: ['Lake'], lng: 72.5 },
     });
+    expect(parseWith(areaEntry, { ...LAKE, pincode: '૩૮૦૦૫૮', lat: '૨૩.૦૩૪' })).toMatchObject({
+      value: { pincode: '380058', lat: 23.034 },
+    });
     expect(eachOnce(['C.G. Road', 'CG Road', 'Law Garden'])).toEqual(['C.G. Road', 'Law Garden']);
   });
 

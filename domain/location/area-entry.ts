@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ZONES } from '#domain/location/places.ts';
 import { nameKey, wordsOf } from '#domain/location/spellings.ts';
 import { coded, readId } from '#domain/parse.ts';
+import { asciiDigits } from '#domain/phone.ts';
 import { isRangeAsked } from '#domain/search/amounts.ts';
 import { FILTER_NAMES, type FilterName, isAsked } from '#domain/search/filters.ts';
 import { isAmountWord } from '#domain/search/quantities.ts';
@@ -115,7 +116,8 @@ const script = z
 const PLACES = 5;
 
 function degrees(message: string, { min, max }: { min: number; max: number }) {
-  const read = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
+  const read = (value: unknown) =>
+    typeof value === 'string' && value.trim() !== '' ? Number(asciiDigits(value)) : value;
   return z
     .preprocess(read, z.number(message).min(min, message).max(max, message))
     .transform((value) => Number(value.toFixed(PLACES)));
@@ -130,6 +132,7 @@ const placed = {
       (sent) => (typeof sent === 'number' ? String(sent) : sent),
       z
         .string(coded('areaPincode'))
+        .overwrite(asciiDigits)
         .trim()
         .regex(/^3[6-9]\d{4}$/, coded('areaPincode')),
     )

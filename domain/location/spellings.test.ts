@@ -48,9 +48,18 @@ describe("people's own words for places", () => {
     ['prahladngar', ['Prahlad Nagar']],
     ['બોપલમાં', ['Bopal']],
     ['Nandej', ['Other Area']],
+    ['चांदखेड़ा', ['Chandkheda']],
+    ['चांदखेडा', ['Chandkheda']],
+    ['न्यू रानिप', ['New Ranip']],
+    ['સાયન્સ સીટી', ['Science City']],
+    ['શ્યામલ', ['Jodhpur']],
+    ['હાટકેશ્વરમાં', ['CTM']],
+    ['दरियापुर', ['Kalupur']],
+    ['વિશાળ ફ્લેટ', []],
+    ['गांधीनगर', ['Koba', 'Kudasan', 'Sargasan']],
     ['Bopal Bopal', ['Bopal']],
     ['Green Park', []],
-  ])('are read in %j [WORD-01]', (text, areas) => {
+  ])('are read in %j [WORD-01] [WORD-12]', (text, areas) => {
     expect(placesIn(text)).toEqual(areas);
   });
 
@@ -92,7 +101,9 @@ describe("people's own words for places", () => {
     ['noorpoor', 'nurpur'],
     ['vaishali', 'vesali'],
     ['સેટેલાઈટ', 'સેટેલાઇટ'],
-    ['ऊनाई', 'उनाइ'],
+    ['सैटेलाइट', 'સેટેલાઇટ'],
+    ['રાણીપ', 'રાનિપ'],
+    ['ऊनाई', 'ઉનાઇ'],
     ['aaabb', 'ab'],
   ])('%s sounds as %s', (key, sound) => expect(soundOf(key)).toBe(sound));
 

@@ -1,3 +1,4 @@
+import { indicSound, latinSkeleton } from '#domain/indic-letters.ts';
 import { perBook } from '#domain/location/area-book.ts';
 import { areaNames, areaRows } from '#domain/location/areas.ts';
 
@@ -6,13 +7,13 @@ import { areaNames, areaRows } from '#domain/location/areas.ts';
 /** A key already, as most words are. */
 const PLAIN = /^[a-z0-9]*$/;
 
-/** What a name is compared by: case, spaces, dots and other punctuation ignored (D40). Marks of Indian scripts count. */
+/** What a name is compared by: case, spaces, dots and other punctuation ignored (D40). Marks of Indian scripts count, but for dots below letters, which many leave out. */
 export function nameKey(text: string): string {
   if (PLAIN.test(text)) return text;
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+    .replace(/[^\p{L}\p{M}\p{N}]|[\u093c\u0abc]/gu, '');
 }
 
 /** Every area with its spellings, by `nameKey`, its name first. */
@@ -46,8 +47,11 @@ const LEAST_HEARD = 5;
 /** From so many letters on, one wrong, missing or additional letter is a slip. */
 const LEAST_SLIP = 7;
 
-/** A `nameKey` as it sounds, roughly: 'nicol' and 'nikol', 'shahwadi' and 'shavadi' are the same, and so are 'સેટેલાઇટ' and 'સેટેલાઈટ'. */
+const INDIC = /^[\u0900-\u0aff]+$/;
+
+/** A `nameKey` as it sounds, roughly: 'nicol' and 'nikol', 'shahwadi' and 'shavadi' are the same, and so are 'રાણીપ' and 'रानिप'. */
 export function soundOf(key: string): string {
+  if (INDIC.test(key)) return indicSound(key);
   return key
     .replaceAll('ph', 'f')
     .replace(/ck|c(?!h)|q/g, 'k')
@@ -57,7 +61,6 @@ export function soundOf(key: string): string {
     .replace(/ee|iy|y/g, 'i')
     .replaceAll('oo', 'u')
     .replaceAll('ai', 'e')
-    .replace(/[ઈીऊૂઊूईी]/gu, (long) => String.fromCharCode(long.charCodeAt(0) - 1))
     .replace(/(.)\1+/g, '$1');
 }
 
@@ -75,6 +78,31 @@ const heard = perBook(() => {
 function areasHeard(key: string): readonly string[] {
   if (key.length < LEAST_HEARD || !/^(?:[a-z]+|[\u0900-\u0aff]+)$/.test(key)) return NONE;
   return heard().get(soundOf(key)) ?? NONE;
+}
+
+/** A name in Latin letters as it sounds without its 'a's but the last; what has fewer letters left is like too many words. */
+const bare = (latin: string): string =>
+  soundOf(latin)
+    .replace(/a(?!$)/g, '')
+    .replace(/(.)\1+/g, '$1');
+const LEAST_BARE = 4;
+
+/** The areas of each spelling in Latin letters by its bare sound; those of several areas tell none. */
+const bareSounds = perBook(() => {
+  const areasOfSound = new Map<string, readonly string[]>();
+  for (const [spelling, areas] of called()) {
+    if (!/^[a-z]+$/.test(spelling)) continue;
+    const others = areasOfSound.get(bare(spelling));
+    areasOfSound.set(bare(spelling), others === undefined || others.join() === areas.join() ? areas : NONE);
+  }
+  return areasOfSound;
+});
+
+/** The areas of a name that somebody wrote in an Indian script and that is known in Latin letters: 'રખિયાલ' is 'Rakhial'. */
+function areasTransliterated(key: string): readonly string[] {
+  if (key.length < LEAST_HEARD || !INDIC.test(key)) return NONE;
+  const sound = bare(latinSkeleton(key));
+  return sound.length < LEAST_BARE ? NONE : (bareSounds().get(sound) ?? NONE);
 }
 
 /** Whether one letter more, less or another makes one text of the other. */
@@ -131,7 +159,7 @@ const ENDING = /(?:gam|gaam|ma|maan|માં|में)$/;
 /** The areas that a word or some words joined mean, by spelling, by sound or in spite of a slip; none for most words. */
 function areasOf(key: string): readonly string[] {
   for (const name of new Set([key, key.replace(ENDING, '')])) {
-    for (const find of [areasCalled, areasHeard]) {
+    for (const find of [areasCalled, areasHeard, areasTransliterated]) {
       const areas = find(name);
       if (areas.length > 0) return areas;
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
+import { asciiDigits } from '#domain/phone.ts';
 import type { FieldShape } from '#domain/property/field-shapes.ts';
 import { AMENITIES, CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import { numberFault } from '#domain/property/typed-amounts.ts';
@@ -278,13 +279,16 @@ const VIDEO_MESSAGE = coded('videoInvalid');
 /** More than any list may have after repeats are dropped, yet a bound. */
 export const SENT_ENTRIES = 100;
 
-const durationField = readNumber({
-  label: 'duration',
-  ...minutes,
-  missing: 0,
-  ...always(coded('durationRequired')),
-  tooLarge: coded('durationTooLong', { max: minutes.max }),
-});
+const durationField = readNumber(
+  {
+    label: 'duration',
+    ...minutes,
+    missing: 0,
+    ...always(coded('durationRequired')),
+    tooLarge: coded('durationTooLong', { max: minutes.max }),
+  },
+  asciiDigits,
+);
 
 const videoField = z
   .string({ error: VIDEO_MESSAGE })

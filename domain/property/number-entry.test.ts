@@ -9,6 +9,10 @@ it('clamps parking to 0..10, empty is unset [VALID-19]', () => {
   ]);
 });
 
+it('reads a parking number in any digits and in words [WORD-11]', () => {
+  expect(['૨', '३ कार', 'બે', '૧૨', 'નથી'].map(parkingEntry)).toEqual([2, 3, 2, 10, 0]);
+});
+
 it('waits for the rest of a parking number that is only begun', () => {
   expect(['-', '-1', '1.', '1.5'].every(isUnfinishedParking)).toBe(true);
   expect(['', '1', 'a3b', '25', '1.5 cars'].some(isUnfinishedParking)).toBe(false);

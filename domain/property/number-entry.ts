@@ -1,12 +1,14 @@
+import { plainFact } from '#domain/entry/fact-entry.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { asciiDigits } from '#domain/phone.ts';
 import { convertSize } from '#domain/property/size.ts';
 import { plainSize } from '#domain/property/typed-amounts.ts';
 
 /** What the boxes for parking and for a size hold while they are filled in (spec 5, "Screen constraints"; D37). */
 
-/** The first number in it without its decimals, clamped to 0..10; without one it is unset (null), which is sent as 0. */
+/** The first number in it without its decimals, clamped to 0..10; without one it is unset (null), which is sent as 0. '૨' and 'બે' are 2. */
 export function parkingEntry(text: string): number | null {
-  const found = /-?\d+/.exec(text)?.[0];
+  const found = /-?\d+/.exec(plainFact('alloted_car_parking', asciiDigits(text)))?.[0];
   if (found === undefined) return null;
   const { min, max } = LIMITS.property.parking;
   return Math.min(max, Math.max(min, Number(found)));
@@ -14,7 +16,7 @@ export function parkingEntry(text: string): number | null {
 
 /** Whether more may follow that changes what is meant: '-', '-1', '1.' and '1.5' stay in the box until it is left. */
 export function isUnfinishedParking(text: string): boolean {
-  return /^\s*(?:-\d*|\d+\.\d*)$/.test(text);
+  return /^\s*(?:-\d*|\d+\.\d*)$/.test(asciiDigits(text));
 }
 
 /** What the size field of the listing form holds: the text shown, its unit, and the text last typed (D60). */

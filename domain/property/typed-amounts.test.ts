@@ -10,7 +10,7 @@ import { plainFields, submissionSchema } from '#domain/submission.ts';
 import { shownProblem, wireProblems } from '#domain/words/sentence.ts';
 import { words } from '#domain/words/words.ts';
 
-describe('a price as people write it [WORD-05]', () => {
+describe('a price as people write it [WORD-05] [WORD-11]', () => {
   it.each([
     ['4550000', 4_550_000],
     ['4,550,000', 4_550_000],
@@ -85,6 +85,17 @@ describe('a price as people write it [WORD-05]', () => {
     ['two and a half crore', 25_000_000],
     ['2 and half crore', 25_000_000],
     ['one crore twenty five lakh', 12_500_000],
+    ['પિસ્તાલીસ લાખ', 4_500_000],
+    ['પિસ્તાળીશ લાખ', 4_500_000],
+    ['એંશી લાખ', 8_000_000],
+    ['સત્તર લાખ', 1_700_000],
+    ['पैंतालीस लाख', 4_500_000],
+    ['सत्तर लाख', 7_000_000],
+    ['पचपन लाख रुपए', 5_500_000],
+    ['એક કરોડ વીસ લાખ', 12_000_000],
+    ['pachpan lakh', 5_500_000],
+    ['twelve lakh', 1_200_000],
+    ['દોઢસો કરોડ', 1_500_000_000],
   ])('%s is %d rupees', (typed, rupees) => {
     expect(plainAmount(typed)).toBe(String(rupees));
     expect(readAmount('budget', typed)).toBe(rupees);
@@ -120,6 +131,8 @@ describe('a price as people write it [WORD-05]', () => {
     'Price on request',
     'sattar lakh',
     'one hundred lakh',
+    '1200 સો',
+    'બસો પચાસ સો લાખ',
     'one point two crore',
   ])('%j is left for the rules to refuse', (typed) => {
     expect(plainAmount(typed)).toBe(typed);
@@ -159,7 +172,7 @@ describe('a price as people write it [WORD-05]', () => {
   });
 });
 
-describe('a size as people write it [WORD-06]', () => {
+describe('a size as people write it [WORD-06] [WORD-11]', () => {
   it.each([
     ['1,250.5', '1250.5'],
     ['1250.375', '1250.375'],
@@ -182,6 +195,20 @@ describe('a size as people write it [WORD-06]', () => {
     ['200 sq. meters', '2152.78'],
     ['200 m²', '2152.78'],
     ['૨૦૦ ચો. મી.', '2152.78'],
+    ['દોઢસો વાર', '1350'],
+    ['દોઢ સો વાર', '1350'],
+    ['બસો પચાસ વાર', '2250'],
+    ['સવાસો વાર', '1125'],
+    ['સાડા ત્રણસો વાર', '3150'],
+    ['डेढ़ सौ गज', '1350'],
+    ['एक सौ बीस गज', '1080'],
+    ['dodhso vaar', '1350'],
+    ['do sau gaj', '1800'],
+    ['150 war', '1350'],
+    ['બારસો ફૂટ', '1200'],
+    ['बारह सौ स्क्वायर फुट', '1200'],
+    ['હજાર ફૂટ', '1000'],
+    ['દોઢ હજાર ચો. ફૂટ', '1500'],
   ])('%j is %s square feet', (typed, sqft) => {
     expect(plainSize(typed, false)).toBe(sqft);
     expect(readTypedAmount('size', typed, false)).toBe(Number(sqft));

@@ -1,3 +1,5 @@
+import { oneScript } from '#domain/indic-letters.ts';
+import { twoDigitNumber } from '#domain/number-words.ts';
 import { asciiDigits } from '#domain/phone.ts';
 import { SQFT_PER_SQM, SQFT_PER_SQYD } from '#domain/property/size.ts';
 
@@ -11,7 +13,7 @@ import { SQFT_PER_SQM, SQFT_PER_SQYD } from '#domain/property/size.ts';
 const GROUPED = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?: \d{3})+|\d{1,2}(?: \d{2})* \d{3})$/;
 
 /** 'word word' for each value -> each word with its value. */
-function byWord(words: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
+export function byWord(words: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
   return new Map(
     Object.entries(words).flatMap(([value, list]) => list.split(' ').map((word) => [word, Number(value)] as const)),
   );
@@ -20,33 +22,49 @@ function byWord(words: Readonly<Record<string, string>>): ReadonlyMap<string, nu
 /** Words for amounts of money, with the zeros that each stands for. Words of Indian scripts stand in Gujarati letters. */
 const MONEY_ZEROS = byWord({
   3: 'k thousand hazar hajar હજાર',
-  5: 'l lk lkh lak lac lacs lakh lakhs લાખ',
+  5: 'l lk lkh lak lac lacs lack lacks lakh lakhs લાખ',
   7: 'cr crs crore crores karod karor કરોડ',
 });
+const THOUSAND = 'thousand|hazar|hajar|હજાર';
+const HUNDRED = new Set(['સો', 'सौ', 'so', 'sau']);
 
-/** Numbers as words. 'Sattar' is none: it is 17 in one language and 70 in the other. */
+/** Numbers as words, those of two digits in Latin letters alone. 'Sattar' is none: it is 17 in one language and 70 in the other. */
 export const NUMBER_WORDS = byWord({
   1: 'one ek એક',
   2: 'two be do બે દો',
   3: 'three tran teen ત્રણ તીન',
   4: 'four char chaar ચાર',
   5: 'five panch paanch પાંચ પાઁચ',
-  6: 'six chha છ છહ',
+  6: 'six chha છ છહ છઃ',
   7: 'seven saat સાત',
   8: 'eight aath આઠ',
   9: 'nine nav નવ નૌ',
-  10: 'ten das dash દસ દશ',
-  15: 'fifteen pandar પંદર પંદ્રહ',
-  20: 'twenty vis bees વીસ બીસ',
-  25: 'pachis pachees પચીસ પચ્ચીસ',
-  30: 'thirty tris tees ત્રીસ તીસ',
-  40: 'forty chalis chalees ચાલીસ ચાળીસ',
-  50: 'fifty pachas pachaas પચાસ',
-  60: 'sixty saath sath સાઠ',
-  70: 'seventy sitter સિત્તેર',
-  75: 'panchoter pachhattar પંચોતેર પચહત્તર',
-  80: 'eighty ensi assi એંસી અસ્સી',
-  90: 'ninety nevu nabbe નેવું નબ્બે',
+  10: 'ten das dash',
+  11: 'eleven agiyar gyarah',
+  12: 'twelve barah',
+  13: 'thirteen',
+  14: 'fourteen chaudah',
+  15: 'fifteen pandar pandrah',
+  16: 'sixteen solah',
+  17: 'seventeen',
+  18: 'eighteen adhar atharah',
+  19: 'nineteen',
+  20: 'twenty vis bees',
+  25: 'pachis pachees',
+  30: 'thirty tris tees',
+  35: 'pantris paintis paintees',
+  40: 'forty chalis chalees',
+  45: 'pistalis paintalis paintalees',
+  50: 'fifty pachas pachaas',
+  55: 'panchavan pachpan',
+  60: 'sixty saath sath',
+  65: 'pansath painsath',
+  70: 'seventy sitter',
+  75: 'panchoter pachhattar',
+  80: 'eighty ensi assi',
+  85: 'panchasi pachasi',
+  90: 'ninety nevu nabbe',
+  95: 'panchanu pachanve',
 });
 
 /** What stands alone: one and a half, two and a half, a half. */
@@ -63,6 +81,10 @@ const PARTS = byWord({
 /** What is added to the number behind it, never alone: 'sada tran' is 3.5. */
 const AND_HALF = byWord({ 0.5: 'sada sadha saada saadha sade sadhe saade saadhe સાડા સાઢે' });
 
+/** Parts of words for hundreds that are no number by themselves: 'બસો' is 200, 'barso' 1200. */
+const BEFORE_HUNDRED = byWord({ 2: 'ba bas બ બસ્', 12: 'bar', 13: 'ter', 16: 'sol', 25: 'pachi પચ્ચી પચી' });
+const HUNDREDS = /^(.+?)(?:સો|सौ|so|sau)$/;
+
 /** The words of a table, as a pattern. */
 export const anyOf = (words: ReadonlyMap<string, number>): string => [...words.keys()].join('|');
 
@@ -71,13 +93,13 @@ const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 const ONES = 'one|two|three|four|five|six|seven|eight|nine';
 /** A number as digits or as words. */
 export const NUMBER = `(?:${TENS}) (?:${ONES})|(?:${DIGITS}|${anyOf(NUMBER_WORDS)}) and (?:a )?half|(?:(?:${anyOf(PARTS)}|${anyOf(AND_HALF)}) )?(?:${DIGITS}|${anyOf(NUMBER_WORDS)})|${anyOf(PARTS)}|${anyOf(HALVES)}`;
-export const RUPEES = '₹|rs|inr|rupees?|rupaye|rupiya|રૂ|રૂપિયા|રુ|રુપયે|રુપએ';
-const SQUARE = '(?:sq|sqr|square|s|ચો|ચોરસ|સ્ક્વેર|વર્ગ|ચૌ)';
+export const RUPEES = '₹|rs|inr|rupees?|rupaye|rupiya|rupia|રૂ|રૂપિયા|રૂપીયા|રૂપિયે|રુ|રુપિયા|રુપયે|રુપએ|રુપયા';
+const SQUARE = '(?:sq|sqr|square|s|ચો|ચોરસ|સ્ક્વેર|સ્કવેર|સ્ક્વાયર|સ્ક્વેયર|વર્ગ|ચૌ|ચૌરસ)';
 export const BARE_FEET = 'ft|fts|feet|foot|ફૂટ|ફુટ|ફીટ';
 /** Units of size. Feet alone are square feet; a metre alone is a length. */
 export const SIZE_UNITS = {
   sqft: `${SQUARE} ?(?:${BARE_FEET})|${BARE_FEET}|sf`,
-  sqyd: `(?:${SQUARE} ?)?(?:yds?|yrds?|yards?|vaar|var|gaj|gaz|વાર|ગજ)`,
+  sqyd: `(?:${SQUARE} ?)?(?:yds?|yrds?|yards?|vaar|var|waar|war|gaj|gaz|વાર|ગજ|યાર્ડ)`,
   sqm: `${SQUARE} ?(?:m|mt|mts|mtr|mtrs|meters?|metres?|મી|મીટર)|m ?2`,
 } as const;
 export type SizeUnit = keyof typeof SIZE_UNITS;
@@ -86,15 +108,18 @@ export const MONEY = anyOf(MONEY_ZEROS);
 /** Words that stand in amounts, but for bounds. */
 export const AMOUNT_WORDS: ReadonlySet<string> = new Set([
   ...[MONEY_ZEROS, NUMBER_WORDS, HALVES, PARTS, AND_HALF].flatMap((words) => [...words.keys()]),
-  ...'રૂ રૂપિયા રુ રુપયે રુપએ ચો ચોરસ સ્ક્વેર વર્ગ ચૌ ફૂટ ફુટ ફીટ વાર ગજ મી મીટર'.split(' '),
+  ...RUPEES.split('|').filter((word) => /\p{L}/u.test(word)),
+  ...'ચો ચોરસ સ્ક્વેર સ્કવેર સ્ક્વાયર સ્ક્વેયર વર્ગ ચૌ ચૌરસ ફૂટ ફુટ ફીટ વાર ગજ યાર્ડ મી મીટર'.split(' '),
 ]);
 
-const UNIT = `(?<money>${MONEY})|(?<sqft>${SIZE_UNITS.sqft})|(?<sqyd>${SIZE_UNITS.sqyd})|(?<sqm>${SIZE_UNITS.sqm})`;
+const SIZE = `(?<sqft>${SIZE_UNITS.sqft})|(?<sqyd>${SIZE_UNITS.sqyd})|(?<sqm>${SIZE_UNITS.sqm})`;
 /** A pattern for the beginning of a line of words that ends with a word. */
 export const beginning = (pattern: string): RegExp => new RegExp(`^(?:${pattern})(?= |$)`);
 const QUANTITY = beginning(
-  `(?:(?<before>${RUPEES}) )?(?<number>${NUMBER})(?: (?:${UNIT}))?(?: (?<after>(?!₹ \\d)(?:${RUPEES})))?`,
+  `(?:(?<before>${RUPEES}) )?(?<number>${NUMBER})(?: (?:(?:(?<thousand>${THOUSAND}) )?(?:${SIZE})|(?<money>${MONEY})))?(?: (?<after>(?!₹ \\d)(?:${RUPEES})))?`,
 );
+/** 'હજાર ફૂટ' is one thousand. */
+const A_THOUSAND = beginning(`(?:${THOUSAND})(?= (?:${Object.values(SIZE_UNITS).join('|')})(?: |$))`);
 /** '1 cr 20 lakh' is one amount: the second unit is smaller. */
 const REST = beginning(` (?<number>${NUMBER}) (?<money>${MONEY})(?: (?:${RUPEES}))?`);
 
@@ -107,12 +132,16 @@ export interface Quantity {
   length: number;
 }
 
-/** The quantity that a line of words, as `plainWords` makes it, begins with. */
+/** The quantity that a line of words, as `joinNumbers` makes them, begins with. */
 export function readQuantity(line: string): Quantity | null {
+  if (A_THOUSAND.test(line)) {
+    const quantity = readQuantity(`1 ${line}`);
+    return quantity && { ...quantity, length: quantity.length - 2 };
+  }
   const match = QUANTITY.exec(line);
   if (match?.groups === undefined) return null;
-  const { before, number = '', money, sqft, sqyd, sqm, after } = match.groups;
-  const [{ length }, zeros] = [match[0], MONEY_ZEROS.get(money ?? '') ?? 0];
+  const { before, number = '', thousand, money, sqft, sqyd, sqm, after } = match.groups;
+  const [{ length }, zeros] = [match[0], MONEY_ZEROS.get(money ?? thousand ?? '') ?? 0];
   const value = numberOf(number, zeros);
   const size = sqft ? 'sqft' : sqyd ? 'sqyd' : sqm ? 'sqm' : null;
   const kind = size ?? ((before ?? money ?? after) ? 'money' : null);
@@ -159,11 +188,6 @@ export function plainLetters(text: string): string {
   );
 }
 
-/** A word in Devanagari in the letters of Gujarati: the two blocks run in parallel, and most words of the trade are the same. */
-export function oneScript(word: string): string {
-  return word.replace(/[\u0900-\u097f]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x180));
-}
-
 /** Digits with what stands between them; words; signs. */
 const TOKEN = /\d(?:[\d.,]*\d)?|(?<![^\s₹])\.\d+|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\d]/gu;
 
@@ -176,6 +200,60 @@ function ungrouped(number: string): string {
 /** A text as words, numbers and signs, each number without its commas. */
 export function plainWords(text: string): string[] {
   return (plainLetters(text).match(TOKEN) ?? []).map((token) => (/\d/.test(token) ? ungrouped(token) : token));
+}
+
+const wordValue = (word: string): number | undefined => NUMBER_WORDS.get(oneScript(word)) ?? twoDigitNumber(word);
+
+/** What stands before a word for hundred: 'દોઢ' is 1.5, 'સવા' 1.25. */
+function beforeHundred(word: string): number | undefined {
+  const key = oneScript(word);
+  const part = PARTS.get(key);
+  return wordValue(word) ?? HALVES.get(key) ?? (part === undefined ? BEFORE_HUNDRED.get(key) : 1 + part);
+}
+
+interface Counted {
+  value: number;
+  /** Of how many words. */
+  count: number;
+}
+
+/** 'બારસો', 'दो सौ', '12 સો'. */
+function hundredsAt([first = '', second = '']: readonly string[]): Counted | null {
+  if (first === 'સો' || first === 'सौ') return { value: 100, count: 1 };
+  const stem = beforeHundred(HUNDREDS.exec(first)?.[1] ?? '');
+  if (stem !== undefined) return { value: stem * 100, count: 1 };
+  const isDigits = /^\d{1,2}$/.test(first) && second !== 'so';
+  const before = isDigits ? Number(first) : beforeHundred(first);
+  return before === undefined || !HUNDRED.has(second) ? null : { value: before * 100, count: 2 };
+}
+
+/** 'સાડા ત્રણસો', 'एक सौ बीस', 'પિસ્તાલીસ': a number in words that the words begin with and that digits say better. */
+function numberAt(words: readonly string[]): Counted | null {
+  const [first = ''] = words;
+  const part = PARTS.get(oneScript(first)) ?? AND_HALF.get(oneScript(first));
+  const whole = part === undefined ? null : hundredsAt(words.slice(1));
+  if (part !== undefined && whole !== null) return { value: whole.value + part * 100, count: whole.count + 1 };
+  const hundreds = hundredsAt(words);
+  if (hundreds === null) {
+    const value = twoDigitNumber(first);
+    return value === undefined ? null : { value, count: 1 };
+  }
+  const { value, count } = hundreds;
+  const rest = HUNDRED.has(words[count + 1] ?? '') ? undefined : wordValue(words[count] ?? '');
+  return value % 100 > 0 || rest === undefined ? hundreds : { value: value + rest, count: count + 1 };
+}
+
+/** Whether a word is a number that `joinNumbers` reads. */
+export const isNumberInWords = (word: string): boolean => numberAt([word]) !== null;
+
+/** Words with their numbers as digits, and of how many words each was made: 'બસો પચાસ વાર' is '250', of two, and 'વાર'. */
+export function joinNumbers(words: readonly string[]): { word: string; count: number }[] {
+  const joined: { word: string; count: number }[] = [];
+  for (let at = 0; at < words.length; at += joined.at(-1)?.count ?? 1) {
+    const number = numberAt(words.slice(at));
+    joined.push(number === null ? { word: words[at] ?? '', count: 1 } : { ...number, word: String(number.value) });
+  }
+  return joined.map(({ word, count }) => ({ word, count }));
 }
 
 /** A number as it is understood: digits and one dot. */
@@ -193,8 +271,9 @@ function onlyQuantity(text: string): Quantity | null {
     blanks && GROUPED.test(blanks.whole ?? '')
       ? `${blanks.before}${blanks.whole?.replaceAll(' ', '')}${blanks.after}`
       : shown;
-  const line = plainWords(oneScript(joined))
-    .filter((word) => word !== '.')
+  const words = plainWords(joined).filter((word) => word !== '.');
+  const line = joinNumbers(words)
+    .map(({ word }) => oneScript(word))
     .join(' ');
   const quantity = readQuantity(line);
   return quantity?.length === line.length ? quantity : null;
@@ -225,6 +304,15 @@ export function plainSize(text: string, isYards: boolean): string {
   if (quantity === null || quantity.kind === 'money') return plainNumber(text);
   const { value, kind } = quantity;
   return sign + String(kind === null ? value : inUnit(value, kind, isYards));
+}
+
+const FEET = / ?(?:feet|foot|ft\.?|['’′]|ફ[ૂુ]ટ|ફીટ|फ[ूु]ट|फीट)$/;
+
+/** '10.5 ft', 'સાડા દસ ફૂટ' -> feet as a plain number; text that is no height comes back as it is. */
+export function plainFeet(text: string): string {
+  const [sign = '', height = ''] = signed(text);
+  const quantity = onlyQuantity(plainLetters(height).replace(FEET, ''));
+  return quantity?.kind === null ? sign + String(quantity.value) : text;
 }
 
 /** A size in square yards or square feet, with two decimals where it is converted. */

@@ -2,7 +2,7 @@ import { type Problem, type Reason, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PropertyType } from '#domain/property/options.ts';
 import { formatConverted, formatSize, SQFT_PER_SQYD } from '#domain/property/size.ts';
-import { numberFault, plainAmount, plainNumber, plainSize } from '#domain/property/typed-amounts.ts';
+import { numberFault, plainAmount, plainFeet, plainSize } from '#domain/property/typed-amounts.ts';
 import { type AmountRange, FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
 import { groupDigits } from '#domain/words/counts.ts';
 import { type CommonWords, english, type Label } from '#domain/words/en.ts';
@@ -91,7 +91,7 @@ export const RANGES: Readonly<Record<AmountRange, Range>> = {
     max: 'max_ceiling_height',
     limit: LIMITS.property.ceilingHeight.max,
     isWhole: false,
-    read: (text) => plainNumber(text.replace(/ ?(?:feet|ft\.?)$/i, '')),
+    read: plainFeet,
     show: String,
     chip: (feet, _isYards, { listing }) => listing.ceilingOf(feet),
     preview: (feet, _isYards, { listing }) => listing.feet(feet),

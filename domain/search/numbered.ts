@@ -52,14 +52,12 @@ function endsOf(groups: Record<string, string | undefined>, from: number, to = f
 
 const smallNumbers = [...NUMBER_WORDS].filter(([, value]) => value < 10).map(([word]) => word);
 const COUNT = `\\d{1,2}(?:\\.\\d)?|${smallNumbers.join('|')}|dodh|dedh|adhi|dhai|દોઢ|અઢી|ડેઢ|ઢાઈ`;
-const ROOM = 'bhks?|b h k|bk|beds?|bedrooms?|rooms|room(?! kitchen)';
+const ROOM = 'bhks?|b h k|bk|beds?|bedrooms?|rooms?(?! kitchen)';
 /** Counts with a word between, before the one unit of all: '2', '2 or 3', '1, 2, 3', '2 to 4', '3+1'. */
 const ROOMS = beginning(
   `${BOUNDS}(?<counts>(?:${COUNT})(?: \\+(?: [12](?= (?:${ROOM})))?)?(?: (?:(?:or|and|to|thi|se|ke|\\+) )?(?:${COUNT})){0,3})(?<plus> \\+)? (?:${ROOM})(?: (?:flats?|apartments?))?(?:(?: (?:to|thi|se) (?<last>${COUNT})) (?:${ROOM}))?${AFTER}`,
 );
-const ROOM_KITCHEN = beginning(
-  '(?:1 )?(?:rk|r k)|(?:1 |one |ek |એક )(?:room ?kitchen|rooms? (?:kitchen|rasoi|rasodu|rasoda|રસોડું|રસોડા|रसोई|रसोडा))',
-);
+const ROOM_KITCHEN = beginning(`(?:(?<count>${COUNT}) )?(?:rk|r k)|(?<rooms>${COUNT}) (?:rooms? ?kitchen)`);
 /** Of counts beside each other, more are none: of '80 3 bhk' the 80 is a price. */
 const MOST_BESIDE = 9;
 const COUNT_OR_JOINT = new RegExp(`(?:${COUNT}|to|thi|se|or|and|ke|\\+)(?= |$)`, 'g');
@@ -70,10 +68,17 @@ function bhkOf(count: number): BhkType {
 
 const MOST_ROOMS = 5;
 
+/** '1 room kitchen'; where there are more rooms, one of them is the hall. */
+function roomsWithKitchen({ 0: said, groups }: RegExpExecArray): Found {
+  const count = Math.floor(numberOf(groups?.count ?? groups?.rooms ?? '1'));
+  if (count < 2) return { asks: { bhk_type: ['1RoomKitchen'] }, length: said.length };
+  return { asks: { bhk_type: [bhkOf(count - 1)] }, length: said.length, left: 'nearest' };
+}
+
 /** '2 bhk', '5 + bhk', '2 or 3 bhk', '2 to 4 bhk', 'be bhk'; of '3+1 bhk' and '2.5 bhk' the whole rooms. */
 export function roomsOf(sentence: string): Found | null {
   const kitchen = ROOM_KITCHEN.exec(sentence);
-  if (kitchen !== null) return { asks: { bhk_type: ['1RoomKitchen'] }, length: kitchen[0].length };
+  if (kitchen !== null) return roomsWithKitchen(kitchen);
   const match = ROOMS.exec(sentence);
   if (match?.groups === undefined) return null;
   const { counts = '', last, plus, ...around } = match.groups;
@@ -145,8 +150,9 @@ export function ageOf(sentence: string): Found | null {
 const MONTHS =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const MONTH = 'months?|mahina|mahine';
+const COUNTED_TIME = `\\d{1,2}|${anyOf(NUMBER_WORDS)}`;
 const SOON = beginning(
-  `(?:possession|ready|handover) (?:(?:in|within|by|(?<after>after)) )?(?<count>\\d{1,2}) (?:(?<years>${YEARS})|${MONTH})|(?<before>\\d{1,2}) (?:(?<yearsBefore>${YEARS})|${MONTH}) (?:(?:ma|me|mein|માં|में) )?(?:possession|handover|ready)`,
+  `(?:possession|ready|handover) (?:(?:in|within|by|(?<after>after)) )?(?<count>${COUNTED_TIME}) (?:(?<years>${YEARS})|${MONTH})|(?:(?:in|within) )?(?<before>${COUNTED_TIME}) (?:(?<yearsBefore>${YEARS})|${MONTH}) (?:(?:ma|me|mein|માં|में|ni|na|ke|ka|or|sudhi|tak|andar) ){0,3}(?:possession|handover|ready)`,
 );
 const YEAR = beginning(
   `(?:(?:possession|ready|handover|built|since) (?:(?:in|by|from|after|before) )?)?(?:(?:\\d{1,2} (?:st |nd |rd |th )?)?(?:${MONTHS}) )?(?:19|20)\\d\\d(?: (?:possession|ready|handover|built))?`,
@@ -158,7 +164,7 @@ export function possessionOf(sentence: string): Found | null {
   if (match === null) return null;
   const { after, count, years, before, yearsBefore } = match.groups ?? {};
   if (after !== undefined) return { length: match[0].length, left: 'none' };
-  const months = Number(count ?? before) * ((years ?? yearsBefore) ? 12 : 1);
+  const months = numberOf(count ?? before ?? '') * ((years ?? yearsBefore) ? 12 : 1);
   const choice = (['6', '12', '24'] as const).find((most) => months <= Number(most));
   if (choice === undefined) return { length: match[0].length, left: 'none' };
   return {
@@ -187,7 +193,7 @@ const COUNTED = beginning(
   `${BOUNDS}(?:about |around )?(?:${NUMBER}) ?(?:\\+ )?(?:${THINGS}|(?:${LENGTHS})|(?:${BARE_FEET}) (?:ceiling|height|high|wide|front|frontage))(?: (?:away|drive|walk|ceiling|height))*`,
 );
 const NOT_COUNTED = beginning(
-  '(?:(?:covered|open|car|bike|reserved|allotted) )*parkings?|balcon(?:y|ies)|bathrooms?|corner|vastu|(?:2|4|two|four) wheeler parking|(?:garden|park|road|main road|lake|river|pool) facing|negotiable|nego|(?:(?:with|no|zero|without|excluding|including|incl|excl|\\d{1,2}) )?gst (?:extra|included|inclusive|free|paid|applicable|nil)|(?:with|no|zero|without|excluding|including|incl|excl|\\d{1,2}) gst(?! (?:road|cross|crossing|char))',
+  '(?:(?:covered|open|car|bike|reserved|allotted) )*parkings?|cheap(?:est)?|balcon(?:y|ies)|bathrooms?|corner|vastu|(?:2|4|two|four) wheeler parking|(?:garden|park|road|main road|lake|river|pool) facing|negotiable|nego|(?:(?:with|no|zero|without|excluding|including|incl|excl|\\d{1,2}) )?gst (?:extra|included|inclusive|free|paid|applicable|nil)|(?:with|no|zero|without|excluding|including|incl|excl|\\d{1,2}) gst(?! (?:road|cross|crossing|char))',
 );
 
 /** What people say of a home and no filter has. */

@@ -66,11 +66,13 @@ const between = fc.tuple(lakhs, fc.integer({ min: 1, max: 40 })).map(([from, mor
 const spoken = fc.constantFrom<Part>(
   { asks: { max_budget: 15_000_000 }, ways: ['dedh crore', 'dodh karod sudhi', 'દોઢ કરોડ', 'डेढ़ करोड़ तक'] },
   { asks: { max_budget: 17_500_000 }, ways: ['pona be karod', 'પોણા બે કરોડ સુધી', 'पौने दो करोड़'] },
+  { asks: { max_budget: 4_500_000 }, ways: ['પિસ્તાલીસ લાખ', 'पैंतालीस लाख तक', 'pistalis lakh sudhi'] },
   { asks: { max_budget: 12_500_000 }, ways: ['sava karod', 'સવા કરોડ', 'सवा करोड़ तक', '1.25 cr'] },
   { asks: { max_budget: 35_000_000 }, ways: ['sada tran karod', 'સાડા ત્રણ કરોડ', 'साढ़े तीन करोड़'] },
 );
 const size = fc.integer({ min: 30, max: 900 }).chain((value) =>
   fc.constantFrom<Part>(
+    { asks: { min_size: 150, is_size_in_yards: true }, ways: ['દોઢસો વાર', 'डेढ़ सौ गज', 'dodhso vaar'] },
     {
       asks: { min_size: value * 10, is_size_in_yards: false },
       ways: [

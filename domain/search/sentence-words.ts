@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { MONEY, plainLetters, plainWords } from '#domain/property/typed-amounts.ts';
+import { joinNumbers, MONEY, plainLetters, plainWords } from '#domain/property/typed-amounts.ts';
 import { isPin } from '#domain/search/numbered.ts';
 import { heardAs } from '#domain/search/vocabulary.ts';
 import { cleanLine } from '#domain/text.ts';
@@ -77,9 +77,15 @@ function wordsIn(part: string): Word[] {
     .replace(BRACKETS, ' ')
     .replace(BLANKS, (number) => number.replaceAll(' ', ''))
     .replace(PIN_IN_TWO, (number, head, tail) => (isPin(head + tail) ? head + tail : number));
-  return plainWords(plain)
+  const words = plainWords(plain)
     .filter((word) => SAID.test(word))
     .flatMap((word) => heardAs(word).map((heard, at) => ({ heard, written: at === 0 ? word : '' })));
+  let at = 0;
+  return joinNumbers(words.map(({ heard }) => heard)).map(({ word, count }) => {
+    const said = words.slice(at, at + count).flatMap(({ written }) => written || []);
+    at += count;
+    return { heard: word, written: said.join(' ') };
+  });
 }
 
 /** Words as somebody writes them: '3 rd' is '3rd', '3 + 1' is '3+1'. */

@@ -32,6 +32,7 @@ import {
   COMPASS,
   FACING,
   FILLERS,
+  FROM_OWNERS,
   LONGEST_PHRASE,
   meaningOf,
   NEW_WORDS,
@@ -250,9 +251,17 @@ function notOf(sentence: string, before: string): Found | null {
   const found =
     withoutFilter(rest) ?? rooms ?? (isNo && !isSure ? way : placeOrWay(phrase, way, rest.split(' ', 1)[0] ?? ''));
   if (found === null) return null;
-  if (start !== undefined) return { length: start + 1 + found.length, left: 'none' };
-  const behind = NOT_BEHIND.exec(rest.slice(found.length))?.[0].length;
-  return behind === undefined ? null : { length: found.length + behind, left: 'none' };
+  const behind = start === undefined ? NOT_BEHIND.exec(rest.slice(found.length))?.[0].length : 0;
+  if (behind === undefined) return null;
+  const length = (start === undefined ? 0 : start + 1) + found.length + behind;
+  const isFurniture = found.asks?.condition?.join() === 'Furnished';
+  return isFurniture ? { asks: { condition: ['Unfurnished'] }, length } : { length, left: 'none' };
+}
+
+/** 'No broker', 'દલાલી વગર', 'malik se direct': said of every home here, so it asks for nothing. */
+function fromOwners(sentence: string): Found | null {
+  const match = FROM_OWNERS.exec(sentence);
+  return match && { length: match[0].length };
 }
 
 /** 'New' is the age of a building, unless a place is called so or it speaks of listings. */
@@ -323,6 +332,7 @@ function meansOf(sentence: string, before: string, societies: ReadonlyMap<string
   const word = sentence.split(' ', 1)[0] ?? '';
   return (
     societyOf(sentence, societies) ??
+    fromOwners(sentence) ??
     notOf(sentence, before) ??
     widthOf(sentence, before) ??
     firstOf(RULES, sentence) ??

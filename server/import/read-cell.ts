@@ -55,14 +55,11 @@ function unshortened(text: string): string | null {
 
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,20})?$/;
 const NO_PRICE = /request|call|ask|negotia|discuss|^p\.?\s?o\.?\s?r\.?$/i;
-/** How the site itself says an age of 0. */
-const NEW = /^(?:brand ?)?new(?:ly built)?$/i;
 const SIZES: readonly FieldName[] = ['size', 'carpet_area'];
 
 function readNumber(field: FieldName, text: string): CellReading {
   const typed = unshortened(plainCell(text));
   if (typed === null) return { fault: cellFaults.shortened({ value: shownCell(text) }) };
-  if (field === 'age' && NEW.test(typed)) return { value: 0 };
   const isSize = SIZES.includes(field);
   const read = isSize ? plainSize(typed, false) : plainFact(field, typed);
   // A size keeps its unit until the row is whole.
