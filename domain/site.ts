@@ -1,3 +1,5 @@
+import { t as say, type Translate } from '#domain/words/t.ts';
+
 /** The localities. A name of its own: most pages show none of them, and need not load their data. */
 export { areaNames } from '#domain/location/areas.ts';
 
@@ -37,3 +39,6 @@ export const SITE = {
 };
 
 export type SiteConfig = typeof SITE;
+
+/** The city in the language of `t`, the page's where none is given. */
+export const cityName = (t: Translate = say): string => t('Ahmedabad');

@@ -9,6 +9,13 @@ export type Language = keyof typeof LANGUAGES;
 
 export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[];
 
+/** The language in whose letters somebody wrote a text: that of its first letter which tells one, and else English. */
+export function languageOf(text: string): Language {
+  const [letter] = /[\p{Script=Gujarati}\p{Script=Devanagari}]/u.exec(text) ?? [];
+  if (letter === undefined) return 'en';
+  return /\p{Script=Gujarati}/u.test(letter) ? 'gu' : 'hi';
+}
+
 /** '/gu/search?page=2' -> 'gu' and '/search?page=2'. The home page of a language is `/gu/`; `/gu` alone is the same. */
 export function splitLanguage(address: string): { language: Language; rest: string } {
   const found = /^\/(gu|hi)(?=[/?#]|$)/.exec(address);

@@ -85,7 +85,8 @@ export function placesOf(message: Message): string[] {
   const names = message.flatMap((part) => {
     if (typeof part === 'string') return [];
     const [name, , cases = {}] = part as readonly [string, string?, Readonly<Record<string, Message>>?];
-    return [name, ...Object.values(cases).flatMap(placesOf)];
+    // A plural says of an offset, too, that it has none.
+    return [name, ...Object.values(cases).flatMap((said: Message | undefined) => placesOf(said ?? ''))];
   });
   return [...new Set(names)];
 }

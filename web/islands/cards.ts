@@ -1,4 +1,5 @@
 import { plainWidth, srcSet, variantUrl, widthOf } from '#domain/media/variants.ts';
+import { t } from '#domain/words/t.ts';
 import { makeIcon } from '#web/islands/make.ts';
 import { visitBefore } from '#web/lib/device/visits.ts';
 import { STEPS, stepAround } from '#web/ui/steps.ts';
@@ -43,7 +44,7 @@ export function prepareCards(within: ParentNode): void {
     if (Date.parse(card.dataset.since ?? '') <= before || card.querySelector('.card-new')) continue;
     card
       .querySelector('.card-marks')
-      ?.after(made('span', { className: 'badge badge-calm card-new', textContent: 'New' }));
+      ?.after(made('span', { className: 'badge badge-calm card-new', textContent: t('New') }));
   }
 }
 
@@ -51,7 +52,7 @@ function preparePhotos(photos: HTMLElement): void {
   const strip = photos.querySelector<HTMLElement>('.card-strip');
   if (strip === null) return;
   photos.role = 'group';
-  photos.ariaLabel = `Photos of ${titleOf(photos)}`;
+  photos.ariaLabel = t('Photos of {title}', { title: titleOf(photos) });
   const addresses = addressesOf(photos);
   if (addresses.length === 0) return;
   const count = addresses.length + 1;
@@ -59,7 +60,7 @@ function preparePhotos(photos: HTMLElement): void {
   strip.tabIndex = -1;
   strip.append(...addresses.map(() => made('span', { className: 'picture' })));
   const steps = STEPS.map(({ by, name, icon }) => {
-    const step = made('button', { type: 'button', ariaLabel: `${name} photo` });
+    const step = made('button', { type: 'button', ariaLabel: name });
     step.className = by < 0 ? 'card-step start-2' : 'card-step end-2';
     step.dataset.step = String(by);
     step.append(makeIcon(icon));
@@ -77,13 +78,15 @@ function showPlace(photos: HTMLElement, shown: number): void {
   const title = titleOf(photos);
   const dots = photos.querySelectorAll<HTMLElement>('.card-dots > i');
   const words = photos.querySelector('.card-dots > span');
-  const text = `Photo ${shown + 1} of ${dots.length}`;
+  const text = t('Photo {number} of {count}', { number: shown + 1, count: dots.length });
   if (words && words.textContent !== text) words.textContent = text;
   for (const dot of dots) dot.removeAttribute('data-shown');
   dots[shown]?.setAttribute('data-shown', 'true');
   for (const [place, picture] of photos.querySelectorAll('.card-strip > .picture').entries()) {
     const image = picture.querySelector<HTMLImageElement>('picture > img');
-    if (image) image.alt = place !== shown ? '' : place === 0 ? title : `${title}, photo ${place + 1}`;
+    if (image)
+      image.alt =
+        place !== shown ? '' : place === 0 ? title : t('{title}, photo {number}', { title, number: place + 1 });
   }
 }
 

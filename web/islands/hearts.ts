@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
@@ -61,11 +62,10 @@ function makeHeart(card: HTMLElement): void {
 function showHeart(heart: HTMLElement): void {
   const { id, title } = homeOf(heart);
   const isKept = keptIds.get().has(id);
-  const word = isKept ? 'Kept' : 'Keep';
   heart.ariaPressed = String(isKept);
-  heart.ariaLabel = `${word} ${title}`;
+  heart.ariaLabel = isKept ? t('Kept {title}', { title }) : t('Keep {title}', { title });
   const label = heart.querySelector('span');
-  if (label) label.textContent = word;
+  if (label) label.textContent = isKept ? t('Kept') : t('Keep');
 }
 
 function press(heart: HTMLElement): void {

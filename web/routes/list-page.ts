@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicReads } from '#domain/page-context.ts';
 import type { CardList } from '#domain/property/card.ts';
+import { t } from '#domain/words/t.ts';
 import { firstPhotoPreload } from '#web/features/property-card/card-photos.tsx';
 import { type SearchAsked, searchMeta } from '#web/features/property-search/load-search.ts';
 import { feedLink } from '#web/features/share/follow-search.tsx';
@@ -18,7 +19,7 @@ export function listPage<Found extends CardList>(
   });
 
   function meta({ loaderData, matches }: MetaArgs<PageData<SearchAsked, Found>>): MetaDescriptor[] {
-    if (!loaderData) return [{ title: 'Properties' }];
+    if (!loaderData) return [{ title: t('Properties') }];
     const { query, problems } = openData(loaderData).asked;
     const list = foundOf(loaderData);
     const about = searchMeta(query, problems.length, list);

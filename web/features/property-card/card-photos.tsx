@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { widthOf } from '#domain/media/variants.ts';
 import type { CardCover } from '#domain/property/card.ts';
+import { t } from '#domain/words/t.ts';
 import { CARD_WIDEST } from '#web/islands/cards.ts';
 import { Picture, type PictureSource, picturePreload } from '#web/ui/picture.tsx';
 
@@ -42,7 +43,7 @@ function NoPhotos({ title }: { title: string }) {
     <div className="card-photos">
       <img
         src="/placeholder-property.svg"
-        alt={`A drawing: there are no photos of ${title} yet`}
+        alt={t('A drawing: there are no photos of {title} yet', { title })}
         width={640}
         height={480}
         // It does not compete with photographs, so React writes no hint for it either.

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import type { HomeToKeep } from '#web/lib/device/shortlist.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -8,11 +9,11 @@ export function Heart({ home: { id, title, price, is_sold_out } }: { home: HomeT
       type="button"
       data-heart={JSON.stringify({ id, title, price, is_sold_out })}
       aria-pressed="false"
-      aria-label={`Keep ${title}`}
+      aria-label={t('Keep {title}', { title })}
       className="heart button button-secondary not-scripted:hidden max-sm:px-3"
     >
       <Icon of="heart" />
-      <span className="max-sm:sr-only">Keep</span>
+      <span className="max-sm:sr-only">{t('Keep')}</span>
     </button>
   );
 }

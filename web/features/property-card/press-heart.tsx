@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { t } from '#domain/words/t.ts';
 import { type HomeToKeep, toggleHome } from '#web/lib/device/shortlist.ts';
 import { followShortlist } from '#web/lib/offline/keep-offline.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -11,18 +12,18 @@ export function pressHeart(home: HomeToKeep): void {
   followShortlist();
   if (done.kind === 'full') {
     toast({
-      title: `Your shortlist is full: it holds ${MOST} homes`,
-      description: 'Remove a home from it, then keep this one.',
+      title: t('Your shortlist is full: it holds {most} homes', { most: MOST }),
+      description: t('Remove a home from it, then keep this one.'),
       tone: 'bad',
     });
     return;
   }
   toast({
-    title: done.kind === 'kept' ? 'Kept on your shortlist' : 'Removed from your shortlist',
+    title: done.kind === 'kept' ? t('Kept on your shortlist') : t('Removed from your shortlist'),
     ...(done.lasts ? { subject: home.title } : { description: NOT_LASTING }),
     tone: done.lasts ? 'good' : 'plain',
-    action: { label: 'Undo', onClick: done.undo },
+    action: { label: t('Undo'), onClick: done.undo },
   });
 }
 
-const NOT_LASTING = 'This browser saves nothing, so your list lasts only until you close it or reload the page.';
+const NOT_LASTING = t('This browser saves nothing, so your list lasts only until you close it or reload the page.');

@@ -1,12 +1,17 @@
 import { formatDate } from '#domain/dates.ts';
 import { freshnessOnCard } from '#domain/freshness.ts';
 import { type CardListing, cardFacts, cardSize } from '#domain/property/card.ts';
-import { propertyBadges } from '#domain/property/labels.ts';
+import { listingHeading } from '#domain/property/heading.ts';
+import { propertyBadges, valueLabel } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
+import { t } from '#domain/words/t.ts';
 import { CARD_SIZES, CardPhotos } from '#web/features/property-card/card-photos.tsx';
+import { langOf } from '#web/lib/lang-of.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { rich } from '#web/ui/rich.ts';
 
 interface PropertyCardProps {
   property: CardListing;
@@ -20,7 +25,8 @@ interface PropertyCardProps {
  * The whole card leads to the listing, by one link. What moves on it is done by plain scripts (`islands/cards.ts`, `islands/hearts.ts`).
  */
 export function PropertyCard({ property, priority = false, sizes = CARD_SIZES }: PropertyCardProps) {
-  const { id, cover, more_photos: others, title, price, created_at: listed } = property;
+  const { id, cover, more_photos: others, price, created_at: listed } = property;
+  const title = listingHeading(property);
   return (
     <article data-property={id} data-price={price} data-since={listed} className="card">
       <CardPhotos {...{ cover, others, title, priority, sizes }} />
@@ -30,22 +36,28 @@ export function PropertyCard({ property, priority = false, sizes = CARD_SIZES }:
   );
 }
 
-/** Price first, then title, place and size, facts, badges; the one link covers the card. */
+/** Price first, then heading, place and size, facts, badges; the one link covers the card. */
 function CardText({ property }: { property: CardListing }) {
   const { id, title, price, location } = property;
+  const heading = listingHeading(property);
   const facts = cardFacts(property);
   return (
     <div className="card-text">
       <div>
         <p className="card-price">{formatPrice(price)}</p>
         <Link to={paths.property(id)} className="card-link">
-          View Details<span className="sr-only">{` of ${title}`}</span>
+          {rich(
+            'View Details<of> of {title}</of>',
+            { of: (inner) => <span className="sr-only">{inner}</span> },
+            { title: heading },
+          )}
         </Link>
       </div>
-      <h3>{title}</h3>
+      <h3 lang={langOf(heading)}>{heading}</h3>
       <p className="card-place">
-        <Icon of="map-pin" size={16} />
-        <span>{location}</span>
+        {/* A heading that is made of the fields names the place. */}
+        {pageLanguage === 'en' ? <Icon of="map-pin" size={16} /> : null}
+        {pageLanguage === 'en' ? <span>{location}</span> : <span lang={langOf(title)}>{title}</span>}
         <span>{cardSize(property)}</span>
       </p>
       {facts.length > 0 && (
@@ -72,17 +84,17 @@ function PhotoMarks({ property }: { property: CardListing }) {
   return (
     <div className="card-marks">
       <div>
-        <span className="badge">{property_type}</span>
-        {is_sample && <span className="badge">Sample listing</span>}
+        <span className="badge">{valueLabel('property_type', property_type)}</span>
+        {is_sample && <span className="badge">{t('Sample listing')}</span>}
       </div>
       {verified_at && (
         <span className="badge badge-good">
           <Icon of="badge-check" size={16} />
-          {`Verified ${formatDate(verified_at)}`}
+          {t('Verified {date}', { date: formatDate(verified_at) })}
         </span>
       )}
       {!verified_at && !is_sold_out && <span className="badge">{freshnessOnCard(property)}</span>}
-      {is_sold_out && <p className="card-sold">SOLD OUT</p>}
+      {is_sold_out && <p className="card-sold">{t('SOLD OUT')}</p>}
     </div>
   );
 }

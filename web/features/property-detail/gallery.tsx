@@ -104,7 +104,7 @@ function GalleryStage({ title, images, shown, onShow, onOpen }: GalleryStageProp
               key={by}
               href={photoHref(around(by))}
               onPress={() => onShow(around(by))}
-              aria-label={`${name} photo`}
+              aria-label={name}
               className={`no-print absolute inset-y-0 my-auto size-11 ${by === 1 ? 'end-3' : 'start-3'} ${ON_PHOTO}`}
             >
               <Icon of={icon} />
@@ -221,7 +221,7 @@ function LightboxStage({ title, images, shown, onShow }: StageProps) {
             key={by}
             type="button"
             onClick={() => step(by)}
-            aria-label={`${name} photo`}
+            aria-label={name}
             className={`absolute top-1/2 flex size-12 -translate-y-1/2 items-center justify-center rounded-full bg-veil/60 hover:bg-veil ${by === 1 ? 'end-3' : 'start-3'}`}
           >
             <Icon of={icon} size={24} />

@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { t } from '#domain/words/t.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
 import { BANNER_LINE, type BannerTone, bannerClass } from '#web/ui/banner-look.ts';
 import { buttonClass } from '#web/ui/button-look.ts';
@@ -6,13 +7,13 @@ import { buttonClass } from '#web/ui/button-look.ts';
 /** The little that the search page draws itself, because no page of the server has it. */
 
 /** Says that a search could not be had (spec 8). */
-export const SEARCH_FAILED = 'Failed to load properties. Please try again.';
+export const SEARCH_FAILED = t('Failed to load properties. Please try again.');
 
 const skeleton = (look: string) => make('div', { 'aria-hidden': 'true', class: `skeleton rounded-control ${look}` });
 
 /** The heading of results that are on their way to `place`. */
 export const makeLoadingHeading = (place: string): Node[] => [
-  make('span', { class: 'sr-only' }, `Loading ${place}`),
+  make('span', { class: 'sr-only' }, t('Loading {what}', { what: place })),
   skeleton('h-8 w-64'),
 ];
 
@@ -45,5 +46,5 @@ export const makeFailure = (address: string): HTMLElement =>
   makeBanner(
     'bad',
     SEARCH_FAILED,
-    make('a', { href: address, role: 'button', 'data-retry': '', class: buttonClass({ size: 'sm' }) }, 'Try again'),
+    make('a', { href: address, role: 'button', 'data-retry': '', class: buttonClass({ size: 'sm' }) }, t('Try again')),
   );

@@ -1,6 +1,7 @@
 import type { CardList } from '#domain/property/card.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
-import { SITE } from '#domain/site.ts';
+import { cityName } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { ListFailed } from '#web/features/property-search/list-failed.tsx';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
 import { SearchNotices } from '#web/features/property-search/search-notices.tsx';
@@ -16,28 +17,28 @@ export function ListScreen({ asked, answer, cards }: SearchShown<CardList>) {
   const all = paths.search() + toAddressQuery(asked.query.filters);
   return (
     <div className="page-width grid gap-6 pt-6 pb-12">
-      <h1 className="text-2xl">Properties for sale in {SITE.city}</h1>
+      <h1 className="text-2xl">{t('Properties for sale in {city}', { city: cityName() })}</h1>
       <SearchNotices asked={asked} list={list} />
       {list === null && (
         <>
-          <ErrorState title="Failed to load properties" />
+          <ErrorState title={t('Failed to load properties')} />
           <Island name="list-failed" of={ListFailed} shown={{}} start="idle" />
         </>
       )}
       {list !== null && list.total > 0 && (
         <section aria-labelledby="listings">
           <h2 id="listings" className="sr-only">
-            Properties
+            {t('Properties')}
           </h2>
           {cards(list.properties)}
         </section>
       )}
       {list?.total === 0 && (
-        <EmptyState title="No properties match your filters" text="Change them on the search page." />
+        <EmptyState title={t('No properties match your filters')} text={t('Change them on the search page.')} />
       )}
       <div className="flex justify-center">
         <LinkButton to={all}>
-          See all on the search page
+          {t('See all on the search page')}
           <Icon of="arrow-right" size={18} />
         </LinkButton>
       </div>

@@ -11,7 +11,8 @@ import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.t
 import type { SearchFilters, SearchQuery, Sort, View } from '#domain/search/filters.ts';
 import { type SearchPage, searchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
-import { SITE } from '#domain/site.ts';
+import { cityName } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import type { SentenceOffer } from '#web/features/property-search/sentence/offer.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import type { Answer } from '#web/lib/page-read.ts';
@@ -121,15 +122,23 @@ export function searchMeta({ page, sort, ...asked }: SearchQuery, problems: numb
   const filters = filtersMeant(asked.filters, list);
   const line = whatIsListed(filters, list?.total ?? null, list?.facets);
   const isOneArea = isPlain(filters) && resolveAreas(filters.location)?.length === 1;
-  const what = isOneArea ? `${line}, ${SITE.city}` : line;
+  const what = isOneArea ? t('{place}, {city}', { place: line, city: cityName() }) : line;
   const shown = list === null ? page : list.total === 0 ? 1 : list.page;
-  const onPage = list !== null && shown > 1 ? `, page ${shown}` : '';
+  const onPage = list === null ? 1 : shown;
   const isSold = list !== null && isAllSold(list, sort);
   return {
-    title: isSold ? `${what}: sold${onPage}` : `${what} for sale${onPage}`,
+    title: isSold
+      ? t('{what}: sold{page, plural, =1 {} other {, page #}}', { what, page: onPage })
+      : t('{what} for sale{page, plural, =1 {} other {, page #}}', { what, page: onPage }),
     description: isSold
-      ? `${what}: sold. See similar ones that are still for sale, without brokerage${onPage}.`
-      : `${what} for sale, straight from their owners: no brokerage, no hidden charges. Compare price, size, age and furnishing${onPage}.`,
+      ? t(
+          '{what}: sold. See similar ones that are still for sale, without brokerage{page, plural, =1 {} other {, page #}}.',
+          { what, page: onPage },
+        )
+      : t(
+          '{what} for sale, straight from their owners: no brokerage, no hidden charges. Compare price, size, age and furnishing{page, plural, =1 {} other {, page #}}.',
+          { what, page: onPage },
+        ),
     path: paths.search() + toAddressQuery(withAreaNames(filters), { page: shown }),
     indexed: isPlain(filters) && problems === 0 && sort === null && list?.total !== 0,
   };

@@ -4,8 +4,9 @@ import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters, SearchQuery, Sort, View } from '#domain/search/filters.ts';
 import type { SearchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
-import { SITE } from '#domain/site.ts';
+import { cityName } from '#domain/site.ts';
 import { counted, groupDigits } from '#domain/words/counts.ts';
+import { t } from '#domain/words/t.ts';
 import { SEARCH_FAILED } from '#web/features/property-search/drawn-by-script.ts';
 import { filtersMeant, type SearchShown } from '#web/features/property-search/load-search.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -27,11 +28,11 @@ export function Results({ asked: { query }, answer, cards }: SearchShown) {
       <>
         <EmptyState
           compact={list.near.length > 0}
-          title="No properties match your filters"
-          text="Remove a filter, or see all properties."
+          title={t('No properties match your filters')}
+          text={t('Remove a filter, or see all properties.')}
           action={
             <LinkButton to={paths.search()} tone={list.near.length > 0 ? 'secondary' : 'primary'}>
-              Clear All Filters
+              {t('Clear All Filters')}
             </LinkButton>
           }
         />
@@ -42,10 +43,10 @@ export function Results({ asked: { query }, answer, cards }: SearchShown) {
   const hrefFor = (page: number) => paths.search() + toAddressQuery(query.filters, { sort: query.sort, page });
   return (
     <div className="grid gap-8">
-      <h2 className="sr-only">Properties</h2>
+      <h2 className="sr-only">{t('Properties')}</h2>
       {cards(list.properties)}
       {list.total_pages > 1 && (
-        <Pagination current={list.page} totalPages={list.total_pages} hrefFor={hrefFor} label="Pages of results" />
+        <Pagination current={list.page} totalPages={list.total_pages} hrefFor={hrefFor} label={t('Pages of results')} />
       )}
       <NearResults list={list} cards={cards} />
     </div>
@@ -56,7 +57,7 @@ export function Results({ asked: { query }, answer, cards }: SearchShown) {
 function SearchFailed({ href }: { href: string }) {
   const again = (
     <a href={href} role="button" data-retry className={buttonClass({ size: 'sm' })}>
-      Try again
+      {t('Try again')}
     </a>
   );
   return (
@@ -67,8 +68,8 @@ function SearchFailed({ href }: { href: string }) {
 }
 
 const HEADINGS = {
-  homes: ['Homes that come close', 'More homes that come close'],
-  properties: ['Properties that come close', 'More properties that come close'],
+  homes: [t('Homes that come close'), t('More homes that come close')],
+  properties: [t('Properties that come close'), t('More properties that come close')],
 } as const;
 
 /** Where little or nothing is found: what could be given up, each as a link with what it finds, and listings that are found then. */
@@ -82,14 +83,14 @@ function NearResults({ list: { total, near, nearby }, cards }: Pick<SearchShown,
         <h2 id="near" className="text-xl">
           {total === 0 ? comeClose : moreComeClose}
         </h2>
-        <ul aria-label="What to give up" className="flex flex-wrap gap-2">
+        <ul aria-label={t('What to give up')} className="flex flex-wrap gap-2">
           {near.map(({ label, query, count }) => (
             <li key={query}>
               <Link
                 to={paths.search() + query}
                 className="flex min-h-9 items-center rounded-full border border-line bg-surface px-3 text-sm hover:border-brand"
               >
-                {label}: {groupDigits(count)}
+                {t('{what}: {count}', { what: label, count: groupDigits(count) })}
               </Link>
             </li>
           ))}
@@ -101,16 +102,16 @@ function NearResults({ list: { total, near, nearby }, cards }: Pick<SearchShown,
 }
 
 /** Heads the results, behind their number. */
-export const PLACE = `Properties in ${SITE.city}`;
+export const PLACE = t('Properties in {city}', { city: cityName() });
 
 /** '{total} Properties in Ahmedabad' (spec 2, Search); the number is read out whenever it changes. Below it what is listed. */
 export function ResultsHeading({ asked: { query }, answer }: Pick<SearchShown, 'asked' | 'answer'>) {
   const list = answer.kind === 'found' ? answer.value : null;
-  const found = list?.total === 0 ? 'No properties found' : counted(list?.total ?? 0, 'propertiesFound');
+  const found = list?.total === 0 ? t('No properties found') : counted(list?.total ?? 0, 'propertiesFound');
   return (
     <>
       <h1 data-part="heading" className="text-2xl">
-        {list === null ? PLACE : `${list.total} ${PLACE}`}
+        {list === null ? PLACE : t('{total} Properties in {city}', { total: list.total, city: cityName() })}
       </h1>
       <p data-listed data-part="listed" className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-soft">
         {whatIsListed(filtersMeant(query.filters, list), list?.total ?? null, list?.facets)}
@@ -133,7 +134,7 @@ function HideSold({ query: { filters, sort }, list }: { query: SearchQuery; list
       to={paths.search() + toAddressQuery({ ...filters, hide_sold: true }, { sort })}
       className={`${TEXT_LINK} no-print inline-flex min-h-6 items-center`}
     >
-      Hide {groupDigits(sold)} sold
+      {t('Hide {count} sold', { count: groupDigits(sold) })}
     </Link>
   );
 }
@@ -156,12 +157,12 @@ export function ActiveChips({ filters, save, ...place }: ActiveChipsProps) {
   return (
     <div data-chips className="flex flex-wrap items-center gap-2">
       {/* The list is a row itself, the one of 'Clear all', so that the focus has a place to go from there too. */}
-      <ul data-row aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      <ul data-row aria-label={t('Active filters')} className="flex flex-wrap items-center gap-2">
         {chips.slice(0, CHIPS_SHOWN).map(({ label, without }) => (
           <li key={label} data-row>
             <Link
               to={paths.search() + toAddressQuery(without, place)}
-              aria-label={`Remove filter ${label}`}
+              aria-label={t('Remove filter {label}', { label })}
               className="wrap-anywhere flex min-h-9 items-center gap-1.5 rounded-[1.125rem] border border-brand/40 bg-brand-soft ps-3 pe-2 font-medium text-brand text-sm hover:border-brand"
             >
               <span className="line-clamp-2">{label}</span>
@@ -169,10 +170,12 @@ export function ActiveChips({ filters, save, ...place }: ActiveChipsProps) {
             </Link>
           </li>
         ))}
-        {chips.length > CHIPS_SHOWN && <li className="text-ink-soft text-sm">and {chips.length - CHIPS_SHOWN} more</li>}
+        {chips.length > CHIPS_SHOWN && (
+          <li className="text-ink-soft text-sm">{t('and {count} more', { count: chips.length - CHIPS_SHOWN })}</li>
+        )}
         <li className="no-print">
           <Link to={paths.search()} className={`${TEXT_LINK} inline-flex min-h-6 items-center px-2 text-sm`}>
-            Clear all
+            {t('Clear all')}
           </Link>
         </li>
       </ul>

@@ -6,6 +6,7 @@ import { groupDigits } from '#domain/words/counts.ts';
 import type { Label } from '#domain/words/en.ts';
 import { notices, search } from '#domain/words/en-search.ts';
 import { sentence } from '#domain/words/sentence.ts';
+import { t } from '#domain/words/t.ts';
 import type { SearchAsked } from '#web/features/property-search/load-search.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
@@ -27,7 +28,10 @@ export function SearchNotices({ asked: { query, problems }, list }: { asked: Sea
       )}
       {lastPage !== null && (
         <Banner tone="calm">
-          There is no page {groupDigits(query.page)}. This is the last one, page {lastPage}.
+          {t('There is no page {page}. This is the last one, page {last}.', {
+            page: groupDigits(query.page),
+            last: lastPage,
+          })}
         </Banner>
       )}
     </div>

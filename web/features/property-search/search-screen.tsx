@@ -3,6 +3,7 @@ import { countActiveFilters } from '#domain/search/filter-chips.ts';
 import { toAddressParams, toAddressQuery } from '#domain/search/filter-params.ts';
 import { type SearchFilters, type SearchQuery, SORTS, type Sort, type View } from '#domain/search/filters.ts';
 import { search as words } from '#domain/words/en-search.ts';
+import { t } from '#domain/words/t.ts';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
 import { FilterPanel } from '#web/features/property-search/panel/filter-panel.tsx';
 import { ActiveChips, PLACE, Results, ResultsHeading } from '#web/features/property-search/results.tsx';
@@ -44,7 +45,7 @@ export function SearchScreen({ save, map, follow, greeting, ...search }: SearchS
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17.5rem_1fr] print:block">
         <aside
           id={PANEL_ID}
-          aria-label="Filters"
+          aria-label={t('Filters')}
           className="no-print target:block max-lg:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:scroll-pb-24 lg:overscroll-contain lg:pe-3"
         >
           <FilterPanel {...{ filters, sort, facets, histogram }} />
@@ -52,7 +53,7 @@ export function SearchScreen({ save, map, follow, greeting, ...search }: SearchS
         <section
           id={RESULTS}
           tabIndex={-1}
-          aria-label="Results"
+          aria-label={t('Results')}
           className="grid min-w-0 scroll-mt-20 content-start gap-5 outline-none"
         >
           {search.box}
@@ -91,11 +92,11 @@ function PhoneBar({ filters, sort }: { filters: SearchFilters; sort: Sort | null
         )}
       >
         <Icon of="sliders-horizontal" />
-        Filters
+        {t('Filters')}
         {active > 0 && (
           <>
             <span aria-hidden="true">({active})</span>
-            <span className="sr-only">({active} active)</span>
+            <span className="sr-only">{t('({count} active)', { count: active })}</span>
           </>
         )}
       </a>
@@ -136,7 +137,7 @@ function SortControl({ filters, sort, short = false, hidden, className }: SortCo
       ))}
       <label htmlFor={id} className="flex items-center gap-1.5 whitespace-nowrap text-ink-soft max-sm:sr-only">
         {!short && <Icon of="arrow-down-up" size={18} />}
-        Sort by
+        {t('Sort by')}
       </label>
       <Select
         id={id}
@@ -152,7 +153,7 @@ function SortControl({ filters, sort, short = false, hidden, className }: SortCo
         ))}
       </Select>
       <Button type="submit" size="sm" className="scripted:hidden">
-        Sort
+        {t('Sort')}
       </Button>
     </form>
   );
@@ -161,11 +162,11 @@ function SortControl({ filters, sort, short = false, hidden, className }: SortCo
 /** The results as a list, or by area on the map: two links, so that they work without scripts. */
 function ViewSwitch({ query: { filters, sort }, view }: { query: SearchQuery; view: View | null }) {
   const ways = [
-    { name: 'List', isHere: view === null, query: toAddressQuery(filters, { sort }) },
-    { name: 'Map', isHere: view !== null, query: toAddressQuery(filters, { sort, view: 'map' }) },
+    { name: t('List'), isHere: view === null, query: toAddressQuery(filters, { sort }) },
+    { name: t('Map'), isHere: view !== null, query: toAddressQuery(filters, { sort, view: 'map' }) },
   ] as const;
   return (
-    <nav data-part="views" aria-label="Show results as" className="no-print switch">
+    <nav data-part="views" aria-label={t('Show results as')} className="no-print switch">
       {ways.map(({ name, isHere, query }) => (
         <Link key={name} to={paths.search() + query} aria-current={isHere ? 'true' : undefined}>
           {name}

@@ -1,3 +1,4 @@
+import { areaNameIn, areaNames } from '#domain/location/areas.ts';
 import { type AmountField, RANGES, readTypedAmount } from '#domain/search/amounts.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import {
@@ -13,9 +14,10 @@ import {
   type Sort,
 } from '#domain/search/filters.ts';
 import type { Histogram } from '#domain/search/search-page.ts';
-import { areaNames } from '#domain/site.ts';
 import { labels } from '#domain/words/en.ts';
 import { search } from '#domain/words/en-search.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
+import { t } from '#domain/words/t.ts';
 import { draftOf, type FilterDraft } from '#web/features/property-search/panel/filter-draft.ts';
 import { type Choice, choicesOf, countsOf, isChosen } from '#web/features/property-search/panel/group-choices.ts';
 import { budgetChoices, CHOSEN_MARK, FOLDS, PANEL_FORM } from '#web/features/property-search/panel/panel-parts.ts';
@@ -54,10 +56,10 @@ export function FilterPanel({ filters, sort, facets, histogram }: FilterPanelPro
       ))}
       <div className="sticky bottom-0 flex flex-wrap gap-x-3 gap-y-2 border-line border-t bg-paper py-3 in-[dialog]:hidden">
         <Link to={paths.search()} className={buttonClass({ size: 'sm' }, 'grow')}>
-          Reset
+          {t('Reset')}
         </Link>
         <Button type="submit" tone="primary" size="sm" className="grow-2">
-          Apply filters
+          {t('Apply filters')}
         </Button>
       </div>
     </form>
@@ -157,7 +159,7 @@ function GroupTitle({ title, chosen }: { title: PanelGroup['title']; chosen: num
       {chosen > 0 && (
         <span className={CHOSEN_MARK}>
           {chosen}
-          <span className="sr-only"> chosen</span>
+          <span className="sr-only">{` ${t('chosen')}`}</span>
         </span>
       )}
     </summary>
@@ -197,7 +199,13 @@ function GroupControls({ group, chosen, fill }: GroupControlsProps) {
   return (
     <div role="group" aria-label={title}>
       <div className={choices.length === 2 ? 'tile-thirds' : 'tile-pairs *:first:col-span-full'}>
-        <Tick name={name} value="" label="Any" checked={!choices.some((choice) => isChosen(chosen, choice))} radio />
+        <Tick
+          name={name}
+          value=""
+          label={t('Any')}
+          checked={!choices.some((choice) => isChosen(chosen, choice))}
+          radio
+        />
         {ticks}
       </div>
     </div>
@@ -221,7 +229,7 @@ function Tick({ label, radio, checked, fill: [left] = [], ...box }: TickShown & 
         type={radio ? 'radio' : 'checkbox'}
         {...box}
         defaultChecked={checked}
-        aria-description={left === undefined ? undefined : `${left} found`}
+        aria-description={left === undefined ? undefined : t('{count} found', { count: left })}
       />
       {label}
     </label>
@@ -233,7 +241,11 @@ function AreaBoxes({ chosen, facets }: { chosen: readonly string[]; facets: Face
   const texts = chosen.filter((text) => !areaNames().includes(text));
   const ticks = [...texts, ...inOrder(chosen, facets)].map((area) => {
     const isText = texts.includes(area);
-    const choice = { name: 'location' as const, value: area, label: isText ? `“${area}”` : area };
+    const choice = {
+      name: 'location' as const,
+      value: area,
+      label: isText ? t('“{text}”', { text: area }) : areaNameIn(area, pageLanguage),
+    };
     const checked = chosen.includes(area);
     return {
       key: area,
@@ -248,11 +260,11 @@ function AreaBoxes({ chosen, facets }: { chosen: readonly string[]; facets: Face
       <TextInput
         data-narrows
         type="search"
-        aria-label="Search areas"
-        placeholder="Search areas"
+        aria-label={t('Search areas')}
+        placeholder={t('Search areas')}
         className="mb-2 hidden scripted:block"
       />
-      <div role="group" aria-label="Area">
+      <div role="group" aria-label={t('Area')}>
         <KeptParts in="div" className="tick-list max-h-[300px] overflow-y-auto" parts={ticks} />
       </div>
     </>
@@ -289,7 +301,7 @@ function AmountFields({ fields, draft: { chosen, amounts }, histogram, sort }: A
       {fields.filter(isUnit).map((field) => (
         <RadioTiles
           key={field}
-          legend={`Unit of ${FILTERS[field].range}`}
+          legend={t('Unit of size')}
           legendHidden
           name={field}
           tiles={search.sizeUnits.map((label, index) => ({ value: String(index === 1), label }))}
@@ -301,7 +313,7 @@ function AmountFields({ fields, draft: { chosen, amounts }, histogram, sort }: A
         {fields.filter(isAmount).map((field) => {
           const { label, range, end } = FILTERS[field];
           return (
-            <Field key={field} label={end === 'min' ? 'Min' : 'Max'}>
+            <Field key={field} label={end === 'min' ? t('Min') : t('Max')}>
               <TextInput
                 name={field}
                 aria-label={labels[label]}
@@ -342,7 +354,7 @@ function PriceBars({ histogram, chosen }: { histogram: Histogram; chosen: Search
 function BudgetChoices({ chosen, sort }: { chosen: SearchFilters; sort: Sort | null }) {
   return (
     <p className="quick-choices">
-      Up to
+      {t('Up to')}
       {budgetChoices(chosen, sort).map(({ rupees, amount, label, href, isChosen: isPressed }) => (
         <a
           key={rupees}

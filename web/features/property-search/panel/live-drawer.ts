@@ -3,6 +3,7 @@ import { sameFilters, toApiParams } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
 import type { Around } from '#domain/search/search-page.ts';
 import { found as words } from '#domain/words/en-search.ts';
+import { t } from '#domain/words/t.ts';
 import type { LivePanel } from '#web/features/property-search/panel/live-panel.ts';
 import { PANEL_FORM } from '#web/features/property-search/panel/panel-parts.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
@@ -149,11 +150,11 @@ function makeDrawer() {
   const attributes = { id: 'drawer-title', tabindex: '-1', 'data-dialog-title': '', class: DIALOG_LOOK.title };
   const close = make(
     'button',
-    { type: 'button', 'aria-label': 'Close', class: buttonClass({ size: 'icon', tone: 'quiet' }) },
+    { type: 'button', 'aria-label': t('Close'), class: buttonClass({ size: 'icon', tone: 'quiet' }) },
     makeIcon('x'),
   );
   const content = make('div', { class: DIALOG_LOOK.content });
-  const reset = make('a', { href: paths.search(), class: buttonClass({ size: 'sm' }, 'grow') }, 'Reset');
+  const reset = make('a', { href: paths.search(), class: buttonClass({ size: 'sm' }, 'grow') }, t('Reset'));
   const button = make('button', {
     ...{ type: 'submit', form: PANEL_FORM, 'aria-live': 'polite' },
     class: buttonClass({ tone: 'primary', size: 'sm' }, 'grow-2'),
@@ -162,7 +163,7 @@ function makeDrawer() {
   const dialog = make(
     'dialog',
     { 'aria-labelledby': attributes.id, class: dialogClass('left') },
-    make('header', { class: DIALOG_LOOK.header }, make('h2', attributes, 'Filters'), close),
+    make('header', { class: DIALOG_LOOK.header }, make('h2', attributes, t('Filters')), close),
     content,
     make('footer', { class: DIALOG_LOOK.footer }, actions),
   );
@@ -190,7 +191,7 @@ function showInPage(panel: HTMLElement): boolean {
 
 /** How many listings the page says that it found; null where it could not be read. */
 function totalIn(root: HTMLElement): number | null {
-  const [digits] = /^\d+/.exec(root.querySelector('[data-part="heading"]')?.textContent ?? '') ?? [];
+  const [digits] = /\d+/.exec(root.querySelector('[data-part="heading"]')?.textContent ?? '') ?? [];
   return digits === undefined ? null : Number(digits);
 }
 

@@ -6,6 +6,7 @@ import type { Facets } from '#domain/search/filter-schema.ts';
 import { FILTER_NAMES, FILTERS, type FilterName, filterOf, type SearchFilters } from '#domain/search/filters.ts';
 import type { Histogram } from '#domain/search/search-page.ts';
 import { areaNames } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import {
   draftOfForm,
   type FilterDraft,
@@ -33,7 +34,7 @@ export type LivePanel = ReturnType<typeof startPanel>;
 const AFTER_PRESS_MS = 250;
 
 /** Until the words are here, and where they do not come. */
-let say: (problem: Problem) => string = () => 'Please look at this amount';
+let say: (problem: Problem) => string = () => t('Please look at this amount');
 
 /**
  * Moves the form of filters that the server drew. Its boxes are the draft; what they were drawn with is in force. It follows the page, but
@@ -211,7 +212,7 @@ function showChosen(form: HTMLFormElement): void {
   for (const [group, count] of counts) {
     const title = group.querySelector('summary');
     title?.querySelector('span')?.remove();
-    const words = make('span', { class: 'sr-only' }, ' chosen');
+    const words = make('span', { class: 'sr-only' }, ` ${t('chosen')}`);
     if (count > 0) title?.append(make('span', { class: CHOSEN_MARK }, String(count), words));
     const only = group.dataset.only as keyof typeof FOLDS | undefined;
     if (only === undefined) continue;
@@ -319,7 +320,7 @@ function setLeft(box: HTMLInputElement, left: string | null): void {
     box.removeAttribute('aria-description');
   } else if (label && label.dataset.left !== left) {
     label.dataset.left = left;
-    box.setAttribute('aria-description', `${left} found`);
+    box.setAttribute('aria-description', t('{count} found', { count: left }));
   }
 }
 
@@ -333,7 +334,7 @@ function narrowAreas(form: HTMLFormElement): void {
   }
   const list = boxes[0]?.closest('[role="group"]');
   list?.nextElementSibling?.remove();
-  if (offered.size === 0) list?.after(make('p', { class: 'px-1 py-2 text-ink-soft' }, 'No areas found.'));
+  if (offered.size === 0) list?.after(make('p', { class: 'px-1 py-2 text-ink-soft' }, t('No areas found.')));
 }
 
 const keyOf = ({ name, value }: HTMLInputElement) => `${name} ${value}`;

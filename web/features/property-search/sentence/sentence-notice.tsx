@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '#domain/words/counts.ts';
 import { notices } from '#domain/words/en-search.ts';
+import { t } from '#domain/words/t.ts';
 import type { SentenceOffer } from '#web/features/property-search/sentence/offer.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -17,7 +18,7 @@ export function SentenceNotice({ offer }: { offer: SentenceOffer | null }) {
       {search !== null && search.count > 0 && (
         <p>
           <OfferLink query={search.query}>
-            Search for {search.label}: {counted(search.count, 'properties')}
+            {t('Search for {what}: {count}', { what: search.label, count: counted(search.count, 'properties') })}
           </OfferLink>
         </p>
       )}
@@ -26,7 +27,7 @@ export function SentenceNotice({ offer }: { offer: SentenceOffer | null }) {
           {notices.nothingMatches({ label: search.label })}{' '}
           {near !== null && (
             <OfferLink query={near.query}>
-              {near.label}: {counted(near.count, 'properties')}
+              {t('{what}: {count}', { what: near.label, count: counted(near.count, 'properties') })}
             </OfferLink>
           )}
         </p>
