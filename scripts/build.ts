@@ -54,6 +54,8 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
   press: [
     'features/property-card/press-heart.tsx',
     'features/saved-searches/press-save.ts',
+    'islands/offer-language.ts',
+    'islands/staff-link.ts',
     'features/saved-searches/saved-on-home.tsx',
     'features/property-search/list-failed.tsx',
     'islands/theme-island.tsx',
@@ -72,9 +74,9 @@ const wanted = wantedBuild();
 rmSync(join(ROOT, BUILD_STAMP), { force: true });
 for (const folder of [BUILD, PARTS]) rmSync(folder, { recursive: true, force: true });
 const pages: Promise<void>[] = [];
-for (const language of LANGUAGE_NAMES) pages.push(buildPages(language, await buildIslands(language)));
+for (const language of LANGUAGES) pages.push(buildPages(language, await buildIslands(language)));
 await Promise.all(pages);
-for (const language of LANGUAGE_NAMES) collect(language);
+for (const language of LANGUAGES) collect(language);
 rmSync(PARTS, { recursive: true });
 await buildWorker();
 await buildDesk();
@@ -94,7 +96,7 @@ async function buildPages(language: Language, documentEntry: string): Promise<vo
   };
   const child = spawn('react-router', ['build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit', env });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The pages were not built: ${LANGUAGES[language].name}.`);
+  if (code !== 0) throw new Error(`The pages were not built: ${LANGUAGE_NAMES[language]}.`);
 }
 
 /** Moves what was built of a language to its place. Files with the same content have the same name. */
@@ -156,7 +158,7 @@ async function buildIslands(language: Language): Promise<string> {
  */
 function fileOf(module: string, files: Rolldown.ChunkingContext): string | null {
   const reaches = (root: string) => importsOf(join(ROOT, 'web', root), files).has(module);
-  if (reaches(DOCUMENT_SCRIPT)) return null;
+  if (reaches(DOCUMENT_SCRIPT)) return 'first';
   const pages = Object.keys(LOADED).filter((page) => LOADED[page]?.some(reaches));
   if (pages.length < 2 || pages.includes('all')) return pages[0] ?? null;
   const kinds = pages.map((page) => (DRAWN.includes(page) ? 'drawn' : page));

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet } from 'react-router';
-import { LANGUAGES } from '#domain/words/language.ts';
+import { languageTag } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
@@ -28,7 +28,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { siteUrl, clockOffsetMs } = useContext(SiteFactsContext) ?? {};
   return (
     <html
-      lang={LANGUAGES[pageLanguage].tag}
+      lang={languageTag(pageLanguage)}
       data-document
       data-site-url={siteUrl}
       data-clock-offset={clockOffsetMs || undefined}

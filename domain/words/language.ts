@@ -1,13 +1,15 @@
 /** The languages that visitors and owners read. English has the addresses of the specification, the others stand below a part of their own. */
-export const LANGUAGES = {
-  en: { tag: 'en-IN', openGraph: 'en_IN', name: 'English', base: '' },
-  gu: { tag: 'gu-IN', openGraph: 'gu_IN', name: 'ગુજરાતી', base: '/gu' },
-  hi: { tag: 'hi-IN', openGraph: 'hi_IN', name: 'हिन्दी', base: '/hi' },
-} as const;
+export const LANGUAGES = ['en', 'gu', 'hi'] as const;
 
-export type Language = keyof typeof LANGUAGES;
+export type Language = (typeof LANGUAGES)[number];
 
-export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[];
+/** A language as it calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', gu: 'ગુજરાતી', hi: 'हिन्दी' };
+
+/** The language as it is spoken here: 'gu-IN'. */
+export const languageTag = (language: Language): string => `${language}-IN`;
+
+export const isLanguage = (name: unknown): name is Language => LANGUAGES.includes(name as Language);
 
 /** The language in whose letters somebody wrote a text: that of its first letter which tells one, and else English. */
 export function languageOf(text: string): Language {
@@ -26,7 +28,7 @@ export function splitLanguage(address: string): { language: Language; rest: stri
 
 /** '/search' in Gujarati -> '/gu/search'. */
 export function inLanguage(language: Language, address: string): string {
-  return LANGUAGES[language].base + address;
+  return language === 'en' ? address : `/${language}${address}`;
 }
 
 /** The language that a header `Accept-Language` asks for first, among those that the site speaks: 'gu-IN,en;q=0.8' -> 'gu'; English otherwise. */
@@ -39,7 +41,7 @@ export function askedLanguage(header: string | undefined): Language {
       const quality = settings.map((setting) => /^\s*q=([\d.]+)\s*$/.exec(setting)?.[1]).find(Boolean);
       return { name: tag.split('-', 1)[0] ?? '', quality: Number(quality ?? 1) };
     });
-  const spoken = asked.filter(({ name, quality }) => quality > 0 && LANGUAGE_NAMES.includes(name as Language));
+  const spoken = asked.filter(({ name, quality }) => quality > 0 && isLanguage(name));
   return (spoken.sort((one, other) => other.quality - one.quality)[0]?.name ?? 'en') as Language;
 }
 

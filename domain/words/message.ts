@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/words/language.ts';
+import type { Language } from '#domain/words/language.ts';
 
 /** What stands in the places of a message. A number is written as it is; `groupDigits` groups it. */
 export type Values = Readonly<Record<string, string | number>>;
@@ -29,7 +29,7 @@ const RULES = new Map<string, Intl.PluralRules>();
 function pluralForm(value: number, kind: string, language: Language): Intl.LDMLPluralRule {
   const name = `${language} ${kind}`;
   const type = kind === 'plural' ? 'cardinal' : 'ordinal';
-  const rules = RULES.get(name) ?? new Intl.PluralRules(LANGUAGES[language].tag, { type });
+  const rules = RULES.get(name) ?? new Intl.PluralRules(language, { type });
   RULES.set(name, rules);
   return rules.select(value);
 }

@@ -8,7 +8,7 @@ import { PAGES } from '#domain/pages.ts';
 import { parseTypedSearch, readView, toAddressQuery } from '#domain/search/filter-params.ts';
 import { LIST_NAMES, SEARCH_KEYS } from '#domain/search/filters.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
-import { askedLanguage, inLanguage, LANGUAGES, type Language, splitLanguage } from '#domain/words/language.ts';
+import { askedLanguage, inLanguage, type Language, splitLanguage } from '#domain/words/language.ts';
 import { withTypedOptions } from '#server/http/typed-options.ts';
 
 /** Filters that hold several values, as repeated keys or with commas. */
@@ -44,7 +44,7 @@ export function readPageAddress(rawUrl: string): PageAddress {
   const before = known().get(rawUrl);
   if (before !== undefined) return before;
   const { language, rest } = splitLanguage(rawUrl);
-  const isBare = language !== 'en' && rawUrl[LANGUAGES[language].base.length] !== '/';
+  const isBare = language !== 'en' && rawUrl[`/${language}`.length] !== '/';
   const address = isBare
     ? { kind: 'moved' as const, location: inLanguage(language, rest) }
     : ofLanguage(language, readAnew(rest));

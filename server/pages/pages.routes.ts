@@ -8,7 +8,7 @@ import { currentBook } from '#domain/location/area-book.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { SITE } from '#domain/site.ts';
 import { escapeMarkup } from '#domain/text.ts';
-import { inLanguage, LANGUAGE_NAMES } from '#domain/words/language.ts';
+import { inLanguage, LANGUAGES } from '#domain/words/language.ts';
 import { failureSentence } from '#domain/words/sentence.ts';
 import type { Parts } from '#server/core.ts';
 import { addErrorAnswers, refuse, wordsFor } from '#server/http/errors.ts';
@@ -247,7 +247,7 @@ function registerPostedForms(app: FastifyInstance, parts: PageParts): void {
   });
 }
 
-const inEachLanguage = ({ path }: { path: string }) => LANGUAGE_NAMES.map((language) => inLanguage(language, path));
+const inEachLanguage = ({ path }: { path: string }) => LANGUAGES.map((language) => inLanguage(language, path));
 
 function checkPost(parts: PageParts, request: FastifyRequest): void {
   if (pagePattern(request.url) === null) throw failure('NOT_FOUND', 'noSuchAddress');

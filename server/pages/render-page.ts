@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageContext } from '#domain/page-context.ts';
 import type { PagePiece } from '#domain/page-pieces.ts';
-import { LANGUAGE_NAMES, type Language, splitLanguage } from '#domain/words/language.ts';
+import { LANGUAGES, type Language, splitLanguage } from '#domain/words/language.ts';
 import { type Answer, answerOf, type TextPiece } from '#server/kept/kept-answers.ts';
 import { createCriticalStyle } from '#server/pages/critical-style.ts';
 import type { PageServices } from '#server/pages/page-services.ts';
@@ -134,7 +134,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** Reads the built application once. Throws `StartProblem` when nothing was built. */
 export function loadBuiltWeb(): LoadWebBuild {
-  if (!LANGUAGE_NAMES.every((language) => existsSync(buildFile(language))))
+  if (!LANGUAGES.every((language) => existsSync(buildFile(language))))
     throw new StartProblem('The web application is not built. Run: npm run build');
   const loaded = new Map<Language, Promise<WebBuild>>();
   return (language) => {

@@ -1,10 +1,8 @@
 import { storedThemes, THEME_LOOKS } from '#web/features/shell/theme.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
+import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
 import { answerPress } from '#web/lib/load-anew.ts';
-import { paths } from '#web/lib/paths.ts';
-import { getSession, sessionStore } from '#web/lib/session-store.ts';
-import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
 import spriteUrl from '#web/ui/icons/sprite.svg?url';
 
 /** Brings the header of a document to life: what this browser knows, and its panels. */
@@ -15,12 +13,20 @@ export function startHeader(): void {
   const theme = header.querySelector<HTMLDetailsElement>('[data-theme-picker]');
   if (shortlist) follow(keptIds, () => showKept(shortlist));
   if (theme) startTheme(theme);
-  follow(sessionStore, () => showStaff(header));
-  follow(waitingKnown, () => showStaff(header));
+  if (readStored(STORAGE_KEYS.session) !== null) bringStaffLink(header);
+  addEventListener('storage', ({ key }) => key === STORAGE_KEYS.session && bringStaffLink(header));
   for (const details of header.querySelectorAll<HTMLDetailsElement>('details[data-panel]')) closeAsPanels(details);
 }
 
-function follow(store: { subscribe(listener: () => void): () => void }, show: () => void): void {
+/** Few browsers are those of staff. */
+function bringStaffLink(header: Element): void {
+  import('#web/islands/staff-link.ts').then(
+    ({ followStaff }) => followStaff(header),
+    () => undefined,
+  );
+}
+
+export function follow(store: { subscribe(listener: () => void): () => void }, show: () => void): void {
   show();
   store.subscribe(show);
 }
@@ -32,7 +38,7 @@ function showKept(link: HTMLElement): void {
 }
 
 /** The number at the corner of a link; none for 0. */
-function showCount(link: Element, count: number): void {
+export function showCount(link: Element, count: number): void {
   link.querySelector('.header-count')?.remove();
   if (count === 0) return;
   const mark = document.createElement('span');
@@ -40,28 +46,6 @@ function showCount(link: Element, count: number): void {
   mark.ariaHidden = 'true';
   mark.textContent = String(count);
   link.append(mark);
-}
-
-/** The way to the admin area, for who is logged in, with how much waits there. */
-function showStaff(header: Element): void {
-  const { isAuthenticated } = getSession();
-  const waits = isAuthenticated ? waitingKnown.get() : 0;
-  for (const nav of header.querySelectorAll('nav')) {
-    nav.querySelector('[data-admin]')?.remove();
-    const last = nav.lastElementChild;
-    if (!isAuthenticated || last === null) continue;
-    const link = last.cloneNode() as HTMLAnchorElement;
-    link.dataset.admin = '';
-    link.removeAttribute('aria-current');
-    link.href = paths.admin;
-    link.textContent = 'Admin';
-    if (waits > 0) link.title = `${waits} waiting`;
-    nav.append(link);
-    showCount(link, waits);
-  }
-  const menu = header.querySelector('summary[aria-label^="Menu"]');
-  menu?.setAttribute('aria-label', waits > 0 ? `Menu, ${waits} waiting` : 'Menu');
-  if (menu) showCount(menu, waits);
 }
 
 /** The sign of the chosen theme, and the panel, which comes when somebody turns to it. */

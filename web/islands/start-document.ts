@@ -1,5 +1,6 @@
 import { showTypefaceLate } from '#web/features/shell/typeface.ts';
 import { startHeader } from '#web/islands/header.ts';
+import { startLanguages } from '#web/islands/languages.ts';
 import { startLeaving } from '#web/islands/leaving.ts';
 import { startPageButtons } from '#web/islands/page-buttons.ts';
 import { LATER } from '#web/islands/registry.ts';
@@ -20,6 +21,7 @@ showOwnAddress();
 startHeader();
 startLeaving();
 startPageButtons();
+startLanguages();
 showTypefaceLate();
 restoreTyped();
 const keyPage = document.querySelector<HTMLElement>('[data-key-page]');

@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   shortlist: 'chavi-shortlist',
   /** The homes that were looked at last. */
   recentlySeen: 'chavi-recently-seen',
+  /** The language that somebody chose or stayed with. */
+  language: 'chavi-language',
   /** When this browser was here. */
   visits: 'chavi-visits',
   /** Searches that somebody keeps. */
@@ -41,6 +43,9 @@ export const STORAGE_KEYS = {
   /** Whether the sidebar of the admin area is folded to its signs. */
   adminSidebar: 'chavi-admin-sidebar',
 } as const;
+
+/** Where the reader of a page stood that is shown in another language, in the storage of the tab's session: pixels from the top. */
+export const PLACE_BEFORE = 'chavi-place';
 
 /** Where a toast waits for the next document of this tab, in the storage of its session. */
 export const TOLD_BEFORE = 'chavi-toast';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#domain/site.ts';
-import { inLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, splitLanguage } from '#domain/words/language.ts';
+import { inLanguage, LANGUAGES, type Language, languageTag, splitLanguage } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 
 export interface PageMeta {
@@ -53,10 +53,12 @@ export function pageMeta(siteUrl: string, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
+const openGraphTag = (language: Language) => languageTag(language).replace('-', '_');
+
 /** The language of a page, and the same page in the others; the one that everybody else gets is the English one. */
 function languageMeta(siteUrl: string, path: string, indexed: boolean): MetaDescriptor[] {
   const { rest } = splitLanguage(path);
-  const others = LANGUAGE_NAMES.filter((language) => language !== pageLanguage);
+  const others = LANGUAGES.filter((language) => language !== pageLanguage);
   const link = (hrefLang: string, language: Language) => ({
     tagName: 'link',
     rel: 'alternate',
@@ -64,9 +66,9 @@ function languageMeta(siteUrl: string, path: string, indexed: boolean): MetaDesc
     href: siteUrl + inLanguage(language, rest),
   });
   return [
-    { property: 'og:locale', content: LANGUAGES[pageLanguage].openGraph },
-    ...others.map((language) => ({ property: 'og:locale:alternate', content: LANGUAGES[language].openGraph })),
-    ...(indexed ? [...LANGUAGE_NAMES.map((name) => link(LANGUAGES[name].tag, name)), link('x-default', 'en')] : []),
+    { property: 'og:locale', content: openGraphTag(pageLanguage) },
+    ...others.map((language) => ({ property: 'og:locale:alternate', content: openGraphTag(language) })),
+    ...(indexed ? [...LANGUAGES.map((name) => link(languageTag(name), name)), link('x-default', 'en')] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
+import { LanguageLinks } from '#web/features/shell/language-links.tsx';
 import { DEFAULT_THEME, THEME_LOOKS } from '#web/features/shell/theme.ts';
 import { here, paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -30,33 +31,45 @@ export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
   const current =
     [...HEADER_LINKS, LIST_LINK, { to: paths.shortlist }].find(({ to }) => to === here({ path: pathname }))?.to ?? null;
   return (
-    <KeptPart
-      in="header"
-      of={HeaderContent}
-      shown={{ current }}
-      data-site-header
-      data-over-photo={overPhoto || undefined}
-      className="no-print site-header"
-    />
+    <header data-site-header data-over-photo={overPhoto || undefined} className="no-print site-header">
+      <div className="page-width header-row">
+        <KeptPart in="div" of={HeaderStart} shown={{ current }} className="contents" />
+        <details data-panel className="relative">
+          <summary aria-label={t('Language')} className={`list-none ${SIGN_BUTTON}`}>
+            <Icon of="languages" />
+          </summary>
+          <nav aria-label={t('Language')} className="menu-panel">
+            <LanguageLinks look="menu-link" />
+          </nav>
+        </details>
+        <KeptPart in="details" of={Menu} shown={{ current }} data-panel className="relative md:hidden" />
+      </div>
+    </header>
   );
 }
 
-/** `current` is where the link leads that stands for this page. */
-function HeaderContent({ current }: { current: string | null }) {
-  const linksAs = (look: string) =>
-    HEADER_LINKS.map(({ to, label }) => (
-      <Link key={to} to={to} aria-current={to === current ? 'page' : undefined} className={look}>
-        {label}
-      </Link>
-    ));
+/** Where the link leads that stands for this page. */
+interface Current {
+  current: string | null;
+}
+
+function HeaderLinks({ current, look }: Current & { look: string }) {
+  return HEADER_LINKS.map(({ to, label }) => (
+    <Link key={to} to={to} aria-current={to === current ? 'page' : undefined} className={look}>
+      {label}
+    </Link>
+  ));
+}
+
+function HeaderStart({ current }: Current) {
   return (
-    <div className="page-width header-row">
+    <>
       <Link to={paths.home} className="header-link header-name">
         <Logo drawn />
         <span>{SITE.productName}</span>
       </Link>
       <nav aria-label={t('Main')} className="header-links">
-        {linksAs('header-link')}
+        <HeaderLinks current={current} look="header-link" />
       </nav>
       <Link to={LIST_LINK.to} className="header-list">
         {rich('List your home<more> free</more>', {
@@ -70,18 +83,26 @@ function HeaderContent({ current }: { current: string | null }) {
           <Icon of={THEME_LOOKS[DEFAULT_THEME.choice].icon} />
         </summary>
       </details>
-      <details data-panel className="relative md:hidden">
-        <summary aria-label={t('Menu')} className={`list-none ${SIGN_BUTTON}`}>
-          <Icon of="menu" size={24} />
-        </summary>
-        <div className="menu-panel">
-          <nav aria-label={t('Menu')}>{linksAs('menu-link')}</nav>
-          <Link to={LIST_LINK.to} className="menu-link">
-            {LIST_LINK.label}
-          </Link>
-        </div>
-      </details>
-    </div>
+    </>
+  );
+}
+
+/** The menu of phones. */
+function Menu({ current }: Current) {
+  return (
+    <>
+      <summary aria-label={t('Menu')} className={`list-none ${SIGN_BUTTON}`}>
+        <Icon of="menu" size={24} />
+      </summary>
+      <div className="menu-panel">
+        <nav aria-label={t('Menu')}>
+          <HeaderLinks current={current} look="menu-link" />
+        </nav>
+        <Link to={LIST_LINK.to} className="menu-link">
+          {LIST_LINK.label}
+        </Link>
+      </div>
+    </>
   );
 }
 

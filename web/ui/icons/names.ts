@@ -41,6 +41,7 @@ export const ICON_NAMES = [
   'images',
   'info',
   'key-round',
+  'languages',
   'layers',
   'layout-dashboard',
   'layout-list',

@@ -25,7 +25,7 @@ export const KeptMarkup = createContext<MarkupOf | null>(null);
 
 interface KeptPartProps<Shown extends object> extends HTMLAttributes<HTMLElement>, PartShown<Shown> {
   /** The element around the part. */
-  in: 'details' | 'footer' | 'header' | 'li';
+  in: 'details' | 'div' | 'footer' | 'li';
   /** Of a `details` element. */
   open?: boolean;
 }

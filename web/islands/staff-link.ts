@@ -1,0 +1,36 @@
+import { follow, showCount } from '#web/islands/header.ts';
+import { paths } from '#web/lib/paths.ts';
+import { getSession, sessionStore } from '#web/lib/session-store.ts';
+import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
+
+let isFollowed = false;
+
+/** The way to the staff's area in the header, as long as somebody is logged in on this browser. */
+export function followStaff(header: Element): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  follow(sessionStore, () => showStaff(header));
+  follow(waitingKnown, () => showStaff(header));
+}
+
+/** The way to the admin area, for who is logged in, with how much waits there. */
+function showStaff(header: Element): void {
+  const { isAuthenticated } = getSession();
+  const waits = isAuthenticated ? waitingKnown.get() : 0;
+  for (const nav of header.querySelectorAll('nav')) {
+    nav.querySelector('[data-admin]')?.remove();
+    const last = nav.lastElementChild;
+    if (!isAuthenticated || last === null) continue;
+    const link = last.cloneNode() as HTMLAnchorElement;
+    link.dataset.admin = '';
+    link.removeAttribute('aria-current');
+    link.href = paths.admin;
+    link.textContent = 'Admin';
+    if (waits > 0) link.title = `${waits} waiting`;
+    nav.append(link);
+    showCount(link, waits);
+  }
+  const menu = header.querySelector('summary[aria-label^="Menu"]');
+  menu?.setAttribute('aria-label', waits > 0 ? `Menu, ${waits} waiting` : 'Menu');
+  if (menu) showCount(menu, waits);
+}
