@@ -1,4 +1,4 @@
-import { t as say, type Translate } from '#domain/words/t.ts';
+import { t as say, type Translate, t } from '#domain/words/t.ts';
 
 /** The localities. A name of its own: most pages show none of them, and need not load their data. */
 export { areaNames } from '#domain/location/areas.ts';
@@ -11,16 +11,18 @@ export { areaNames } from '#domain/location/areas.ts';
 export const SITE = {
   productName: 'Chavi',
   companyName: 'Chavi Homes',
-  tagline: 'No Brokerage. No Hidden Charges. Direct Contact with Owners.',
-  city: 'Ahmedabad',
-  state: 'Gujarat',
+  /** The name of the company as a sentence says it, in the letters of the language. */
+  companySaid: t('Chavi Homes'),
+  tagline: t('No Brokerage. No Hidden Charges. Direct Contact with Owners.'),
+  city: cityName(),
+  state: t('Gujarat'),
   /** The locality of the office. */
-  locality: 'Bopal',
+  locality: t('Bopal'),
   /** As shown; `supportPhoneDigits` is the same number in ten digits, for links. */
   supportPhone: '+91 55500 00100',
   supportPhoneDigits: '5550000100',
   supportEmail: 'hello@chavi.example',
-  addressLines: ['2nd Floor, Neem Court', 'Bopal', 'Ahmedabad 380058', 'Gujarat, India'],
+  addressLines: [t('2nd Floor, Neem Court'), t('Bopal'), t('Ahmedabad 380058'), t('Gujarat, India')],
   pincode: '380058',
   map: { lat: 23.0335, lng: 72.464 },
   social: [
@@ -31,8 +33,8 @@ export const SITE = {
   /** Where 'View More Videos' goes. */
   videoChannel: 'https://www.youtube.com/@chavi-homes/videos',
   /** Two readings stand: the office's and the support team's (D2). */
-  officeHours: 'Monday-Saturday 10am-7pm',
-  supportHours: 'Our team is available Monday to Saturday, 10:00 AM to 6:00 PM.',
+  officeHours: t('Monday-Saturday 10am-7pm'),
+  supportHours: t('Our team is available Monday to Saturday, 10:00 AM to 6:00 PM.'),
   experienceYears: 7,
   /** The public counter: the stated estimate or the true number of visitors (D20). */
   visitorCounter: 'estimate' as 'estimate' | 'true',
@@ -41,4 +43,6 @@ export const SITE = {
 export type SiteConfig = typeof SITE;
 
 /** The city in the language of `t`, the page's where none is given. */
-export const cityName = (t: Translate = say): string => t('Ahmedabad');
+export function cityName(t: Translate = say): string {
+  return t('Ahmedabad');
+}

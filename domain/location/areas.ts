@@ -1,5 +1,6 @@
 import { edited, perBook } from '#domain/location/area-book.ts';
 import rows from '#domain/location/areas.json' with { type: 'json' };
+import { pageLanguage } from '#domain/words/page-language.ts';
 
 /** A locality of the city. Where it lies is in `places.json`, which no page needs. */
 export interface Area {
@@ -36,6 +37,9 @@ const localNames = perBook(() => ({
 export function areaNameIn(name: string, language: 'en' | 'gu' | 'hi'): string {
   return language === 'en' ? name : localNames()[language].get(name) || name;
 }
+
+/** The same in the language of the page. */
+export const areaNameHere = (name: string): string => areaNameIn(name, pageLanguage);
 
 /** Another text with other names or spellings: what was made of these is made anew. */
 export const areaNamesMark = perBook((book) => (book === null ? '' : JSON.stringify(book.areas)));

@@ -3,7 +3,7 @@ import { iconAddress } from '#web/islands/make.ts';
 const motion = matchMedia('(prefers-reduced-motion: reduce)');
 
 interface Autoplay {
-  /** Its label begins with 'Pause' or 'Play'. */
+  /** A `PauseButton`. */
   button: HTMLElement | null;
   /** It stands still under the pointer and with the keyboard's focus inside. */
   holder?: HTMLElement;
@@ -55,7 +55,7 @@ export function startAutoplay({ button, holder, ms, advance, onTurn }: Autoplay)
 }
 
 function showPaused(button: HTMLElement, isPaused: boolean): void {
-  const { ariaLabel } = button;
-  button.ariaLabel = `${isPaused ? 'Play' : 'Pause'} ${ariaLabel?.replace(/^\S+ /, '') ?? ''}`;
+  const { pause, play } = button.dataset;
+  button.ariaLabel = (isPaused ? play : pause) ?? '';
   button.querySelector('use')?.setAttribute('href', iconAddress(isPaused ? 'play' : 'pause'));
 }

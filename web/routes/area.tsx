@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { MapOfArea } from '#web/features/area-map/map-view.tsx';
 import { areaMeta } from '#web/features/areas/area-meta.ts';
 import { AreaScreen } from '#web/features/areas/area-screen.tsx';
@@ -22,16 +23,16 @@ export function meta({ loaderData, matches }: MetaArgs<PageData<string, AreaFoun
   const found = foundOf(loaderData);
   const siteUrl = siteUrlOf(matches);
   const answer = loaderData && openData(loaderData).answer;
-  if (answer?.kind === 'missing') return unlistedMeta('Page Not Found');
+  if (answer?.kind === 'missing') return unlistedMeta(t('Page Not Found'));
   return found === null
-    ? unlistedMeta(`Areas of ${SITE.city} | ${SITE.productName}`)
+    ? unlistedMeta(`${t('Areas of {city}', { city: SITE.city })} | ${SITE.productName}`)
     : pageMeta(siteUrl, areaMeta(found, siteUrl));
 }
 
 export default function Area() {
   const { answer } = page.usePage();
   if (answer.kind === 'missing') return <NotFoundView />;
-  if (answer.kind !== 'found') return <ErrorState wholePage title="The area could not be loaded" />;
+  if (answer.kind !== 'found') return <ErrorState wholePage title={t('The area could not be loaded')} />;
   const { value: found } = answer;
   const { area } = found.place;
   const hrefOf = (other: string) => (other === area ? null : paths.area(other));

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
+import { t } from '#domain/words/t.ts';
 import { MapView } from '#web/features/area-map/map-view.tsx';
 import { type Measure, readMeasure } from '#web/features/area-map/shading.ts';
 import { areasMeta } from '#web/features/areas/areas-meta.ts';
@@ -36,7 +37,7 @@ export default function Areas() {
       groups={areasByZone(figures)}
       chosen={[]}
       hrefOf={hrefOf}
-      hint="Tap an area to see what is for sale there."
+      hint={t('Tap an area to see what is for sale there.')}
     />
   );
   return <AreasScreen map={map} />;

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { t } from '#domain/words/t.ts';
 import { AreaChips, OwnersDoor } from '#web/features/home/area-chips.tsx';
 import { FeaturedVideos, VideoCover } from '#web/features/home/featured-videos.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
@@ -49,7 +50,7 @@ export default function Home() {
         <FeaturedVideos>
           {home.videos.map((video, at) => (
             <li key={video.id}>
-              <VideoCard url={video.youtube_link} title={`featured video ${at + 1}`} cover={<VideoCover at={at} />} />
+              <VideoCard url={video.youtube_link} title={t('featured video {number}', { number: at + 1 })} cover={<VideoCover at={at} />} />
             </li>
           ))}
         </FeaturedVideos>

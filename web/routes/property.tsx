@@ -3,6 +3,7 @@ import { OTHER_AREA } from '#domain/location/area-name.ts';
 import type { PageReport, PageReveal, PostOutcome } from '#domain/page-context.ts';
 import { readId } from '#domain/parse.ts';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactBar, ContactCard, ContactOwner } from '#web/features/contact-owner/contact-card.tsx';
 import { Heart } from '#web/features/property-card/heart.tsx';
@@ -68,8 +69,8 @@ export function meta({ loaderData, matches }: MetaArgs<PageData<DetailAsked, Det
     const about = detailMeta(property, siteUrlOf(matches));
     return [...stagePreload(property, openData(loaderData).asked.photo), ...pageMeta(siteUrlOf(matches), about)];
   }
-  if (!loaderData) return [{ title: `Property Details | ${SITE.productName}` }];
-  return [{ title: `Property Not Found | ${SITE.productName}` }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return [{ title: `${t('Property Details')} | ${SITE.productName}` }];
+  return [{ title: `${t('Property Not Found')} | ${SITE.productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Property() {
@@ -88,7 +89,7 @@ function NoListing({ failed }: { failed: boolean }) {
       {failed && <Island name="detail-failed" of={DetailFailed} shown={{}} start="idle" />}
       {!failed && id !== null && <Island name="staff-way" of={StaffWay} shown={{ id }} start="idle" />}
       {failed && posted && id !== null && (
-        <section aria-label="Talk to the owner" className="page-width pb-12">
+        <section aria-label={t('Talk to the owner')} className="page-width pb-12">
           <div className="mx-auto max-w-lg">
             <Island name="ask-owner" of={AskForOwner} shown={{ propertyId: id, property: null, posted }} start="sign" />
           </div>
@@ -117,7 +118,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
       photo={asked.photo}
       cards={<SimilarCards listings={found.similar} />}
       video={(video, index) => (
-        <ListingVideo key={video.id} url={video.media_url} title={`video ${index + 1} of ${title}`} cover={cover} />
+        <ListingVideo key={video.id} url={video.media_url} title={t('video {number} of {title}', { number: index + 1, title })} cover={cover} />
       )}
       contact={
         isSold
@@ -141,7 +142,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
         <Island
           name="share"
           of={ShareButtons}
-          shown={{ ...detailShare(property), what: 'this property' }}
+          shown={{ ...detailShare(property), what: t('this property') }}
           start="sign"
         />
       }

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,12 +11,14 @@ interface PauseButtonProps {
 
 /** Stops and restarts what moves by itself (`islands/autoplay.ts`); everything that moves needs one (WCAG 2.2.2). */
 export function PauseButton({ what, className }: PauseButtonProps) {
+  const pause = t('Pause {what}', { what });
   return (
     <Button
       size="icon"
       tone="secondary"
-      data-pause
-      aria-label={`Pause ${what}`}
+      data-pause={pause}
+      data-play={t('Play {what}', { what })}
+      aria-label={pause}
       className={classNames('not-scripted:hidden', className)}
     >
       <Icon of="pause" />

@@ -1,4 +1,5 @@
 import type { AreaFigures } from '#domain/location/area-facts.ts';
+import { areaNameHere } from '#domain/location/areas.ts';
 import { CityGround, CityLines, SHEET } from '#web/features/area-map/city.tsx';
 import { figureWords } from '#web/features/area-map/figure-words.ts';
 import { LINE, wordsOnMap } from '#web/features/area-map/map-words.ts';
@@ -87,10 +88,10 @@ interface SpotShapeProps {
 
 function SpotShape({ spot: { area, path }, level, href, words }: SpotShapeProps) {
   const isLink = href !== null && href.length <= LONGEST_LINK;
-  const shape = <path d={path} data-level={level ?? undefined} data-area={isLink ? undefined : area} />;
+  const shape = <path d={path} data-level={level ?? undefined} data-area={isLink ? undefined : areaNameHere(area)} />;
   if (!isLink) return shape;
   return (
-    <a href={href} data-area={area} tabIndex={-1}>
+    <a href={href} data-area={areaNameHere(area)} tabIndex={-1}>
       <title>{words}</title>
       {shape}
     </a>

@@ -1,4 +1,6 @@
 import type { AreaFigures } from '#domain/location/area-facts.ts';
+import { areaNameHere } from '#domain/location/areas.ts';
+import { t } from '#domain/words/t.ts';
 import { AreaMap, type AreaWays } from '#web/features/area-map/area-map.tsx';
 import { countWords, figureWords, priceWords } from '#web/features/area-map/figure-words.ts';
 import { MEASURES, type Measure, type Shading, shadingOf } from '#web/features/area-map/shading.ts';
@@ -97,8 +99,8 @@ function AreaLine({ area, figures, chosen, hrefOf }: Omit<AreaListProps, 'groups
     <>
       <span>
         {isChosen && <Icon of="check" size={16} />}
-        {area}
-        {isChosen && <span className="sr-only">, chosen</span>}
+        {areaNameHere(area)}
+        {isChosen && <span className="sr-only">{t(', chosen')}</span>}
       </span>
       <span>
         {countWords(figure)}
@@ -109,17 +111,17 @@ function AreaLine({ area, figures, chosen, hrefOf }: Omit<AreaListProps, 'groups
   const href = hrefOf(area);
   if (href === null) return <p>{words}</p>;
   return (
-    <a href={href} data-area={area}>
+    <a href={href} data-area={areaNameHere(area)}>
       {words}
     </a>
   );
 }
 
 const MEASURE_WORDS = {
-  count: { name: 'Number of properties', title: 'Properties in each area' },
+  count: { name: t('Number of properties'), title: t('Properties in each area') },
   price: {
-    name: 'Price per sq.ft',
-    title: 'Typical price per sq.ft (median); the numbers on the map are thousands of rupees',
+    name: t('Price per sq.ft'),
+    title: t('Typical price per sq.ft (median); the numbers on the map are thousands of rupees'),
   },
 } as const;
 
@@ -131,7 +133,7 @@ interface MeasureSwitchProps {
 /** What the map is shaded by: two links, so that it works without scripts. */
 function MeasureSwitch({ measure, hrefFor }: MeasureSwitchProps) {
   return (
-    <nav aria-label="Shade the map by" className="switch">
+    <nav aria-label={t('Shade the map by')} className="switch">
       {MEASURES.map((one) => (
         <Link key={one} to={hrefFor(one)} preventScrollReset aria-current={one === measure ? 'true' : undefined}>
           {MEASURE_WORDS[one].name}
@@ -142,14 +144,14 @@ function MeasureSwitch({ measure, hrefFor }: MeasureSwitchProps) {
 }
 
 const LINES = [
-  { line: 'river', name: 'Sabarmati' },
-  { line: 'road', name: 'SP Ring Road, 132 ft Ring Road, SG Highway' },
-  { line: 'metro', name: 'Metro' },
+  { line: 'river', name: t('Sabarmati') },
+  { line: 'road', name: t('SP Ring Road, 132 ft Ring Road, SG Highway') },
+  { line: 'metro', name: t('Metro') },
 ] as const;
 
 /** The classes of the map in words, and what its lines are. */
 function MapLegend({ measure, shading }: { measure: Measure; shading: Shading }) {
-  const without = measure === 'count' ? 'None' : 'Fewer than five: not shown';
+  const without = measure === 'count' ? t('None') : t('Fewer than five: not shown');
   const hasMarks = spotsOnMap().some(({ isMark }) => isMark);
   return (
     <div className="map-legend map-shades">
@@ -172,11 +174,11 @@ function MapLegend({ measure, shading }: { measure: Measure; shading: Shading })
         {hasMarks && (
           <li>
             <i data-dot />
-            An area that was added later; at the edge, one that lies farther out
+            {t('An area that was added later; at the edge, one that lies farther out')}
           </li>
         )}
       </ul>
-      <p>The centre of the city is drawn larger than its edges.</p>
+      <p>{t('The centre of the city is drawn larger than its edges.')}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { AreaFigures } from '#domain/location/area-facts.ts';
+import { areaNameHere } from '#domain/location/areas.ts';
 import { SHEET } from '#web/features/area-map/city.tsx';
 import { type Measure, shortNumber } from '#web/features/area-map/shading.ts';
 import { MARK, type Spot, spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
@@ -79,7 +80,7 @@ function wordsAt(letters: number, areas: readonly AreaToName[]): Map<string, Wor
     );
   };
   const name = ({ spot, number, isChosen }: AreaToName) => {
-    const ways = linesOf(spot.area).map((lines) => (number === '' ? lines : [...lines, number]));
+    const ways = linesOf(areaNameHere(spot.area)).map((lines) => (number === '' ? lines : [...lines, number]));
     const choices = ways.flatMap((lines) => around(spot, lines, letters));
     const words = choices.find((choice) => isFree(spot.area, choice)) ?? (isChosen ? choices[0] : undefined);
     if (words) placed.set(spot.area, words);

@@ -2,6 +2,7 @@ import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchQuery, View } from '#domain/search/filters.ts';
+import { t } from '#domain/words/t.ts';
 import { MapView } from '#web/features/area-map/map-view.tsx';
 import type { Measure } from '#web/features/area-map/shading.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -27,10 +28,10 @@ export function SearchMap({ figures, query: { filters, sort }, view }: SearchMap
       figures={figures}
       measure={view === 'price-map' ? 'price' : 'count'}
       hrefFor={hrefFor}
-      groups={[{ title: 'Areas', areas: inOrder(figures, chosen) }]}
+      groups={[{ title: t('Areas'), areas: inOrder(figures, chosen) }]}
       chosen={chosen}
       hrefOf={hrefOf}
-      hint="Tap areas to choose them; the list shows what your search finds there."
+      hint={t('Tap areas to choose them; the list shows what your search finds there.')}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { AreaFigure, AreaFigures } from '#domain/location/area-facts.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { groupDigits } from '#domain/words/counts.ts';
+import { t } from '#domain/words/t.ts';
 
 /** What the map is shaded by: the number of listings, or their median price per square foot. */
 export const MEASURES = ['count', 'price'] as const;
@@ -66,13 +67,17 @@ function classBounds(values: readonly number[], step: number): number[] {
 }
 
 function countLabel(from: number, next: number | null): string {
-  if (next === null) return `${groupDigits(from)} or more`;
-  return next === from + 1 ? groupDigits(from) : `${groupDigits(from)} to ${groupDigits(next - 1)}`;
+  if (next === null) return t('{amount} or more', { amount: groupDigits(from) });
+  return next === from + 1
+    ? groupDigits(from)
+    : t('{from} to {to}', { from: groupDigits(from), to: groupDigits(next - 1) });
 }
 
 function priceLabel(from: number, next: number | null, isFirst: boolean): string {
-  if (next === null) return isFirst ? `From ${formatFullPrice(from)}` : `${formatFullPrice(from)} or more`;
-  return isFirst ? `Under ${formatFullPrice(next)}` : `${formatFullPrice(from)} to ${formatFullPrice(next)}`;
+  const amount = formatFullPrice(from);
+  if (next === null) return isFirst ? t('From {amount}', { amount }) : t('{amount} or more', { amount });
+  const to = formatFullPrice(next);
+  return isFirst ? t('Under {amount}', { amount: to }) : t('{from} to {to}', { from: amount, to });
 }
 
 const THOUSAND = 1000;
@@ -85,5 +90,5 @@ export function shortNumber(figure: AreaFigure | undefined, measure: Measure): s
   }
   const count = figure?.count ?? 0;
   if (count === 0) return '';
-  return count < THOUSAND ? String(count) : `${Math.round(count / THOUSAND)}k`;
+  return count < THOUSAND ? String(count) : t('{thousands}k', { thousands: Math.round(count / THOUSAND) });
 }

@@ -1,9 +1,10 @@
 import { hasPrices } from '#domain/location/area-facts.ts';
+import { areaNameHere } from '#domain/location/areas.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { SITE } from '#domain/site.ts';
-import { counted } from '#domain/words/counts.ts';
 import { inPlace, money, units } from '#domain/words/en.ts';
 import { listed } from '#domain/words/en-search.ts';
+import { t } from '#domain/words/t.ts';
 import type { AreaFound } from '#web/features/areas/load-area.ts';
 import { breadcrumbJsonLd, type PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -18,9 +19,9 @@ export function areaMeta(found: AreaFound, siteUrl: string): PageMeta {
     indexed: found.facts.count > 0,
     jsonLd: [
       breadcrumbJsonLd(siteUrl, [
-        { name: 'Home', path: paths.home },
-        { name: 'Areas', path: paths.areas() },
-        { name: area, path },
+        { name: t('Home'), path: paths.home },
+        { name: t('Areas'), path: paths.areas() },
+        { name: areaNameHere(area), path },
       ]),
       placeJsonLd(found, siteUrl),
       listJsonLd(found, siteUrl),
@@ -31,19 +32,33 @@ export function areaMeta(found: AreaFound, siteUrl: string): PageMeta {
 /** Title and description: they name what the page has. */
 function wordsOf({ place: { area }, facts }: AreaFound): Pick<PageMeta, 'title' | 'description'> {
   const { count, median_per_sqft: median, bhk, near } = facts;
-  const here = `${inPlace(area)}, ${SITE.city}`;
+  const { city } = SITE;
+  const name = areaNameHere(area);
+  const where = inPlace(name);
   if (count === 0) {
     return {
-      title: `${area}, ${SITE.city}: nothing for sale today`,
-      description: `Nothing is for sale ${here} today. The areas nearby, with what is for sale there straight from the owners.`,
+      title: t('{name}, {city}: nothing for sale today', { name, city }),
+      description: t(
+        'Nothing is for sale {where}, {city} today. The areas nearby, with what is for sale there straight from the owners.',
+        { where, city },
+      ),
     };
   }
-  const price = median === null ? '' : ` The typical price is ${money.per(formatFullPrice(median), units.sqft)}.`;
-  const homes = hasPrices(facts) ? 'prices by BHK' : bhk.length > 0 ? 'homes by BHK' : '';
-  const parts = [homes, near.length > 0 ? 'what is nearby' : '', 'the areas around it'].filter((part) => part !== '');
+  const homes = hasPrices(facts) ? t('prices by BHK') : bhk.length > 0 ? t('homes by BHK') : '';
+  const parts = [homes, near.length > 0 ? t('what is nearby') : '', t('the areas around it')];
+  const sentences = [
+    t(
+      '{count, plural, one {# property} other {# properties}} for sale {where}, {city}, straight from their owners, without brokerage.',
+      { count, where, city },
+    ),
+    median === null
+      ? ''
+      : t('The typical price is {price}.', { price: money.per(formatFullPrice(median), units.sqft) }),
+    t('See {things}.', { things: listed.all(parts.filter((part) => part !== '')) }),
+  ];
   return {
-    title: `${area}, ${SITE.city}: properties for sale and prices`,
-    description: `${counted(count, 'properties')} for sale ${here}, straight from their owners, without brokerage.${price} See ${listed.all(parts)}.`,
+    title: t('{name}, {city}: properties for sale and prices', { name, city }),
+    description: sentences.filter((sentence) => sentence !== '').join(' '),
   };
 }
 
@@ -53,12 +68,12 @@ function placeJsonLd({ place }: AreaFound, siteUrl: string): object {
     '@context': 'https://schema.org',
     '@type': 'Place',
     '@id': `${url}#place`,
-    name: `${place.area}, ${SITE.city}`,
+    name: `${areaNameHere(place.area)}, ${SITE.city}`,
     url,
     geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lng },
     address: {
       '@type': 'PostalAddress',
-      addressLocality: place.area,
+      addressLocality: areaNameHere(place.area),
       addressRegion: SITE.state,
       postalCode: place.pincode,
       addressCountry: 'IN',
@@ -70,7 +85,7 @@ function listJsonLd({ place, newest }: AreaFound, siteUrl: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    name: `Newest properties ${inPlace(place.area)}`,
+    name: t('Newest properties {where}', { where: inPlace(areaNameHere(place.area)) }),
     itemListElement: newest.map(({ id, title }, index) => ({
       '@type': 'ListItem',
       position: index + 1,

@@ -3,6 +3,7 @@ import { type AreaFacts, hasPrices } from '#domain/location/area-facts.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { formatPrices } from '#domain/property/price.ts';
 import { counted } from '#domain/words/counts.ts';
+import { t } from '#domain/words/t.ts';
 import { searchIn } from '#web/features/areas/load-area.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -36,9 +37,9 @@ export function AreaPrices({ facts }: { facts: AreaFacts }) {
       <table className="w-full max-w-prose tabular-nums">
         <thead>
           <tr className="border-line border-b text-start text-ink-soft text-sm *:py-2 *:text-start *:font-medium">
-            <th scope="col">Homes</th>
-            <th scope="col">From – to</th>
-            <th scope="col">Typical price</th>
+            <th scope="col">{t('Homes')}</th>
+            <th scope="col">{t('From – to')}</th>
+            <th scope="col">{t('Typical price')}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,7 +55,7 @@ export function AreaPrices({ facts }: { facts: AreaFacts }) {
         </tbody>
       </table>
       {bhk.some(({ median }) => median === null) && (
-        <p className="mt-2 text-ink-soft text-sm">Prices are shown where five or more homes are for sale.</p>
+        <p className="mt-2 text-ink-soft text-sm">{t('Prices are shown where five or more homes are for sale.')}</p>
       )}
     </>
   );
@@ -95,7 +96,7 @@ function FewOfEach({ area, bhk }: Pick<AreaFacts, 'area' | 'bhk'>) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-ink-soft text-sm">Fewer than five homes of each: too few to show prices.</p>
+      <p className="mt-2 text-ink-soft text-sm">{t('Fewer than five homes of each: too few to show prices.')}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { type AreaFacts, hasPrices } from '#domain/location/area-facts.ts';
+import { areaNameHere } from '#domain/location/areas.ts';
 import { distanceKm, type Place } from '#domain/location/places.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { COMMERCIAL_TYPES, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
@@ -8,13 +9,16 @@ import { formatFullPrice } from '#domain/property/price.ts';
 import { SITE } from '#domain/site.ts';
 import { counted } from '#domain/words/counts.ts';
 import { inPlace, money, units } from '#domain/words/en.ts';
+import { listed } from '#domain/words/en-search.ts';
+import { t } from '#domain/words/t.ts';
 import { AreaPrices } from '#web/features/areas/area-prices.tsx';
 import { Breadcrumb } from '#web/features/areas/breadcrumb.tsx';
-import { type AreaFound, searchIn } from '#web/features/areas/load-area.ts';
+import { type AreaFound, searchIn, zoneName } from '#web/features/areas/load-area.ts';
 import { paths } from '#web/lib/paths.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
+import { rich } from '#web/ui/rich.ts';
 
 interface AreaScreenProps {
   found: AreaFound;
@@ -35,35 +39,35 @@ export function AreaScreen({ found, map, cards }: AreaScreenProps) {
         <div className="grid min-w-0 content-start gap-8">
           <Headline place={place} facts={facts} />
           {facts.types.length > 0 && (
-            <Part title="What is for sale">
+            <Part title={t('What is for sale')}>
               <Types facts={facts} />
             </Part>
           )}
           {facts.bhk.length > 0 && (
-            <Part title={hasPrices(facts) ? 'Prices by BHK' : 'Homes by BHK'}>
+            <Part title={hasPrices(facts) ? t('Prices by BHK') : t('Homes by BHK')}>
               <AreaPrices facts={facts} />
             </Part>
           )}
           {facts.near.length > 0 && (
-            <Part title="What is nearby">
+            <Part title={t('What is nearby')}>
               <Near near={facts.near} />
             </Part>
           )}
-          <Part title="Nearby areas">
+          <Part title={t('Nearby areas')}>
             <Neighbours place={place} neighbours={neighbours} figures={figures} />
           </Part>
         </div>
-        <aside aria-label="Map" className="lg:sticky lg:top-20 lg:self-start">
+        <aside aria-label={t('Map')} className="lg:sticky lg:top-20 lg:self-start">
           {map}
           <Link to={paths.areas()} className={`${TEXT_LINK} mt-3 inline-flex min-h-11 items-center`}>
-            All areas of {SITE.city}
+            {t('All areas of {city}', { city: SITE.city })}
           </Link>
         </aside>
       </div>
       {facts.count > 0 && (
         <section aria-labelledby="newest" className="mt-10">
           <h2 id="newest" className="mb-4 text-xl">
-            Newest {inPlace(area)}
+            {t('Newest {where}', { where: inPlace(areaNameHere(area)) })}
           </h2>
           {cards}
         </section>
@@ -77,25 +81,30 @@ function Headline({ place: { area, zone, pincode }, facts }: Headed) {
   return (
     <div>
       <h1 className="text-2xl sm:text-3xl">
-        {area}, {SITE.city}
+        {`${areaNameHere(area)}, ${SITE.city}`}
       </h1>
       <p className="mt-1 text-ink-soft">
-        {zone}, PIN {pincode}
+        {t('{zone}, PIN {pincode}', { zone: zoneName(zone), pincode })}
       </p>
       <p className="mt-4 text-lg">
         {count === 0
-          ? `Nothing is for sale ${inPlace(area)} today. The areas nearby may have what you are looking for.`
-          : `${counted(count, 'properties')} for sale, straight from the owners.`}
+          ? t('Nothing is for sale {where} today. The areas nearby may have what you are looking for.', {
+              where: inPlace(areaNameHere(area)),
+            })
+          : t('{count, plural, one {# property} other {# properties}} for sale, straight from the owners.', { count })}
       </p>
       {median !== null && (
         <p className="mt-1">
-          Typical price: <strong className="text-brand">{money.per(formatFullPrice(median), units.sqft)}</strong>{' '}
-          (median of {kindsCounted(facts)})
+          {rich(
+            'Typical price: <b>{price}</b> (median of {kinds})',
+            { b: (inner) => <strong className="text-brand">{inner}</strong> },
+            { price: money.per(formatFullPrice(median), units.sqft), kinds: kindsCounted(facts) },
+          )}
         </p>
       )}
       {count > 0 && (
         <LinkButton to={searchIn(area)} tone="primary" className="mt-4">
-          {count === 1 ? 'See it' : `See all ${count}`}
+          {count === 1 ? t('See it') : t('See all {count}', { count })}
         </LinkButton>
       )}
     </div>
@@ -111,7 +120,7 @@ function kindsCounted({ count, types }: AreaFacts): string {
     count > places ? counted(count - places, 'homes') : '',
     places > 0 ? counted(places, 'commercialProperties') : '',
   ];
-  return parts.filter((part) => part !== '').join(' and ');
+  return listed.all(parts.filter((part) => part !== ''));
 }
 
 interface Headed {
@@ -162,16 +171,19 @@ function Near({ near }: { near: AreaFacts['near'] }) {
       <dl className="grid max-w-prose grid-cols-2 gap-x-6 sm:grid-cols-3">
         {near.map(({ place, minutes, count }) => (
           <div key={place} className="border-line border-b py-2">
-            <dt className="text-ink-soft text-sm">{place}</dt>
+            <dt className="text-ink-soft text-sm">{valueLabel('connectivity_list', place)}</dt>
             <dd className="font-semibold">
-              {Math.round(minutes)} min{' '}
-              <span className="font-normal text-ink-soft text-sm">for {counted(count, 'properties')}</span>
+              {rich(
+                '{minutes} min <note>for {count, plural, one {# property} other {# properties}}</note>',
+                { note: (inner) => <span className="font-normal text-ink-soft text-sm">{inner}</span> },
+                { minutes: Math.round(minutes), count },
+              )}
             </dd>
           </div>
         ))}
       </dl>
       <p className="mt-2 text-ink-soft text-sm">
-        Typical times (medians) where the owners of five or more properties entered one.
+        {t('Typical times (medians) where the owners of five or more properties entered one.')}
       </p>
     </>
   );
@@ -193,11 +205,13 @@ function Neighbours({
         return (
           <li key={neighbour.area}>
             <Link to={paths.area(neighbour.area)}>
-              {neighbour.area}
+              {areaNameHere(neighbour.area)}
               <span>
-                {count}
-                <span className="sr-only">{` ${counted(count, 'propertiesAlone')}`}</span>,{' '}
-                {distanceKm(place, neighbour).toFixed(1)} km
+                {rich(
+                  '{count}<unit> {count, plural, one {property} other {properties}}</unit>, {km} km',
+                  { unit: (inner) => <span className="sr-only">{inner}</span> },
+                  { count, km: distanceKm(place, neighbour).toFixed(1) },
+                )}
               </span>
             </Link>
           </li>

@@ -1,17 +1,19 @@
 import { Fragment } from 'react';
+import { areaNameHere } from '#domain/location/areas.ts';
+import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const WAY_HERE = [
-  { name: 'Home', to: paths.home },
-  { name: 'Areas', to: paths.areas() },
+  { name: t('Home'), to: paths.home },
+  { name: t('Areas'), to: paths.areas() },
 ];
 
 /** Home > Areas > this one. */
 export function Breadcrumb({ area }: { area: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="no-print">
+    <nav aria-label={t('Breadcrumb')} className="no-print">
       <ol className="flex flex-wrap items-center gap-1 text-ink-soft text-sm">
         {WAY_HERE.map(({ name, to }) => (
           <Fragment key={name}>
@@ -26,7 +28,7 @@ export function Breadcrumb({ area }: { area: string }) {
           </Fragment>
         ))}
         <li aria-current="page" className="text-ink">
-          {area}
+          {areaNameHere(area)}
         </li>
       </ol>
     </nav>

@@ -6,6 +6,7 @@ import type { PublicReads } from '#domain/page-context.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters, type SearchQuery, SORTS } from '#domain/search/filters.ts';
+import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** What the page of an area shows. */
@@ -50,13 +51,29 @@ export function searchIn(area: string, more: Partial<SearchFilters> = {}): strin
   return paths.search() + toAddressQuery({ ...NO_FILTERS, location: [area], hide_sold: true, ...more });
 }
 
+type Zone = (typeof ZONES)[number];
+
+const ZONE_NAMES: Record<Zone, string> = {
+  Central: t('Central'),
+  West: t('West'),
+  'North West': t('North West'),
+  'South West': t('South West'),
+  North: t('North'),
+  East: t('East'),
+  South: t('South'),
+  Outskirts: t('Outskirts'),
+};
+
+/** A part of the city, as it is shown. */
+export const zoneName = (zone: string): string => ZONE_NAMES[zone as Zone] ?? zone;
+
 /** The areas by the parts of the city, by name; 'Other Area' at the end when something is for sale there. */
 export function areasByZone(figures: AreaFigures): { title: string; areas: string[] }[] {
   const zones = ZONES.map((zone) => ({
-    title: zone,
+    title: zoneName(zone),
     areas: allPlaces()
       .filter((place) => place.zone === zone)
       .map(({ area }) => area),
   }));
-  return figures[OTHER_AREA] === undefined ? zones : [...zones, { title: 'Elsewhere', areas: [OTHER_AREA] }];
+  return figures[OTHER_AREA] === undefined ? zones : [...zones, { title: t('Elsewhere'), areas: [OTHER_AREA] }];
 }

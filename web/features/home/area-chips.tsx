@@ -1,7 +1,9 @@
-import type { AreaCount } from '#domain/location/areas.ts';
+import { type AreaCount, areaNameHere } from '#domain/location/areas.ts';
 import { counted } from '#domain/words/counts.ts';
+import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/ui/link.tsx';
+import { rich } from '#web/ui/rich.ts';
 
 /** The areas with the most listings, each leading to its own search. */
 export function AreaChips({ areas }: { areas: readonly AreaCount[] }) {
@@ -9,13 +11,13 @@ export function AreaChips({ areas }: { areas: readonly AreaCount[] }) {
   return (
     <nav aria-labelledby="popular-areas" className="page-width pt-6">
       <h2 id="popular-areas" className="sr-only">
-        Popular areas
+        {t('Popular areas')}
       </h2>
       <ul className="area-chips">
         {areas.map(({ area, count }) => (
           <li key={area}>
             <Link to={paths.search({ location: area })}>
-              {area}
+              {areaNameHere(area)}
               <span>
                 {count}
                 <span className="sr-only">{` ${counted(count, 'propertiesAlone')}`}</span>
@@ -32,8 +34,9 @@ export function AreaChips({ areas }: { areas: readonly AreaCount[] }) {
 export function OwnersDoor() {
   return (
     <p className="page-width owners-door">
-      {'Selling a home? '}
-      <Link to={paths.list}>List your home free</Link>
+      {rich('Selling a home? <door>List your home free</door>', {
+        door: (inner) => <Link to={paths.list}>{inner}</Link>,
+      })}
     </p>
   );
 }

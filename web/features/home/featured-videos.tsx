@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +11,7 @@ export function FeaturedVideos({ children }: { children: ReactNode }) {
     <section aria-labelledby="featured-videos" className="no-print page-width far-940 lg:far-220">
       <div className="section-head">
         <h2 id="featured-videos" className="text-2xl">
-          Featured Videos
+          {t('Featured Videos')}
         </h2>
         <a
           href={SITE.videoChannel}
@@ -18,7 +19,7 @@ export function FeaturedVideos({ children }: { children: ReactNode }) {
           rel="noopener noreferrer"
           className={buttonClass({ tone: 'secondary' })}
         >
-          View More Videos
+          {t('View More Videos')}
           <Icon of="external-link" size={18} />
         </a>
       </div>

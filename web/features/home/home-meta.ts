@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#domain/site.ts';
+import { LANGUAGES } from '#domain/words/language.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
+import { t } from '#domain/words/t.ts';
 import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -9,8 +12,11 @@ import { imagePreload } from '#web/ui/picture.tsx';
 export function homeMeta(siteUrl: string): PageMeta {
   const { city } = SITE;
   return {
-    title: `Homes, shops and offices for sale in ${city} without brokerage`,
-    description: `Search residential and commercial properties in ${city} and reach their owners directly. ${SITE.tagline}`,
+    title: t('Homes, shops and offices for sale in {city} without brokerage', { city }),
+    description: t(
+      'Search residential and commercial properties in {city} and reach their owners directly. {tagline}',
+      { city, tagline: SITE.tagline },
+    ),
     path: paths.home,
     jsonLd: [organisation(siteUrl), webSite(siteUrl)],
   };
@@ -45,10 +51,10 @@ function webSite(siteUrl: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    '@id': `${siteUrl}/#site`,
+    '@id': `${siteUrl}${paths.home}#site`,
     name: SITE.productName,
-    url: `${siteUrl}/`,
-    inLanguage: 'en-IN',
+    url: siteUrl + paths.home,
+    inLanguage: LANGUAGES[pageLanguage].tag,
     publisher: { '@id': `${siteUrl}/#company` },
     potentialAction: {
       '@type': 'SearchAction',

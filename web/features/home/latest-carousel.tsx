@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CardListing } from '#domain/property/card.ts';
+import { t } from '#domain/words/t.ts';
 import { moves } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { STEPS } from '#web/ui/steps.ts';
 
-const TITLE = 'Recently Added Properties';
+const TITLE = t('Recently Added Properties');
 
 interface LatestSectionProps {
   /** null when they could not be read. */
@@ -28,21 +29,21 @@ export function LatestSection({ latest, card }: LatestSectionProps) {
             {latest === null ? (
               <>
                 <p role="alert" className="font-medium text-bad">
-                  Failed to fetch featured properties
+                  {t('Failed to fetch featured properties')}
                 </p>
                 <Button data-press="reload">
                   <Icon of="rotate-cw" />
-                  Try again
+                  {t('Try again')}
                 </Button>
               </>
             ) : (
-              <p>New properties are being added. Please check back soon.</p>
+              <p>{t('New properties are being added. Please check back soon.')}</p>
             )}
           </div>
         </div>
       )}
       <div className="page-width mt-6 flex justify-center">
-        <LinkButton to={paths.search()}>View All Properties</LinkButton>
+        <LinkButton to={paths.search()}>{t('View All Properties')}</LinkButton>
       </div>
     </section>
   );
@@ -65,7 +66,7 @@ function LatestCarousel({ latest, card }: { latest: readonly CardListing[] } & P
               key={by}
               size="icon"
               data-step={by}
-              aria-label={`Scroll ${by < 0 ? 'left' : 'right'}`}
+              aria-label={by < 0 ? t('Scroll left') : t('Scroll right')}
               aria-controls="latest-row"
               disabled={by < 0}
             >

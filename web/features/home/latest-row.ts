@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { t } from '#domain/words/t.ts';
 import { make } from '#web/islands/make.ts';
 
 /** A dot that a finger hits (WCAG 2.2, target size), in CSS pixels: dots do not grow with the letters. */
@@ -33,7 +34,7 @@ export function startLatest(part: HTMLElement): void {
 function dotOf(at: number, pages: number): HTMLButtonElement {
   const look = 'group flex size-[24px] items-center justify-center';
   const spot = 'size-[10px] rounded-full bg-edge/60 transition-colors group-aria-current:bg-brand';
-  const label = `Go to part ${at + 1} of ${pages}`;
+  const label = t('Go to part {part} of {pages}', { part: at + 1, pages });
   return make('button', { type: 'button', class: look, 'aria-label': label }, make('span', { class: spot }));
 }
 

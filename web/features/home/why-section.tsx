@@ -1,37 +1,42 @@
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 
 const REASONS: readonly { title: string; text: string; icon: IconName; free?: boolean }[] = [
   {
-    title: 'Direct Owner Contact',
-    text: 'Leave your name and phone, and the owner’s number is yours. You talk to the person who decides.',
+    title: t('Direct Owner Contact'),
+    text: t('Leave your name and phone, and the owner’s number is yours. You talk to the person who decides.'),
     icon: 'phone-call',
   },
   {
-    title: 'No Brokerage',
-    text: 'Nobody stands between you and the owner, so nobody takes a share of the price.',
+    title: t('No Brokerage'),
+    text: t('Nobody stands between you and the owner, so nobody takes a share of the price.'),
     icon: 'hand-coins',
   },
   {
-    title: 'Verified Listings',
-    text: 'Our staff call the owner and check the address, the size and the price. The listing then shows the day it was verified.',
+    title: t('Verified Listings'),
+    text: t(
+      'Our staff call the owner and check the address, the size and the price. The listing then shows the day it was verified.',
+    ),
     icon: 'badge-check',
   },
   {
-    title: 'Latest Properties',
-    text: `New homes, shops and offices in ${SITE.city}, the newest first.`,
+    title: t('Latest Properties'),
+    text: t('New homes, shops and offices in {city}, the newest first.', { city: SITE.city }),
     icon: 'sparkles',
   },
   {
-    title: 'Comprehensive Information',
-    text: 'Amenities and connectivity of every listing: the lift, the garden, the minutes to the metro, the school and the market.',
+    title: t('Comprehensive Information'),
+    text: t(
+      'Amenities and connectivity of every listing: the lift, the garden, the minutes to the metro, the school and the market.',
+    ),
     icon: 'layout-list',
   },
   {
-    title: 'No Hidden Charges',
-    text: 'Searching, looking and calling cost nothing. What you see is the whole price of using this site.',
+    title: t('No Hidden Charges'),
+    text: t('Searching, looking and calling cost nothing. What you see is the whole price of using this site.'),
     icon: 'receipt-indian-rupee',
     free: true,
   },
@@ -42,7 +47,7 @@ export function WhySection() {
   return (
     <section aria-labelledby="why" className="page-width far-1400 lg:far-510">
       <h2 id="why" className="text-2xl">
-        Why {SITE.companyName}?
+        {t('Why {company}?', { company: SITE.companySaid })}
       </h2>
       <ul className="reasons">
         {REASONS.map(({ title, text, icon, free }) => (
@@ -65,7 +70,7 @@ function FreeTag() {
   return (
     <img
       src="/free-tag.svg"
-      alt="Free"
+      alt={t('Free')}
       width={76}
       height={32}
       loading="lazy"
@@ -80,9 +85,9 @@ export function CallToAction() {
   return (
     <section aria-labelledby="call-to-action" className="no-print search-band">
       <div className="page-width">
-        <h2 id="call-to-action">Ready to Find Your Perfect Space?</h2>
+        <h2 id="call-to-action">{t('Ready to Find Your Perfect Space?')}</h2>
         <LinkButton to={paths.search()} tone="primary">
-          Browse Properties
+          {t('Browse Properties')}
         </LinkButton>
       </div>
     </section>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/words/t.ts';
 import { embedUrl, videoId } from '#domain/youtube.ts';
 import { moves } from '#web/islands/island.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface VideoCardProps {
   url: string;
-  /** Names the video for assistive technology: 'Featured video 1'. */
+  /** Names the video for assistive technology: 'featured video 1'. */
   title: string;
   /** Our own picture, shown until the video is played; it fills the frame. */
   cover: ReactNode;
@@ -18,7 +19,7 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
     return (
       <div className="flex aspect-video flex-col items-center justify-center gap-2 panel text-ink-soft">
         <Icon of="video-off" size={28} />
-        <p>Invalid YouTube URL</p>
+        <p>{t('Invalid YouTube URL')}</p>
       </div>
     );
   }
@@ -30,7 +31,7 @@ export function VideoCard({ url, title, cover }: VideoCardProps) {
       href={`https://www.youtube.com/watch?v=${videoId(url)}`}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`Play ${title}`}
+      aria-label={t('Play {what}', { what: title })}
       className="video-frame"
     >
       {cover}

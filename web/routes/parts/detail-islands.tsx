@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { PropertyImage } from '#domain/property/property.ts';
+import { t } from '#domain/words/t.ts';
 import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactOwner } from '#web/features/contact-owner/contact-card.tsx';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
@@ -14,7 +15,7 @@ import { Picture } from '#web/ui/picture.tsx';
 /** Says that a listing could not be read (spec 8). */
 export function DetailFailed() {
   useEffect(() => {
-    toast({ title: 'Error', description: 'Failed to load property details', tone: 'bad' });
+    toast({ title: t('Error'), description: t('Failed to load property details'), tone: 'bad' });
   }, []);
   return null;
 }
