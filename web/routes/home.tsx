@@ -50,7 +50,11 @@ export default function Home() {
         <FeaturedVideos>
           {home.videos.map((video, at) => (
             <li key={video.id}>
-              <VideoCard url={video.youtube_link} title={t('featured video {number}', { number: at + 1 })} cover={<VideoCover at={at} />} />
+              <VideoCard
+                url={video.youtube_link}
+                title={t('featured video {number}', { number: at + 1 })}
+                cover={<VideoCover at={at} />}
+              />
             </li>
           ))}
         </FeaturedVideos>

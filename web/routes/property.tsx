@@ -118,7 +118,12 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
       photo={asked.photo}
       cards={<SimilarCards listings={found.similar} />}
       video={(video, index) => (
-        <ListingVideo key={video.id} url={video.media_url} title={t('video {number} of {title}', { number: index + 1, title })} cover={cover} />
+        <ListingVideo
+          key={video.id}
+          url={video.media_url}
+          title={t('video {number} of {title}', { number: index + 1, title })}
+          cover={cover}
+        />
       )}
       contact={
         isSold

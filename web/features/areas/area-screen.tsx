@@ -80,12 +80,8 @@ function Headline({ place: { area, zone, pincode }, facts }: Headed) {
   const { count, median_per_sqft: median } = facts;
   return (
     <div>
-      <h1 className="text-2xl sm:text-3xl">
-        {`${areaNameHere(area)}, ${SITE.city}`}
-      </h1>
-      <p className="mt-1 text-ink-soft">
-        {t('{zone}, PIN {pincode}', { zone: zoneName(zone), pincode })}
-      </p>
+      <h1 className="text-2xl sm:text-3xl">{`${areaNameHere(area)}, ${SITE.city}`}</h1>
+      <p className="mt-1 text-ink-soft">{t('{zone}, PIN {pincode}', { zone: zoneName(zone), pincode })}</p>
       <p className="mt-4 text-lg">
         {count === 0
           ? t('Nothing is for sale {where} today. The areas nearby may have what you are looking for.', {
