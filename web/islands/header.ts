@@ -1,4 +1,5 @@
 import { storedThemes, THEME_LOOKS } from '#web/features/shell/theme.ts';
+import { LATER } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
@@ -13,20 +14,19 @@ export function startHeader(): void {
   const theme = header.querySelector<HTMLDetailsElement>('[data-theme-picker]');
   if (shortlist) follow(keptIds, () => showKept(shortlist));
   if (theme) startTheme(theme);
-  if (readStored(STORAGE_KEYS.session) !== null) bringStaffLink(header);
-  addEventListener('storage', ({ key }) => key === STORAGE_KEYS.session && bringStaffLink(header));
+  // Few browsers are those of staff.
+  const bringStaffLink = () => {
+    LATER.staffLink().then(
+      (followStaff) => followStaff(header, showCount),
+      () => undefined,
+    );
+  };
+  if (readStored(STORAGE_KEYS.session) !== null) bringStaffLink();
+  addEventListener('storage', ({ key }) => key === STORAGE_KEYS.session && bringStaffLink());
   for (const details of header.querySelectorAll<HTMLDetailsElement>('details[data-panel]')) closeAsPanels(details);
 }
 
-/** Few browsers are those of staff. */
-function bringStaffLink(header: Element): void {
-  import('#web/islands/staff-link.ts').then(
-    ({ followStaff }) => followStaff(header),
-    () => undefined,
-  );
-}
-
-export function follow(store: { subscribe(listener: () => void): () => void }, show: () => void): void {
+function follow(store: { subscribe(listener: () => void): () => void }, show: () => void): void {
   show();
   store.subscribe(show);
 }
@@ -38,7 +38,7 @@ function showKept(link: HTMLElement): void {
 }
 
 /** The number at the corner of a link; none for 0. */
-export function showCount(link: Element, count: number): void {
+function showCount(link: Element, count: number): void {
   link.querySelector('.header-count')?.remove();
   if (count === 0) return;
   const mark = document.createElement('span');

@@ -1,20 +1,23 @@
-import { follow, showCount } from '#web/islands/header.ts';
 import { paths } from '#web/lib/paths.ts';
 import { getSession, sessionStore } from '#web/lib/session-store.ts';
 import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
 
 let isFollowed = false;
 
+type ShowCount = (link: Element, count: number) => void;
+
 /** The way to the staff's area in the header, as long as somebody is logged in on this browser. */
-export function followStaff(header: Element): void {
+export function followStaff(header: Element, showCount: ShowCount): void {
   if (isFollowed) return;
   isFollowed = true;
-  follow(sessionStore, () => showStaff(header));
-  follow(waitingKnown, () => showStaff(header));
+  const show = () => showStaff(header, showCount);
+  show();
+  sessionStore.subscribe(show);
+  waitingKnown.subscribe(show);
 }
 
 /** The way to the admin area, for who is logged in, with how much waits there. */
-function showStaff(header: Element): void {
+function showStaff(header: Element, showCount: ShowCount): void {
   const { isAuthenticated } = getSession();
   const waits = isAuthenticated ? waitingKnown.get() : 0;
   for (const nav of header.querySelectorAll('nav')) {
