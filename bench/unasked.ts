@@ -20,6 +20,7 @@ export interface Home extends Pick<DemoListing, (typeof FIELDS)[number] | (typeo
   is_verified: boolean;
   /** On the standard terms. */
   cost: Pick<Cost, 'cash_needed' | 'instalment'>;
+  is_lowered: boolean;
 }
 
 const HOMES_READ = 4000;
@@ -30,18 +31,19 @@ export function readHomes(dataDir: string): Home[] {
   const db = new DatabaseSync(join(dataDir, 'chavi.sqlite'), { readOnly: true });
   const rows = db
     .prepare(
-      `select ${[...FIELDS, ...MORE_FIELDS]}, size_sqft, amenities, verified_at is not null as is_verified
+      `select ${[...FIELDS, ...MORE_FIELDS]}, size_sqft, amenities, verified_at is not null as is_verified, lowered_at is not null as is_lowered
        from properties where deleted_at is null and id % max(1, (select count(*) from properties) / ?) = 0 limit ?`,
     )
     .all(HOMES_READ, HOMES_READ) as unknown as (Omit<Home, 'amenities' | 'cost'> & { amenities: string })[];
   const [rates] = db.prepare('select * from cost_rates order by valid_from').all() as unknown as CostRates[];
   db.close();
   if (rates === undefined) throw new Error('The catalogue has no rates.');
-  return rows.map(({ amenities, is_verified, is_sold_out, ...row }) => ({
+  return rows.map(({ amenities, is_verified, is_lowered, is_sold_out, ...row }) => ({
     ...row,
     cost: costOfHome(row, rates),
     amenities: JSON.parse(amenities) as Amenity[],
     is_verified: Boolean(is_verified),
+    is_lowered: Boolean(is_lowered),
     is_sold_out: Boolean(is_sold_out),
   }));
 }
@@ -100,6 +102,7 @@ function filtersFor(home: Home, random: Random, homes: readonly Home[]): SearchF
     ),
     ...sometimes(0.1, { amenity: random.shuffle(home.amenities).slice(0, random.int(1, 2)) }),
     ...sometimes(0.1, { verified: home.is_verified }),
+    ...sometimes(0.1, { price_lowered: home.is_lowered && !home.is_sold_out }),
     ...sometimes(0.2, { hide_sold: !home.is_sold_out }),
   };
 }

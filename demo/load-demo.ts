@@ -5,7 +5,7 @@ import { buildContactMessages, buildTestimonials, buildVisitors, DEMO_STAFF, PEN
 import { photoSource, readForms } from '#demo/photos.ts';
 import { CONSENT_VERSION } from '#domain/consent.ts';
 import { AppError } from '#domain/errors.ts';
-import { HOUR_MS } from '#domain/india-time.ts';
+import { DAY_MS, HOUR_MS } from '#domain/india-time.ts';
 import type { NewAccount } from '#server/auth/accounts.ts';
 import { findAccountByPhone, insertAccount } from '#server/auth/accounts.ts';
 import { newPassword } from '#server/auth/password.ts';
@@ -17,6 +17,7 @@ import type { Db } from '#server/db/tables.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
 import { replaceImages } from '#server/properties/images.ts';
 import { countProperties, idsByImportKey, listDeleted } from '#server/properties/lists.ts';
+import { noteLowered, notePrice } from '#server/properties/prices.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { insertTestimonial } from '#server/testimonials/feature.ts';
 import { listVideos, updateVideo } from '#server/videos/feature.ts';
@@ -110,6 +111,20 @@ function propertyOf(listing: DemoListing, place: number, staffId: number | null,
   };
 }
 
+/** Every ninth home that has been there for some weeks cost a little more at first, and every thirtieth less. */
+async function insertPrices(tx: Db, id: number, listing: DemoListing, place: number, now: number): Promise<void> {
+  const { price, created_at, sold_at } = listing;
+  const days = 2 + ((place * 7) % 40);
+  const changed_at = now - days * DAY_MS - (place % 9) * HOUR_MS;
+  const share = place % 9 === 4 ? 0.03 + (place % 4) * 0.015 : place % 30 === 11 ? -0.03 : 0;
+  if (sold_at !== null || share === 0 || changed_at < created_at + DAY_MS) return;
+  const first = Math.max(50_000, Math.round((price * (1 + share)) / 50_000) * 50_000);
+  if (first === price) return;
+  const by = place % 2 === 0 ? 'owner' : 'staff';
+  await notePrice(tx, { id, price, before: first, since: created_at, at: changed_at, by });
+  await noteLowered(tx, id, now);
+}
+
 /** Oldest first, so that ids grow with time. Answers the id of each listing by its place in the catalogue. */
 async function insertListings(
   tx: Db,
@@ -123,6 +138,7 @@ async function insertListings(
     const { id } = await insertProperty(tx, propertyOf(listing, place, staffId, now));
     const images = listing.photos.flatMap((name) => pictures.get(name) ?? []);
     if (images.length > 0) await replaceImages(tx, id, images);
+    await insertPrices(tx, id, listing, place, now);
     ids.set(place, id);
   }
   return ids;

@@ -8,7 +8,13 @@ import type { AreaFacts, AreaFigures } from '#domain/location/area-facts.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { KeyForm } from '#domain/owners.ts';
 import type { PagePiece } from '#domain/page-pieces.ts';
-import type { PropertyCard, PropertyDetail, PropertyList, RevealedOwner } from '#domain/property/property.ts';
+import type {
+  KnownPrices,
+  PropertyCard,
+  PropertyDetail,
+  PropertyList,
+  RevealedOwner,
+} from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import type { FoundSearch } from '#domain/search/search-page.ts';
@@ -24,6 +30,8 @@ export interface PublicReads {
   /** Number and median price by area, of what matches all but the areas of a search. */
   areaFigures(query: SearchQuery): Promise<AreaFigures>;
   view(id: number): Promise<PropertyDetail>;
+  /** When it was listed, and how its price changed. */
+  history(id: number): Promise<KnownPrices>;
   similar(id: number): Promise<SimilarListings>;
   /** The rates in force today. */
   costRates(): Promise<CostRates>;

@@ -12,8 +12,8 @@ export interface PageEntry {
   params: readonly string[] | 'search';
   /** Whether the rendered page is kept in memory until the catalogue changes. */
   kept: boolean;
-  /** Its text depends on the month, so it is kept for the current month only. */
-  byMonth?: boolean;
+  /** Its text depends on the month or on the day, so it is kept for the current one only. */
+  keptFor?: 'month' | 'day';
   /** With this parameter in the address, the page is rendered for each request. */
   keptWithout?: string;
   /** False: `/robots.txt` keeps search engines out, or the page itself does where its address has a parameter or is a door of the staff. */
@@ -36,13 +36,13 @@ export const STAFF = { ...PUBLIC, audience: 'staff', indexed: false, englishOnly
  */
 export const PAGES = {
   home: { ...PUBLIC, path: '/', sitemap: 'catalogue' },
-  search: { ...PUBLIC, path: '/search', params: 'search', byMonth: true, sitemap: 'catalogue' },
+  search: { ...PUBLIC, path: '/search', params: 'search', keptFor: 'month', sitemap: 'catalogue' },
   properties: { ...PUBLIC, path: '/properties', params: LIST_PARAMS },
   property: {
     ...PUBLIC,
     path: '/property/:id',
     params: ['contact', 'photo'],
-    byMonth: true,
+    keptFor: 'day',
     keptWithout: 'contact',
     sitemap: 'listings',
     takesPosts: true,

@@ -1,6 +1,6 @@
-import { shortMonthLabel } from '#domain/dates.ts';
+import { formatDate, shortMonthLabel } from '#domain/dates.ts';
 import { floorOfLabel } from '#domain/property/labels.ts';
-import { formatFullPrice } from '#domain/property/price.ts';
+import { formatFullPrice, formatPriceChange } from '#domain/property/price.ts';
 import type { PropertyCard, PropertyImage, PropertyList } from '#domain/property/property.ts';
 import { formatSize, toSqft } from '#domain/property/size.ts';
 import { type CommonWords, english } from '#domain/words/en.ts';
@@ -27,6 +27,7 @@ const SHOWN = [
   'verified_at',
   'confirmed_at',
   'is_stale',
+  'price_lowered',
   'created_at',
 ] as const satisfies readonly (keyof PropertyCard)[];
 
@@ -88,6 +89,15 @@ export function cardFacts(listing: FactFields, words: CommonWords = english): st
     possession && possessionOnCard(possession, words),
     carpet,
   ].filter((fact) => fact !== null);
+}
+
+/** 'Lowered by ₹5.00 Lac on 12 Nov 2026' (D134); null where the price did not fall lately. */
+export function loweredOn(
+  { price, price_lowered: before }: Pick<PropertyCard, 'price' | 'price_lowered'>,
+  words: CommonWords = english,
+): string | null {
+  if (before === null) return null;
+  return words.cardWords.lowered(formatPriceChange(before.from, price, words).by, formatDate(before.at, words));
 }
 
 /** The carpet area would repeat the size. */

@@ -63,6 +63,11 @@ const cardFields = {
   confirmed_at: time.nullable().describe('null: nobody has since it was listed.'),
   /** Nobody has confirmed it for long: it stands after the others, and its verification does not count (D99). */
   is_stale: z.boolean(),
+  /** What it cost before its price went down, within 90 days (D109). */
+  price_lowered: z
+    .strictObject({ from: z.int(), at: time })
+    .nullable()
+    .describe('null: its price did not go down lately, or it is sold.'),
   /** A demo listing, marked 'Sample listing' (D30). */
   is_sample: z.boolean(),
   media_images: z.array(image).describe('In lists the first five at most; the first is the main one.'),
@@ -80,11 +85,6 @@ const detailFields = {
   ...cardFields,
   updated_at: time,
   confirmed_by: z.enum(['owner', 'staff']).nullable(),
-  /** What it cost before its price went down, within 90 days (D109). */
-  price_lowered: z
-    .strictObject({ from: z.int(), at: time })
-    .nullable()
-    .describe('null: its price did not go down lately.'),
   /** Hours of the day between which its owner welcomes calls (D100). */
   calls_welcome: z.strictObject({ from: z.int(), to: z.int() }).nullable().describe('null: at any hour.'),
   ...schemasFor<FieldsFor<'detail', 'everybody'>>('detail', 'everybody'),
@@ -96,6 +96,17 @@ const detailFields = {
 /** What `/property/view/{id}` answers to anybody (D12: without the owner). */
 export const propertyDetail = z.strictObject(detailFields).meta({ id: 'PropertyDetail' });
 export type PropertyDetail = z.infer<typeof propertyDetail>;
+
+/** What `/property/{id}/history` answers (D134): a day's changes are one. */
+export const priceHistory = z
+  .strictObject({
+    listed_at: time,
+    changes: z.array(z.strictObject({ at: time, price: z.int() })).describe('Oldest first; rupees.'),
+  })
+  .meta({ id: 'PriceHistory' });
+
+/** The same with what it cost at first, and for how many days it has been listed. */
+export type KnownPrices = z.infer<typeof priceHistory> & { first_price: number; days: number };
 
 /** The owner, for staff and after a reveal. Phones are ten digits (D48). */
 export type OwnerContact = FieldsFor<'list', 'reveal'>;

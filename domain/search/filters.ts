@@ -81,6 +81,7 @@ export const SORTS = [
   'size_desc',
   'cash_needed',
   'instalment',
+  'news',
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -216,6 +217,11 @@ export const FILTERS = {
     document: 'ready (also by a month that has come), or within so many months, ready homes included.',
   },
   verified: { kind: 'flag', label: 'is_verified', document: 'Verified listings only.' },
+  price_lowered: {
+    kind: 'flag',
+    label: 'price_lowered',
+    document: 'Listings for sale whose price fell within 90 days.',
+  },
   hide_sold: { kind: 'flag', label: 'hide_sold', document: 'Leaves out what is sold.' },
   /** Understood as filters by `#domain/search/understand.ts` (D55). */
   q: { kind: 'text', label: 'q', document: 'Free text, understood as filters.' },
@@ -313,7 +319,7 @@ export const PANEL: readonly PanelGroup[] = [
   { title: 'ceiling_height', control: 'amounts', filters: ['min_ceiling_height', 'max_ceiling_height'], folded: true },
   { title: 'direction', control: 'chips', filters: ['direction'], folded: true },
   { title: 'amenity_list', control: 'boxes', filters: ['amenity'], folded: true },
-  { title: 'filter_listing', control: 'flags', filters: ['verified', 'hide_sold'] },
+  { title: 'filter_listing', control: 'flags', filters: ['verified', 'price_lowered', 'hide_sold'] },
 ];
 
 export interface SearchQuery {

@@ -24,6 +24,7 @@ export const search = {
     size_desc: 'Largest first',
     cash_needed: 'Least cash needed',
     instalment: 'Lowest instalment',
+    news: 'New or lowered first',
   },
 } as const;
 
@@ -99,7 +100,8 @@ export const listed = {
   between: (least: string, most: string) => `from ${least} to ${most}`,
 } as const;
 
-const lowered = (label: string) => label.replace(/^(?:Without|Any|Anywhere|Unverified) /, (word) => word.toLowerCase());
+const lowered = (label: string) =>
+  label.replace(/^(?:Without|Any|Anywhere|Unverified|Not lowered) /, (word) => word.toLowerCase());
 
 /** 'a', 'a or b', 'a, b or c'. */
 function joined(things: readonly string[], word: string): string {
@@ -118,6 +120,7 @@ export const near = {
   anyPossession: 'Any possession date',
   anywhere: ({ city }: { city: string }) => `Anywhere in ${city}`,
   unverified: 'Unverified too',
+  anyPrice: 'Not lowered too',
   too: ({ thing }: { thing: string }) => `${thing} too`,
   instead: ({ thing }: { thing: string }) => `${thing} instead`,
   upTo: ({ amount }: { amount: string }) => `up to ${amount}`,

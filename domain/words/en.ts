@@ -76,6 +76,7 @@ export const labels = {
   size_in_yards: 'Size unit in yards',
   amenity: 'Amenity',
   possession: 'Possession',
+  price_lowered: 'Price lowered',
   hide_sold: 'Hide sold out',
   q: 'Search text',
   sort: 'Order',
@@ -237,6 +238,7 @@ const cardWords = {
   ready: 'Ready',
   from: (month: string) => `From ${month}`,
   carpet: (size: string) => `Carpet ${size}`,
+  lowered: (by: string, day: string) => `Lowered by ${by} on ${day}`,
 } as const;
 
 /** Names of the facts of a listing that may be unknown. */

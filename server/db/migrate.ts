@@ -26,7 +26,7 @@ export interface Step {
   /**
    * Runs SQL statements; each ends with `;` at the end of a line. What the engines spell differently is `{whole}` (whole
    * numbers up to 2^53), `{real}` (double precision), `{id}` (an id that the engine makes, positive and never used twice)
-   * and `{strict}` (the end of a CREATE TABLE); `{sqlite: …}` is for SQLite alone. A first paragraph of comments is not sent.
+   * and `{strict}` (the end of a CREATE TABLE); `{sqlite: …}` and `{postgres: …}` are for one alone. A first paragraph of comments is not sent.
    */
   run(statements: string): Promise<void>;
   /** See `rebuildSqliteTable`. For SQLite only: PostgreSQL can alter a table in place. */
@@ -187,7 +187,7 @@ const SPELLINGS = {
 function stepOn(db: QueryExecutorProvider, engine: Engine): Step {
   const spellings: Record<string, string> = SPELLINGS[engine];
   const spelled = (mark: string, name: string, only: string): string => {
-    if (name === 'sqlite') return engine === name ? only : '';
+    if (name in SPELLINGS) return engine === name ? only : '';
     const spelling = spellings[name];
     if (spelling === undefined) throw new Error(`Neither engine spells ${mark}.`);
     return spelling;

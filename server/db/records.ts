@@ -42,6 +42,8 @@ export type PropertyRecord = PropertyFields &
     | 'hidden_at'
     | 'taken_down_at'
     | 'owner_id'
+    | 'lowered_from'
+    | 'lowered_at'
   >;
 
 /** A listing without its long fields, for lists. */

@@ -237,6 +237,8 @@ export interface Tables {
     owner_id: number | null;
     contact_in_text: 0 | 1 | 2 | null;
     ceiling_height: number | null;
+    lowered_from: number | null;
+    lowered_at: number | null;
   };
   property_changes: {
     id: GeneratedAlways<number>;
@@ -356,6 +358,8 @@ export interface Tables {
   shown_properties: Tables['properties'] & {
     badge_at: number | null;
     standing: number | null;
+    is_lowered: number | null;
+    news_at: number | null;
   };
   site_keys: {
     name: string;

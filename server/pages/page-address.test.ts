@@ -81,15 +81,15 @@ it('forwards no address a second time [PANEL-04]', () => {
   );
 });
 
-it('tells which pages hold for a month only [SEARCH-26]', () => {
-  for (const [url, byMonth] of [
-    ['/search?possession=ready', true],
-    ['/search?location=Bopal', true],
-    ['/properties?possession=ready', false],
-    ['/possession=ready', false],
-    ['/property/3', true],
+it('tells which pages hold for a month or a day only [SEARCH-26]', () => {
+  for (const [url, keptFor] of [
+    ['/search?possession=ready', 'month'],
+    ['/search?location=Bopal', 'month'],
+    ['/properties?possession=ready', undefined],
+    ['/possession=ready', undefined],
+    ['/property/3', 'day'],
   ] as const)
-    expect(readPageAddress(url), url).toMatchObject({ byMonth });
+    expect(readPageAddress(url), url).toMatchObject({ keptFor });
 });
 
 it('forwards a trailing slash, never to another host', () => {
@@ -121,7 +121,7 @@ it('never caches the page that shows the contact form or forwards', () => {
     kind: 'page',
     cacheKey: '/property/3?contact=owner',
     cacheable: false,
-    byMonth: true,
+    keptFor: 'day',
     isDesk: false,
   });
   expect(readPageAddress('/login?redirect=%2F')).toMatchObject({ cacheable: false });
@@ -277,7 +277,7 @@ it('a search is known as what it was asked for, also by a whole address', () => 
 it('[LANG-01] an address in another language leads to the same page, and staff have theirs in English alone', () => {
   expect(readPageAddress('/gu/')).toMatchObject({ kind: 'page', cacheKey: '/gu/', cacheable: true });
   expect(readPageAddress('/hi/search?bhk_type=3bhk,2bhk')).toMatchObject({
-    ...{ kind: 'page', cacheKey: '/hi/search?bhk_type=2bhk%2C3bhk', byMonth: true },
+    ...{ kind: 'page', cacheKey: '/hi/search?bhk_type=2bhk%2C3bhk', keptFor: 'month' },
   });
   expect(readPageAddress('/gu/areas/SoBo')).toEqual({ kind: 'moved', location: '/gu/areas/south-bopal' });
   expect(readPageAddress('/gu')).toEqual({ kind: 'moved', location: '/gu/' });

@@ -24,13 +24,13 @@ export type PageAddress =
 
 /**
  * `cacheKey` is the address that is rendered: path and the parameters that count, in one order and one spelling. A page that
- * holds `byMonth` may be kept for the present month only.
+ * holds `keptFor` may be kept for the present month or day only.
  */
 export interface KnownPage {
   kind: 'page';
   cacheKey: string;
   cacheable: boolean;
-  byMonth: boolean;
+  keptFor: 'month' | 'day' | undefined;
   /** A screen of staff: the browser draws it. */
   isDesk: boolean;
 }
@@ -81,28 +81,16 @@ function readExact(rawUrl: string): PageAddress {
   const path = withoutSlashesAtEnd(rawPath);
   const page = pageAt(path);
   if (page === PAGES.notFound)
-    return {
-      kind: 'page',
-      cacheKey: NOT_FOUND_PATH,
-      cacheable: page.kept,
-      byMonth: false,
-      isDesk: false,
-    };
+    return { kind: 'page', cacheKey: NOT_FOUND_PATH, cacheable: page.kept, keptFor: undefined, isDesk: false };
   const own = page === PAGES.area ? areaPath(path) : path;
   if (own !== rawPath) return { kind: 'moved', location: query ? `${own}?${query}` : own };
   const tidy = page.params === 'search' ? tidyQuery(query) : query;
   if (tidy !== query) return { kind: 'moved', location: tidy ? `${path}?${tidy}` : path };
   const kept = keptQuery(page.params === 'search' ? SEARCH_KEYS : page.params, query);
   const cacheable = page.kept && !(page.keptWithout !== undefined && kept.has(page.keptWithout));
-  const byMonth = page.byMonth === true;
+  const { keptFor } = page;
   const isDesk = page.audience === 'staff';
-  return {
-    kind: 'page',
-    cacheKey: kept.size > 0 ? `${path}?${kept}` : path,
-    cacheable,
-    byMonth,
-    isDesk,
-  };
+  return { kind: 'page', cacheKey: kept.size > 0 ? `${path}?${kept}` : path, cacheable, keptFor, isDesk };
 }
 
 const SEARCH_CALL = '/api/property/search';

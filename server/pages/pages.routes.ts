@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALL_PAGES } from '#domain/all-pages.ts';
-import { isoMonth } from '#domain/dates.ts';
+import { isoDay, isoMonth } from '#domain/dates.ts';
 import { failure } from '#domain/errors.ts';
 import { currentBook } from '#domain/location/area-book.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
@@ -96,8 +96,8 @@ function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderi
     desk: createDesk(loadWeb, { siteUrl, clockOffsetMs, photoOrigin, isDeveloped: develop !== undefined }),
     /** How pages that take files read their forms. */
     pageForms: parts.pageForms,
-    /** The month of the clock: pages that depend on it are kept under it. */
-    month: () => isoMonth(now()),
+    /** The month or the day of the clock: pages that depend on it are kept under it. */
+    today: (period: 'month' | 'day') => (period === 'day' ? isoDay : isoMonth)(now()),
   };
 }
 
@@ -121,7 +121,7 @@ type Version = Awaited<ReturnType<NonNullable<PageParts['cache']>['version']>>;
 async function pageOf(
   pages: PageParts,
   request: FastifyRequest,
-  { cacheKey, cacheable, byMonth }: KnownPage,
+  { cacheKey, cacheable, keptFor }: KnownPage,
   version: Version | undefined,
 ): Promise<Answer> {
   const render = () => pages.admission.page.run(() => renderGet(pages, request, cacheKey));
@@ -129,7 +129,7 @@ async function pageOf(
     pages.renderLimit.count(request.ip);
     return render();
   }
-  const key = byMonth ? `${pages.month()} ${cacheKey}` : cacheKey;
+  const key = keptFor ? `${pages.today(keptFor)} ${cacheKey}` : cacheKey;
   if (!pages.cache.has(key, version.id)) pages.renderLimit.count(request.ip);
   return asOf(version, await pages.cache.get(key, version.id, render));
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Feature, Parts } from '#server/core.ts';
 import { ageListings, beginFreshness, countToAsk } from '#server/properties/freshness.ts';
+import { ageLowered } from '#server/properties/prices.ts';
 import { createPropertyReads } from '#server/properties/reads.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
 import { feedRoutes, previewRoutes } from '#server/properties/site-routes.ts';
@@ -17,6 +18,7 @@ function siteRoutes(scope: FastifyInstance, parts: Parts): void {
 async function start(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise<void> {
   await beginFreshness(parts);
   await ageListings(parts);
+  await ageLowered(parts);
 }
 
 /** What waits for staff: listings whose owners are to be asked, and those with a phone, a mail address or a link in their texts. */

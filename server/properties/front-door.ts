@@ -16,6 +16,7 @@ export {
   listHomesWithPhotos,
   listPricesPerSqft,
 } from '#server/properties/owned.ts';
+export { listPricesOf } from '#server/properties/prices.ts';
 export { referredId } from '#server/properties/rows.ts';
 export { correctListing, insertListing, insertListings } from '#server/properties/save.ts';
 export {
@@ -27,4 +28,4 @@ export {
   takeDown,
   unsellListing,
 } from '#server/properties/state.ts';
-export { findProperty, findShownProperty, listPricesOf, lockProperty, setOwnerOf } from '#server/properties/writes.ts';
+export { findProperty, findShownProperty, lockProperty, setOwnerOf } from '#server/properties/writes.ts';

@@ -13,7 +13,7 @@ const record = (change: Partial<PropertyRecord> = {}): PropertyRecord =>
     ...newProperty({ created_by: 1, verified_by: 2, verified_at: NOW, sold_at: LATER }),
     ...{ id: 7, revision: 3, carpet_area: null, owner_calls_back: false },
     ...{ deleted_at: null, deleted_by: null, stale_at: null, hidden_at: null, taken_down_at: null, owner_id: null },
-    ...{ confirmed_at: LATER, confirmed_by: 'owner' },
+    ...{ confirmed_at: LATER, confirmed_by: 'owner', lowered_from: null, lowered_at: null },
     ...change,
   }) as PropertyRecord;
 
@@ -73,9 +73,15 @@ describe('a listing in answers', () => {
     expect(detailOf({ owner_calls_back: true }).owner_calls_back).toBe(true);
     expect(detailOf({}, true).owner_calls_back).toBe(true);
     expect(staffDetail(record(), pictures, people).owner_calls_back).toBe(false);
-    const said = { price_lowered: { from: 9, at: AT }, calls_welcome: { from: 9, to: 18 } };
+    const said = { calls_welcome: { from: 9, to: 18 } };
     expect(detail(record(), pictures, false, said)).toMatchObject(said);
     expect(detailOf({ confirmed_at: null, sold_at: null })).toMatchObject({ confirmed_at: null, sold_at: null });
+  });
+
+  it('tells of a price that fell, unless it is sold [LOWER-02]', () => {
+    const lowered = { lowered_from: 9, lowered_at: NOW };
+    expect(shownOf(lowered).price_lowered).toEqual({ from: 9, at: AT });
+    expect(shownOf({ ...lowered, is_sold_out: true }).price_lowered).toBeNull();
   });
 
   it('hides contacts in its texts from all but staff, and a title that was nothing else is made anew', () => {

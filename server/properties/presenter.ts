@@ -29,8 +29,8 @@ export function peopleOf(records: readonly PropertyCardRecord[]): number[] {
 /** How long a deleted listing can be brought back (D64), in milliseconds. */
 export const RESTORE_MS = LIMITS.restoreDays * 24 * 60 * 60 * 1000;
 
-/** What a listing's history and its owner add. */
-export type ListingHistory = Partial<Pick<PropertyDetail, 'price_lowered' | 'calls_welcome'>>;
+/** What a listing's owner adds. */
+export type OwnersHours = Pick<PropertyDetail, 'calls_welcome'>;
 
 /** Whether staff are to ask about a listing. */
 export type IsToAsk = (record: PropertyCardRecord) => boolean;
@@ -47,6 +47,7 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     verified_at: record.stale_at === null ? isoTimeOrNull(record.verified_at) : null,
     confirmed_at: isoTimeOrNull(record.confirmed_at),
     is_stale: record.stale_at !== null && !record.is_sold_out,
+    price_lowered: loweredOf(record),
     is_sample: record.is_sample,
     media_images: images.map((image): PropertyImage => photoAnswer(photoUrl, image)),
     image_count: count,
@@ -57,7 +58,7 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     record: PropertyRecord,
     images: PropertyImages,
     allCallBack: boolean,
-    { price_lowered = null, calls_welcome = null }: ListingHistory = {},
+    { calls_welcome }: OwnersHours = { calls_welcome: null },
   ): PropertyDetail => ({
     ...card(record, images),
     ...pickFields<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
@@ -65,7 +66,6 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     owner_calls_back: record.owner_calls_back || allCallBack,
     updated_at: isoTime(record.updated_at),
     confirmed_by: record.confirmed_by,
-    price_lowered,
     calls_welcome,
     sold_at: isoTimeOrNull(record.sold_at),
     media_videos: videosOf(record, (link) => shownVideo(link, record)),
@@ -159,6 +159,10 @@ function staffFields(record: PropertyCardRecord, people: People) {
     revision: record.revision,
     sold_at: isoTimeOrNull(record.sold_at),
   };
+}
+
+function loweredOf({ is_sold_out, lowered_from: from, lowered_at: at }: PropertyCardRecord) {
+  return is_sold_out || from === null || at === null ? null : { from, at: isoTime(at) };
 }
 
 function nameOf(id: number | null, people: People): string | null {

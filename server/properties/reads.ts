@@ -1,11 +1,12 @@
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
-import { DAY_MS } from '#domain/india-time.ts';
+import { dayOf } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import type { ManagedProperty, Show } from '#domain/managed-properties.ts';
 import { totalPages } from '#domain/paging.ts';
-import type { PropertyList, StaffPropertyCard } from '#domain/property/property.ts';
+import { dailyChanges } from '#domain/property/price-history.ts';
+import type { KnownPrices, PropertyList, StaffPropertyCard } from '#domain/property/property.ts';
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import type { Words } from '#domain/words/words.ts';
@@ -27,11 +28,12 @@ import {
   listSold,
   staffCardsOf,
 } from '#server/properties/lists.ts';
-import { createPresenter, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
+import { createPresenter, type OwnersHours, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
+import { readPrices } from '#server/properties/prices.ts';
 import { createPublicSearch, type SearchAnswer, searchAnswerOf } from '#server/properties/search/public-search.ts';
 import { countsByArea, figuresByArea, find, suggestionsFor } from '#server/properties/search/search.ts';
 import { besideListing } from '#server/properties/search/similar.ts';
-import { findProperty, findShownProperty, listPricesOf } from '#server/properties/writes.ts';
+import { findProperty, findShownProperty } from '#server/properties/writes.ts';
 
 const { latest: LATEST } = LIMITS.paging;
 const { cardImages: CARD_IMAGES } = LIMITS.property;
@@ -58,8 +60,10 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
     async view(id: number) {
       const [found, allCallBack] = await Promise.all([findShownProperty(read, id), readAllCallBack(read)]);
       const { record, images } = await withAllImages(read, found);
-      return presenter.detail(record, images, allCallBack, await readHistory(parts, record));
+      return presenter.detail(record, images, allCallBack, await readOwnersHours(read, record));
     },
+    /** An unknown property is NOT_FOUND. */
+    history: async (id: number) => historyOf(parts, await findShownProperty(read, id)),
     /** Listings like one, and what those of its type in its area cost (D69, D70). An unknown property is NOT_FOUND. */
     async similar(id: number): Promise<SimilarListings> {
       const record = await findShownProperty(read, id);
@@ -120,6 +124,7 @@ export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'conf
       const presenter = await openPresenter();
       return presenter.staffDetail(record, images, await accountLabels(read, peopleOf([record])));
     },
+    history: async (id: number) => historyOf(parts, await findProperty(read, id)),
     /** Last sold first (D10, D46). */
     async sold(slice: SearchedSlice) {
       const { rows, total } = await listSold(read, slice);
@@ -167,34 +172,27 @@ async function withAllImages(read: Db, record: PropertyRecord | null) {
   return { record, images: { images, count: images.length } };
 }
 
-/** How long a page tells that the price went down (D109). */
-const LOWERED_MS = 90 * DAY_MS;
-const SHORTEST_PRICE_MS = 7 * DAY_MS;
-
-/** What a page tells of a listing's prices, and of the hours when its owner welcomes calls. */
-async function readHistory(
-  { database: { read }, now }: Pick<PropertyReadParts, 'database' | 'now'>,
-  { id, price, owner_id }: PropertyRecord,
-) {
-  const prices = await listPricesOf(read, id);
-  const [last] = prices;
-  const before = priceBefore(prices);
-  const isLower = last !== undefined && before !== undefined && last.price < before.price;
-  const isRecent = last !== undefined && last.changed_at > now() - LOWERED_MS && last.price === price;
+/** Between which hours the owner of a listing welcomes calls. */
+async function readOwnersHours(read: Db, { owner_id }: PropertyRecord): Promise<OwnersHours> {
   const hours = owner_id === null ? undefined : await readCallHours(read, owner_id);
   const { calls_from: from = null, calls_to: to = null } = hours ?? {};
-  return {
-    price_lowered: isLower && isRecent ? { from: before.price, at: isoTime(last.changed_at) } : null,
-    calls_welcome: from === null || to === null ? null : { from, to },
-  };
+  return { calls_welcome: from === null || to === null ? null : { from, to } };
 }
 
-/** The price before the last one, passing over any but the first that stood for less than a week: raising it for a moment lowers nothing. */
-function priceBefore<Price extends { changed_at: number }>(prices: readonly Price[]): Price | undefined {
-  return prices.find(({ changed_at }, place) => {
-    const next = prices[place - 1];
-    return next !== undefined && (place === prices.length - 1 || next.changed_at - changed_at >= SHORTEST_PRICE_MS);
-  });
+/** When a listing was listed, and how its price changed since (D134). NOT_FOUND where there is no record. */
+async function historyOf(
+  { database: { read }, now }: Pick<PropertyReadParts, 'database' | 'now'>,
+  record: PropertyRecord | null,
+): Promise<KnownPrices> {
+  if (record === null) throw noSuchProperty();
+  const prices = await readPrices(read, record.id);
+  const changes = dailyChanges(prices);
+  return {
+    first_price: prices[0]?.price ?? record.price,
+    listed_at: isoTime(record.created_at),
+    days: dayOf(now()) - dayOf(record.created_at),
+    changes: changes.map(({ at, price }) => ({ at: isoTime(at), price })),
+  };
 }
 
 function readCallHours(db: Db, ownerId: number) {

@@ -7,7 +7,13 @@ import { LIMITS, LIST_PAGE_SIZE } from '#domain/limits.ts';
 import { areaFacts } from '#domain/location/area-facts.ts';
 import { SHOWS } from '#domain/managed-properties.ts';
 import { coded } from '#domain/parse.ts';
-import { propertyCard, propertyDetail, staffPropertyCard, staffPropertyDetail } from '#domain/property/property.ts';
+import {
+  priceHistory,
+  propertyCard,
+  propertyDetail,
+  staffPropertyCard,
+  staffPropertyDetail,
+} from '#domain/property/property.ts';
 import { parseSearchCall } from '#domain/search/filter-params.ts';
 import { searchQuerySchema } from '#domain/search/filter-schema.ts';
 import type { Parts } from '#server/core.ts';
@@ -66,6 +72,18 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
       staffAnswer: staffPropertyDetail,
     },
     ({ id, staff }) => (staff === null ? reads : staffListings).view(id),
+  );
+  call(
+    {
+      get: '/property/:id/history',
+      ...open,
+      summary: 'When a listing was listed, and how its price changed',
+      answer: priceHistory,
+    },
+    async ({ id, staff }) => {
+      const { listed_at, changes } = await (staff === null ? reads : staffListings).history(id);
+      return { listed_at, changes };
+    },
   );
   call(
     {

@@ -47,6 +47,8 @@ const KEPT = [
   'hidden_at',
   'taken_down_at',
   'owner_id',
+  'lowered_from',
+  'lowered_at',
 ] as const satisfies readonly Exclude<keyof PropertyRecord, keyof PropertyFields>[];
 
 const CARD_FIELDS = FIELD_LIST.filter(({ carriedBy }) => carriedBy === 'list');

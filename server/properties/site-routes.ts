@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/india-time.ts';
 import { variantUrl, variantWidths } from '#domain/media/variants.ts';
 import { FEED_PATH, PAGES } from '#domain/pages.ts';
 import { readId } from '#domain/parse.ts';
+import { loweredOn } from '#domain/property/card.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
@@ -67,7 +68,7 @@ const HEADERS = {
 type FeedParts = Pick<Parts, 'config' | 'database' | 'kept' | 'now' | 'searchIndex' | 'photoUrl'>;
 
 /**
- * `/search.atom`, the newest listings of a search for feed readers. It takes the filters of the search page as that page reads them:
+ * `/search.atom`, the newest listings of a search for feed readers; of lowered prices those that fell last. It takes the filters of the search page as that page reads them:
  * what it does not understand is left out. Kept for as long as the catalogue stays as it is, like a page.
  */
 export function feedRoutes(app: FastifyInstance, parts: FeedParts): void {
@@ -93,8 +94,8 @@ function filtersOf({ url }: FastifyRequest): SearchFilters {
 
 async function feedOf(parts: FeedParts, filters: SearchFilters, words: Words): Promise<string> {
   const { config, database, now } = parts;
-  const query = { filters, sort: 'newest', page: 1, page_size: MOST_ENTRIES } as const;
-  const { ids } = await find(parts, query, null);
+  const sort = filters.price_lowered ? 'news' : 'newest';
+  const { ids } = await find(parts, { filters, sort, page: 1, page_size: MOST_ENTRIES }, null);
   const rows = await cardsOf(database.read, ids);
   const images = await firstImagesOf(
     database.read,
@@ -105,7 +106,8 @@ async function feedOf(parts: FeedParts, filters: SearchFilters, words: Words): P
   const entries = rows.map((record) => ({
     card: presenter.card(record, images.get(record.id) ?? { images: [], count: 0 }),
     createdAt: record.created_at,
-    updatedAt: record.updated_at,
+    // Who reads of falling prices is told of the fall, not of a photograph that came later.
+    updatedAt: filters.price_lowered ? (record.lowered_at ?? record.updated_at) : record.updated_at,
   }));
   const today = Math.floor(now() / DAY_MS) * DAY_MS;
   return atomOf({ siteUrl: config.siteUrl, filters, entries, otherwise: today }, words);
@@ -153,6 +155,7 @@ function itemOf(siteUrl: string, { card, createdAt, updatedAt }: FeedEntry, word
   const link = `${siteUrl}${PAGES.property.path.replace(':id', String(card.id))}`;
   const facts = [...propertyBadges(card, words), formatSize(card.size, card.is_size_in_yards, words)];
   const price = formatPrice(card.price, words);
+  const lowered = loweredOn(card, words);
   const title = { title: cleanLine(card.title), area: card.location, price, isSold: card.is_sold_out };
   const photo = photoOf(siteUrl, card);
   return {
@@ -160,7 +163,14 @@ function itemOf(siteUrl: string, { card, createdAt, updatedAt }: FeedEntry, word
     link,
     // The library writes texts as HTML. What XML refuses may be in a title that was stored long ago.
     title: escapeMarkup(words.feed.home(title)),
-    description: escapeMarkup(words.feed.summary({ facts, area: card.location, city: SITE.city, price })),
+    description: escapeMarkup(
+      words.feed.summary({
+        facts: lowered === null ? facts : [lowered, ...facts],
+        area: card.location,
+        city: SITE.city,
+        price,
+      }),
+    ),
     date: new Date(updatedAt),
     published: new Date(createdAt),
     ...(photo && { enclosure: { url: photo, type: 'image/webp' } }),

@@ -13,9 +13,10 @@ import type { Db, Tables } from '#server/db/tables.ts';
 import { wholeCount } from '#server/db/tables.ts';
 import { ageListings } from '#server/properties/freshness.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
+import { ageLowered } from '#server/properties/prices.ts';
 import { contactState } from '#server/properties/rows.ts';
 
-/** What is done to listings every hour: their age, contacts in their texts, and those that were deleted long ago. */
+/** What is done to listings every hour: their age, that of their lowered prices, contacts in their texts, and those that were deleted long ago. */
 
 const BATCH = 500;
 
@@ -23,6 +24,7 @@ const BATCH = 500;
 export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
   const { database, photoLibrary, now } = parts;
   await ageListings(parts);
+  await ageLowered(parts);
   await checkTexts(parts, BATCH);
   const before = now() - RESTORE_MS;
   let count = BATCH;

@@ -62,6 +62,7 @@ const MEANINGS: Readonly<Record<MarkedFilter, Pick<Marks, 'column' | 'marks' | '
           ),
   },
   verified: { column: 'badge_at', marks: (at) => yes(at !== null) },
+  price_lowered: { column: 'is_lowered', marks: (is) => yes(is === 1) },
   hide_sold: { column: 'standing', marks: (standing) => yes(standing !== SOLD) },
 };
 
@@ -126,4 +127,5 @@ export const ORDERS: Readonly<Record<Sort, { column: NumberColumn; direction: 'a
   size_desc: { column: 'size_sqft', direction: 'desc' },
   cash_needed: { column: 'cash_needed', direction: 'asc' },
   instalment: { column: 'instalment', direction: 'asc' },
+  news: { column: 'news_at', direction: 'desc' },
 };

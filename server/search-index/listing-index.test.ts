@@ -39,6 +39,7 @@ function rowOf(id: number): IndexedRow {
     ceiling_height: random(2) * (6 + random(40) / 2),
     cash_needed: 10_000 * (1 + random(300)),
     instalment: type === 'Residential' ? 500 * (1 + random(100)) : Number.POSITIVE_INFINITY,
+    news_at: 1_790_000_000_000 + random(60),
     property_type: type,
     location: one(AREAS),
     bhk_type: type === 'Residential' ? one(BHK_TYPES) : null,
@@ -51,6 +52,7 @@ function rowOf(id: number): IndexedRow {
     possession: null,
     badge_at: random(3) === 0 ? 1_790_000_000_000 + id : null,
     standing: one([0, 0, 1, 2] as const),
+    is_lowered: one([0, 0, 1] as const),
     title: one(Object.keys(TITLES)),
   };
 }
@@ -64,6 +66,7 @@ function question(): SearchFilters {
     location: often(() => [...some(AREAS), ...(often(() => [one(NAMES)]) ?? [])]) ?? [],
     amenity: often(() => some(TAGS)) ?? [],
     verified: often(() => true) ?? false,
+    price_lowered: often(() => true) ?? false,
     hide_sold: often(() => true) ?? false,
     min_budget: often(() => Math.min(low, high)),
     max_budget: often(() => Math.max(low, high)),
@@ -86,6 +89,7 @@ const PASSES: { [Name in keyof SearchFilters]?: (row: IndexedRow, asked: SearchF
     texts.some((text) => NAMES.includes(text) && TITLES[row.title as keyof typeof TITLES].includes(text)),
   amenity: (row, { amenity }) => amenity.every((tag) => JSON.parse(row.amenities).includes(tag)),
   verified: (row, { verified }) => !verified || row.badge_at !== null,
+  price_lowered: (row, { price_lowered }) => !price_lowered || row.is_lowered === 1,
   hide_sold: (row, { hide_sold }) => !hide_sold || row.standing !== 2,
   min_budget: (row, { min_budget: min, max_budget: max }) => isIn(row.price, min, max),
   max_cash_needed: (row, { max_cash_needed: max }) => isIn(row.cash_needed, 0, max),

@@ -6,14 +6,11 @@ import type { Db, Row } from '#server/db/tables.ts';
 
 // The rows of listings as the index reads them.
 
-const STORED_NUMBERS = ['created_at', 'price', 'price_per_sqft', 'size_sqft', 'ceiling_height'] as const;
+const STORED_NUMBERS = ['created_at', 'price', 'price_per_sqft', 'size_sqft', 'ceiling_height', 'news_at'] as const;
 
 /** The numbers that it sorts by and narrows by. The last ones follow from the price, by the rates in force (D133). */
 export const NUMBERS = [...STORED_NUMBERS, 'cash_needed', 'instalment'] as const;
 export type NumberColumn = (typeof NUMBERS)[number];
-
-/** A listing may be without it: then it is 0, which no search asks for. */
-const MAY_BE_UNKNOWN: readonly string[] = ['ceiling_height'];
 
 /** The columns whose values it marks. */
 const MARK_COLUMNS = [
@@ -29,6 +26,7 @@ const MARK_COLUMNS = [
   'possession',
   'badge_at',
   'standing',
+  'is_lowered',
 ] as const;
 export type MarkColumn = (typeof MARK_COLUMNS)[number];
 
@@ -42,11 +40,16 @@ export type IndexedRow = StoredRow & Record<NumberColumn, number>;
 const TITLE =
   "case when contact_in_text = 0 then title else title || '\n' || owner_contact1 || '\n' || coalesce(owner_contact2, '') end";
 
+/** Columns that are read otherwise. A number that a listing may be without is 0 then, which no search asks for. */
+const SELECTIONS: Partial<Record<(typeof COLUMNS)[number], string>> = {
+  title: TITLE,
+  ceiling_height: 'coalesce(ceiling_height, 0)',
+};
+
 const selections = COLUMNS.map((name) => sql<unknown>`${sql.raw(selectionOf(name))}`.as(name));
 
 function selectionOf(name: (typeof COLUMNS)[number]): string {
-  if (name === 'title') return TITLE;
-  return MAY_BE_UNKNOWN.includes(name) ? `coalesce(${name}, 0)` : name;
+  return SELECTIONS[name] ?? name;
 }
 
 function rows(db: Db) {

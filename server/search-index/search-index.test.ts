@@ -17,6 +17,7 @@ const rowOf = (id: number): IndexedRow => ({
   ceiling_height: 0,
   cash_needed: 1,
   instalment: 1,
+  news_at: id,
   property_type: 'Residential',
   location: 'Bopal',
   bhk_type: null,
@@ -29,6 +30,7 @@ const rowOf = (id: number): IndexedRow => ({
   possession: null,
   badge_at: null,
   standing: 0,
+  is_lowered: 0,
   title: 'Flat',
 });
 

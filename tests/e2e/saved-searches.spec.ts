@@ -65,3 +65,27 @@ test('since the last visit: cards of new homes are marked, none on a first visit
   await expect(rows).toHaveCount(2);
   await expect.poll(() => calls.length).toBe(2);
 });
+
+test('a saved search names homes whose price fell since the last visit, by how much and when [LOWER-07]', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/property/search?property_type=Residential&price_lowered=true&sort=news');
+  const [last] = (await answer.json()).properties;
+  await page.goto('/privacy');
+  await page.evaluate(
+    ([search, visits]) => {
+      localStorage.setItem('chavi-saved-searches', search ?? '');
+      localStorage.setItem('chavi-visits', visits ?? '');
+    },
+    [
+      JSON.stringify([{ query: '?property_type=Residential&price_lowered=true', name: 'Lowered homes', at: 1 }]),
+      `0,${Date.parse(last.price_lowered.at) - 1}`,
+    ],
+  );
+  await gotoReady(page, '/shortlist');
+  const row = section(page).getByRole('listitem').first();
+  await expect(row.getByRole('link', { name: last.title })).toHaveAttribute('href', `/property/${last.id}`);
+  await expect(row).toContainText(/Lowered by ₹[\d.,]+ ?(Lac|Cr|K)? on \d+ \w+ 2026/);
+  await expectAccessible(page);
+});

@@ -34,6 +34,7 @@ export interface LessAsked {
 
 /** What giving up a filter costs. An amount that moves costs the share by which it does, an area beside the others its distance. */
 const GIVING_UP: Readonly<Record<Exclude<FilterName, NamesOf<'amount' | 'unit'> | 'hide_sold' | 'q'>, number>> = {
+  price_lowered: 0.15,
   verified: 0.15,
   condition: 0.2,
   direction: 0.25,
@@ -108,6 +109,7 @@ function wholeLabel(name: GivenUp, values: readonly string[], words: NearWords):
   const { near } = words;
   if (name === 'location') return near.anywhere({ city: SITE.city });
   if (name === 'verified') return near.unverified;
+  if (name === 'price_lowered') return near.anyPrice;
   if (name === 'amenity') return near.withoutAmenities;
   if (name === 'age') return near.anyAge;
   if (name === 'possession') return near.anyPossession;

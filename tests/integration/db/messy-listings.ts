@@ -128,6 +128,7 @@ export function messySearches(count: number, seed = 7): SearchFilters[] {
     possession: often(0.15, () => one(['ready', '6', '12', '24'] as const)),
     amenity: often(0.15, () => some(AMENITIES)) ?? [],
     verified: often(0.1, () => true) ?? false,
+    price_lowered: often(0.1, () => true) ?? false,
     hide_sold: often(0.1, () => true) ?? false,
   }));
 }

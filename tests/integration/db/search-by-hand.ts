@@ -25,6 +25,7 @@ export function countByHand(listings: readonly PropertyRecord[], filters: Search
     (listing) => !filters.verified || (listing.verified_at !== null && listing.stale_at === null),
     (listing) => filters.amenity.every((amenity) => listing.amenity_list.includes(amenity)),
     (listing) => filters.possession === undefined || isReadyBy(filters.possession, listing.possession, month),
+    (listing) => !filters.price_lowered || (listing.lowered_at !== null && !listing.is_sold_out),
     (listing) => !filters.hide_sold || !listing.is_sold_out,
     (listing) => filters.min_budget === undefined || listing.price >= filters.min_budget,
     (listing) => filters.max_budget === undefined || listing.price <= filters.max_budget,
@@ -59,6 +60,7 @@ export function inOrderByHand(listings: readonly PropertyRecord[], sort: Sort | 
     size_desc: (a, b) => hundredths(b) - hundredths(a) || b.id - a.id,
     cash_needed: (a, b) => cashOf(a) - cashOf(b) || a.id - b.id,
     instalment: (a, b) => (instalmentOf(a) ?? 1e99) - (instalmentOf(b) ?? 1e99) || a.id - b.id,
+    news: (a, b) => newsOf(b) - newsOf(a) || b.id - a.id,
   };
   return listings.toSorted(byHand[sort]).map((listing) => listing.id);
 }
@@ -109,6 +111,11 @@ function hundredths(listing: PropertyRecord): number {
 
 function inHundredths(size: number, { is_size_in_yards }: SearchFilters): number {
   return Math.round(size * 100) * (is_size_in_yards ? 9 : 1);
+}
+
+/** When it was listed, or its price fell. */
+function newsOf({ created_at, lowered_at, is_sold_out }: PropertyRecord): number {
+  return is_sold_out ? created_at : Math.max(created_at, lowered_at ?? 0);
 }
 
 function unitPrice(listing: PropertyRecord): number {

@@ -3,6 +3,7 @@ import { freshnessReport } from '#domain/answers/desk.ts';
 import type { Parts } from '#server/core.ts';
 import { propertiesFeature } from '#server/properties/feature.ts';
 import { lastModified } from '#server/properties/lists.ts';
+import { listPricesOf } from '#server/properties/prices.ts';
 import {
   changePrice,
   confirmListing,
@@ -10,7 +11,6 @@ import {
   takeDown,
   unsellListing,
 } from '#server/properties/state.ts';
-import { listPricesOf } from '#server/properties/writes.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { listingCalls } from '#tests/integration/http/listing-form.ts';
 import { ENGINES } from '#tests/support/databases.ts';

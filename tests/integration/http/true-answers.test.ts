@@ -30,6 +30,7 @@ const SEARCHES = [
   'sort=price_desc&page_size=3&page=2',
   'sort=price_per_sqft_asc',
   'sort=size_desc',
+  'sort=news&price_lowered=true',
   'min_size=100&max_size=134&is_size_in_yards=true',
   'age=0-3&age=10-15&location=bop&location=other+area',
   'q=2bhk+furnished+under+50+lakh',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatDate } from '#domain/dates.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { propertiesFeature } from '#server/properties/feature.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
@@ -36,6 +37,20 @@ it('all areas stand on the map and in a list by zone; the map is shaded by numbe
   const search = decode(await htmlOf('/search?bhk_type=2bhk&view=price-map'));
   expect(search).toContain('href="/search?location=Shela&bhk_type=2bhk&view=price-map"');
   expect(search).toContain('href="/search?bhk_type=2bhk&view=map"');
+});
+
+it('a card tells by how much its price was lowered, and the page of the home its price history [LOWER-07]', async () => {
+  const home = all.find(({ price_lowered }) => price_lowered !== null);
+  const { listed_at, changes } = (await site.get(`/api/property/${home?.id}/history`)).json();
+  const words = await wordsOf(`/property/${home?.id}`);
+  expect(words).toMatch(
+    new RegExp(
+      `Price history \\d+ days on the site Confirmed by .*${formatDate(listed_at)} ₹[\\d.,A-Za-z ]+ Listed ${formatDate(changes[0].at)}`,
+    ),
+  );
+  expect(words).toMatch(/Lowered by ₹/);
+  const fallen = wordsIn(partOf(await htmlOf('/search?price_lowered=true&sort=news'), '<article ', 'article'));
+  expect(fallen).toMatch(/Lowered by ₹[\d.,A-Za-z ]+ on \d+ \w+ 2026/);
 });
 
 it('an area tells what is for sale there, at which prices, and what lies around [AREA-02, AREA-03, AREA-05, AREA-06, AREA-12]', async () => {

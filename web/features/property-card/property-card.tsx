@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/dates.ts';
 import { freshnessOnCard } from '#domain/freshness.ts';
-import { type CardListing, cardFacts, cardSize } from '#domain/property/card.ts';
+import { type CardListing, cardFacts, cardSize, loweredOn } from '#domain/property/card.ts';
 import { listingHeading } from '#domain/property/heading.ts';
 import { propertyBadges, valueLabel } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
@@ -78,14 +78,16 @@ function CardText({ property }: { property: CardListing }) {
   );
 }
 
-/** The marks on the photograph: type, sample, sold, and the day of verification, or else that of the last word. */
+/** The marks on the photograph: type, sample, a lowered price, sold, and the day of verification, or else that of the last word. */
 function PhotoMarks({ property }: { property: CardListing }) {
   const { property_type, is_sample, is_sold_out, verified_at } = property;
+  const lowered = loweredOn(property);
   return (
     <div className="card-marks">
       <div>
         <span className="badge">{valueLabel('property_type', property_type)}</span>
         {is_sample && <span className="badge">{t('Sample listing')}</span>}
+        {lowered && <span className="badge badge-good">{lowered}</span>}
       </div>
       {verified_at && (
         <span className="badge badge-good">

@@ -38,7 +38,8 @@ interface DetailScreenProps extends DetailPage {
 
 /** A listing (spec 2, Property detail): photographs first, then price and facts; the way to the owner stays in view. */
 export function DetailScreen(props: DetailScreenProps) {
-  const { property, similar, area, photo, video, cards, contact, refusal, areaMap, keep, share, report } = props;
+  const { property, history, similar, area, photo, video, cards, contact, refusal, areaMap, keep, share, report } =
+    props;
   const others = similar.length > 0 && <SimilarListings of={property}>{cards}</SimilarListings>;
   return (
     <>
@@ -58,7 +59,7 @@ export function DetailScreen(props: DetailScreenProps) {
             <Headline property={property} area={area} keep={keep} share={share} />
             {!contact && <SoldNotice property={property} refusal={refusal} />}
             {!contact && others}
-            <Sections property={property} video={video} areaMap={areaMap} />
+            <Sections property={property} history={history} video={video} areaMap={areaMap} />
             <Island
               name="report"
               of={ReportListing}

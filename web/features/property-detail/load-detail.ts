@@ -1,12 +1,14 @@
 import type { AreaFigure } from '#domain/location/area-facts.ts';
 import type { PublicReads } from '#domain/page-context.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
-import type { PropertyDetail } from '#domain/property/property.ts';
+import type { KnownPrices, PropertyDetail } from '#domain/property/property.ts';
 
 /** What the page of a listing shows. */
 export interface DetailPage {
   property: PropertyDetail;
   similar: readonly CardListing[];
+  /** null when it could not be read. */
+  history: KnownPrices | null;
   /** What the listings of its type in its area are like; null when that could not be read. */
   area: AreaFigure | null;
 }
@@ -14,7 +16,8 @@ export interface DetailPage {
 /** Reads a listing and those that are like it. Without the latter the page stands too. */
 export async function loadDetail(reads: PublicReads, id: number): Promise<DetailPage> {
   const beside = reads.similar(id).catch(() => ({ properties: [], area: null }));
+  const known = reads.history(id).catch(() => null);
   const property = await reads.view(id);
-  const found = await beside;
-  return { property, similar: found.properties.map(cardListing), area: found.area };
+  const [found, history] = [await beside, await known];
+  return { property, history, similar: found.properties.map(cardListing), area: found.area };
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { isoMonth } from '#domain/dates.ts';
-import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
+import type { KnownPrices, PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
+import { t } from '#domain/words/t.ts';
+import { PriceHistory } from '#web/features/property-detail/price-history.tsx';
 import { factsFor } from '#web/listing-fields/facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 interface SectionsProps {
   property: PropertyDetail;
+  history: KnownPrices | null;
   video: (video: PropertyVideo, index: number) => ReactNode;
   /** The area on the map, beside the minutes to places nearby. */
   areaMap: ReactNode;
@@ -18,7 +21,7 @@ interface Part {
   content: ReactNode;
 }
 
-/** Overview, videos, amenities, connectivity, summary (spec 2), each with an address of its own; an empty one is left out. */
+/** Overview, price history, videos, amenities, connectivity, summary (spec 2), each with an address of its own; an empty one is left out. */
 export function Sections(props: SectionsProps) {
   const parts = partsOf(props);
   return (
@@ -52,7 +55,7 @@ export function Sections(props: SectionsProps) {
   );
 }
 
-function partsOf({ property, video, areaMap }: SectionsProps): Part[] {
+function partsOf({ property, history, video, areaMap }: SectionsProps): Part[] {
   const { media_videos: videos, amenity_list: amenities, connectivity_list: places, summary } = property;
   const grid = <div className="grid gap-4 sm:grid-cols-2">{videos.map(video)}</div>;
   const words = <p className="wrap-anywhere max-w-prose whitespace-pre-line">{summary}</p>;
@@ -70,6 +73,11 @@ function partsOf({ property, video, areaMap }: SectionsProps): Part[] {
   );
   const parts = [
     { id: 'overview', title: 'Overview', content: overview },
+    {
+      id: 'prices',
+      title: t('Price history'),
+      content: history && <PriceHistory property={property} known={history} />,
+    },
     { id: 'videos', title: 'Videos', content: videos.length > 0 && grid },
     { id: 'amenities', title: 'Amenities', content: amenities.length > 0 && <Amenities names={amenities} /> },
     { id: 'connectivity', title: 'Connectivity', content: places.length > 0 && nearby },

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { loweredOn } from '#domain/property/card.ts';
+import type { PropertyCard } from '#domain/property/property.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
+import { t } from '#domain/words/t.ts';
 import { NO_SEARCHES, removeSearch, type SavedSearch, savedSearches } from '#web/lib/device/saved-searches.ts';
 import { useVisitBefore } from '#web/lib/device/use-device.ts';
 import { httpReads } from '#web/lib/http-reads.ts';
@@ -17,7 +20,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 /** The searches of this browser with what is new in them; nothing while there are none. */
 export function SavedSearches({ className = '' }: { className?: string }) {
   const { entries, unread } = useStore(savedSearches, NO_SEARCHES);
-  const counts = useNewCounts(entries);
+  const news = useNews(entries);
   if (entries.length === 0 && unread === 0) return null;
   const remove = (query: string) => {
     const done = removeSearch(query);
@@ -35,13 +38,15 @@ export function SavedSearches({ className = '' }: { className?: string }) {
       {unread > 0 && <p className="text-warn">Some of your saved searches could not be read.</p>}
       <ul className="grid gap-2">
         {entries.map(({ query, name }) => {
-          const count = counts.get(query);
+          const found = news.get(query);
           return (
             <li key={query} className="flex flex-wrap items-center gap-x-4 gap-y-1 panel px-4 py-2">
               <Link to={paths.search() + query} className={`${TEXT_LINK} wrap-anywhere grow basis-60 font-medium`}>
                 {name}
               </Link>
-              {count !== undefined && <Badge tone={count > 0 ? 'calm' : 'plain'}>{newText(count)}</Badge>}
+              {found && (found.count > 0 || !found.isMore) && (
+                <Badge tone={found.count > 0 ? 'calm' : 'plain'}>{newText(found)}</Badge>
+              )}
               <a href={paths.feed(query)} aria-label={`Feed of ${name}`} className={TEXT_LINK}>
                 Feed
               </a>
@@ -49,6 +54,7 @@ export function SavedSearches({ className = '' }: { className?: string }) {
                 <Icon of="trash-2" size={18} />
                 Remove
               </Button>
+              {found && found.lowered.length > 0 && <LoweredHomes {...found} query={query} />}
             </li>
           );
         })}
@@ -57,15 +63,51 @@ export function SavedSearches({ className = '' }: { className?: string }) {
   );
 }
 
+/** Homes of a search whose prices fell, by how much and when: the last ones, and the way to the others. */
+function LoweredHomes({ lowered, query }: Pick<News, 'lowered'> & { query: string }) {
+  return (
+    <div className="w-full text-sm">
+      {lowered.slice(0, NAMED).map((home) => (
+        <p key={home.id} className="flex flex-wrap gap-x-2 py-1">
+          <Link to={paths.property(home.id)} className={`${TEXT_LINK} wrap-anywhere`}>
+            {home.title}
+          </Link>
+          <span className="text-good">{loweredOn(home)}</span>
+        </p>
+      ))}
+      {lowered.length > NAMED && (
+        <p>
+          <Link to={`${paths.search()}${query}&price_lowered=true&sort=news`} className={TEXT_LINK}>
+            {t('All with a lowered price')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The searches that are asked about, the last saved first: each costs a call. */
 const ASKED = 5;
 
-/** The newest listings that a call brings; more than that are 'or more'. */
+/** The homes with the latest news that a call brings; more than that are 'or more'. */
 const LOOKED_AT = 10;
 
-/** How many homes of each search, by its query, were listed since the visit before this one; nothing on a first visit. */
-function useNewCounts(searches: readonly SavedSearch[]): ReadonlyMap<string, number> {
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+/** Homes with a lowered price that are named. */
+const NAMED = 2;
+
+/** What a search has that is new since the visit before this one. */
+interface News {
+  /** Homes that were listed. */
+  count: number;
+  /** Of more than were looked at, there may be more. */
+  isMore: boolean;
+  /** Homes that were there, whose price fell: the last first. */
+  lowered: readonly PropertyCard[];
+}
+
+/** The news of each search, by its query; nothing on a first visit. */
+function useNews(searches: readonly SavedSearch[]): ReadonlyMap<string, News> {
+  const [known, setKnown] = useState<ReadonlyMap<string, News>>(new Map());
   const before = useVisitBefore();
   const asked = searches
     .slice(0, ASKED)
@@ -76,9 +118,9 @@ function useNewCounts(searches: readonly SavedSearch[]): ReadonlyMap<string, num
     let wanted = true;
     const stop = whenIdle(() => {
       for (const query of asked.split('\n')) {
-        // A count that cannot be read is left out.
-        newSince(query, before).then(
-          (count) => wanted && setCounts((known) => new Map([...known, [query, count]])),
+        // What cannot be read is left out.
+        newsSince(query, before).then(
+          (news) => wanted && setKnown((others) => new Map([...others, [query, news]])),
           () => undefined,
         );
       }
@@ -88,19 +130,25 @@ function useNewCounts(searches: readonly SavedSearch[]): ReadonlyMap<string, num
       stop();
     };
   }, [asked, before]);
-  return counts;
+  return known;
 }
 
-async function newSince(query: string, before: number): Promise<number> {
+async function newsSince(query: string, before: number): Promise<News> {
   const { filters } = parseSearchParams(new URLSearchParams(query)).query;
-  const newest: SearchQuery = { filters, sort: 'newest', page: 1, page_size: LOOKED_AT };
-  const { properties } = await httpReads.search(newest);
-  return properties.filter((home) => !home.is_sold_out && Date.parse(home.created_at) > before).length;
+  const latest: SearchQuery = { filters, sort: 'news', page: 1, page_size: LOOKED_AT };
+  const { properties } = await httpReads.search(latest);
+  const isSince = (at: string | undefined) => at !== undefined && Date.parse(at) > before;
+  const isNew = (home: PropertyCard) => !home.is_sold_out && isSince(home.created_at);
+  const news = properties.filter((home) => isNew(home) || isSince(home.price_lowered?.at));
+  return {
+    count: news.filter(isNew).length,
+    isMore: news.length === LOOKED_AT,
+    lowered: news.filter((home) => !isNew(home)),
+  };
 }
 
-/** '3 new since your last visit'; null while that is not known. */
-function newText(count: number | undefined): string | null {
-  if (count === undefined) return null;
+/** '3 new since your last visit'. */
+function newText({ count, isMore }: Pick<News, 'count' | 'isMore'>): string {
   if (count === 0) return 'Nothing new since your last visit';
-  return `${count === LOOKED_AT ? `${count} or more` : count} new since your last visit`;
+  return `${isMore ? `${count} or more` : count} new since your last visit`;
 }
