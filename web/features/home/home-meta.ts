@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#domain/site.ts';
-import { LANGUAGES } from '#domain/words/language.ts';
+import { languageTag } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
 import { HERO_PICTURES } from '#web/features/home/hero-pictures.ts';
@@ -54,7 +54,7 @@ function webSite(siteUrl: string): object {
     '@id': `${siteUrl}${paths.home}#site`,
     name: SITE.productName,
     url: siteUrl + paths.home,
-    inLanguage: LANGUAGES[pageLanguage].tag,
+    inLanguage: languageTag(pageLanguage),
     publisher: { '@id': `${siteUrl}/#company` },
     potentialAction: {
       '@type': 'SearchAction',
