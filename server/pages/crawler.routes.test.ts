@@ -27,7 +27,7 @@ function siteWith(count: number) {
   });
   const get = async (path: string) => (await app.inject({ url: path })).body;
   const listed = async (path: string) =>
-    Array.from((await get(path)).matchAll(/property\/(\d+)<\/loc>/g), ([, id]) => Number(id));
+    Array.from((await get(path)).matchAll(/example\/property\/(\d+)<\/loc>/g), ([, id]) => Number(id));
   return { ids, reads, made, app, get, listed, write: () => (catalogue += 1) };
 }
 
@@ -41,21 +41,24 @@ it('one file of the sitemap names every listing, and the last change of all besi
 
 it('the sitemap names the pages of areas that have something for sale [AREA-08]', async () => {
   const { get } = siteWith(3);
-  const pages = Array.from((await get('/sitemap.xml')).matchAll(/\/areas(?:\/[a-z-]+)?(?=<)/g), ([path]) => path);
+  const pages = Array.from(
+    (await get('/sitemap.xml')).matchAll(/(?<=example)\/areas(?:\/[a-z-]+)?(?=<)/g),
+    ([path]) => path,
+  );
   expect(pages).toEqual(['/areas', '/areas/bopal', '/areas/sg-highway']);
 });
 
 it('more listings than one file may name stand in several, each once', async () => {
-  const { ids, app, get, listed } = siteWith(100_500);
+  const { ids, app, get, listed } = siteWith(10_700);
   const files = Array.from(
     (await get('/sitemap.xml')).matchAll(/<loc>https:\/\/homes\.example(.*?)<\/loc>/g),
     ([, path = '']) => path,
   );
   expect(files).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']);
   const lists = await Promise.all(files.map(listed));
-  expect(lists.map((list) => list.length)).toEqual([49_900, 49_900, 700]);
+  expect(lists.map((list) => list.length)).toEqual([5_000, 5_000, 700]);
   expect(lists.flat()).toEqual(ids);
-  expect((await get('/sitemap-1.xml')).match(/\/about</g)).toHaveLength(1);
+  expect((await get('/sitemap-1.xml')).match(/example\/about</g)).toHaveLength(1);
   expect(await get('/sitemap-2.xml')).not.toContain('/about<');
   for (const path of ['/sitemap-4.xml', '/sitemap-0.xml'])
     expect((await app.inject({ url: path })).statusCode).toBe(404);
@@ -79,4 +82,23 @@ it('reads the listings a few at a time, and once until the catalogue changes', a
   await get('/sitemap.xml');
   expect(reads.length).toBe(once * 2);
   expect(made.length).toBe(2);
+});
+
+it('[LANG-08] each page stands in the sitemap in every language and names the others; what robots leave alone, they leave alone in each', async () => {
+  const { get } = siteWith(1);
+  const entries = (await get('/sitemap.xml')).match(/<url>.*?<\/url>/g) ?? [];
+  const [gujarati = '', ...others] = entries.filter((entry) =>
+    entry.includes('<loc>https://homes.example/gu/property/1<'),
+  );
+  expect(others).toEqual([]);
+  expect(Array.from(gujarati.matchAll(/hreflang="(.*?)" href="(.*?)"/g), ([, tag, page]) => [tag, page])).toEqual([
+    ['en-IN', 'https://homes.example/property/1'],
+    ['gu-IN', 'https://homes.example/gu/property/1'],
+    ['hi-IN', 'https://homes.example/hi/property/1'],
+    ['x-default', 'https://homes.example/property/1'],
+  ]);
+  const robots = await get('/robots.txt');
+  for (const path of ['/shortlist', '/gu/shortlist', '/hi/my-contacts'])
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  expect(robots).not.toMatch(/auth-login|admin-dashboard/);
 });

@@ -1,10 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { ALL_PAGES } from '#domain/all-pages.ts';
+import { ALL_PAGES, pageAt } from '#domain/all-pages.ts';
 import { areaSlug } from '#domain/location/area-name.ts';
 import { PAGES } from '#domain/pages.ts';
 import { NOISE_KEYS } from '#domain/search/filters.ts';
 import { escapeMarkup } from '#domain/text.ts';
+import { inLanguage, LANGUAGES, languageTag } from '#domain/words/language.ts';
 import type { Lane } from '#server/admission/admission.ts';
 import type { CatalogueAnswers } from '#server/kept/kept-answers.ts';
 import { answerOf, asOf } from '#server/kept/kept-answers.ts';
@@ -29,8 +30,8 @@ interface ListingTime {
   updated_at: number;
 }
 
-/** The limit of the sitemap protocol for one file, less some for the other pages. */
-const LISTINGS_PER_FILE = 50_000 - 100;
+/** Each stands in every language and names the others, so that a file has some 8 MB; the sitemap protocol allows 50. */
+const LISTINGS_PER_FILE = 5_000;
 
 /** Listings that are read, or written as XML, before others get their turn. */
 const AT_ONCE = 500;
@@ -115,9 +116,10 @@ function robotsText(siteUrl: string): string {
     'User-agent: *',
     ...closed
       .filter((path) => !closed.some((above) => path.startsWith(`${above}/`)))
+      .flatMap(inEachLanguage)
       .map((path) => `Disallow: ${path}`),
     'Disallow: /api/',
-    ...noise.map((address) => `Disallow: ${address}`),
+    ...noise.flatMap(inEachLanguage).map((address) => `Disallow: ${address}`),
     'Allow: /',
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
@@ -125,27 +127,39 @@ function robotsText(siteUrl: string): string {
   ].join('\n');
 }
 
+/** A path in each language in which there is a page at it. */
+function inEachLanguage(path: string): string[] {
+  const languages = LANGUAGES.filter(
+    (language) => language === 'en' || !pageAt(path.split('?', 1)[0] ?? '').englishOnly,
+  );
+  return languages.map((language) => inLanguage(language, path));
+}
+
 /** One file of the sitemap, counted from 1; the first also has the pages that are no listing. */
 async function sitemapXml(siteUrl: string, { newest, listings, areas }: Survey, file: number): Promise<string> {
-  const urlOf = (path: string, lastmod?: number) => {
+  const urlsOf = (path: string, lastmod?: number) => {
     const modified = lastmod === undefined ? '' : `<lastmod>${new Date(lastmod).toISOString()}</lastmod>`;
-    return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${modified}</url>`;
+    const pages = LANGUAGES.map((language) => [language, escapeMarkup(siteUrl + inLanguage(language, path))] as const);
+    const link = (tag: string, page: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${page}"/>`;
+    const all = pages.map(([language, page]) => link(languageTag(language), page)).join('');
+    const others = all + link('x-default', escapeMarkup(siteUrl + path));
+    return pages.map(([, page]) => `<url><loc>${page}</loc>${modified}${others}</url>`);
   };
   const urls: string[] = [];
   if (file === 1) {
     for (const { path, sitemap } of ALL_PAGES) {
       // Lists change when a listing does; the other pages do not say when they did.
-      if (sitemap === 'catalogue') urls.push(urlOf(path, newest || undefined));
-      if (sitemap === 'undated') urls.push(urlOf(path));
+      if (sitemap === 'catalogue') urls.push(...urlsOf(path, newest || undefined));
+      if (sitemap === 'undated') urls.push(...urlsOf(path));
       if (sitemap === 'areas') {
-        urls.push(...areas.map((area) => urlOf(path.replace(':area', areaSlug(area)), newest || undefined)));
+        urls.push(...areas.flatMap((area) => urlsOf(path.replace(':area', areaSlug(area)), newest || undefined)));
       }
     }
   }
   for (const { path } of ALL_PAGES.filter(({ sitemap }) => sitemap === 'listings')) {
     for (let from = 0; from < listings.length; from += AT_ONCE) {
       const some = listings.slice(from, from + AT_ONCE);
-      urls.push(...some.map(({ id, updated_at }) => urlOf(path.replace(':id', String(id)), updated_at)));
+      urls.push(...some.flatMap(({ id, updated_at }) => urlsOf(path.replace(':id', String(id)), updated_at)));
       await others();
     }
   }
@@ -161,6 +175,7 @@ function sitemapIndexXml(siteUrl: string, files: number): string {
 }
 
 function xmlFile(root: string, lines: readonly string[]): string {
-  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  const languages = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ${languages}>`;
   return ['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, `</${root}>`, ''].join('\n');
 }

@@ -2,7 +2,7 @@ import { expect, gotoReady, ready, test } from './fixture.ts';
 
 const SEARCH = '/search?location=Bopal&bhk_type=2bhk';
 
-test('a page is shown in another language with its filters and the reader’s place; it is remembered, and offered elsewhere [LANG-06, LANG-07]', async ({
+test('a page is shown in another language with its filters and the reader’s place; it is remembered, and offered elsewhere [LANG-10, LANG-07]', async ({
   page,
 }) => {
   await gotoReady(page, SEARCH);
@@ -48,7 +48,7 @@ test('who comes for the first time is offered what the browser prefers, and sent
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the footer leads to the same search in each language [LANG-06]', async ({ page }) => {
+  test('the footer leads to the same search in each language [LANG-10]', async ({ page }) => {
     await page.goto(SEARCH);
     for (const [name, address] of [
       ['हिन्दी', `/hi${SEARCH}`],

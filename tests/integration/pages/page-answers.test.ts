@@ -295,7 +295,7 @@ describe('crawlers', () => {
     expect(body).toContain(`<loc>https://homes.example/property/${id}</loc><lastmod>${lastmod}</lastmod>`);
     expect(body).not.toContain(`/property/${deleted.id}<`);
     expect(body).toMatch(/<loc>https:\/\/homes\.example\/search<\/loc><lastmod>/);
-    expect(body).toContain('<url><loc>https://homes.example/about</loc></url>');
+    expect(body).toContain('<url><loc>https://homes.example/about</loc><xhtml:link');
     for (const hidden of ['/privacy', '/properties', '/login', '/admin'])
       expect(body).not.toContain(`example${hidden}`);
   });
