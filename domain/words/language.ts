@@ -20,10 +20,10 @@ export function languageOf(text: string): Language {
 
 /** '/gu/search?page=2' -> 'gu' and '/search?page=2'. The home page of a language is `/gu/`; `/gu` alone is the same. */
 export function splitLanguage(address: string): { language: Language; rest: string } {
-  const found = /^\/(gu|hi)(?=[/?#]|$)/.exec(address);
-  if (found === null) return { language: 'en', rest: address };
-  const rest = address.slice(found[0].length);
-  return { language: found[1] as Language, rest: rest.startsWith('/') ? rest : `/${rest}` };
+  const [, language] = /^\/([a-z]{2})(?=[/?#]|$)/.exec(address) ?? [];
+  if (!isLanguage(language) || language === 'en') return { language: 'en', rest: address };
+  const rest = address.slice(1 + language.length);
+  return { language, rest: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
 /** '/search' in Gujarati -> '/gu/search'. */
