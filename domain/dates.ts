@@ -1,15 +1,5 @@
 import { dayOf, INDIA_OFFSET_MS } from '#domain/india-time.ts';
-import { type CommonWords, english } from '#domain/words/en.ts';
-
-/** By locale, each made when it is first needed: a phone takes long to make one. */
-const MONTHS = new Map<string, Intl.DateTimeFormat>();
-
-/** 'November', of a time whose fields are India's. */
-function monthName(date: Date, locale: string): string {
-  const months = MONTHS.get(locale) ?? new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-  MONTHS.set(locale, months);
-  return months.format(date);
-}
+import { type CommonWords, pageWords } from '#domain/words/en.ts';
 
 /** An ISO 8601 text or epoch milliseconds. */
 export type Instant = string | number;
@@ -20,34 +10,36 @@ function inIndia(instant: Instant): Date | null {
   return Number.isNaN(time) ? null : new Date(time + INDIA_OFFSET_MS);
 }
 
-function formatDay(instant: Instant, form: 'short' | 'long', { dates, locale }: CommonWords): string {
+function formatDay(instant: Instant, names: 'shortMonths' | 'months', { dates }: CommonWords): string {
   const date = inIndia(instant);
-  return date === null ? '' : dates[form](date.getUTCDate(), monthName(date, locale), date.getUTCFullYear());
+  return date === null
+    ? ''
+    : dates.day(date.getUTCDate(), dates[names][date.getUTCMonth()] ?? '', date.getUTCFullYear());
 }
 
 /** '12 Nov 2026', the day in India (D31, D46). No date gives ''. */
-export function formatDate(instant: Instant, words: CommonWords = english): string {
-  return formatDay(instant, 'short', words);
+export function formatDate(instant: Instant, words: CommonWords = pageWords): string {
+  return formatDay(instant, 'shortMonths', words);
 }
 
 /** '15 June 2025', the day in India (spec 2, About). No date gives ''. */
-export function formatLongDate(instant: Instant, words: CommonWords = english): string {
-  return formatDay(instant, 'long', words);
+export function formatLongDate(instant: Instant, words: CommonWords = pageWords): string {
+  return formatDay(instant, 'months', words);
 }
 
 /** '12 Nov 2026, 02:05 pm', the day and the hour in India. No date gives ''. */
-export function formatMoment(instant: Instant, words: CommonWords = english): string {
+export function formatMoment(instant: Instant, words: CommonWords = pageWords): string {
   const hour = formatHour(instant, words);
   return hour === '' ? '' : words.dates.moment(formatDate(instant, words), hour);
 }
 
 /** '02:05 pm', in India. No date gives ''. */
-export function formatHour(instant: Instant, { dates }: CommonWords = english): string {
+export function formatHour(instant: Instant, { dates }: CommonWords = pageWords): string {
   const date = inIndia(instant);
   if (date === null) return '';
   const hour = date.getUTCHours();
   const [hours, minutes] = [hour % 12 || 12, date.getUTCMinutes()].map((part) => String(part).padStart(2, '0'));
-  return dates.hour(`${hours}:${minutes}`, hour < 12);
+  return dates.hour(`${hours}:${minutes}`, hour);
 }
 
 /** '2026-11-12', the day in India: for counting by day and for `<time datetime>`. No date gives ''. */
@@ -66,18 +58,19 @@ export function isoMonth(instant: Instant): string {
 }
 
 /** '2027-03' -> 'March 2027'; a text that is no month stays as it is. */
-export function monthLabel(month: string, words: CommonWords = english): string {
-  return formatMonth(month, 'month', words);
+export function monthLabel(month: string, words: CommonWords = pageWords): string {
+  return formatMonth(month, 'months', words);
 }
 
 /** '2027-03' -> 'Mar 2027'; a text that is no month stays as it is. */
-export function shortMonthLabel(month: string, words: CommonWords = english): string {
-  return formatMonth(month, 'shortMonth', words);
+export function shortMonthLabel(month: string, words: CommonWords = pageWords): string {
+  return formatMonth(month, 'shortMonths', words);
 }
 
-function formatMonth(month: string, form: 'month' | 'shortMonth', { dates, locale }: CommonWords): string {
+function formatMonth(month: string, names: 'shortMonths' | 'months', { dates }: CommonWords): string {
   const first = new Date(month);
-  return Number.isNaN(first.getTime()) ? month : dates[form](monthName(first, locale), first.getUTCFullYear());
+  const name = dates[names][first.getUTCMonth()];
+  return name === undefined ? month : dates.month(name, first.getUTCFullYear());
 }
 
 /** Epoch milliseconds as ISO 8601 in UTC, as every answer of the API writes a time. */

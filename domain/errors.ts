@@ -1,4 +1,4 @@
-import type { answerProblems, failures } from '#domain/words/en-answers.ts';
+import type { AnswerProblems, Failures } from '#domain/words/en-answers.ts';
 import type { problems } from '#domain/words/en-problems.ts';
 
 /** The error codes of the API (D8, D4, D13). The HTTP status of each is decided in `server/http/errors.ts`. */
@@ -38,7 +38,7 @@ export type ProblemCode = Reason['code'];
 export type Problem = { field: string } & Reason;
 
 /** As `Reason`, and what only the server finds out. */
-type AnswerWords = typeof problems & typeof answerProblems;
+type AnswerWords = typeof problems & AnswerProblems;
 export type AnswerReason = ReasonOf<AnswerWords>;
 export type AnswerCode = AnswerReason['code'];
 export type AnswerProblem = { field: string } & AnswerReason;
@@ -83,7 +83,7 @@ interface FailureFacts {
 }
 
 /** Why a call failed, as a key of the catalogue and the values that its sentence names. */
-export type FailureReason = ReasonOf<typeof failures>;
+export type FailureReason = ReasonOf<Failures>;
 
 /** An expected failure. Its sentence is made where it is answered, in the language of who asked; `message` is its key, for the log. */
 export class AppError extends Error {
@@ -124,8 +124,6 @@ export class ReadableError extends Error {
     this.retryAfter = retryAfter;
   }
 }
-
-type Failures = typeof failures;
 
 /** An expected failure by its key; `facts` also hold the values that its sentence names. */
 export function failure<Key extends keyof Failures>(

@@ -1,9 +1,9 @@
 import { formatDate, type Instant } from '#domain/dates.ts';
 import { DAY_MS, dayOf } from '#domain/india-time.ts';
-import { english } from '#domain/words/en.ts';
+import { pageWords } from '#domain/words/en.ts';
 import { type FreshnessWords, freshness } from '#domain/words/en-property.ts';
 
-const ENGLISH: FreshnessWords = { ...english, freshness };
+const PAGE: FreshnessWords = { ...pageWords, freshness };
 
 /** How long ago somebody said that a listing is still for sale, and what that makes of it (D99). */
 
@@ -17,7 +17,7 @@ export interface Confirmed {
 /** 'Confirmed by the owner on 21 Nov 2026'; 'Listed on …' where nobody has said anything since. */
 export function confirmedLine(
   { confirmed_at, confirmed_by, created_at }: Confirmed,
-  words: FreshnessWords = ENGLISH,
+  words: FreshnessWords = PAGE,
 ): string {
   if (confirmed_at === null) return words.freshness.listed(formatDate(created_at, words));
   return words.freshness.confirmed[confirmed_by ?? 'staff'](formatDate(confirmed_at, words));
@@ -26,7 +26,7 @@ export function confirmedLine(
 /** The last word on a card: 'Confirmed 21 Nov 2026', 'Listed …' where there was none since, or that it is long ago. */
 export function freshnessOnCard(
   { confirmed_at, created_at, is_stale }: Pick<Confirmed, 'confirmed_at' | 'created_at'> & { is_stale: boolean },
-  words: FreshnessWords = ENGLISH,
+  words: FreshnessWords = PAGE,
 ): string {
   const { onCard } = words.freshness;
   if (is_stale) return onCard.stale;

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { type CommonWords, english } from '#domain/words/en.ts';
+import { type CommonWords, pageWords } from '#domain/words/en.ts';
 
 /** Pages that `total` items fill; at least 1, so that an empty list has a first page. */
 export function totalPages(total: number, pageSize: number): number {
@@ -39,10 +39,10 @@ export function showingText(
   page: number,
   pageSize: number,
   total: number,
-  things = 'properties',
-  words: CommonWords = english,
+  things?: string,
+  words: CommonWords = pageWords,
 ): string {
   const first = total === 0 ? 0 : rowNumber(page, pageSize, 0);
   const last = Math.min(page * pageSize, total);
-  return words.paging.showing({ first, last, total, things });
+  return words.paging.showing({ first, last, total, things: things ?? words.paging.things });
 }

@@ -8,7 +8,7 @@ import { FIELD_LIST, type FieldName, type StoredFields } from '#domain/property/
 import { valueLabel } from '#domain/property/labels.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
 import { withPlainSizes } from '#domain/property/typed-amounts.ts';
-import { english } from '#domain/words/en.ts';
+import { pageWords } from '#domain/words/en.ts';
 import { type SuggestedWords, suggested } from '#domain/words/en-submissions.ts';
 
 /** What an owner must say of a home that they offer; all else may stay unknown until somebody knows it (D101). */
@@ -182,13 +182,13 @@ export function missingFacts(fields: KnownFields): FieldName[] {
   return FIELD_LIST.flatMap(({ field }) => (needed.includes(field) && isMissing(fields[field]) ? [field] : []));
 }
 
-const ENGLISH: SuggestedWords = { ...english, suggested };
+const PAGE: SuggestedWords = { ...pageWords, suggested };
 
 const roomsOf = (rooms: NonNullable<KnownFields['bhk_type']>, words: SuggestedWords): string =>
   rooms === '1RoomKitchen' ? words.suggested.oneRoomKitchen : valueLabel('bhk_type', rooms, words);
 
 /** '3BHK Bungalow in Bopal': what the home could be called, as far as it is known; staff may write something better. */
-export function suggestedTitle(fields: KnownFields, words: SuggestedWords = ENGLISH): string {
+export function suggestedTitle(fields: KnownFields, words: SuggestedWords = PAGE): string {
   const { property_type, bhk_type, residential_type, commercial_type, location } = fields;
   const kind = property_type === 'Commercial' ? commercial_type : residential_type;
   const rooms = bhk_type && property_type === 'Residential' ? roomsOf(bhk_type, words) : null;

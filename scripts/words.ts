@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#domain/words/language.ts';
+import { CATALOGUES } from '#domain/words/translator.ts';
 import { faultsOfMessages, faultsOfTranslation, projectMessages } from './lib/catalogues.ts';
-import { CATALOGUES } from './lib/messages.ts';
 import { ROOT } from './lib/project-files.ts';
 
 type Translated = Exclude<Language, 'en'>;

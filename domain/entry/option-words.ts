@@ -1,5 +1,5 @@
 import { asciiDigits } from '#domain/phone.ts';
-import { values } from '#domain/words/en.ts';
+import { values } from '#domain/words/en-values.ts';
 
 /**
  * What people write for the options of a listing besides their names and labels: in files of listings, and in addresses that

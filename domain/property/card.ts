@@ -3,7 +3,7 @@ import { floorOfLabel } from '#domain/property/labels.ts';
 import { formatFullPrice, formatPriceChange } from '#domain/property/price.ts';
 import type { PropertyCard, PropertyImage, PropertyList } from '#domain/property/property.ts';
 import { formatSize, toSqft } from '#domain/property/size.ts';
-import { type CommonWords, english } from '#domain/words/en.ts';
+import { type CommonWords, pageWords } from '#domain/words/en.ts';
 
 const SHOWN = [
   'id',
@@ -68,7 +68,7 @@ type FactFields = Pick<
 >;
 
 /** The size of a card: '1,200 sq.ft', or 'Carpet 980 sq.ft' where the size is the carpet area itself (D71). */
-export function cardSize(listing: FactFields, words: CommonWords = english): string {
+export function cardSize(listing: FactFields, words: CommonWords = pageWords): string {
   const size = formatSize(listing.size, listing.is_size_in_yards, words);
   return isCarpetSize(listing) ? words.cardWords.carpet(size) : size;
 }
@@ -77,7 +77,7 @@ export function cardSize(listing: FactFields, words: CommonWords = english): str
  * What a card tells beyond its badges, where it is known (D71): '₹5,200/sq.ft', '5th of 12 floors', 'From Mar 2027',
  * 'Carpet 980 sq.ft'. It stays true when the month changes.
  */
-export function cardFacts(listing: FactFields, words: CommonWords = english): string[] {
+export function cardFacts(listing: FactFields, words: CommonWords = pageWords): string[] {
   const { is_size_in_yards: isYards, carpet_area, possession } = listing;
   const carpet =
     carpet_area === null || isCarpetSize(listing)
@@ -94,7 +94,7 @@ export function cardFacts(listing: FactFields, words: CommonWords = english): st
 /** 'Lowered by ₹5.00 Lac on 12 Nov 2026' (D134); null where the price did not fall lately. */
 export function loweredOn(
   { price, price_lowered: before }: Pick<PropertyCard, 'price' | 'price_lowered'>,
-  words: CommonWords = english,
+  words: CommonWords = pageWords,
 ): string | null {
   if (before === null) return null;
   return words.cardWords.lowered(formatPriceChange(before.from, price, words).by, formatDate(before.at, words));

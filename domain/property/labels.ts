@@ -1,12 +1,12 @@
 import { formatDate, monthLabel } from '#domain/dates.ts';
-import { counted, ordinal } from '#domain/words/counts.ts';
-import { type CommonWords, english } from '#domain/words/en.ts';
+import { counted } from '#domain/words/counts.ts';
+import { type CommonWords, pageWords } from '#domain/words/en.ts';
 
 /**
  * How a value of an enumeration is shown, whatever its case: 'Lowrise Apartment' -> 'Low Rise Apartment', '3bhk' -> '3BHK'
  * (spec 2, spec 3, D34). A value that the catalogue does not name is shown as it is.
  */
-export function valueLabel(field: string, value: string, words: CommonWords = english): string {
+export function valueLabel(field: string, value: string, words: CommonWords = pageWords): string {
   return labelsOf(words).get(field)?.get(value.toLowerCase()) ?? value;
 }
 
@@ -28,17 +28,15 @@ function labelsOf({ values }: CommonWords): Labels {
 }
 
 /** -1 'Basement', 0 'Ground Floor', 1 '1st Floor' (spec 2, D61). */
-export function floorLabel(floor: number, words: CommonWords = english): string {
+export function floorLabel(floor: number, words: CommonWords = pageWords): string {
   if (floor < 0) return words.listing.basement;
-  return floor === 0 ? words.listing.groundFloor : words.listing.floor(ordinal(floor, words));
+  return floor === 0 ? words.listing.groundFloor : words.listing.floor(floor);
 }
 
 /** The floor with the building's floors where they are known: '5th of 12 floors', 'Ground Floor of 4'. */
-export function floorOfLabel(floor: number, floors: number | null, words: CommonWords = english): string {
+export function floorOfLabel(floor: number, floors: number | null, words: CommonWords = pageWords): string {
   if (floors === null || floor < 0) return floorLabel(floor, words);
-  return floor === 0
-    ? words.cardWords.groundOf(floors)
-    : words.cardWords.floorOf(ordinal(floor, words), counted(floors, 'floors', words));
+  return floor === 0 ? words.cardWords.groundOf(floors) : words.cardWords.floorOf(floor, floors);
 }
 
 /** A listing's age in years, read from a number or a numeric text (spec 3); null when it is neither. */
@@ -48,14 +46,14 @@ export function readAge(age: unknown): number | null {
 }
 
 /** '0' -> 'New', 1 -> '1 year', 7 -> '7 years'; an age that cannot be read gives ''. */
-export function ageLabel(age: unknown, words: CommonWords = english): string {
+export function ageLabel(age: unknown, words: CommonWords = pageWords): string {
   const years = readAge(age);
   if (years === null) return '';
   return years === 0 ? words.listing.newlyBuilt : counted(years, 'years', words);
 }
 
 /** 'Sold on 12 Nov 2026', the day in India; 'Sold' where the day is not known (D66). */
-export function soldLabel(soldAt: string | null, words: CommonWords = english): string {
+export function soldLabel(soldAt: string | null, words: CommonWords = pageWords): string {
   return soldAt === null ? words.listing.sold : words.listing.soldOn(formatDate(soldAt, words));
 }
 
@@ -71,7 +69,7 @@ interface BadgeFields {
  * The badges of a listing (spec 2, Listing card): Residential has the residential type and the bedroom type, Commercial the
  * commercial type; both end with the furnishing.
  */
-export function propertyBadges(property: BadgeFields, words: CommonWords = english): string[] {
+export function propertyBadges(property: BadgeFields, words: CommonWords = pageWords): string[] {
   const { residential_type, bhk_type, commercial_type } = property;
   const kind =
     property.property_type === 'Residential'
@@ -84,6 +82,6 @@ export function propertyBadges(property: BadgeFields, words: CommonWords = engli
 }
 
 /** 'ready' -> 'Ready to move in', '2027-03' -> 'March 2027'. */
-export function possessionLabel(possession: string, words: CommonWords = english): string {
+export function possessionLabel(possession: string, words: CommonWords = pageWords): string {
   return possession === 'ready' ? valueLabel('possession', possession, words) : monthLabel(possession, words);
 }

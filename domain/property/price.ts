@@ -1,6 +1,6 @@
 import { SQFT_PER_SQYD, toSqft } from '#domain/property/size.ts';
 import { groupDigits } from '#domain/words/counts.ts';
-import { type CommonWords, english } from '#domain/words/en.ts';
+import { type CommonWords, pageWords } from '#domain/words/en.ts';
 
 const CRORE = 10_000_000;
 const LAKH = 100_000;
@@ -18,14 +18,14 @@ const NAMES = new Map<number, 'crore' | 'lakh' | 'thousand'>([
   [THOUSAND, 'thousand'],
 ]);
 
-/** Compact price of whole rupees: '₹1.25 Cr', '₹45.50 Lac', '₹12.00 K', '₹999' (spec 9, D18). No number gives ''. */
-export function formatPrice(rupees: number, { money }: CommonWords = english): string {
+/** Compact price of whole rupees: '₹1.25 Cr', '₹45.50 Lac', '₹12.00 K', '₹999' (spec 9, D18), '₹45.5 લાખ'. No number gives ''. */
+export function formatPrice(rupees: number, { money }: CommonWords = pageWords): string {
   if (!Number.isFinite(rupees)) return '';
   const unit = unitOf(rupees);
   const name = NAMES.get(unit);
-  return name === undefined
-    ? money.rupees(String(Math.round(rupees)))
-    : money[name]((inHundredths(rupees, unit) / 100).toFixed(2));
+  if (name === undefined) return money.rupees(String(Math.round(rupees)));
+  const amount = inHundredths(rupees, unit) / 100;
+  return money[name](money.hasHundredths ? amount.toFixed(2) : String(amount));
 }
 
 /** What somebody reads a compact price as, in rupees: 12,499,600 is shown as '₹1.25 Cr'. */
@@ -44,7 +44,7 @@ function areTold(prices: readonly number[]): boolean {
 }
 
 /** Prices that stand beside each other, in one form: compact where that tells them apart, else all in full (D120). */
-export function formatPrices(prices: readonly number[], words: CommonWords = english): string[] {
+export function formatPrices(prices: readonly number[], words: CommonWords = pageWords): string[] {
   const format = areTold(prices) ? formatPrice : formatFullPrice;
   return prices.map((price) => format(price, words));
 }
@@ -53,7 +53,7 @@ export function formatPrices(prices: readonly number[], words: CommonWords = eng
 export function formatPriceChange(
   from: number,
   to: number,
-  words: CommonWords = english,
+  words: CommonWords = pageWords,
 ): { from: string; to: string; by: string } {
   const by = Math.abs(from - to);
   const addsUp = areTold([from, to]) && Math.abs(asRead(from) - asRead(to)) === asRead(by);
@@ -62,7 +62,7 @@ export function formatPriceChange(
 }
 
 /** The full amount, grouped the Indian way: '₹1,25,00,000' (D18). No number gives ''. */
-export function formatFullPrice(rupees: number, { money }: CommonWords = english): string {
+export function formatFullPrice(rupees: number, { money }: CommonWords = pageWords): string {
   if (!Number.isFinite(rupees)) return '';
   const amount = money.rupees(groupDigits(Math.round(Math.abs(rupees))));
   return rupees < 0 ? `-${amount}` : amount;
@@ -71,7 +71,7 @@ export function formatFullPrice(rupees: number, { money }: CommonWords = english
 /** Both unit prices of a listing as shown: '₹4,500 per sq.ft' and '₹40,500 per sq.yd'; null without a size (spec 2, detail). */
 export function formatUnitPrices(
   listing: { price: number; size: number; is_size_in_yards: boolean },
-  words: CommonWords = english,
+  words: CommonWords = pageWords,
 ): { perSqft: string; perSqyd: string } | null {
   const { money, units } = words;
   const perSqft = listing.price / toSqft(listing.size, listing.is_size_in_yards);

@@ -5,7 +5,7 @@ import { formatConverted, formatSize, SQFT_PER_SQYD } from '#domain/property/siz
 import { numberFault, plainAmount, plainFeet, plainSize } from '#domain/property/typed-amounts.ts';
 import { type AmountRange, FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
 import { groupDigits } from '#domain/words/counts.ts';
-import { type CommonWords, english, type Label } from '#domain/words/en.ts';
+import { type CommonWords, type Label, pageWords } from '#domain/words/en.ts';
 
 export type AmountField = NamesOf<'amount'>;
 export type Amounts = Pick<SearchFilters, AmountField>;
@@ -168,13 +168,13 @@ function showSize(amount: number): string {
 }
 
 /** An amount as its box shows it, which reads back as the same: '₹70 Lac', '1,200' (D67). */
-export function shownAmount(range: AmountRange, amount: number, words: CommonWords = english): string {
+export function shownAmount(range: AmountRange, amount: number, words: CommonWords = pageWords): string {
   return RANGES[range].show(amount, words);
 }
 
 /** What stands below the box of an amount: a budget as it is understood, a size in the other unit. */
 export function previewAmount(range: AmountRange, amount: number, isYards: boolean): string {
-  return RANGES[range].preview(amount, isYards, english);
+  return RANGES[range].preview(amount, isYards, pageWords);
 }
 
 /** An amount as an address of a page says it: a budget in whole rupees, but where they would be read as lakh (D67). */
@@ -214,7 +214,7 @@ export function readAmounts(
   for (const thing of RANGE_NAMES) {
     const { min, max } = RANGES[thing];
     if ((amounts[min] ?? 0) <= (amounts[max] ?? Number.POSITIVE_INFINITY)) continue;
-    problems.push({ field: min, ...reason('rangeInverted', { thing: thing.replaceAll('_', ' ') }) });
+    problems.push({ field: min, ...reason('rangeInverted', { thing }) });
     delete amounts[min];
     delete amounts[max];
   }

@@ -3,10 +3,10 @@ import { valueLabel } from '#domain/property/labels.ts';
 import { RANGES } from '#domain/search/amounts.ts';
 import { addressValues } from '#domain/search/filter-params.ts';
 import { FILTER_NAMES, type FilterName, filterOf, isAsked, type SearchFilters } from '#domain/search/filters.ts';
-import { english } from '#domain/words/en.ts';
+import { pageWords } from '#domain/words/en.ts';
 import { type FilterWords, search } from '#domain/words/en-search.ts';
 
-const ENGLISH: FilterWords = { ...english, search };
+const PAGE: FilterWords = { ...pageWords, search };
 
 /** One active filter as shown, and the filters that stay when it is taken away. */
 export interface FilterChip {
@@ -57,7 +57,7 @@ function chipsOf(filters: SearchFilters, name: FilterName, words: FilterWords): 
 }
 
 /** Every active filter, in the order of the address. */
-export function activeFilterChips(filters: SearchFilters, words: FilterWords = ENGLISH): FilterChip[] {
+export function activeFilterChips(filters: SearchFilters, words: FilterWords = PAGE): FilterChip[] {
   return FILTER_NAMES.flatMap((name) => chipsOf(filters, name, words));
 }
 

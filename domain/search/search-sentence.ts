@@ -12,10 +12,10 @@ import {
 } from '#domain/search/filters.ts';
 import type { Understood } from '#domain/search/understand.ts';
 import { isNothingAsked, understand } from '#domain/search/understand.ts';
-import { english } from '#domain/words/en.ts';
+import { pageWords } from '#domain/words/en.ts';
 import { type FilterWords, heard, type SentenceWords, search } from '#domain/words/en-search.ts';
 
-const ENGLISH: SentenceWords = { ...english, search, heard };
+const PAGE: SentenceWords = { ...pageWords, search, heard };
 
 /** Parts of a name that are looked for: shorter ones are in too many names. */
 const LEAST_KEY = 3;
@@ -73,7 +73,7 @@ export function saysMoreThanPlace({ filters, isPlaceTold }: Understood): boolean
 }
 
 /** What was understood of a sentence, as its chips say it: '2BHK, Shela, Up to ₹70 Lac'. */
-export function sentenceLabel({ filters }: Pick<Understood, 'filters'>, words: FilterWords = ENGLISH): string {
+export function sentenceLabel({ filters }: Pick<Understood, 'filters'>, words: FilterWords = PAGE): string {
   return activeFilterChips(filters, words)
     .map(({ label }) => label)
     .join(', ');
@@ -82,7 +82,7 @@ export function sentenceLabel({ filters }: Pick<Understood, 'filters'>, words: F
 /** One line about what of a sentence did not count, or not as it stood; '' when all of it did (D116). */
 export function remarkOf(
   { unknown, unfiltered, contradicted, notOffered, nearest }: Understood,
-  words: SentenceWords = ENGLISH,
+  words: SentenceWords = PAGE,
 ): string {
   const { heard } = words;
   const taken = nearest.map(({ said, asks }) =>
@@ -99,7 +99,7 @@ export function remarkOf(
 }
 
 /** The same of the text of a search. A text of which nothing is understood counts as a name. */
-export function remarkOnText(text: string, words: SentenceWords = ENGLISH): string {
+export function remarkOnText(text: string, words: SentenceWords = PAGE): string {
   const understood = understand(text);
   return remarkOf(isNothingAsked(understood.filters) ? { ...understood, unknown: [] } : understood, words);
 }

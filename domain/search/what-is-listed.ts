@@ -4,10 +4,10 @@ import { shownAmount } from '#domain/search/amounts.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site.ts';
-import { english } from '#domain/words/en.ts';
+import { pageWords } from '#domain/words/en.ts';
 import { type ListedWords, listed } from '#domain/words/en-search.ts';
 
-const ENGLISH: ListedWords = { ...english, listed };
+const PAGE: ListedWords = { ...pageWords, listed };
 
 /** More kinds of homes, and of rooms, are not named one by one. */
 const MOST_KINDS = 2;
@@ -25,17 +25,16 @@ export function whatIsListed(
   filters: SearchFilters,
   count: number | null,
   facets: Facets | null = null,
-  words: ListedWords = ENGLISH,
+  words: ListedWords = PAGE,
 ): string {
   const things = kindsOf(filters, facets, words).map((kind) => kind[count === 1 ? 'one' : 'other']);
-  const parts = [
-    furnishingOf(filters, words),
-    roomsOf(filters, words),
-    words.listed.all(things),
-    placesOf(filters, words),
-    budgetOf(filters, words),
-  ];
-  const line = parts.filter((part) => part !== '').join(' ');
+  const line = words.listed.line({
+    furnishing: furnishingOf(filters, words),
+    rooms: roomsOf(filters, words),
+    things: words.gather.all(things),
+    place: placesOf(filters, words),
+    budget: budgetOf(filters, words),
+  });
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
@@ -71,24 +70,24 @@ function furnishingOf({ condition }: SearchFilters, words: ListedWords): string 
 }
 
 /** '2 BHK', '2 and 3 BHK', '1 room kitchen'. */
-function roomsOf({ bhk_type }: SearchFilters, { listed }: ListedWords): string {
+function roomsOf({ bhk_type }: SearchFilters, { listed, gather }: ListedWords): string {
   if (bhk_type.length === 0 || bhk_type.length > MOST_ROOMS) return '';
   const rooms = bhk_type.filter((type) => type !== '1RoomKitchen').map((type) => type.replace('bhk', ''));
-  const flats = rooms.length === 0 ? [] : [listed.bhk(listed.all(rooms))];
-  return listed.all(rooms.length < bhk_type.length ? [listed.roomKitchen, ...flats] : flats);
+  const flats = rooms.length === 0 ? [] : [listed.bhk(gather.all(rooms))];
+  return gather.all(rooms.length < bhk_type.length ? [listed.roomKitchen, ...flats] : flats);
 }
 
 /** 'in Bopal', 'in Bopal, Shela and 3 more areas', 'in Ahmedabad'; a text that means no area as it was typed. */
-function placesOf({ location, society, q }: SearchFilters, { listed }: ListedWords): string {
+function placesOf({ location, society, q }: SearchFilters, { listed, inPlaces }: ListedWords): string {
   const text = q !== undefined && q.trim() !== '' ? q : undefined;
   const areas = resolveAreas(location) ?? [];
-  if (location.length > 0 && areas.length === 0) return listed.inPlaces(location.slice(0, 1).map(quoted));
+  if (location.length > 0 && areas.length === 0) return inPlaces(location.slice(0, 1).map(quoted));
   const shown = areas.length > MOST_AREAS ? areas.slice(0, MOST_AREAS - 1) : areas;
   const more = areas.length - shown.length;
   const named = more === 0 ? shown : [...shown, listed.moreAreas({ count: more })];
   const areasNamed = named.length === 0 ? [SITE.city] : named;
-  const place = listed.inPlaces(society === undefined ? areasNamed : [[society, ...named].join(', ')]);
-  return text === undefined ? place : `${place} ${listed.forText(quoted(text))}`;
+  const place = inPlaces(society === undefined ? areasNamed : [[society, ...named].join(', ')]);
+  return text === undefined ? place : listed.placeForText(place, quoted(text));
 }
 
 function quoted(text: string): string {

@@ -1,11 +1,12 @@
 import { formatMoment } from '#domain/dates.ts';
-import { photoProblems } from '#domain/media/photo-words.ts';
-import { counted, waitText } from '#domain/words/counts.ts';
-import { accountWords, inPlace } from '#domain/words/en.ts';
+import { photoWords } from '#domain/media/photo-words.ts';
+import { waitText } from '#domain/words/counts.ts';
+import { accountWords, type CommonWords } from '#domain/words/en.ts';
 import { importFailures, importProblems } from '#domain/words/en-imports.ts';
-import { submissionFailures, submissionProblems } from '#domain/words/en-submissions.ts';
+import { submissionFailureWords, submissionProblemWords } from '#domain/words/en-submissions.ts';
+import type { Translate } from '#domain/words/t.ts';
 
-/** The catalogue's other half: what only answers of the server say (see `en.ts`). */
+/** The catalogue's other half: what only answers of the server say (see `en.ts`). What staff alone read is in English. */
 
 /** What can be wrong with an area that staff enter. */
 const areaProblems = {
@@ -65,56 +66,58 @@ const rateFailures = {
 } as const;
 
 /** What can be wrong with what staff write of a lead. */
-const leadProblems = {
+const leadProblemWords = (t: Translate) => ({
   leadStateUnknown: 'Choose new, called, visit or closed.',
-  contactListMissing: 'Say which list: send the token that came with an owner.',
+  contactListMissing: t('Say which list: send the token that came with an owner.'),
   leadVersionMissing: 'Say which version of the lead you saw.',
   leadNotBefore: 'Only the person who looked after it before the last change can be put back.',
   leadTextTooLong: ({ max }: { max: number }) => `A text of at most ${max} characters`,
-};
+});
 
 /** Why a call about leads failed. */
-const leadFailures = {
+const leadFailureWords = (t: Translate) => ({
   noSuchLead: 'There is no such lead.',
   leadChanged: 'Somebody else changed this lead in the meantime.',
-  contactListGone: 'This list is no longer there.',
+  contactListGone: t('This list is no longer there.'),
   leadTakenBack: 'The visitor took the number back, so nothing can be noted about this lead.',
-};
+});
 
 /** What can be wrong with a call that only the server finds out. */
-export const answerProblems = {
+export const answerProblemWords = (t: Translate) => ({
   personUnsure: (_: { confirmation: string }) =>
-    'Something filled in a hidden box of this form. If it was your browser or a password manager, tick this box and send the form again.',
-  ...submissionProblems,
-  ...leadProblems,
+    t(
+      'Something filled in a hidden box of this form. If it was your browser or a password manager, tick this box and send the form again.',
+    ),
+  ...submissionProblemWords(t),
+  ...leadProblemWords(t),
   ...importProblems,
   ...areaProblems,
   ...rateProblems,
-  ...photoProblems,
-  isFile: 'must not be a file',
-  codeDigits: 'Please enter the six digits of the code.',
-  codeOver: 'This code is no longer valid. Please ask for another one.',
+  ...photoWords(t),
+  isFile: t('must not be a file'),
+  codeDigits: t('Please enter the six digits of the code.'),
+  codeOver: t('This code is no longer valid. Please ask for another one.'),
   phoneCodeWrong: ({ left }: { left: number }) =>
-    left === 1 ? 'This code is wrong. One try is left.' : `This code is wrong. ${left} tries are left.`,
+    t('This code is wrong. {left, plural, one {One try is left.} other {# tries are left.}}', { left }),
   ownPasswordWrong: 'This is not your password.',
   samePassword: 'This is your current password. Please choose another one.',
-  fieldUnknown: 'is not a field of this form',
-  createKeyInvalid: 'Idempotency-Key must be 1 to 100 letters, digits or signs',
-  reportIdInvalid: 'Must be a report number.',
-  propertyIdInvalid: 'Must be a listing number.',
-  revealTokenOver: 'This token is no longer valid. Ask for another one.',
-  revealProofWrong: 'The proof does not answer the challenge of the token.',
-  revealProofTooEasy: 'The challenge has become harder. Ask for another one.',
-  sharedItemsInvalid: 'Items must be a list of homes.',
-  sharedItemInvalid: 'Must be a home with its property_id.',
-  sharedItemsNone: 'Choose at least one home to share.',
+  fieldUnknown: t('is not a field of this form'),
+  createKeyInvalid: t('Idempotency-Key must be 1 to 100 letters, digits or signs'),
+  reportIdInvalid: t('Must be a report number.'),
+  propertyIdInvalid: t('Must be a listing number.'),
+  revealTokenOver: t('This token is no longer valid. Ask for another one.'),
+  revealProofWrong: t('The proof does not answer the challenge of the token.'),
+  revealProofTooEasy: t('The challenge has become harder. Ask for another one.'),
+  sharedItemsInvalid: t('Items must be a list of homes.'),
+  sharedItemInvalid: t('Must be a home with its property_id.'),
+  sharedItemsNone: t('Choose at least one home to share.'),
   sharedItemsTooMany: ({ max }: { max: number }) =>
-    `A link can hold at most ${max} homes. Share the others with another link.`,
-  sharedItemsGone: 'None of these homes is listed any more.',
-  choiceMissing: 'Say yes, maybe or no.',
-  reasonMissing: 'Say what is wrong: sold, broker or wrong.',
-  notOnList: 'This home is not on the list.',
-  idsInvalid: ({ max }: { max: number }) => `Must be at most ${max} listing numbers, separated by commas.`,
+    t('A link can hold at most {max} homes. Share the others with another link.', { max }),
+  sharedItemsGone: t('None of these homes is listed any more.'),
+  choiceMissing: t('Say yes, maybe or no.'),
+  reasonMissing: t('Say what is wrong: sold, broker or wrong.'),
+  notOnList: t('This home is not on the list.'),
+  idsInvalid: ({ max }: { max: number }) => t('Must be at most {max} listing numbers, separated by commas.', { max }),
   idsListInvalid: ({ max }: { max: number }) => `Must be a list of at most ${max} listing numbers.`,
   actionUnknown: 'Must be sold, unsell, confirm or unconfirm.',
   revisionMissing: 'Must be the revision of the listing that you last read.',
@@ -131,28 +134,30 @@ export const answerProblems = {
   photoIdsInvalid: 'Must be a list of photo numbers.',
   /** Told as it stands: the browser shows what the field holds now. */
   changed: (_: { current: unknown }) => 'changed',
-  photoMissing: 'Please choose a photo.',
-  onePhotoAtATime: 'Please send one photo at a time.',
-  tooManyListingPhotos: ({ max }: { max: number }) => `A listing can have at most ${max} photos.`,
+  photoMissing: t('Please choose a photo.'),
+  onePhotoAtATime: t('Please send one photo at a time.'),
+  tooManyListingPhotos: ({ max }: { max: number }) => t('A listing can have at most {max} photos.', { max }),
   photoOrderIncomplete: 'The order must name every photo once.',
   listingOrderIncomplete: 'The order must name every photo of the listing once and no other.',
   photoNotOfListing: 'A photo that should stay does not belong to this listing.',
-  uploadUnknown: 'A photo that was sent earlier could not be found. Please add it again.',
+  uploadUnknown: t('A photo that was sent earlier could not be found. Please add it again.'),
   photoOutsideFolder: ({ name }: { name: string }) => `'${name}' must be in the folder of the CSV or in one below it.`,
   photoNotThere: ({ name }: { name: string }) => `'${name}' was not found.`,
-} as const;
+});
 
 /** What a feed of a search says of itself and of its homes. */
-export const feed = {
+export const feedWords = (t: Translate, { inPlace }: CommonWords) => ({
   title: ({ city, asked }: { city: string; asked: readonly string[] }) =>
-    `Properties for sale in ${city}${asked.length > 0 ? `: ${asked.join(', ')}` : ''}`,
+    asked.length === 0
+      ? t('Properties for sale in {city}', { city })
+      : t('Properties for sale in {city}: {asked}', { city, asked: asked.join(', ') }),
   description: ({ city }: { city: string }) =>
-    `The newest properties in this search in ${city}, straight from their owners.`,
+    t('The newest properties in this search in {city}, straight from their owners.', { city }),
   home: ({ title, area, price, isSold }: { title: string; area: string; price: string; isSold: boolean }) =>
-    `${isSold ? 'Sold: ' : ''}${title}, ${area}: ${price}`,
+    isSold ? t('Sold: {title}, {area}: {price}', { title, area, price }) : `${title}, ${area}: ${price}`,
   summary: ({ facts, area, city, price }: { facts: readonly string[]; area: string; city: string; price: string }) =>
-    `${facts.join(', ')} ${inPlace(area)}, ${city} for ${price}.`,
-} as const;
+    t('{facts} {place}, {city} for {price}.', { facts: facts.join(', '), place: inPlace(area), city, price }),
+});
 
 interface Wait {
   /** In seconds. */
@@ -160,33 +165,49 @@ interface Wait {
 }
 
 /** Why a call failed, in one sentence (D8). */
-export const failures = {
-  ...submissionFailures,
-  ...leadFailures,
+export const failureWords = (t: Translate, common: CommonWords) => ({
+  ...submissionFailureWords(t, common),
+  ...leadFailureWords(t),
   ...importFailures,
   ...areaFailures,
   ...rateFailures,
-  ...photoProblems,
-  /** For who runs the site, in English in any language. */
+  ...photoWords(t),
+  /** For who runs the site. */
   storageProblem: ({ problem }: { problem: string }) => problem,
-  checkFields: 'Please check the fields named here.',
-  logInFirst: 'Please log in.',
-  sessionEnded: 'Your session has ended. Please log in again.',
+  checkFields: t('Please check the fields named here.'),
+  logInFirst: t('Please log in.'),
+  sessionEnded: t('Your session has ended. Please log in again.'),
   accountIsNew: ({ from }: { from: number }) =>
     `Your account is new: it can do this from ${formatMoment(from)}. Until then, a colleague can.`,
   passwordOfOther: 'Somebody else set your password. First choose your own under Your account.',
   confirmFirst: 'Please enter your password again to continue.',
   signedOutMeanwhile: 'This account was signed out in the meantime. Please log in again.',
-  confirmPhone: 'Please confirm your phone with the six-digit code that we send to it.',
-  codeNotSent: 'The code could not be sent. Please try again in a minute.',
+  confirmPhone: t('Please confirm your phone with the six-digit code that we send to it.'),
+  codeNotSent: t('The code could not be sent. Please try again in a minute.'),
   codeJustSent: ({ retryAfter }: Wait) =>
-    `A code was sent to this phone a moment ago. You can ask for another one ${counted(retryAfter, 'inSeconds')}.`,
-  tooManyCodes: ({ retryAfter }: Wait) => `We cannot send any more codes just now. ${again(retryAfter)}`,
-  codesFromHere: ({ retryAfter }: Wait) => `Many codes have been requested from your network. ${again(retryAfter)}`,
+    t('A code was sent to this phone a moment ago. You can ask for another one {wait}.', {
+      wait: common.counts.inSeconds(retryAfter),
+    }),
+  tooManyCodes: ({ retryAfter }: Wait) =>
+    t(
+      'We cannot send any more codes just now. Please try again {wait}, or leave your number on the contact page and we will call you.',
+      { wait: waitText(retryAfter, common) },
+    ),
+  codesFromHere: ({ retryAfter }: Wait) =>
+    t(
+      'Many codes have been requested from your network. Please try again {wait}, or leave your number on the contact page and we will call you.',
+      { wait: waitText(retryAfter, common) },
+    ),
   codesForPhone: ({ retryAfter }: Wait) =>
-    `Several codes have been requested with this phone number. ${again(retryAfter)}`,
+    t(
+      'Several codes have been requested with this phone number. Please try again {wait}, or leave your number on the contact page and we will call you.',
+      { wait: waitText(retryAfter, common) },
+    ),
   codesPlain: ({ retryAfter }: Wait) =>
-    `Please turn on JavaScript and reload the page. Without it we can send only a few codes an hour, and those have been sent. ${orAgain(retryAfter)}`,
+    t(
+      'Please turn on JavaScript and reload the page. Without it we can send only a few codes an hour, and those have been sent. You can also try again {wait}, or leave your number on the contact page and we will call you.',
+      { wait: waitText(retryAfter, common) },
+    ),
   wrongLogin: 'Phone or password is wrong.',
   ownersOnly: 'Only an owner of the site may do this. Ask one of them.',
   lastOwner: 'The site needs at least one owner. Make somebody else an owner first.',
@@ -216,82 +237,88 @@ export const failures = {
   noSuchSession: 'This session no longer exists.',
   noSuchAccount: 'There is no such account.',
   tooManyWaiting: 'Too many accounts are waiting for approval. Please ask a colleague to add yours.',
-  propertyGone: 'This property does not exist or has been removed.',
-  propertySold: 'This property has been sold, so the owner’s number is no longer available.',
-  markedSold: 'It is marked as sold. Say first that it is not sold after all.',
-  priceChangedSince: 'The price has changed again since then, so it was left as it is.',
-  noSuchProperty: 'There is no such property.',
+  propertyGone: t('This property does not exist or has been removed.'),
+  propertySold: t('This property has been sold, so the owner’s number is no longer available.'),
+  markedSold: t('It is marked as sold. Say first that it is not sold after all.'),
+  priceChangedSince: t('The price has changed again since then, so it was left as it is.'),
+  noSuchProperty: t('There is no such property.'),
   testimonialGone: 'This testimonial does not exist or has been removed.',
-  linkGone: 'This link is no longer there.',
-  answerGone: 'This answer is no longer there.',
-  sharedListFull: 'This list cannot take any more answers. The person who made it can remove some.',
+  linkGone: t('This link is no longer there.'),
+  answerGone: t('This answer is no longer there.'),
+  sharedListFull: t('This list cannot take any more answers. The person who made it can remove some.'),
   noSuchVideo: 'There is no such video.',
   noSuchVisitor: 'There is no such visitor.',
-  noSuchNumber: 'There is nothing with this number.',
-  noSuchCall: 'There is no such call.',
-  noSuchAddress: 'There is nothing at this address.',
+  noSuchNumber: t('There is nothing with this number.'),
+  noSuchCall: t('There is no such call.'),
+  noSuchAddress: t('There is nothing at this address.'),
   referenceTaken: 'A listing with this reference already exists.',
-  changedMeanwhile: 'Somebody else changed this listing in the meantime.',
-  formNotSent: 'Please confirm that you are a person. If there is no box for it, reload the page.',
-  formUnreadable: 'The form could not be read.',
-  formUnreadableGoBack: 'The form could not be read. Please go back and send it again.',
-  formBroken: 'The form could not be read to the end.',
-  formTakesNoFiles: 'This form does not take files.',
-  formTooManyParts: 'The form has too many parts.',
-  formTextsTooLong: 'The text in this form is too long.',
-  photosTooLarge: 'Together, the photos in this form are too large.',
-  needsMultipart: 'This call takes a multipart/form-data body.',
-  needsNamedFields: 'The request body must be an object of named fields.',
-  requestUnreadable: 'The request could not be read.',
-  requestIncomplete: 'The request ended before it was complete.',
-  requestTooLarge: 'The request is too large.',
-  requestTooSlow: 'The request took too long.',
-  requestRefused: 'The request was refused.',
-  headersTooLarge: 'The headers of the request are too large.',
-  expectationFailed: 'The server cannot do what the request expects.',
-  hostMissing: 'The request does not name its host.',
-  hostTwice: 'The request names its host twice.',
-  bodyKindUnknown: 'This kind of request body is not supported.',
-  otherOrigin: 'This can only be sent from our own pages.',
-  unknownClient: 'This client is not known here. Send the header X-Gateway-Client.',
+  changedMeanwhile: t('Somebody else changed this listing in the meantime.'),
+  formNotSent: t('Please confirm that you are a person. If there is no box for it, reload the page.'),
+  formUnreadable: t('The form could not be read.'),
+  formUnreadableGoBack: t('The form could not be read. Please go back and send it again.'),
+  formBroken: t('The form could not be read to the end.'),
+  formTakesNoFiles: t('This form does not take files.'),
+  formTooManyParts: t('The form has too many parts.'),
+  formTextsTooLong: t('The text in this form is too long.'),
+  photosTooLarge: t('Together, the photos in this form are too large.'),
+  needsMultipart: t('This call takes a multipart/form-data body.'),
+  needsNamedFields: t('The request body must be an object of named fields.'),
+  requestUnreadable: t('The request could not be read.'),
+  requestIncomplete: t('The request ended before it was complete.'),
+  requestTooLarge: t('The request is too large.'),
+  requestTooSlow: t('The request took too long.'),
+  requestRefused: t('The request was refused.'),
+  headersTooLarge: t('The headers of the request are too large.'),
+  expectationFailed: t('The server cannot do what the request expects.'),
+  hostMissing: t('The request does not name its host.'),
+  hostTwice: t('The request names its host twice.'),
+  bodyKindUnknown: t('This kind of request body is not supported.'),
+  otherOrigin: t('This can only be sent from our own pages.'),
+  unknownClient: t('This client is not known here. Send the header X-Gateway-Client.'),
   metricsForbidden: 'The metrics can be read only from this machine, or with their token.',
-  phoneInvalid: 'Enter the ten digits of the phone number.',
-  photoNotStored: 'The photograph could not be stored. Please try again.',
-  tooManyPhotographs: 'Too many photographs are being prepared. Please try again in a moment.',
-  databaseAway: 'We cannot reach our records just now. Please try again in a moment.',
-  storageAway: 'Nothing can be saved at the moment. Please try again in a few minutes.',
-  photographsAway: 'Photographs cannot be reached just now. Please try again in a moment.',
-  countsAway: 'The counts are being prepared. Please try again.',
-  busy: 'The site is very busy. Please try again in a moment.',
-  closing: 'This process is shutting down.',
-  unexpected: 'Something went wrong on our side. Please try again.',
-  methodNotAllowed: ({ methods }: { methods: string }) => `This call takes ${methods}.`,
-  tooOften: ({ retryAfter }: Wait) => `You have done this too often. Please try again ${waitText(retryAfter)}.`,
+  phoneInvalid: t('Enter the ten digits of the phone number.'),
+  photoNotStored: t('The photograph could not be stored. Please try again.'),
+  tooManyPhotographs: t('Too many photographs are being prepared. Please try again in a moment.'),
+  databaseAway: t('We cannot reach our records just now. Please try again in a moment.'),
+  storageAway: t('Nothing can be saved at the moment. Please try again in a few minutes.'),
+  photographsAway: t('Photographs cannot be reached just now. Please try again in a moment.'),
+  countsAway: t('The counts are being prepared. Please try again.'),
+  busy: t('The site is very busy. Please try again in a moment.'),
+  closing: t('This process is shutting down.'),
+  unexpected: t('Something went wrong on our side. Please try again.'),
+  methodNotAllowed: ({ methods }: { methods: string }) => t('This call takes {methods}.', { methods }),
+  tooOften: ({ retryAfter }: Wait) =>
+    t('You have done this too often. Please try again {wait}.', { wait: waitText(retryAfter, common) }),
   exportsTooOften: ({ retryAfter }: Wait) =>
     `You have exported too many lists. Please try again ${waitText(retryAfter)}.`,
   revealsFromHere: ({ retryAfter }: Wait) =>
-    `Many owners’ numbers have been requested from your network. ${again(retryAfter)}`,
+    t(
+      'Many owners’ numbers have been requested from your network. Please try again {wait}, or leave your number on the contact page and we will call you.',
+      { wait: waitText(retryAfter, common) },
+    ),
   revealsWithPhone: ({ retryAfter }: Wait) =>
-    `Many owners’ numbers have been requested with this phone number. ${again(retryAfter)}`,
+    t(
+      'Many owners’ numbers have been requested with this phone number. Please try again {wait}, or leave your number on the contact page and we will call you.',
+      { wait: waitText(retryAfter, common) },
+    ),
   revealsOfListing: ({ retryAfter }: Wait) =>
-    `Many people have just asked for this owner’s number. ${again(retryAfter)}`,
+    t(
+      'Many people have just asked for this owner’s number. Please try again {wait}, or leave your number on the contact page and we will call you.',
+      { wait: waitText(retryAfter, common) },
+    ),
   revealsPlain: ({ retryAfter }: Wait) =>
-    `Please turn on JavaScript and reload the page. Without it we can show only a few owners’ numbers an hour, and those have been shown. ${orAgain(retryAfter)}`,
+    t(
+      'Please turn on JavaScript and reload the page. Without it we can show only a few owners’ numbers an hour, and those have been shown. You can also try again {wait}, or leave your number on the contact page and we will call you.',
+      { wait: waitText(retryAfter, common) },
+    ),
   callBacksOfSite: ({ retryAfter }: Wait) =>
-    `Many people have just asked owners to call them back. ${again(retryAfter)}`,
+    t(
+      'Many people have just asked owners to call them back. Please try again {wait}, or leave your number on the contact page and we will call you.',
+      { wait: waitText(retryAfter, common) },
+    ),
   askedAgain: accountWords.askedAgain,
-} as const;
+});
 
-/** What to do when no more owners are shown, or codes sent. */
-function again(seconds: number): string {
-  return `Please ${otherWays(seconds)}`;
-}
-
-/** The same after something that helps at once. */
-function orAgain(seconds: number): string {
-  return `You can also ${otherWays(seconds)}`;
-}
-
-function otherWays(seconds: number): string {
-  return `try again ${waitText(seconds)}, or leave your number on the contact page and we will call you.`;
-}
+/** The words of answers in English, by whose names a reason is told. */
+export type AnswerProblems = ReturnType<typeof answerProblemWords>;
+export type Failures = ReturnType<typeof failureWords>;

@@ -1,29 +1,32 @@
-import type { AnyText, CommonWords } from '#domain/words/en.ts';
+import type { CommonWords } from '#domain/words/en.ts';
+import { type Translate, t } from '#domain/words/t.ts';
 
 /** The catalogue's words for how fresh a listing is, and for reports of it (see `en.ts`). */
 
-export const freshness = {
+export const freshnessWords = (t: Translate) => ({
   confirmed: {
-    owner: (day: string) => `Confirmed by the owner on ${day}`,
-    staff: (day: string) => `Checked by staff on ${day}`,
+    owner: (day: string) => t('Confirmed by the owner on {day}', { day }),
+    staff: (day: string) => t('Checked by staff on {day}', { day }),
   },
-  listed: (day: string) => `Listed on ${day}`,
+  listed: (day: string) => t('Listed on {day}', { day }),
   onCard: {
-    confirmed: (day: string) => `Confirmed ${day}`,
-    listed: (day: string) => `Listed ${day}`,
-    stale: 'Not confirmed lately',
+    confirmed: (day: string) => t('Confirmed {day}', { day }),
+    listed: (day: string) => t('Listed {day}', { day }),
+    stale: t('Not confirmed lately'),
   },
-  ago: (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`),
-  stale: 'Nobody has confirmed it since then, so it may be sold.',
-} as const;
+  ago: (days: number) => t('{days, plural, =0 {today} =1 {yesterday} other {# days ago}}', { days }),
+  stale: t('Nobody has confirmed it since then, so it may be sold.'),
+});
+
+export const freshness = /* @__PURE__ */ freshnessWords(t);
 
 export interface FreshnessWords extends CommonWords {
-  freshness: AnyText<typeof freshness>;
+  freshness: ReturnType<typeof freshnessWords>;
 }
 
 /** What somebody may say of a listing, as they read it, and what staff read. */
 export const reportReasons = {
-  sold: { said: 'It is already sold', told: 'Sold already' },
-  broker: { said: 'A broker offers it', told: 'A broker' },
-  wrong: { said: 'The price or the photos are wrong', told: 'Wrong price or photos' },
+  sold: { said: t('It is already sold'), told: 'Sold already' },
+  broker: { said: t('A broker offers it'), told: 'A broker' },
+  wrong: { said: t('The price or the photos are wrong'), told: 'Wrong price or photos' },
 } as const;

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
 import type { Show } from '#domain/managed-properties.ts';
 import type { StaffPropertyCard } from '#domain/property/property.ts';
+import type { Translate } from '#domain/words/t.ts';
 
 /** The catalogue's words for the staff's table of listings, their history, and leads (see `en.ts`). */
 
@@ -111,10 +112,14 @@ export function askWithKey({ owner, title, url }: { owner: string; title: string
   return `Namaste ${owner}, is your property "${title}" still for sale? Please say so in one tap: ${url} If it is sold, mark it there, and nobody will call you any more. This link is now your key and replaces any earlier one. Please keep it to yourself: anyone who has it can do what you can.`;
 }
 
-/** What staff send with a new key (D100). */
-export function keyMessage({ owner, title, url }: { owner: string; title: string; url: string }): string {
-  return `Namaste ${owner}, this is your key to "${title}": ${url} With it you can say in one tap that it is still for sale, change the price, and mark it as sold. Please keep it to yourself: anyone who has it can do what you can.`;
-}
+/** What staff send with a new key (D100), in the language of the owner. */
+export const keyMessageWords =
+  (t: Translate) =>
+  ({ owner, title, url }: { owner: string; title: string; url: string }): string =>
+    t(
+      'Namaste {owner}, this is your key to "{title}": {url} With it you can say in one tap that it is still for sale, change the price, and mark it as sold. Please keep it to yourself: anyone who has it can do what you can.',
+      { owner, title, url },
+    );
 
 /** How far staff are with it. */
 export const leadStates = { new: 'New', called: 'Called', visit: 'Visit agreed', closed: 'Closed' } as const;

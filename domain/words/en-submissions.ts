@@ -1,23 +1,27 @@
 import { waitText } from '#domain/words/counts.ts';
-import type { AnyText, CommonWords } from '#domain/words/en.ts';
+import type { CommonWords } from '#domain/words/en.ts';
+import { type Translate, t } from '#domain/words/t.ts';
 
 /** What the server and the staff's screen say of homes that owners offer (see `en.ts`). */
 
 /** What the home is called until somebody writes something better. */
-export const suggested = {
-  oneRoomKitchen: '1 Room Kitchen',
+export const suggestedWords = (t: Translate) => ({
+  oneRoomKitchen: t('1 Room Kitchen'),
   title: ({ what, isCommercial, place }: { what: readonly string[]; isCommercial: boolean; place: string | null }) => {
-    const home = what.length > 0 ? what.join(' ') : isCommercial ? 'Commercial property' : 'Home';
-    return place === null ? home : `${home} in ${place}`;
+    const home =
+      what.length > 0 ? what.join(' ') : isCommercial ? t('Commercial property') : t('Home##a place to live');
+    return place === null ? home : t('{home} in {place}', { home, place });
   },
-} as const;
+});
+
+export const suggested = /* @__PURE__ */ suggestedWords(t);
 
 export interface SuggestedWords extends CommonWords {
-  suggested: AnyText<typeof suggested>;
+  suggested: ReturnType<typeof suggestedWords>;
 }
 
 /** What the house's short word means, for owners and who asks them; null: the value has a label of its own. */
-export const roomsText = (value: string): string | null => (value === '1RoomKitchen' ? '1 room, kitchen' : null);
+export const roomsText = (value: string): string | null => (value === '1RoomKitchen' ? t('1 room, kitchen') : null);
 
 /** From there on a number says no more than 'far'. */
 const COUNTED_TIMES = 100;
@@ -50,40 +54,51 @@ export function listedNumbers(listings: readonly number[], submissions: readonly
   return all.length > 4 ? `${shown} and ${all.length - 4} more` : shown;
 }
 
-export const submissionProblems = {
-  consentMissing: 'Please agree before you send it.',
-  sizeUnitMissing: 'Say whether these are square feet or square yards.',
-  ownerKeyUnknown: 'This key no longer works. Leave it out, and you will get a new one.',
+export const submissionProblemWords = (t: Translate) => ({
+  consentMissing: t('Please agree before you send it.'),
+  sizeUnitMissing: t('Say whether these are square feet or square yards.'),
+  ownerKeyUnknown: t('This key no longer works. Leave it out, and you will get a new one.'),
   tooManyOfferedPhotos: ({ max }: { max: number }) =>
-    `Please send at most ${max} photographs. You can add others later.`,
+    t('Please send at most {max} photographs. You can add others later.', { max }),
   ownerOfOtherPhone: 'This owner has a different phone number.',
-  whichHome: 'Say which of your homes you mean.',
-  hoursInvalid: 'Hours run from 0 to 24, and the first must come before the second.',
+  whichHome: t('Say which of your homes you mean.'),
+  hoursInvalid: t('Hours run from 0 to 24, and the first must come before the second.'),
   correctedAtOnce: ({ call }: { call: string }) =>
-    `This needs no correction: change it directly, with ${call} of your key.`,
-  notCorrected: 'This cannot be corrected here. Tell us what is wrong: call us, or write to us on the contact page.',
-  mainPhotoGone: 'Choose a photograph that stays on the listing.',
-  factNeeded: 'Please fill this in: every listed home needs it.',
-  priceHardlyMeant: 'Is a zero missing? A home is unlikely to cost less than one lakh.',
+    t('This needs no correction: change it directly, with {call} of your key.', { call }),
+  notCorrected: t('This cannot be corrected here. Tell us what is wrong: call us, or write to us on the contact page.'),
+  mainPhotoGone: t('Choose a photograph that stays on the listing.'),
+  factNeeded: t('Please fill this in: every listed home needs it.'),
+  priceHardlyMeant: t('Is a zero missing? A home is unlikely to cost less than one lakh.'),
   reasonMissing: 'Say why, so that the owner knows.',
   reasonTooLong: ({ max }: { max: number }) => `At most ${max} characters.`,
   factMissing: 'This is not filled in yet.',
   stateUnknown: ({ states }: { states: readonly string[] }) => `Must be one of: ${states.join(', ')}.`,
-} as const;
+});
 
-export const submissionFailures = {
+export const submissionProblems = /* @__PURE__ */ submissionProblemWords(t);
+
+export const submissionFailureWords = (t: Translate, common: CommonWords) => ({
   offeredPhotosTooLarge: ({ megabytes }: { megabytes: number }) =>
-    `Together, the photographs are larger than ${megabytes} MB. Please send fewer or smaller ones; you can add others later.`,
-  uploadUnderWay:
+    t(
+      'Together, the photographs are larger than {megabytes} MB. Please send fewer or smaller ones; you can add others later.',
+      { megabytes },
+    ),
+  uploadUnderWay: t(
     'Another form from your network is still arriving. Please wait until it is through, then send this one again.',
-  nothingChanged: 'Nothing has been changed yet.',
-  formTooSlow: 'The form arrived too slowly. Please send it again on a better connection, or with fewer photographs.',
-  offerReceived: 'We already have this home. Its key cannot be shown again: call us if you need a new one.',
-  offerOfOtherText:
+  ),
+  nothingChanged: t('Nothing has been changed yet.'),
+  formTooSlow: t(
+    'The form arrived too slowly. Please send it again on a better connection, or with fewer photographs.',
+  ),
+  offerReceived: t('We already have this home. Its key cannot be shown again: call us if you need a new one.'),
+  offerOfOtherText: t(
     'We already have a home from this form, with different facts. Send it again to offer this one too. To change the first one, use its key or tell us.',
+  ),
   offersOfSite: ({ retryAfter }: { retryAfter: number }) =>
-    `A great many homes are being offered just now. Please try again ${waitText(retryAfter)}.`,
-  keyGone: 'This key does not work. It may have been replaced by a new one. Call us and we will help.',
+    t('A great many homes are being offered just now. Please try again {wait}.', {
+      wait: waitText(retryAfter, common),
+    }),
+  keyGone: t('This key does not work. It may have been replaced by a new one. Call us and we will help.'),
   noSuchSubmission: 'This submission no longer exists.',
   submissionChanged: 'Somebody else changed this submission in the meantime.',
   submissionPublished: 'This has already been published.',
@@ -92,4 +107,4 @@ export const submissionFailures = {
   otherCorrectionWaits: 'Another correction of this listing is now waiting.',
   factsMissing: 'This cannot be published yet: some facts are missing.',
   listingOfCorrectionGone: 'The listing is gone, or now belongs to another owner.',
-} as const;
+});

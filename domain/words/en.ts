@@ -1,95 +1,103 @@
+import { type OptionWords, valueWords } from '#domain/words/en-values.ts';
+import type { Language } from '#domain/words/language.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
+import { type Translate, t } from '#domain/words/t.ts';
+
 /**
- * The catalogue of words, in English: every sentence, label and unit that the program makes rather than a screen says. Nothing else
- * holds such text, and nothing reads it to decide. An entry is a text, or a function of named values. Another language is another
- * file with the same entries. What only the server says is in `en-answers.ts`, so that no browser loads it; what is
- * wrong with an entry in `en-problems.ts`, so that a page loads it then; what only staff see in `en-staff.ts` and `en-listing-form.ts`.
+ * The words that the program itself says rather than a screen: every sentence, label and unit, in English as the message that stands for
+ * it in each language. Nothing else holds such text, and nothing reads it to decide. A group is made by a translator: that of the page
+ * here, that of any language by `words.ts`, which only the server loads. An entry is a text, or a function of named values. What only the
+ * server says is in `en-answers.ts`, so that no browser loads it; what is wrong with an entry in `en-problems.ts`, so that a page loads it
+ * then; what only staff see in `en-staff.ts` and `en-listing-form.ts`, in English.
  */
 
 /** The name of a field at the beginning of a sentence, by its name on the wire where it has one. */
-export const labels = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  message: 'Message',
+const labelWords = (t: Translate) => ({
+  name: t('Name'),
+  email: t('Email'),
+  phone: t('Phone'),
+  message: t('Message'),
   note: 'Note',
-  line: 'Comment',
-  answer: 'Answer',
-  reason: 'Reason',
+  line: t('Comment'),
+  answer: t('Answer'),
+  reason: t('Reason'),
   password: 'Password',
-  property_id: 'Property',
+  property_id: t('Property'),
   testimonial_text: 'Testimonial',
   youtube_link: 'YouTube link',
 
-  title: 'Property title',
-  summary: 'Property summary',
-  property_type: 'Property type',
-  bhk_type: 'BHK type',
-  residential_type: 'Residential type',
-  commercial_type: 'Commercial type',
-  condition: 'Condition',
-  facing: 'Facing',
-  direction: 'Direction',
-  floor: 'Floor number',
-  total_floors: 'Total floors',
-  price: 'Price',
-  maintenance: 'Maintenance',
-  is_negotiable: 'Price negotiable',
-  size: 'Size',
-  carpet_area: 'Carpet area',
-  area_basis: 'Size basis',
-  is_size_in_yards: 'Size in yards',
-  balcony_included: 'Balcony',
-  na_noc: 'NA + NOC',
-  na: 'Only NA',
-  is_sold_out: 'Sold out',
-  is_verified: 'Verified',
-  alloted_car_parking: 'Car parking',
-  ceiling_height: 'Ceiling height',
-  owner_name: 'Owner name',
-  owner_calls_back: 'Owner calls back',
+  title: t('Property title'),
+  summary: t('Property summary'),
+  property_type: t('Property type'),
+  bhk_type: t('BHK type'),
+  residential_type: t('Residential type'),
+  commercial_type: t('Commercial type'),
+  condition: t('Condition'),
+  facing: t('Facing'),
+  direction: t('Direction'),
+  floor: t('Floor number'),
+  total_floors: t('Total floors'),
+  price: t('Price'),
+  maintenance: t('Maintenance'),
+  is_negotiable: t('Price negotiable'),
+  size: t('Size'),
+  carpet_area: t('Carpet area'),
+  area_basis: t('Size basis'),
+  is_size_in_yards: t('Size in yards'),
+  balcony_included: t('Balcony'),
+  na_noc: t('NA + NOC'),
+  na: t('Only NA'),
+  is_sold_out: t('Sold out'),
+  is_verified: t('Verified'),
+  alloted_car_parking: t('Car parking'),
+  ceiling_height: t('Ceiling height'),
+  owner_name: t('Owner name'),
+  owner_calls_back: t('Owner calls back'),
   all: 'All',
-  location: 'Area',
-  age: 'Property age',
-  duration: 'Duration',
-  amenity_list: 'Amenities',
-  connectivity_list: 'Connectivity',
+  location: t('Area'),
+  age: t('Property age'),
+  duration: t('Duration'),
+  amenity_list: t('Amenities'),
+  connectivity_list: t('Connectivity'),
   youtubeLinks: 'Videos',
   existing_images: 'Existing images',
 
-  filter_location: 'Location',
-  society: 'Society',
-  filter_age: 'Age of property',
-  filter_budget: 'Budget (₹)',
-  filter_listing: 'Listing',
-  min_budget: 'Min budget',
-  max_budget: 'Max budget',
-  min_size: 'Min size',
-  max_size: 'Max size',
-  min_ceiling_height: 'Min ceiling height',
-  max_ceiling_height: 'Max ceiling height',
-  cash_needed: 'Cash needed now',
-  min_cash_needed: 'Min cash needed',
-  max_cash_needed: 'Max cash needed',
-  instalment: 'Monthly instalment',
-  min_instalment: 'Min instalment',
-  max_instalment: 'Max instalment',
-  size_in_yards: 'Size unit in yards',
-  amenity: 'Amenity',
-  possession: 'Possession',
-  price_lowered: 'Price lowered',
-  hide_sold: 'Hide sold out',
-  q: 'Search text',
-  sort: 'Order',
-  page: 'Page',
-  page_size: 'Page size',
-  buyer: 'Buyer',
-  cash: 'Own cash',
-  rate: 'Interest rate',
-  years: 'Years',
+  filter_location: t('Location'),
+  society: t('Society'),
+  filter_age: t('Age of property'),
+  filter_budget: t('Budget (₹)'),
+  filter_listing: t('Listing'),
+  min_budget: t('Min budget'),
+  max_budget: t('Max budget'),
+  min_size: t('Min size'),
+  max_size: t('Max size'),
+  min_ceiling_height: t('Min ceiling height'),
+  max_ceiling_height: t('Max ceiling height'),
+  cash_needed: t('Cash needed now'),
+  min_cash_needed: t('Min cash needed'),
+  max_cash_needed: t('Max cash needed'),
+  instalment: t('Monthly instalment'),
+  min_instalment: t('Min instalment'),
+  max_instalment: t('Max instalment'),
+  size_in_yards: t('Size unit in yards'),
+  amenity: t('Amenity'),
+  possession: t('Possession'),
+  price_lowered: t('Price lowered'),
+  hide_sold: t('Hide sold out'),
+  q: t('Search text'),
+  sort: t('Order'),
+  page: t('Page'),
+  page_size: t('Page size'),
+  buyer: t('Buyer'),
+  cash: t('Own cash'),
+  rate: t('Interest rate'),
+  years: t('Years'),
   facets: 'Facets',
   skip: 'Skip',
   limit: 'Limit',
-} as const;
+});
+
+export const labels = /* @__PURE__ */ labelWords(t);
 
 export type Label = keyof typeof labels;
 
@@ -97,192 +105,221 @@ export interface Named {
   label: Label;
 }
 
-/** Why an account that was asked for more than once cannot be approved: its password is that of whoever asked first. */
+/** Why an account that was asked for more than once cannot be approved: its password is that of whoever asked first. For staff. */
 export const accountWords = {
   askedAgain:
     'Asked for more than once, so somebody else may know the password. Remove it and let them ask again, or add the account yourself.',
 } as const;
 
-/** What is shown for a value of an enumeration; a value that is not here is shown as it is (spec 3, D34). */
-export const values = {
-  condition: {
-    Unfurnished: 'Un-Furnished',
-    Kitchenfix: 'Kitchen-Fix',
-    Semifurnished: 'Semi-Furnished',
-    Furnished: 'Furnished',
-    Fullyfurnished: 'Fully-Furnished',
-  },
-  residential_type: { 'Lowrise Apartment': 'Low Rise Apartment', 'Highrise Apartment': 'High Rise Apartment' },
-  bhk_type: {
-    '1RoomKitchen': '1ROOMKITCHEN',
-    '1bhk': '1BHK',
-    '2bhk': '2BHK',
-    '3bhk': '3BHK',
-    '4bhk': '4BHK',
-    '5+bhk': '5+BHK',
-  },
-  direction: { NorthEast: 'North-East', NorthWest: 'North-West', SouthEast: 'South-East', SouthWest: 'South-West' },
-  facing: { garden: 'Garden', road: 'Road' },
-  area_basis: { carpet: 'Carpet', built_up: 'Built-up', super_built_up: 'Super built-up', plot: 'Plot' },
-  age: {
-    '0-3': '0-3 years',
-    '3-6': '3-6 years',
-    '6-10': '6-10 years',
-    '10-15': '10-15 years',
-    '16-20': '16-20 years',
-    '20-30': '20-30 years',
-    '30-40': '30-40 years',
-    'over-40': 'Over 40 years',
-  },
-  possession: {
-    ready: 'Ready to move in',
-    6: 'Ready within 6 months',
-    12: 'Ready within 12 months',
-    24: 'Ready within 24 months',
-  },
-} as const;
-
-const NA = 'NA: the land has non-agricultural status, so building and living on it is allowed.';
-
 /** What the land's papers allow, as owners write it, each with a short explanation (D32). */
 export const landFlags = {
-  naNoc: { name: 'NA + NOC', explanation: `${NA} NOC: the authority has also given a no-objection certificate.` },
-  onlyNA: { name: 'Only NA', explanation: `${NA} There is no NOC (no-objection certificate) yet.` },
-} as const;
-
-/** Texts with a number in them: '#' stands for it, and the language's plural rules choose the form. */
-export const counts = {
-  years: { one: '# year', other: '# years' },
-  stars: { one: '# star', other: '# stars' },
-  spaces: { one: '# space', other: '# spaces' },
-  otherHours: { one: '# other hour', other: '# other hours' },
-  differentProperties: { one: '# property', other: '# different properties' },
-  photographs: { one: '# photograph', other: '# photographs' },
-  photographsLost: {
-    one: '# photograph has to be chosen again.',
-    other: '# photographs have to be chosen again.',
+  naNoc: {
+    name: 'NA + NOC',
+    explanation: t(
+      'NA: the land has non-agricultural status, so building and living on it is allowed. NOC: the authority has also given a no-objection certificate.',
+    ),
   },
-  properties: { one: '# property', other: '# properties' },
-  leads: { one: '# lead', other: '# leads' },
-  reports: { one: '# report', other: '# reports' },
-  homesLeftOut: { one: '# home is', other: '# homes are' },
-  homes: { one: '# home', other: '# homes' },
-  commercialProperties: { one: '# commercial property', other: '# commercial properties' },
-  /** Where the number stands before it. */
-  propertiesAlone: { one: 'property', other: 'properties' },
-  floors: { one: '# floor', other: '# floors' },
-  propertiesFound: { one: '# property found', other: '# properties found' },
-  fieldsWrong: { one: '# field needs attention', other: '# fields need attention' },
-  accountsWaiting: { one: '# account is waiting for approval.', other: '# accounts are waiting for approval.' },
-  inSeconds: { one: 'in # second', other: 'in # seconds' },
-  inMinutes: { one: 'in # minute', other: 'in # minutes' },
-  /** A wait that is known only to the minute. */
-  inAboutMinutes: { one: 'in a minute', other: 'in # minutes' },
-  inAboutHours: { one: 'in an hour', other: 'in # hours' },
+  onlyNA: {
+    name: t('Only NA'),
+    explanation: t(
+      'NA: the land has non-agricultural status, so building and living on it is allowed. There is no NOC (no-objection certificate) yet.',
+    ),
+  },
 } as const;
 
-/** '1st', '2nd', '3rd', '4th': by the language's rules for ordinal numbers. */
-const ordinals = { one: '#st', two: '#nd', few: '#rd', other: '#th' } as const;
+/** What staff alone read of several things. */
+const several = (one: string, other: string) => (count: number) => (count === 1 ? one : other).replace('#', `${count}`);
 
-/** Where something is: 'in Bopal', 'on SG Highway'. */
-export const inPlace = (place: string): string => `${/ (Road|Highway)$/.test(place) ? 'on' : 'in'} ${place}`;
+/** Texts with a number in them, which is written as it is. */
+const countWords = (t: Translate) => ({
+  years: (count: number) => t('{count, plural, one {# year} other {# years}}', { count }),
+  spaces: (count: number) => t('{count, plural, one {# space} other {# spaces}}', { count }),
+  properties: (count: number) => t('{count, plural, one {# property} other {# properties}}', { count }),
+  homesLeftOut: (count: number) => t('{count, plural, one {# home is} other {# homes are}}', { count }),
+  homes: (count: number) => t('{count, plural, one {# home} other {# homes}}', { count }),
+  commercialProperties: (count: number) =>
+    t('{count, plural, one {# commercial property} other {# commercial properties}}', { count }),
+  /** Where the number stands before it. */
+  propertiesAlone: (count: number) => t('{count, plural, one {property} other {properties}}', { count }),
+  propertiesFound: (count: number) =>
+    t('{count, plural, one {# property found} other {# properties found}}', { count }),
+  inSeconds: (count: number) => t('{count, plural, one {in # second} other {in # seconds}}', { count }),
+  inMinutes: (count: number) => t('{count, plural, one {in # minute} other {in # minutes}}', { count }),
+  /** A wait that is known only to the minute. */
+  inAboutMinutes: (count: number) => t('{count, plural, one {in a minute} other {in # minutes}}', { count }),
+  inAboutHours: (count: number) => t('{count, plural, one {in an hour} other {in # hours}}', { count }),
+  stars: several('# star', '# stars'),
+  otherHours: several('# other hour', '# other hours'),
+  differentProperties: several('# property', '# different properties'),
+  photographs: several('# photograph', '# photographs'),
+  photographsLost: several('# photograph has to be chosen again.', '# photographs have to be chosen again.'),
+  leads: several('# lead', '# leads'),
+  reports: several('# report', '# reports'),
+  fieldsWrong: several('# field needs attention', '# fields need attention'),
+  accountsWaiting: several('# account is waiting for approval.', '# accounts are waiting for approval.'),
+});
 
-export const units = { sqft: 'sq.ft', sqyd: 'sq.yd' } as const;
+/** Things one after the other. */
+const gatherWords = (t: Translate) => {
+  const joined = (things: readonly string[], withLast: (list: string, last: string) => string) =>
+    things.length < 2 ? things.join('') : withLast(things.slice(0, -1).join(', '), things.at(-1) ?? '');
+  return {
+    /** 'a', 'a and b', 'a, b and c' */
+    all: (things: readonly string[]) => joined(things, (list, last) => t('{list} and {last}', { list, last })),
+    /** 'a', 'a or b', 'a, b or c' */
+    any: (things: readonly string[]) => joined(things, (list, last) => t('{list} or {last}', { list, last })),
+  };
+};
+
+export const gather = /* @__PURE__ */ gatherWords(t);
+
+const ROADS = /[ .](?:Road|Highway|રોડ|હાઈવે|रोड|हाईवे)$/;
+
+/** Where something is: 'in Bopal', 'on SG Highway', 'in Bopal and Shela', 'in Bopal and on CG Road'. */
+const placeWords = (t: Translate) => {
+  const { all } = gatherWords(t);
+  const kindOf = (place: string) => (ROADS.test(place) ? 'road' : 'area');
+  const inside = (kind: string, place: string) =>
+    t('{kind, select, road {on {place}} other {in {place}}}', { kind, place });
+  const inPlace = (place: string) => inside(kindOf(place), place);
+  const inPlaces = (places: readonly string[]) => {
+    const [kind = 'area', ...others] = new Set(places.map(kindOf));
+    return others.length === 0 ? inside(kind, all(places)) : all(places.map(inPlace));
+  };
+  return { inPlace, inPlaces };
+};
+
+const places = /* @__PURE__ */ placeWords(t);
+
+export const inPlace = (place: string): string => places.inPlace(place);
+
+const unitWords = (t: Translate) => ({ sqft: t('sq.ft'), sqyd: t('sq.yd') });
+
+export const units = /* @__PURE__ */ unitWords(t);
 
 /** Amounts of rupees, by the unit they are shown in (D18). */
-export const money = {
-  crore: (amount: string) => `₹${amount} Cr`,
-  lakh: (amount: string) => `₹${amount} Lac`,
-  thousand: (amount: string) => `₹${amount} K`,
+const moneyWords = (t: Translate, language: Language) => ({
+  /** Whether a compact price always has two decimals, as the specification has it in English: '₹45.50 Lac', but '₹45.5 લાખ'. */
+  hasHundredths: language === 'en',
+  crore: (amount: string) => t('₹{amount} Cr', { amount }),
+  lakh: (amount: string) => t('₹{amount} Lac', { amount }),
+  thousand: (amount: string) => t('₹{amount} K', { amount }),
   rupees: (amount: string) => `₹${amount}`,
-  monthly: (amount: string) => `${amount} a month`,
-  inCash: (amount: string) => `${amount} in cash`,
-  per: (price: string, unit: string) => `${price} per ${unit}`,
-} as const;
+  monthly: (amount: string) => t('{amount} a month', { amount }),
+  inCash: (amount: string) => t('{amount} in cash', { amount }),
+  per: (price: string, unit: string) => t('{price} per {unit}', { price, unit }),
+});
 
-const dates = {
+export const money = /* @__PURE__ */ moneyWords(t, pageLanguage);
+
+const dateWords = (t: Translate) => ({
+  months: t('January February March April May June July August September October November December').split(' '),
+  shortMonths: t('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec').split(' '),
   month: (month: string, year: number) => `${month} ${year}`,
-  short: (day: number, month: string, year: number) => `${day} ${month.slice(0, 3)} ${year}`,
-  long: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
-  shortMonth: (month: string, year: number) => `${month.slice(0, 3)} ${year}`,
+  day: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
   moment: (date: string, hour: string) => `${date}, ${hour}`,
-  hour: (time: string, isMorning: boolean) => `${time} ${isMorning ? 'am' : 'pm'}`,
-} as const;
+  /** '02:05' or '2' with the part of the day that the hour (0 to 23) lies in. */
+  hour: (time: string, hour: number) =>
+    t('{part, select, night {{time} am} morning {{time} am} other {{time} pm}}', { time, part: partOfDay(hour) }),
+  hours: (from: string, to: string) => t('{from} to {to}', { from, to }),
+});
+
+/** A part of the day, as languages tell them apart: those of 4, 12, 16 and 20 o'clock. */
+function partOfDay(hour: number): string {
+  if (hour < 4) return 'night';
+  if (hour < 12) return 'morning';
+  if (hour < 16) return 'afternoon';
+  return hour < 20 ? 'evening' : 'late';
+}
 
 /** Words for facts of a listing that are not values of an enumeration. */
-export const listing = {
-  newlyBuilt: 'New',
-  negotiable: 'Negotiable',
-  fixedPrice: 'Fixed',
-  noMaintenance: 'None',
-  feet: (feet: number) => `${feet} ft`,
-  ceilingOf: (feet: number) => `${feet} ft ceiling`,
-  readySince: (month: string) => `Ready since ${month}`,
-  sold: 'Sold',
-  soldOn: (day: string) => `Sold on ${day}`,
+const listingWords = (t: Translate) => ({
+  newlyBuilt: t('New##just built'),
+  negotiable: t('Negotiable'),
+  fixedPrice: t('Fixed##price'),
+  noMaintenance: t('None##maintenance'),
+  feet: (feet: number) => t('{feet} ft', { feet }),
+  ceilingOf: (feet: number) => t('{feet} ft ceiling', { feet }),
+  readySince: (month: string) => t('Ready since {month}', { month }),
+  sold: t('Sold'),
+  soldOn: (day: string) => t('Sold on {day}', { day }),
   /** What somebody writes to an owner at first; the link stands on a line of its own. */
   toOwner: ({ site, title, price, url }: { site: string; title: string; price: string; url: string }) =>
-    `Hello, I saw this property on ${site}. Is it still available?\n${title}, ${price}\n${url}`,
-  basement: 'Basement',
-  groundFloor: 'Ground Floor',
-  floor: (ordinal: string) => `${ordinal} Floor`,
+    `${t('Hello, I saw this property on {site}. Is it still available?', { site })}\n${title}, ${price}\n${url}`,
+  basement: t('Basement'),
+  groundFloor: t('Ground Floor'),
+  floor: (floor: number) =>
+    t('{floor, selectordinal, one {#st Floor} two {#nd Floor} few {#rd Floor} other {#th Floor}}', { floor }),
   withConverted: (size: string, converted: string) => `${size} (${converted})`,
-} as const;
+});
+
+export const listing = /* @__PURE__ */ listingWords(t);
 
 /** Short texts on a card (D71). */
-const cardWords = {
-  perSqft: (price: string) => `${price}/sq.ft`,
+const shortWords = (t: Translate) => ({
+  perSqft: (price: string) => t('{price}/sq.ft', { price }),
   /** '5th of 12 floors' */
-  floorOf: (ordinal: string, floors: string) => `${ordinal} of ${floors}`,
-  groundOf: (floors: number) => `Ground Floor of ${floors}`,
-  ready: 'Ready',
-  from: (month: string) => `From ${month}`,
-  carpet: (size: string) => `Carpet ${size}`,
-  lowered: (by: string, day: string) => `Lowered by ${by} on ${day}`,
-} as const;
+  floorOf: (floor: number, floors: number) =>
+    t(
+      '{floor, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {floors, plural, one {# floor} other {# floors}}',
+      { floor, floors },
+    ),
+  groundOf: (floors: number) => t('Ground Floor of {floors}', { floors }),
+  ready: t('Ready'),
+  from: (month: string) => t('From {month}##possession', { month }),
+  carpet: (size: string) => t('Carpet {size}', { size }),
+  lowered: (by: string, day: string) => t('Lowered by {by} on {day}', { by, day }),
+});
 
 /** Names of the facts of a listing that may be unknown. */
-const facts = {
-  carpet_area: 'Carpet area',
-  area_basis: 'Size measured',
-  possession: 'Possession',
-  total_floors: 'Floors of the building',
-  maintenance: 'Maintenance',
-  is_negotiable: 'Asking price',
-  ceiling_height: labels.ceiling_height,
-} as const;
+const factWords = (t: Translate) => ({
+  carpet_area: t('Carpet area'),
+  area_basis: t('Size measured'),
+  possession: t('Possession'),
+  total_floors: t('Floors of the building'),
+  maintenance: t('Maintenance'),
+  is_negotiable: t('Asking price'),
+  ceiling_height: t('Ceiling height'),
+});
 
 /** 'Showing X to Y of Z properties' (spec 2). */
-const paging = {
+const pagingWords = (t: Translate) => ({
+  things: t('properties'),
   showing: ({ first, last, total, things }: { first: number; last: number; total: number; things: string }) =>
-    `Showing ${first} to ${last} of ${total} ${things}`,
-} as const;
+    t('Showing {first} to {last} of {total} {things}', { first, last, total, things }),
+});
 
-/** The words that any page may need, for functions that make text; their default is English. */
-export const english = {
-  locale: 'en-IN',
-  labels,
-  values,
-  counts,
-  ordinals,
-  inPlace,
-  units,
-  money,
-  dates,
-  listing,
-  cardWords,
-  facts,
-  paging,
-} as const;
-
-/** Any text may stand where English has one; the values of a sentence are the same in each language. */
-export type AnyText<T> = T extends string
-  ? string
-  : T extends (...given: infer Given) => infer Made
-    ? (...given: Given) => AnyText<Made>
-    : { readonly [Key in keyof T]: AnyText<T[Key]> };
-
-export interface CommonWords extends Omit<AnyText<typeof english>, 'values'> {
-  /** Of each field, the values that are not shown as they are. */
-  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** The words that any page may need, in a language. */
+export interface CommonWords extends ReturnType<typeof placeWords> {
+  language: Language;
+  labels: Readonly<Record<Label, string>>;
+  values: OptionWords;
+  counts: ReturnType<typeof countWords>;
+  gather: ReturnType<typeof gatherWords>;
+  units: ReturnType<typeof unitWords>;
+  money: ReturnType<typeof moneyWords>;
+  dates: ReturnType<typeof dateWords>;
+  listing: ReturnType<typeof listingWords>;
+  cardWords: ReturnType<typeof shortWords>;
+  facts: ReturnType<typeof factWords>;
+  paging: ReturnType<typeof pagingWords>;
 }
+
+export const commonWords = (t: Translate, language: Language): CommonWords => ({
+  language,
+  labels: labelWords(t),
+  values: valueWords(t),
+  counts: countWords(t),
+  gather: gatherWords(t),
+  ...placeWords(t),
+  units: unitWords(t),
+  money: moneyWords(t, language),
+  dates: dateWords(t),
+  listing: listingWords(t),
+  cardWords: shortWords(t),
+  facts: factWords(t),
+  paging: pagingWords(t),
+});
+
+/** Those of the page's language: the default of functions that make text. */
+export const pageWords = /* @__PURE__ */ commonWords(t, pageLanguage);

@@ -17,12 +17,13 @@ import { type Words, words } from '#domain/words/words.ts';
 /** A catalogue whose every text stands in brackets. */
 function bracketed(entry: unknown): unknown {
   if (typeof entry === 'string') return `⟦${entry}⟧`;
+  if (typeof entry !== 'object' && typeof entry !== 'function') return entry;
   if (typeof entry === 'function') return (...values: unknown[]) => bracketed(entry(...values));
   if (Array.isArray(entry)) return entry.map(bracketed);
   return Object.fromEntries(Object.entries(entry as object).map(([key, value]) => [key, bracketed(value)]));
 }
 
-const OTHER = { ...(bracketed(words('en')) as Words), locale: 'en-IN' };
+const OTHER = bracketed(words('en')) as Words;
 const DAY = '2026-11-12T08:35:00Z';
 const asked = { ...NO_FILTERS, bhk_type: ['2bhk' as const], max_budget: 7_000_000, min_size: 900, hide_sold: true };
 

@@ -1,33 +1,41 @@
-import { type AnyText, type CommonWords, english as common } from '#domain/words/en.ts';
-import { answerProblems, failures, feed } from '#domain/words/en-answers.ts';
-import { problems } from '#domain/words/en-problems.ts';
-import { freshness } from '#domain/words/en-property.ts';
-import { heard, listed, near, search } from '#domain/words/en-search.ts';
-import { keyMessage } from '#domain/words/en-staff.ts';
-import { suggested } from '#domain/words/en-submissions.ts';
+import { type CommonWords, commonWords } from '#domain/words/en.ts';
+import { answerProblemWords, failureWords, feedWords } from '#domain/words/en-answers.ts';
+import { problemWords } from '#domain/words/en-problems.ts';
+import { freshnessWords } from '#domain/words/en-property.ts';
+import { heardWords, listedWords, nearWords, searchWords } from '#domain/words/en-search.ts';
+import { keyMessageWords } from '#domain/words/en-staff.ts';
+import { suggestedWords } from '#domain/words/en-submissions.ts';
 import type { Language } from '#domain/words/language.ts';
+import { translator } from '#domain/words/translator.ts';
 
-/** The catalogue of a language, whole: for the server alone, since a page carries only the words that it shows. */
+/** Every word of a language, whole: for the server alone, since a page carries only the words that it shows. */
+export type Words = CommonWords & ReturnType<typeof otherWords>;
 
-const english = {
-  problems: { ...problems, ...answerProblems },
-  failures,
-  feed,
-  freshness,
-  search,
-  listed,
-  near,
-  heard,
-  suggested,
-  keyMessage,
-};
+function otherWords(language: Language, common: CommonWords) {
+  const t = translator(language);
+  return {
+    problems: { ...problemWords(t, common.labels), ...answerProblemWords(t) },
+    failures: failureWords(t, common),
+    feed: feedWords(t, common),
+    freshness: freshnessWords(t),
+    search: searchWords(t),
+    listed: listedWords(t),
+    near: nearWords(t, common),
+    heard: heardWords(t),
+    suggested: suggestedWords(t),
+    keyMessage: keyMessageWords(t),
+  };
+}
 
-export interface Words extends CommonWords, AnyText<typeof english> {}
-
-const ENGLISH: Words = { ...common, ...english };
-const CATALOGUES: Record<Language, Words> = { en: ENGLISH, gu: ENGLISH, hi: ENGLISH };
+/** Each made when it is first needed. */
+const made = new Map<Language, Words>();
 
 /** Every sentence, label and unit in a language. */
 export function words(language: Language): Words {
-  return CATALOGUES[language];
+  const before = made.get(language);
+  if (before !== undefined) return before;
+  const common = commonWords(translator(language), language);
+  const all = { ...common, ...otherWords(language, common) };
+  made.set(language, all);
+  return all;
 }

@@ -1,5 +1,6 @@
 import { compileMessage } from '#domain/words/compile-message.ts';
-import { CATALOGUES, messageCalls, placesOf } from './messages.ts';
+import { CATALOGUES } from '#domain/words/translator.ts';
+import { messageCalls, placesOf } from './messages.ts';
 import { isCode, isTest, projectFiles, readProjectFile } from './project-files.ts';
 
 /** A message of the project, and where it is said. */

@@ -1,15 +1,8 @@
 import { type Plugin, parseSync } from 'vite';
 import { compileMessage } from '#domain/words/compile-message.ts';
-import gujarati from '#domain/words/gu.json' with { type: 'json' };
-import hindi from '#domain/words/hi.json' with { type: 'json' };
 import type { Language } from '#domain/words/language.ts';
 import type { Message } from '#domain/words/message.ts';
-
-/** The catalogue of each language: English text -> translation. */
-export const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = {
-  gu: gujarati,
-  hi: hindi,
-};
+import { translation } from '#domain/words/translator.ts';
 
 /** Where something begins and ends in a source. */
 interface Place {
@@ -91,11 +84,6 @@ export function placesOf(message: Message): string[] {
   return [...new Set(names)];
 }
 
-/** What a message says in a language; the English text where the catalogue lacks it. */
-function translated(text: string, language: Language): Message {
-  return compileMessage(language === 'en' ? text : (CATALOGUES[language][text] ?? text));
-}
-
 /** Puts what each message says in its place, and the language in the place of `pageLanguage`. */
 export function speak(language: Language): Plugin {
   return {
@@ -119,7 +107,7 @@ export function speak(language: Language): Plugin {
 /** The source in a language: a text alone takes the place of its call, so that nothing of it is left to do. */
 function spoken(source: string, calls: readonly MessageCall[], language: Language): string {
   const edits = calls.flatMap(({ text, call, literal, isPlain }) => {
-    const message = translated(text, language);
+    const message = compileMessage(translation(text, language));
     const said = JSON.stringify(message);
     if (isPlain && typeof message === 'string') return [{ ...call, said }];
     return [

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { failures } from '#domain/words/en-answers.ts';
+import { words } from '#domain/words/words.ts';
 import { expect, gotoReady, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     const { id } = await aListing(request, () => true);
     let answerHeld = () => {};
     const refuse = (route: Route) => route.fulfill({ status: 503, body: '' });
-    const message = failures.revealsFromHere({ retryAfter: 3600 });
+    const message = words('en').failures.revealsFromHere({ retryAfter: 3600 });
     const limited = {
       status: 429,
       headers: { 'retry-after': '3600' },

@@ -4,7 +4,7 @@ import { formatFullPrice, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes, formatConverted, formatSize } from '#domain/property/size.ts';
 import { counted } from '#domain/words/counts.ts';
-import { english } from '#domain/words/en.ts';
+import { pageWords } from '#domain/words/en.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
 type FactValue = (home: PropertyDetail, month: string) => string | null;
@@ -20,7 +20,7 @@ interface Fact {
   sheet?: { label?: string; value?: FactValue };
 }
 
-const { facts: labels, listing, money } = english;
+const { facts: labels, listing, money } = pageWords;
 
 /** The facts of a listing, whoever reads them. A value that is not known is null. */
 const FACTS = {

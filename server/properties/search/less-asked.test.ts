@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
-import { english } from '#domain/words/en.ts';
-import { near } from '#domain/words/en-search.ts';
+import { words } from '#domain/words/words.ts';
 import { lessAsked } from '#server/properties/search/less-asked.ts';
 
 const labelsOf = (asked: Partial<SearchFilters>) =>
-  lessAsked({ ...NO_FILTERS, ...asked }).map(({ label }) => label({ ...english, near }));
+  lessAsked({ ...NO_FILTERS, ...asked }).map(({ label }) => label(words('en')));
 
 it.each([
   [{ max_budget: 5_000_000 }, 'Any budget'],

@@ -2,8 +2,7 @@ import { hasPrices } from '#domain/location/area-facts.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { SITE } from '#domain/site.ts';
-import { inPlace, money, units } from '#domain/words/en.ts';
-import { listed } from '#domain/words/en-search.ts';
+import { gather, inPlace, money, units } from '#domain/words/en.ts';
 import { t } from '#domain/words/t.ts';
 import type { AreaFound } from '#web/features/areas/load-area.ts';
 import { breadcrumbJsonLd, type PageMeta } from '#web/lib/page-meta.ts';
@@ -54,7 +53,7 @@ function wordsOf({ place: { area }, facts }: AreaFound): Pick<PageMeta, 'title' 
     median === null
       ? ''
       : t('The typical price is {price}.', { price: money.per(formatFullPrice(median), units.sqft) }),
-    t('See {things}.', { things: listed.all(parts.filter((part) => part !== '')) }),
+    t('See {things}.', { things: gather.all(parts.filter((part) => part !== '')) }),
   ];
   return {
     title: t('{name}, {city}: properties for sale and prices', { name, city }),

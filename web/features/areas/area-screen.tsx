@@ -8,8 +8,7 @@ import { COMMERCIAL_TYPES, RESIDENTIAL_TYPES } from '#domain/property/options.ts
 import { formatFullPrice } from '#domain/property/price.ts';
 import { SITE } from '#domain/site.ts';
 import { counted } from '#domain/words/counts.ts';
-import { inPlace, money, units } from '#domain/words/en.ts';
-import { listed } from '#domain/words/en-search.ts';
+import { gather, inPlace, money, units } from '#domain/words/en.ts';
 import { t } from '#domain/words/t.ts';
 import { AreaPrices } from '#web/features/areas/area-prices.tsx';
 import { Breadcrumb } from '#web/features/areas/breadcrumb.tsx';
@@ -116,7 +115,7 @@ function kindsCounted({ count, types }: AreaFacts): string {
     count > places ? counted(count - places, 'homes') : '',
     places > 0 ? counted(places, 'commercialProperties') : '',
   ];
-  return listed.all(parts.filter((part) => part !== ''));
+  return gather.all(parts.filter((part) => part !== ''));
 }
 
 interface Headed {
