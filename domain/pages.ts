@@ -14,8 +14,8 @@ export interface PageEntry {
   kept: boolean;
   /** Its text depends on the month or on the day, so it is kept for the current one only. */
   keptFor?: 'month' | 'day';
-  /** With this parameter in the address, the page is rendered for each request. */
-  keptWithout?: string;
+  /** With one of these parameters in the address, the page is rendered for each request. */
+  keptWithout?: readonly string[];
   /** False: `/robots.txt` keeps search engines out, or the page itself does where its address has a parameter or is a door of the staff. */
   indexed: boolean;
   /** Its place in the sitemap: without a date, with the newest listing's date, or one entry per area or listing. */
@@ -27,6 +27,8 @@ export interface PageEntry {
 }
 
 const LIST_PARAMS = ['property_type', 'location', 'min_price', 'max_price'] as const;
+/** What a buyer says of a purchase, in numbers without end. */
+const COST_PARAMS = ['buyer', 'cash', 'rate', 'years'] as const;
 const PUBLIC = { audience: 'public', params: [], kept: true, indexed: true, sitemap: 'no', takesPosts: false } as const;
 export const STAFF = { ...PUBLIC, audience: 'staff', indexed: false, englishOnly: true } as const;
 
@@ -41,9 +43,9 @@ export const PAGES = {
   property: {
     ...PUBLIC,
     path: '/property/:id',
-    params: ['contact', 'photo'],
+    params: ['contact', 'photo', ...COST_PARAMS],
     keptFor: 'day',
-    keptWithout: 'contact',
+    keptWithout: ['contact', ...COST_PARAMS],
     sitemap: 'listings',
     takesPosts: true,
   },

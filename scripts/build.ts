@@ -39,6 +39,7 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
   ],
   listing: [
     'routes/parts/detail-islands.tsx',
+    'features/property-detail/cost-terms.ts',
     'routes/parts/area-place.tsx',
     'islands/hydrate-island.tsx',
     'islands/cards.ts',

@@ -17,11 +17,19 @@ it('[LANG-04] a message that a language lacks, one that nothing says any more, a
   const messages = new Map([
     ['Home', { files: ['x.ts'], faults: [] }],
     ['{count} left', { files: ['x.ts'], faults: ['x.ts: no value for {count}: {count} left'] }],
+    ['{n, plural, one {# year} other {# years in {place}}}', { files: ['x.ts'], faults: [] }],
   ]);
-  const gu = { Home: 'હોમ', Homes: 'ઘર', '{count} left': '{cuont} બાકી' };
-  expect(faultsOfMessages(messages, { gu, hi: { Home: 'होम' } })).toEqual([
+  const years = '{n, plural, one {# year} other {# years in {place}}}';
+  const gu = {
+    [years]: '{n, plural, one {# વર્ષ} other {# વર્ષ}}',
+    Home: 'હોમ',
+    Homes: 'ઘર',
+    '{count} left': '{cuont} બાકી',
+  };
+  expect(faultsOfMessages(messages, { gu, hi: { Home: 'होम', [years]: years } })).toEqual([
     'x.ts: no value for {count}: {count} left',
     'gu has what nothing says: Homes',
+    `gu: {place} is missing: ${years}`,
     'gu: {count} is missing: {count} left',
     'gu: {cuont} is not in the English text: {count} left',
     'hi lacks: {count} left',

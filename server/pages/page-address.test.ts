@@ -116,7 +116,7 @@ it('knows the screens of staff from pages', () => {
   ]);
 });
 
-it('never caches the page that shows the contact form or forwards', () => {
+it('never caches the page that shows the contact form, terms of a purchase, or forwards [COST-12]', () => {
   expect(readPageAddress('/property/3?contact=owner')).toEqual({
     kind: 'page',
     cacheKey: '/property/3?contact=owner',
@@ -124,6 +124,9 @@ it('never caches the page that shows the contact form or forwards', () => {
     keptFor: 'day',
     isDesk: false,
   });
+  for (const terms of ['buyer=woman', 'cash=15', 'rate=7', 'years=30'])
+    expect(readPageAddress(`/property/3?${terms}`)).toMatchObject({ cacheable: false });
+  expect(readPageAddress('/property/3?buyer=&cash=')).toMatchObject({ cacheKey: '/property/3', cacheable: true });
   expect(readPageAddress('/login?redirect=%2F')).toMatchObject({ cacheable: false });
   expect(readPageAddress('/property/3')).toMatchObject({ cacheKey: '/property/3', cacheable: true });
 });

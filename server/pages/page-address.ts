@@ -87,7 +87,7 @@ function readExact(rawUrl: string): PageAddress {
   const tidy = page.params === 'search' ? tidyQuery(query) : query;
   if (tidy !== query) return { kind: 'moved', location: tidy ? `${path}?${tidy}` : path };
   const kept = keptQuery(page.params === 'search' ? SEARCH_KEYS : page.params, query);
-  const cacheable = page.kept && !(page.keptWithout !== undefined && kept.has(page.keptWithout));
+  const cacheable = page.kept && !page.keptWithout?.some((name) => kept.has(name));
   const { keptFor } = page;
   const isDesk = page.audience === 'staff';
   return { kind: 'page', cacheKey: kept.size > 0 ? `${path}?${kept}` : path, cacheable, keptFor, isDesk };

@@ -83,7 +83,8 @@ export type ScriptName =
   | 'contact-form'
   | 'office-map'
   | 'remembered'
-  | 'area-map';
+  | 'area-map'
+  | 'cost';
 
 /** Marks an element of a document that a plain script moves: it needs no React. Spread over the element. */
 export const moves = (name: ScriptName, start: IslandStart) => ({ 'data-script': name, 'data-start': start });

@@ -38,6 +38,7 @@ export const SCRIPTS: Record<ScriptName, () => Promise<(part: never) => unknown>
   'contact-form': () => import('#web/features/contact-form/contact-page.ts').then(({ startForm }) => startForm),
   'office-map': () => import('#web/features/contact-form/contact-page.ts').then(({ startMap }) => startMap),
   remembered: () => import('#web/features/contact-owner/remembered.ts').then(({ startRemembered }) => startRemembered),
+  cost: () => import('#web/features/property-detail/cost-terms.ts').then(({ startCost }) => startCost),
   'area-map': () => import('#web/islands/area-hands.ts').then(({ followAreaHands }) => followAreaHands),
 };
 

@@ -28,6 +28,8 @@ export const STORAGE_KEYS = {
   myContacts: 'chavi-my-contacts',
   /** What opens the list of what was asked here, and takes a number back (D103). */
   contactList: 'chavi-contact-list',
+  /** What was said of a purchase, as an address says it (D132). */
+  costTerms: 'chavi-cost-terms',
   /** Name and phone of who asks for owners, when they want it (D74). */
   visitor: 'chavi-visitor',
   /** What shows that a phone was confirmed here, by the end of its number. */

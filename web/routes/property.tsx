@@ -31,6 +31,8 @@ interface DetailAsked {
   /** The visitor form, or that of a report, stands in the page itself: the way without scripts. */
   contact: boolean;
   report: boolean;
+  /** What it says of the purchase is among these. */
+  params: URLSearchParams;
 }
 
 const page = pageRead({
@@ -39,6 +41,7 @@ const page = pageRead({
     photo: (readId(searchParams.get('photo')) ?? 1) - 1,
     contact: searchParams.get('contact') === 'owner',
     report: searchParams.get('contact') === 'report',
+    params: searchParams,
   }),
   read: async (reads, { id }) => (id === null ? null : loadDetail(reads, id)),
 });
@@ -116,6 +119,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
     <DetailScreen
       {...found}
       photo={asked.photo}
+      asked={asked.params}
       cards={<SimilarCards listings={found.similar} />}
       video={(video, index) => (
         <ListingVideo

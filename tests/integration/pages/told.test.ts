@@ -56,7 +56,8 @@ it('a listing tells its head, both unit prices and sizes, its flags of land and 
   const html = await htmlOf(`/property/${land.id}`);
   const words = wordsIn(/<main.*<\/main>/s.exec(html)?.[0]);
   for (const part of [
-    '₹54.00 Lac ₹4,500 per sq.ft · ₹40,500 per sq.yd Keep Sunny flat near the lake Bopal , Ahmedabad',
+    '₹54.00 Lac ₹4,500 per sq.ft · ₹40,500 per sq.yd Keep ₹13.99 Lac in cash now, then ₹36,134 a month Price',
+    'before you pay. Sunny flat near the lake Bopal , Ahmedabad',
     'Residential High Rise Apartment 3BHK Semi-Furnished 1,200 sq.ft (133.33 sq.yd) NA + NOC Only NA Verified 12 Nov 2026',
     'Overview Price history Videos Amenities Connectivity Summary Overview Type',
     'Floor Ground Floor',
@@ -70,6 +71,37 @@ it('a listing tells its head, both unit prices and sizes, its flags of land and 
     expect([html.includes(`href="#${id}"`), html.includes(`id="${id}"`)], id).toEqual([true, true]);
   expect(html).toMatch(/aria-label="Play [^"]*"/);
   expect(html).not.toMatch(/<iframe|i\.ytimg\.com/);
+});
+
+it('a listing tells below its price what buying it costs, line by line, on the terms of its address [COST-11]', async () => {
+  const costOf = async (id: number, query = '') =>
+    /<section id="cost".*?<\/section>/s.exec(await htmlOf(`/property/${id}${query}`))?.[0] ?? '';
+  const usual = await costOf(flat.id);
+  expect(usual).not.toContain('<details open');
+  expect(wordsIn(usual)).toContain(
+    [
+      '₹16.16 Lac in cash now, then ₹41,755 a month Price ₹62,40,000 Bank loan − ₹49,92,000 Own part of the price ₹12,48,000',
+      'Stamp duty, 4.9 % ₹3,05,760 Registration fee, 1 % ₹62,400 GST Not counted: ₹3,12,000 if a builder sells',
+      'Cash needed on the day ₹16,16,160 Instalment (EMI) for 20 years at 8 % ₹41,755 a month',
+      'Of the price, to the tax office instead of the owner (TDS) ₹62,400 Who buys',
+    ].join(' '),
+  );
+  expect(wordsIn(usual)).toContain('Rates valid from 1 Apr 2026. Please check them before you pay.');
+
+  const own = await costOf(flat.id, '?buyer=woman&cash=33.0576&rate=7.25&years=15');
+  expect(own).toContain('<details open');
+  expect(wordsIn(own)).toContain('None: all buyers are women');
+  expect(wordsIn(own)).toContain('Instalment (EMI) for 15 years at 7.25 % ₹29,577 a month');
+  expect(own).toMatch(/<option value="woman" selected="">.*value="₹33,05,760"/s);
+
+  const wrong = await costOf(flat.id, '?cash=2+lakh&rate=x');
+  expect(wordsIn(wrong)).toContain('This is ₹14,16,160 more than your own cash.');
+  expect(wrong).toMatch(/aria-invalid="true" aria-describedby="cost-rate"[^>]* name="rate"/);
+  expect(wordsIn(wrong)).toContain('Interest rate must be a number from 0 to 20, with at most two decimals');
+
+  const office = await site.createProperty({ property_type: 'Commercial', price: 2_500_000, bhk_type: null }, []);
+  expect(wordsIn(await costOf(office.id))).toMatch(/^₹26.48 Lac in cash, with duty and fees Price ₹25,00,000 Stamp duty/);
+  expect(await costOf(shop.id)).toBe('');
 });
 
 it('the page about us tells its mission, leads on, and says of a testimonial whose it is, and that it is a sample [ABOUT-01, ABOUT-02, ABOUT-03, DEC-06]', async () => {

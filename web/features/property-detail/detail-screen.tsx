@@ -3,6 +3,7 @@ import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { soldLabel } from '#domain/property/labels.ts';
 import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
 import { SITE } from '#domain/site.ts';
+import { CostToKeys } from '#web/features/property-detail/cost.tsx';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
 import { Headline } from '#web/features/property-detail/headline.tsx';
 import type { DetailPage } from '#web/features/property-detail/load-detail.ts';
@@ -19,6 +20,8 @@ import { EmptyState } from '#web/ui/states.tsx';
 interface DetailScreenProps extends DetailPage {
   /** The similar listings as entries of a list. */
   cards: ReactNode;
+  /** What the address says of the purchase. */
+  asked: URLSearchParams;
   /** The photograph to begin with, from 0. */
   photo: number;
   video: (video: PropertyVideo, index: number) => ReactNode;
@@ -38,8 +41,8 @@ interface DetailScreenProps extends DetailPage {
 
 /** A listing (spec 2, Property detail): photographs first, then price and facts; the way to the owner stays in view. */
 export function DetailScreen(props: DetailScreenProps) {
-  const { property, history, similar, area, photo, video, cards, contact, refusal, areaMap, keep, share, report } =
-    props;
+  const { property, history, similar, area, rates, asked, photo, video, cards, contact, refusal } = props;
+  const { areaMap, keep, share, report } = props;
   const others = similar.length > 0 && <SimilarListings of={property}>{cards}</SimilarListings>;
   return (
     <>
@@ -56,7 +59,13 @@ export function DetailScreen(props: DetailScreenProps) {
         />
         <div className={`mt-6 grid grid-cols-1 gap-8 print:block ${contact ? 'lg:grid-cols-[1fr_22rem]' : ''}`}>
           <div className="grid min-w-0 content-start gap-6">
-            <Headline property={property} area={area} keep={keep} share={share} />
+            <Headline
+              property={property}
+              area={area}
+              cost={!property.is_sold_out && rates && <CostToKeys {...{ property, rates, asked }} />}
+              keep={keep}
+              share={share}
+            />
             {!contact && <SoldNotice property={property} refusal={refusal} />}
             {!contact && others}
             <Sections property={property} history={history} video={video} areaMap={areaMap} />

@@ -21,6 +21,8 @@ import { InfoTip } from '#web/ui/overlay/tooltip.tsx';
 interface HeadlineProps {
   property: PropertyDetail;
   area: AreaFigure | null;
+  /** What it costs to buy it, below the price. */
+  cost: ReactNode;
   /** The heart. */
   keep: ReactNode;
   /** The ways to pass the listing on. */
@@ -28,7 +30,7 @@ interface HeadlineProps {
 }
 
 /** Price, title, place and badges of a listing; the price is the loudest. */
-export function Headline({ property, area, keep, share }: HeadlineProps) {
+export function Headline({ property, area, cost, keep, share }: HeadlineProps) {
   const { title, location, is_sample, is_sold_out, is_stale, verified_at } = property;
   const lowered = loweredOf(property);
   return (
@@ -45,6 +47,7 @@ export function Headline({ property, area, keep, share }: HeadlineProps) {
         </div>
         <div className="no-print shrink-0">{keep}</div>
       </div>
+      {cost}
       <div>
         <h1 className="wrap-anywhere text-2xl">{title}</h1>
         <p className="mt-1 flex items-center gap-1.5 text-ink-soft text-lg">
