@@ -81,8 +81,8 @@ it('a listing tells below its price what buying it costs, line by line, on the t
   expect(wordsIn(usual)).toContain(
     [
       '₹16.16 Lac in cash now, then ₹41,755 a month Price ₹62,40,000 Bank loan − ₹49,92,000 Own part of the price ₹12,48,000',
-      'Stamp duty, 4.9 % ₹3,05,760 Registration fee, 1 % ₹62,400 GST Not counted: ₹3,12,000 if a builder sells',
-      'Cash needed on the day ₹16,16,160 Instalment (EMI) for 20 years at 8 % ₹41,755 a month',
+      'Stamp duty, 4.9% ₹3,05,760 Registration fee, 1% ₹62,400 GST Not counted: ₹3,12,000 if a builder sells',
+      'Cash needed on the day ₹16,16,160 Instalment (EMI) for 20 years at 8% ₹41,755 a month',
       'Of the price, to the tax office instead of the owner (TDS) ₹62,400 Who buys',
     ].join(' '),
   );
@@ -91,7 +91,7 @@ it('a listing tells below its price what buying it costs, line by line, on the t
   const own = await costOf(flat.id, '?buyer=woman&cash=33.0576&rate=7.25&years=15');
   expect(own).toContain('<details open');
   expect(wordsIn(own)).toContain('None: all buyers are women');
-  expect(wordsIn(own)).toContain('Instalment (EMI) for 15 years at 7.25 % ₹29,577 a month');
+  expect(wordsIn(own)).toContain('Instalment (EMI) for 15 years at 7.25% ₹29,577 a month');
   expect(own).toMatch(/<option value="woman" selected="">.*value="₹33,05,760"/s);
 
   const wrong = await costOf(flat.id, '?cash=2+lakh&rate=x');
@@ -100,7 +100,9 @@ it('a listing tells below its price what buying it costs, line by line, on the t
   expect(wordsIn(wrong)).toContain('Interest rate must be a number from 0 to 20, with at most two decimals');
 
   const office = await site.createProperty({ property_type: 'Commercial', price: 2_500_000, bhk_type: null }, []);
-  expect(wordsIn(await costOf(office.id))).toMatch(/^₹26.48 Lac in cash, with duty and fees Price ₹25,00,000 Stamp duty/);
+  expect(wordsIn(await costOf(office.id))).toMatch(
+    /^₹26.48 Lac in cash, with duty and fees Price ₹25,00,000 Stamp duty/,
+  );
   expect(await costOf(shop.id)).toBe('');
 });
 

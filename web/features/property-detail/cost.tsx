@@ -13,7 +13,7 @@ import { t } from '#domain/words/t.ts';
 import { moves } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass } from '#web/ui/form/inputs.tsx';
+import { controlClass, Select } from '#web/ui/form/inputs.tsx';
 import { rich } from '#web/ui/rich.ts';
 
 interface CostProps {
@@ -60,16 +60,16 @@ export function CostToKeys({ property, rates, asked }: CostProps) {
             noValidate
             className="no-print grid grid-cols-2 items-end gap-3 cramped:grid-cols-1"
           >
-            <label className="col-span-full">
-              {t('Who buys')}
-              <select name="buyer" defaultValue={terms.buyer} className={controlClass()}>
+            <div className="col-span-full">
+              <label htmlFor={`${COST_ID}-buyer`}>{t('Who buys')}</label>
+              <Select id={`${COST_ID}-buyer`} name="buyer" defaultValue={terms.buyer}>
                 {BUYERS.map((buyer) => (
                   <option key={buyer} value={buyer}>
                     {BUYER_NAMES[buyer]}
                   </option>
                 ))}
-              </select>
-            </label>
+              </Select>
+            </div>
             {hasLoan && (
               <>
                 <Box
@@ -124,8 +124,8 @@ function Lines({ property, rates, cost, hasLoan }: LinesProps) {
       <Line label={t('Price')}>{formatFullPrice(cost.price)}</Line>
       {hasLoan && <Line label={t('Bank loan')}>{`− ${formatFullPrice(loan)}`}</Line>}
       {hasLoan && <Line label={t('Own part of the price')}>{formatFullPrice(cost.own_part)}</Line>}
-      <Line label={t('Stamp duty, {percent} %', { percent: rates.duty_percent })}>{formatFullPrice(cost.duty)}</Line>
-      <Line label={t('Registration fee, {percent} %', { percent: rates.registration_percent })}>
+      <Line label={t('Stamp duty, {percent}%', { percent: rates.duty_percent })}>{formatFullPrice(cost.duty)}</Line>
+      <Line label={t('Registration fee, {percent}%', { percent: rates.registration_percent })}>
         {isWaived ? t('None: all buyers are women') : formatFullPrice(cost.registration)}
       </Line>
       <Line label="GST">{gstWords({ property, rates })}</Line>
@@ -134,7 +134,7 @@ function Lines({ property, rates, cost, hasLoan }: LinesProps) {
       </Line>
       {loan > 0 && (
         <Line
-          label={t('Instalment (EMI) for {years, plural, one {# year} other {# years}} at {rate} %', { years, rate })}
+          label={t('Instalment (EMI) for {years, plural, one {# year} other {# years}} at {rate}%', { years, rate })}
           isSum
         >
           {money.monthly(formatFullPrice(cost.instalment))}

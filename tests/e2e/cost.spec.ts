@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, gotoReady, test } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { aListing } from './support/catalogue.ts';
+import { PHONE } from './support/phone.ts';
+
+test.use(PHONE);
+
+const cost = (page: Page) => page.locator('#cost');
+
+test('what buying costs opens into its lines; own terms show in their place, are remembered on other listings, and are taken back [COST-11, COST-13]', async ({
+  page,
+  request,
+}) => {
+  const home = await aListing(request, (one) => !one.is_sold_out && one.property_type === 'Residential');
+  const other = await aListing(
+    request,
+    (one) => !one.is_sold_out && one.property_type === 'Residential' && one.id !== home.id,
+  );
+  await gotoReady(page, `/property/${home.id}`);
+  await expect(cost(page).getByText('Stamp duty')).toBeHidden();
+  await cost(page).locator('summary').click();
+  await expect(cost(page).getByText('Stamp duty')).toBeVisible();
+  await expectAccessible(page);
+
+  await cost(page).getByLabel('Who buys').selectOption('A woman, or women only');
+  await cost(page).getByLabel('Years of the loan').fill('15');
+  await cost(page).getByRole('button', { name: 'Work it out' }).click();
+  await expect(cost(page).getByText('None: all buyers are women')).toBeVisible();
+  await expect(cost(page).getByText('Instalment (EMI) for 15 years at 8%')).toBeVisible();
+  await expect(cost(page).getByRole('button', { name: 'Work it out' })).toBeFocused();
+  await expect(page).toHaveURL(`/property/${home.id}`);
+
+  await gotoReady(page, `/property/${other.id}`);
+  await cost(page).locator('summary').click();
+  await expect(cost(page).getByText('None: all buyers are women')).toBeVisible();
+  await cost(page).getByRole('link', { name: 'Back to the usual terms' }).click();
+  await expect(cost(page).getByText('None: all buyers are women')).toHaveCount(0);
+  await gotoReady(page, `/property/${home.id}`);
+  await cost(page).locator('summary').click();
+  await expect(cost(page).getByText('Instalment (EMI) for 20 years at 8%')).toBeVisible();
+});
