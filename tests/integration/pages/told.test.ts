@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { SITE } from '#domain/site.ts';
 import { NOW } from '#tests/factories/moments.ts';
+import { newShop } from '#tests/factories/properties.ts';
 import { photo } from '#tests/integration/http/listing-form.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 import { isTest, projectFiles, readProjectFile } from '../../../scripts/lib/project-files.ts';
@@ -99,7 +100,7 @@ it('a listing tells below its price what buying it costs, line by line, on the t
   expect(wrong).toMatch(/aria-invalid="true" aria-describedby="cost-rate"[^>]* name="rate"/);
   expect(wordsIn(wrong)).toContain('Interest rate must be a number from 0 to 20, with at most two decimals');
 
-  const office = await site.createProperty({ property_type: 'Commercial', price: 2_500_000, bhk_type: null }, []);
+  const office = await site.createProperty(newShop({ price: 2_500_000 }), []);
   expect(wordsIn(await costOf(office.id))).toMatch(
     /^₹26.48 Lac in cash, with duty and fees Price ₹25,00,000 Stamp duty/,
   );
