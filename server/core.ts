@@ -23,6 +23,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/tables.ts';
 import type { FormReader, SentFiles } from '#server/http/file-form.ts';
 import type { createCallLimits } from '#server/http/limits/call-limits.ts';
+import type { Sender } from '#server/http/sender.ts';
 import type { CatalogueAnswers } from '#server/kept/kept-answers.ts';
 import type { createLog } from '#server/log.ts';
 import type { PhotoFiles } from '#server/media/photo-files.ts';
@@ -132,29 +133,29 @@ export interface CountedReads {
 /** A form as it was sent, unread. */
 type Fields = Record<string, unknown>;
 
-/** What public pages post, without scripts or by the API. Each checks its fields, counts for the address, and throws `AppError`. */
+/** What public pages post, without scripts or by the API. Each checks its fields, counts for the address of its sender, and throws `AppError`. */
 export interface Forms {
-  contactUs(fields: Fields, address: string): Promise<object>;
-  answerList(fields: Fields, address: string, wrong?: Set<string>): Promise<{ given: GivenAnswer }>;
+  contactUs(fields: Fields, sender: Sender): Promise<object>;
+  answerList(fields: Fields, sender: Sender, wrong?: Set<string>): Promise<{ given: GivenAnswer }>;
   offerHome(
     fields: Record<string, string>,
-    address: string,
+    sender: Sender,
     wrong: Set<string>,
     form: SentFiles,
   ): Promise<{ offered: { id: number; key: string } }>;
   useKey(
     fields: Record<string, string>,
-    address: string,
+    sender: Sender,
     wrong: Set<string>,
     form: SentFiles,
   ): Promise<{ did: KeyForm; sent: Record<string, string> }>;
-  revealOwner(fields: Fields, address: string): Promise<{ owner: RevealedOwner; contacts: string | undefined }>;
+  revealOwner(fields: Fields, sender: Sender): Promise<{ owner: RevealedOwner; contacts: string | undefined }>;
   /** `property_id`: of the listing. */
-  reportListing(fields: Fields, address: string): Promise<PageReport>;
-  revealOnPage(fields: Fields, address: string): Promise<PageReveal>;
-  contactList(fields: Fields, address: string): Promise<PageContacts>;
-  sendCode(fields: Fields, address: string): Promise<SentCode>;
-  confirmPhone(fields: Fields, address: string): Promise<ConfirmedPhone>;
+  reportListing(fields: Fields, sender: Sender): Promise<PageReport>;
+  revealOnPage(fields: Fields, sender: Sender): Promise<PageReveal>;
+  contactList(fields: Fields, sender: Sender): Promise<PageContacts>;
+  sendCode(fields: Fields, sender: Sender): Promise<SentCode>;
+  confirmPhone(fields: Fields, sender: Sender): Promise<ConfirmedPhone>;
 }
 
 /** What visitors said of a listing and nobody has dealt with: how often, and from how many networks. */

@@ -120,7 +120,7 @@ export const SETTINGS = z.object({
   OTP_URL: z
     .string()
     .refine(
-      (template) => isSafeAddress(template.replaceAll('{phone}', '9825012345').replaceAll('{code}', '123456')),
+      (template) => isSafeAddress(template.replaceAll(/\{(?:phone|code|language|text)\}/g, '9825012345')),
       'must be a web address that starts with https://, for example https://sms.example/send.',
     )
     .optional(),

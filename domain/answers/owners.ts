@@ -4,6 +4,7 @@ import { AMENDABLE, CORRECTABLE } from '#domain/property/field-shapes.ts';
 import { FIELD_LIST, type FieldName, ofEachField, type StoredFields } from '#domain/property/fields.ts';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { pictureFields } from '#domain/property/property.ts';
+import { LANGUAGE_NAMES } from '#domain/words/language.ts';
 
 /** What the calls answer about homes that owners offer, and about their keys. */
 
@@ -39,7 +40,9 @@ const submission = z
     owner_id: z.int(),
     owner_name: z.string(),
     owner_phone: z.string(),
-    title: z.string().describe('Its title, or what it could be called.'),
+    language: z.enum(LANGUAGE_NAMES).describe('Of the page on which it was written.'),
+    message: z.string().describe('The first message to the owner about it, in that language.'),
+    title: z.string().describe('Its title, or what it could be called, in that language.'),
     fields: knownFields.describe('What is known of it, as it would be published.'),
     missing: z.array(fieldName).describe('What must still be said before it can be published.'),
     changes: z
@@ -183,6 +186,8 @@ export const keyState = z
     given_at: time.nullable().describe('null: no key opens it.'),
     used_at: time.nullable(),
     homes: z.int().describe('How many homes the key opens.'),
+    language: z.enum(LANGUAGE_NAMES).describe('In which the owner wrote last; English where they never did.'),
+    question: z.string().describe('Asks the owner in that language whether the home is still for sale.'),
     others: z
       .array(z.strictObject({ id: z.int(), name: z.string(), homes: z.int() }))
       .describe('Owners with the same phone, whom this home may join.'),
@@ -194,6 +199,9 @@ export type KeyState = z.infer<typeof keyState>;
 export const givenKey = z.strictObject({
   key: z.string().describe('Answered this once, and stored as a hash.'),
   url: z.string(),
-  whatsapp: z.string().describe('A link that opens WhatsApp with the message written.'),
+  whatsapp: z.string().describe('A link that opens WhatsApp with the message written, in the language of the owner.'),
+  question: z
+    .string()
+    .describe('A message with the key that asks whether the home is still for sale, in that language.'),
 });
 export type GivenKey = z.infer<typeof givenKey>;

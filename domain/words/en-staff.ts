@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
 import type { Show } from '#domain/managed-properties.ts';
 import type { StaffPropertyCard } from '#domain/property/property.ts';
-import type { Translate } from '#domain/words/t.ts';
+import type { Language } from '#domain/words/language.ts';
 
 /** The catalogue's words for the staff's table of listings, their history, and leads (see `en.ts`). */
 
@@ -91,36 +91,6 @@ export const history = {
   no: 'no',
 } as const;
 
-interface Question {
-  owner: string;
-  title: string;
-  /** Its public page; null while it has none, because its age hides it. */
-  page: string | null;
-  /** The owner has a key. */
-  hasKey: boolean;
-}
-
-/** What staff send to an owner whose listing is to be asked about (D99). It holds for a hidden home too. */
-export function askWhetherForSale({ owner, title, page, hasKey }: Question): string {
-  const which = page === null ? ' Nobody can see it until you say so.' : ` ${page}`;
-  const how = hasKey ? 'or tap "Still for sale" on your private page' : 'a yes is enough';
-  return `Namaste ${owner}, is your property "${title}" still for sale?${which} If it is, please answer this message, ${how}. If it is sold, tell us, and nobody will call you any more.`;
-}
-
-/** The same question with a new key, which answers it (D99, D100). */
-export function askWithKey({ owner, title, url }: { owner: string; title: string; url: string }): string {
-  return `Namaste ${owner}, is your property "${title}" still for sale? Please say so in one tap: ${url} If it is sold, mark it there, and nobody will call you any more. This link is now your key and replaces any earlier one. Please keep it to yourself: anyone who has it can do what you can.`;
-}
-
-/** What staff send with a new key (D100), in the language of the owner. */
-export const keyMessageWords =
-  (t: Translate) =>
-  ({ owner, title, url }: { owner: string; title: string; url: string }): string =>
-    t(
-      'Namaste {owner}, this is your key to "{title}": {url} With it you can say in one tap that it is still for sale, change the price, and mark it as sold. Please keep it to yourself: anyone who has it can do what you can.',
-      { owner, title, url },
-    );
-
 /** How far staff are with it. */
 export const leadStates = { new: 'New', called: 'Called', visit: 'Visit agreed', closed: 'Closed' } as const;
 
@@ -133,17 +103,8 @@ export const closedReasons = [
   'Sold in the meantime',
 ] as const;
 
-/** The first message to who asked. */
-interface AboutLead {
-  name: string;
-  site: string;
-  title: string;
-  /** null: visitors do not see the home. */
-  url: string | null;
-}
-
-export const leadMessage = ({ name, site, title, url }: AboutLead): string =>
-  `Hello ${name}, this is ${site}. You asked for the number of the owner of ${title}${url === null ? '.' : `: ${url}`}\nHave you reached the owner? Can we help arrange a visit?`;
+/** In which language a person writes, as staff read it. */
+export const languageNames: Record<Language, string> = { en: 'English', gu: 'Gujarati', hi: 'Hindi' };
 
 /** What the security log tells of, with the words of its filter. */
 export const SECURITY_KINDS = {

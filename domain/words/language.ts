@@ -18,6 +18,11 @@ export function languageOf(text: string): Language {
   return /\p{Script=Gujarati}/u.test(letter) ? 'gu' : 'hi';
 }
 
+/** The language of that name as it was kept; English for one that the site does not speak. */
+export function knownLanguage(name: string): Language {
+  return LANGUAGE_NAMES.find((known) => known === name) ?? 'en';
+}
+
 /** '/gu/search?page=2' -> 'gu' and '/search?page=2'. The home page of a language is `/gu/`; `/gu` alone is the same. */
 export function splitLanguage(address: string): { language: Language; rest: string } {
   const [, language] = /^\/([a-z]{2})(?=[/?#]|$)/.exec(address) ?? [];

@@ -3,7 +3,6 @@ import { answerProblemWords, failureWords, feedWords } from '#domain/words/en-an
 import { problemWords } from '#domain/words/en-problems.ts';
 import { freshnessWords } from '#domain/words/en-property.ts';
 import { heardWords, listedWords, nearWords, searchWords } from '#domain/words/en-search.ts';
-import { keyMessageWords } from '#domain/words/en-staff.ts';
 import { suggestedWords } from '#domain/words/en-submissions.ts';
 import type { Language } from '#domain/words/language.ts';
 import { translator } from '#domain/words/translator.ts';
@@ -23,7 +22,6 @@ function otherWords(language: Language, common: CommonWords) {
     near: nearWords(t, common),
     heard: heardWords(t),
     suggested: suggestedWords(t),
-    keyMessage: keyMessageWords(t),
   };
 }
 

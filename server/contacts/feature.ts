@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ContactMessage, contacts } from '#domain/answers/leads.ts';
 import { type ContactEntry, contactSchema } from '#domain/contact.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
+import { knownLanguage } from '#domain/words/language.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import type { Listed, SearchedSlice } from '#server/db/records.ts';
 import { found, searchPattern, searchText } from '#server/db/search-text.ts';
@@ -11,6 +12,7 @@ import { callsUnder } from '#server/http/call.ts';
 import { exportRoutes } from '#server/http/exports.ts';
 import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
 import { sliceQuery } from '#server/http/read-body.ts';
+import type { Sender } from '#server/http/sender.ts';
 import { forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts';
 
 async function forgetPerson(tx: Db, phone: string) {
@@ -31,9 +33,9 @@ type AgeParts = Pick<Parts, 'config' | 'database' | 'now'>;
 
 function forms(parts: ContactParts & PublicFormParts) {
   return {
-    contactUs: async (fields: Record<string, unknown>, address: string) => {
-      const message = await readPublicForm(parts, contactSchema, fields, { address });
-      await parts.admission.first(() => sendMessage(parts, message, address));
+    contactUs: async (fields: Record<string, unknown>, sender: Sender) => {
+      const message = await readPublicForm(parts, contactSchema, fields, sender);
+      await parts.admission.first(() => sendMessage(parts, message, sender));
       return {};
     },
   };
@@ -43,7 +45,7 @@ const received = z.object({ status: z.literal('received') });
 
 /** A message of the contact form, for staff (spec 3). */
 function toMessageAnswer({ search_text: _, ...row }: ContactMessageRow): ContactMessage {
-  return { ...row, created_at: isoTime(row.created_at) };
+  return { ...row, language: knownLanguage(row.language), created_at: isoTime(row.created_at) };
 }
 
 const EXPORT = {
@@ -65,13 +67,13 @@ const SAME_MESSAGE_MS = 10 * 60 * 1000;
 async function sendMessage(
   { database, limits, now }: ContactParts,
   entry: ContactEntry,
-  address: string,
+  { address, language }: Sender,
 ): Promise<void> {
   await database.write(async (tx) => {
     await limits.count(tx, 'contact', address, entry.phone);
     const created_at = now();
     if (await hasSameMessage(tx, entry, created_at - SAME_MESSAGE_MS)) return;
-    await insertMessage(tx, { ...entry, created_at });
+    await insertMessage(tx, { ...entry, language, created_at });
   });
 }
 
@@ -90,8 +92,8 @@ function routes(app: FastifyInstance, parts: Parts): void {
       status: 201,
       errors: [429],
     },
-    async ({ fields, address }) => {
-      await forms.contactUs(await fields(), address);
+    async ({ fields, sender }) => {
+      await forms.contactUs(await fields(), sender);
       return { status: 'received' };
     },
   );

@@ -59,6 +59,7 @@ export interface Tables {
     message: string;
     created_at: number;
     search_text: string;
+    language: Generated<string>;
   };
   cost_rates: {
     id: GeneratedAlways<number>;
@@ -151,6 +152,7 @@ export interface Tables {
     calls_from: number | null;
     calls_to: number | null;
     erased_at: number | null;
+    language: Generated<string>;
   };
   passkeys: {
     id: GeneratedAlways<number>;
@@ -401,6 +403,7 @@ export interface Tables {
     decided_by: number | null;
     version: Generated<number>;
     create_hash: string | null;
+    language: Generated<string>;
   };
   testimonials: {
     id: GeneratedAlways<number>;
@@ -441,5 +444,6 @@ export interface Tables {
     owner_may_see: Generated<0 | 1>;
     contacts_hash: string | null;
     taken_back_at: number | null;
+    language: Generated<string>;
   };
 }

@@ -6,6 +6,7 @@ import type { SecurityKind } from '#domain/words/en-staff.ts';
 import { type Staff, type StaffHooks, type StaffRule, staffOf } from '#server/auth/staff.ts';
 import { errorAnswer } from '#server/http/errors.ts';
 import { FORM_TYPES, type PlainFields, readBody, requireId } from '#server/http/read-body.ts';
+import { type Sender, senderOf } from '#server/http/sender.ts';
 
 /**
  * Who may make a call. `operator`, `anybody` and `link` (whoever has the token in the address) need no session. `reader`: anybody, but a token
@@ -116,6 +117,8 @@ export interface Incoming<Path extends string, D extends Declaration> {
   staff: StaffOf<D>;
   /** Of who asks. */
   address: string;
+  /** The same with the language that the answer is in, for what a form keeps. */
+  sender: Sender;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -175,6 +178,7 @@ export function callsUnder(app: FastifyInstance, { staffHooks }: { staffHooks: S
           fields,
           staff: staffRule === null ? request.staff : staffOf(request),
           address: request.ip,
+          sender: senderOf(request),
           request,
           reply,
         };

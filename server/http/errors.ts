@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure, SecondStepError } from '#domain/errors.ts';
-import { askedLanguage, type Language, splitLanguage } from '#domain/words/language.ts';
 import { failureSentence, wireProblems } from '#domain/words/sentence.ts';
 import { type Words, words } from '#domain/words/words.ts';
+import { languageOf } from '#server/http/sender.ts';
 import type { Log } from '#server/log.ts';
 import { isDiskError } from '#server/storage/folders.ts';
 
@@ -13,11 +13,6 @@ export function errorBody(error: AppError, words: Words): ErrorBody {
   const message = failureSentence(error, words);
   const step = error instanceof SecondStepError ? error.step : {};
   return { error: { code, message, ...(details && { details: wireProblems(details, words) }), ...step } };
-}
-
-/** The language that a request is answered in: that of the page, by its address alone, or what a call asks for. */
-function languageOf({ url, headers }: FastifyRequest): Language {
-  return url.startsWith('/api/') ? askedLanguage(headers['accept-language']) : splitLanguage(url).language;
 }
 
 /** The words of the language that a request is answered in. */

@@ -169,13 +169,16 @@ const SCREENS = {
 export type NoticeKind = keyof typeof SCREENS;
 
 /** Names no person (D112). `id` is the notice's, the same at every try; a home that is only offered has no listing yet. */
-function bodyOf({ id, kind, subject, created_at }: NoticeRow, { property_id, title, ...owner }: NoticeSubject): string {
+function bodyOf(
+  { id, kind, subject, created_at }: NoticeRow,
+  { property_id, title, language, ...owner }: NoticeSubject,
+): string {
   const listing =
     property_id === null || title === null
       ? null
       : { id: property_id, title: maskContacts(title, [owner.owner_contact1, owner.owner_contact2]) };
   const path = `${PAGES.admin.path}/${SCREENS[kind as NoticeKind]}`;
-  return JSON.stringify({ id, kind, subject, at: isoTime(created_at), listing, path });
+  return JSON.stringify({ id, kind, subject, at: isoTime(created_at), language, listing, path });
 }
 
 /** Headers that prove to the receiver that a body is from here and fresh. `at` in epoch milliseconds. */
@@ -198,6 +201,8 @@ export interface NoticeSubject {
   title: string | null;
   owner_contact1: string | null;
   owner_contact2: string | null;
+  /** In which the person wrote; a report names nobody and none. */
+  language?: string;
 }
 
 /** What a notice is about, by the id that was noted; undefined when there is nothing to tell any more. */

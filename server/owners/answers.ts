@@ -5,6 +5,8 @@ import { DAY_MS, dayOf } from '#domain/india-time.ts';
 import { AMENDABLE, CORRECTABLE } from '#domain/property/field-shapes.ts';
 import { ofEachField } from '#domain/property/fields.ts';
 import { type KnownFields, missingFacts, NOT_AGREED, withChanges } from '#domain/submission.ts';
+import { knownLanguage } from '#domain/words/language.ts';
+import { messagesIn } from '#domain/words/person-messages.ts';
 import type { Parts } from '#server/core.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import { readFreshnessBegan } from '#server/db/settings.ts';
@@ -64,7 +66,7 @@ export async function toSubmissionAnswers(
   const marks = await marksOf(reads, waiting, parts.now());
   return looked.map((one) => ({
     ...offerFacts(one.offer),
-    title: titleOf(one.fields),
+    ...addressed(one.offer, one.fields),
     fields: one.fields,
     missing: one.offer.kind === 'home' && one.offer.state === 'waiting' ? missingFacts(one.fields) : [],
     changes: one.offer.kind === 'correction' ? compareWithListing(one.content, one.listing) : [],
@@ -76,11 +78,19 @@ export async function toSubmissionAnswers(
   }));
 }
 
+/** What it is called, and the first message to its owner about it. */
+function addressed(offer: OfferRow, fields: KnownFields) {
+  const { kind, owner_name: owner } = offer;
+  const title = titleOf(fields, offer);
+  return { title, message: messagesIn(knownLanguage(offer.language)).submission({ kind, owner, title }) };
+}
+
 function offerFacts(offer: OfferRow) {
   const { id, kind, state, property_id, version, consent_version, owner_id, owner_name, owner_phone, reason } = offer;
   return {
     ...{ id, kind, state, property_id, version, owner_id, owner_name, owner_phone, reason },
     consent_version: consent_version === NOT_AGREED ? null : consent_version,
+    language: knownLanguage(offer.language),
     created_at: isoTime(offer.created_at),
     decided_at: isoTimeOrNull(offer.decided_at),
     decided_by: offer.decided_by_name,
@@ -193,7 +203,7 @@ function takenBack(offers: readonly SubmissionRow[], now: number): OwnerKey['tak
   return offers.flatMap((row) => {
     const { kind, state, decided_at: at, id } = row;
     if (kind !== 'home' || state !== 'withdrawn' || at === null || now - at > NEWS_MS) return [];
-    return [{ id, title: titleOf(contentOf(row).fields as KnownFields), at: isoTime(at) }];
+    return [{ id, title: titleOf(contentOf(row).fields as KnownFields, row), at: isoTime(at) }];
   });
 }
 
@@ -204,7 +214,7 @@ async function toOfferAnswers(parts: KeyParts, rows: readonly SubmissionRow[]): 
     const fields = contentOf(row).fields as KnownFields;
     return {
       id: row.id,
-      title: titleOf(fields),
+      title: titleOf(fields, row),
       created_at: isoTime(row.created_at),
       state: row.state === 'refused' ? 'refused' : 'waiting',
       reason: row.reason,

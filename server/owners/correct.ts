@@ -20,6 +20,7 @@ import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
 import type { FileForm, PlainForm } from '#server/http/file-form.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
+import type { Sender } from '#server/http/sender.ts';
 import { withFiles } from '#server/media/photo-library.ts';
 import { offerCorrection } from '#server/owners/corrections.ts';
 import { countChange, flag, homeBody, homeOf, optionalId } from '#server/owners/deeds.ts';
@@ -65,7 +66,7 @@ export async function correctHome(
   parts: CorrectParts,
   owner: OwnerRow,
   form: FileForm,
-  address: string,
+  { address, language }: Sender,
 ): Promise<void> {
   const { photoLibrary: library } = parts;
   const { fields, propertyId, submissionId, ...which } = await readCorrection(parts, owner, form);
@@ -77,7 +78,7 @@ export async function correctHome(
         return amendHome(parts, tx, { ...change, submissionId, isAgain: which.again, at, address });
       }
       const networkHash = parts.limits.hidden(addressKey(address));
-      await offerCorrection(parts, tx, { ...change, propertyId, at, networkHash });
+      await offerCorrection(parts, tx, { ...change, propertyId, at, networkHash, language });
       return { result: [] };
     }),
   );
@@ -123,16 +124,16 @@ export async function correctByPlainForm(
   parts: CorrectParts,
   owner: OwnerRow,
   { fields: typed, files, problems }: PlainForm,
-  address: string,
+  sender: Sender,
 ): Promise<void> {
   const { property_id, submission_id, again, dropped = '' } = typed;
   const changed = changedSince(readSeen(typed.seen), typed);
   const ids = linesOf(dropped);
   if (Object.keys(changed).length + ids.length + files.length + problems.length === 0)
     throw failure('VALIDATION_FAILED', 'nothingChanged');
-  await countChange(parts, owner);
+  await countChange(parts, owner, sender);
   const fields = { ...changed, property_id, submission_id, again, dropped: ids };
-  await correctHome(parts, owner, { fields, files, problems }, address);
+  await correctHome(parts, owner, { fields, files, problems }, sender);
 }
 
 function readSeen(text = ''): z.output<typeof seenSchema> {

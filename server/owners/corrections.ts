@@ -4,6 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { FieldName } from '#domain/property/fields.ts';
 import type { ChangedFields } from '#domain/submission.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
+import type { Language } from '#domain/words/language.ts';
 import type { Parts } from '#server/core.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
 import type { Db } from '#server/db/tables.ts';
@@ -38,6 +39,7 @@ export interface Correction {
   /** Epoch milliseconds. */
   at: number;
   networkHash: string;
+  language: Language;
 }
 
 /**
@@ -48,7 +50,7 @@ export interface Correction {
 export async function offerCorrection(
   { notices }: Pick<Parts, 'notices'>,
   tx: Db,
-  { ownerId, propertyId, fields, photos = [], dropped = [], main, at, networkHash }: Correction,
+  { ownerId, propertyId, fields, photos = [], dropped = [], main, at, networkHash, language }: Correction,
 ): Promise<number | null> {
   // Of two at once the second is merged into the first, and nobody decides on that one meanwhile.
   await holdOwner(tx, ownerId);
@@ -75,7 +77,7 @@ export async function offerCorrection(
     known?.id ??
     (await insertSubmission(tx, {
       ...{ owner_id: ownerId, kind: 'correction', property_id: propertyId, content, created_at: at },
-      ...{ consent_version: TERMS_VERSION, network_hash: networkHash, create_hash: null },
+      ...{ consent_version: TERMS_VERSION, network_hash: networkHash, create_hash: null, language },
     }));
   if (known !== undefined) await setSubmissionContent(tx, id, content);
   else await notices.note(tx, 'submission.new', id, at);

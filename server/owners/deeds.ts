@@ -6,8 +6,9 @@ import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
 import { refuseSpent, spend } from '#server/http/limits/call-limits.ts';
+import type { Sender } from '#server/http/sender.ts';
 import type { KeyParts } from '#server/owners/key.ts';
-import { type OwnerRow, setOwnerHours } from '#server/owners/owner-queries.ts';
+import { type OwnerRow, setOwnerHours, setOwnerLanguage } from '#server/owners/owner-queries.ts';
 import { alreadyDecided } from '#server/owners/review.ts';
 import { decideSubmission, lockSubmission } from '#server/owners/submission-queries.ts';
 import {
@@ -73,7 +74,7 @@ const takeBackBody = z.object({
 /** Errors: NOT_FOUND for what is not the owner's, VALIDATION_FAILED, CONFLICT, RATE_LIMITED. */
 interface Deed {
   body: z.ZodType;
-  act: (parts: KeyParts, owner: OwnerRow, sent: unknown) => Promise<void>;
+  act: (parts: KeyParts, owner: OwnerRow, sent: unknown, sender: Sender) => Promise<void>;
 }
 
 export const DEEDS: Record<(typeof KEY_DEEDS)[number], Deed> = {
@@ -96,10 +97,10 @@ function onHome<Body extends z.ZodType<{ property_id?: number | undefined }>>(
 ): Deed {
   return {
     body,
-    async act(parts, owner, sent) {
+    async act(parts, owner, sent, sender) {
       const read = parseOrRefuse(body, sent);
       const id = await homeOf(parts, owner, read.property_id);
-      await countChange(parts, owner);
+      await countChange(parts, owner, sender);
       await work(parts, id, read);
     },
   };
@@ -118,9 +119,16 @@ export async function homeOf({ database }: Pick<KeyParts, 'database'>, owner: Ow
 
 const changesOf = ({ id }: OwnerRow) => ({ key: `key:owner:${id}`, limit: CHANGES_AN_HOUR, windowSeconds: 3600 });
 
-/** Counts a change of an owner; throws RATE_LIMITED. */
-export async function countChange({ database, now }: Pick<KeyParts, 'database' | 'now'>, owner: OwnerRow) {
-  await database.write((tx) => spend(tx, [changesOf(owner)], now()));
+/** Counts a change of an owner, and keeps the language in which it was made; throws RATE_LIMITED. */
+export async function countChange(
+  { database, now }: Pick<KeyParts, 'database' | 'now'>,
+  owner: OwnerRow,
+  { language }: Sender,
+) {
+  await database.write(async (tx) => {
+    await spend(tx, [changesOf(owner)], now());
+    await setOwnerLanguage(tx, owner, language);
+  });
 }
 
 /** Throws RATE_LIMITED where `countChange` would, and counts nothing. */
@@ -129,9 +137,9 @@ export async function refuseManyChanges({ database, now }: Pick<KeyParts, 'datab
 }
 
 /** The pages of the owner's homes show them. */
-async function setHours(parts: KeyParts, owner: OwnerRow, sent: unknown): Promise<void> {
+async function setHours(parts: KeyParts, owner: OwnerRow, sent: unknown, sender: Sender): Promise<void> {
   const { from, to } = parseOrRefuse(hoursBody, sent);
-  await countChange(parts, owner);
+  await countChange(parts, owner, sender);
   await writeCatalogue(parts, async (tx) => {
     await setOwnerHours(tx, owner.id, { calls_from: from, calls_to: to });
     return { result: undefined };
@@ -139,9 +147,9 @@ async function setHours(parts: KeyParts, owner: OwnerRow, sent: unknown): Promis
 }
 
 /** Takes back a home or a correction that its owner sent and staff have not decided; a second time changes nothing. */
-async function takeBack(parts: KeyParts, owner: OwnerRow, sent: unknown): Promise<void> {
+async function takeBack(parts: KeyParts, owner: OwnerRow, sent: unknown, sender: Sender): Promise<void> {
   const { submission_id } = parseOrRefuse(takeBackBody, sent);
-  await countChange(parts, owner);
+  await countChange(parts, owner, sender);
   await parts.database.write(async (tx) => {
     const found = await lockSubmission(tx, submission_id);
     if (found === undefined || found.owner_id !== owner.id) throw failure('NOT_FOUND', 'noSuchSubmission');

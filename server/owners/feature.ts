@@ -10,6 +10,7 @@ import type { Feature, Parts } from '#server/core.ts';
 import type { PlainForm, SentFiles } from '#server/http/file-form.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { withoutTraps } from '#server/http/public-form.ts';
+import type { Sender } from '#server/http/sender.ts';
 import { readKey } from '#server/owners/answers.ts';
 import { type CorrectParts, correctByPlainForm } from '#server/owners/correct.ts';
 import { DEEDS, refuseManyChanges } from '#server/owners/deeds.ts';
@@ -32,21 +33,21 @@ import { forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts'
 /** What public pages post without scripts. */
 function forms(parts: OfferParts & CorrectParts) {
   return {
-    offerHome: async (fields: Record<string, string>, address: string, _wrong: Set<string>, form: SentFiles) => ({
-      offered: await offerByPlainForm(parts, { ...form, fields }, address),
+    offerHome: async (fields: Record<string, string>, sender: Sender, _wrong: Set<string>, form: SentFiles) => ({
+      offered: await offerByPlainForm(parts, { ...form, fields }, sender),
     }),
     /** `token`: the key; `deed`: what is done with it, beside the fields of its call. */
     useKey: async (
       { token = '', deed: named, ...fields }: Record<string, string>,
-      address: string,
+      sender: Sender,
       wrong: Set<string>,
       form: SentFiles,
     ) => {
-      const owner = await ownerOfKey(parts, address, token, wrong);
+      const owner = await ownerOfKey(parts, sender.address, token, wrong);
       const did = KEY_FORMS.find((form) => form === named);
       if (did === undefined) throw failure('VALIDATION_FAILED', 'formUnreadableGoBack');
-      if (did === 'correct') await correctByPlainForm(parts, owner, { ...form, fields }, address);
-      else await DEEDS[did].act(parts, owner, fields);
+      if (did === 'correct') await correctByPlainForm(parts, owner, { ...form, fields }, sender);
+      else await DEEDS[did].act(parts, owner, fields, sender);
       return { did, sent: fields };
     },
   };
@@ -79,13 +80,13 @@ function routes(scope: FastifyInstance, parts: Parts): void {
  * Stores a home that a page without scripts sends: what the page left open stays unknown (OFFER-12). A price that is hardly meant is
  * asked back unless `is_meant` comes with it (OFFER-21). Errors as `offerHome`.
  */
-function offerByPlainForm(parts: OfferParts, { fields, files, problems: before }: PlainForm, address: string) {
+function offerByPlainForm(parts: OfferParts, { fields, files, problems: before }: PlainForm, sender: Sender) {
   const problems: AnswerProblem[] = [...before];
   if (fields.is_size_in_yards === undefined) problems.push({ field: 'is_size_in_yards', ...reason('sizeUnitMissing') });
   if (fields.is_meant !== 'true' && isHardlyMeant(fields.price))
     problems.push({ field: 'price', ...reason('priceHardlyMeant') });
   const form = { fields: { ...fields, consent: fields.consent || 'false' }, files, problems };
-  return offerHome(parts, form, { address, mark: markOf(parts, form, address) });
+  return offerHome(parts, form, { ...sender, mark: markOf(parts, form, sender.address) });
 }
 
 /**

@@ -5,7 +5,8 @@ import { DAY_MS } from '#domain/india-time.ts';
 import { PAGES } from '#domain/pages.ts';
 import { whatsappHref } from '#domain/phone.ts';
 import type { KnownFields } from '#domain/submission.ts';
-import { words } from '#domain/words/words.ts';
+import { inLanguage, knownLanguage } from '#domain/words/language.ts';
+import { messagesIn } from '#domain/words/person-messages.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
@@ -60,7 +61,7 @@ export function keyGone(): AppError {
 type GivingParts = Pick<Parts, 'config' | 'database' | 'now'>;
 
 /** What staff know about the key of a listing. Errors: NOT_FOUND. */
-export async function readKeyState({ database }: GivingParts, propertyId: number): Promise<KeyState> {
+export async function readKeyState({ config, database }: GivingParts, propertyId: number): Promise<KeyState> {
   const { read } = database;
   const listing = await findProperty(read, propertyId);
   if (listing === null) throw noSuchProperty();
@@ -68,10 +69,19 @@ export async function readKeyState({ database }: GivingParts, propertyId: number
   const known = owner === undefined || owner.erased_at !== null ? null : owner;
   const key = known === null ? undefined : await findKeyOf(read, known.id);
   const same = await ownersWithPhone(read, listing.owner_contact1);
+  const language = knownLanguage(known?.language ?? 'en');
+  const page = config.siteUrl + inLanguage(language, PAGES.property.path.replace(':id', String(propertyId)));
   return {
     owner: known === null ? null : { id: known.id, name: known.name, phone: known.phone },
     given_at: isoTimeOrNull(key?.created_at ?? null),
     used_at: isoTimeOrNull(key?.used_at ?? null),
+    language,
+    question: messagesIn(language).isForSale({
+      owner: listing.owner_name,
+      title: listing.title,
+      page: listing.hidden_at === null && listing.taken_down_at === null ? page : null,
+      hasKey: key !== undefined,
+    }),
     homes: known === null ? 0 : (await listHomesOf(read, known.id)).length,
     others: same
       .filter(({ id }) => id !== known?.id)
@@ -120,7 +130,8 @@ async function ownerFor(
     return ownerId;
   }
   const owner = owner_id === null ? undefined : await findOwner(tx, owner_id);
-  if (owner === undefined || owner.erased_at !== null) return insertOwner(tx, { name, phone, created_at: at });
+  if (owner === undefined || owner.erased_at !== null)
+    return insertOwner(tx, { name, phone, created_at: at, language: 'en' });
   return owner.id;
 }
 
@@ -131,7 +142,7 @@ export function giveKeyOfOffer(parts: GivingParts, submissionId: number, account
     const owner = submission && (await findOwner(tx, submission.owner_id));
     if (submission === undefined || owner === undefined || owner.erased_at !== null)
       throw failure('NOT_FOUND', 'noSuchSubmission');
-    const title = titleOf(contentOf(submission).fields as KnownFields);
+    const title = titleOf(contentOf(submission).fields as KnownFields, submission);
     const given = await writeKeyMessage(parts, tx, owner, { title, at, accountId });
     const after = { owner_id: owner.id };
     const audit = { action: 'submission.key', entityId: submissionId, accountId, after } as const;
@@ -147,8 +158,16 @@ async function writeKeyMessage(
   { title, at, accountId }: { title: string; at: number; accountId: number },
 ): Promise<GivenKey> {
   const key = await issueKey(tx, owner.id, { at, accountId });
-  const url = config.siteUrl + PAGES.key.path.replace(':token', key);
-  return { key, url, whatsapp: whatsappHref(owner.phone, words('en').keyMessage({ owner: owner.name, title, url })) };
+  const language = knownLanguage(owner.language);
+  const url = config.siteUrl + inLanguage(language, PAGES.key.path.replace(':token', key));
+  const messages = messagesIn(language);
+  const about = { owner: owner.name, title, url };
+  return {
+    key,
+    url,
+    whatsapp: whatsappHref(owner.phone, messages.key(about)),
+    question: messages.isForSaleWithKey(about),
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { parseWith } from '#domain/parse.ts';
 import { consentSchema, NOT_AGREED, type OfferedFields, plainFields, submissionSchema } from '#domain/submission.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
+import type { Language } from '#domain/words/language.ts';
 import { tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
 import type { NewPropertyImage } from '#server/db/records.ts';
@@ -16,11 +17,12 @@ import { spend } from '#server/http/limits/call-limits.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { readPublicForm } from '#server/http/public-form.ts';
 import type { Pace } from '#server/http/read-body.ts';
+import type { Sender } from '#server/http/sender.ts';
 import type { StoredPhoto } from '#server/media/photo-files.ts';
 import { findAdded, type PhotoLibrary, withFiles } from '#server/media/photo-library.ts';
 import { deleteStagedUploads } from '#server/media/photo-rows.ts';
 import { issueKey } from '#server/owners/key.ts';
-import { findKeyOf, findOwnerByKey, insertOwner } from '#server/owners/owner-queries.ts';
+import { findKeyOf, findOwnerByKey, insertOwner, setOwnerLanguage } from '#server/owners/owner-queries.ts';
 import {
   addOfferedPhotos,
   contentOf,
@@ -145,7 +147,7 @@ function readOffer(form: FileForm): { fields: OfferedFields; key: string | undef
 export async function offerHome(
   parts: OfferParts,
   form: FileForm,
-  { address, mark }: { address: string; mark: string | null },
+  { address, language, mark }: Sender & { mark: string | null },
 ): Promise<Offered> {
   const { admission, database, photoLibrary: library } = parts;
   const { fields, key, isAgreed } = readOffer(form);
@@ -169,9 +171,9 @@ export async function offerHome(
         if (stored !== null) return stored;
         const at = parts.now();
         const photos = await takePhotos(library, tx, added);
-        const owner = await ownerOf(tx, fields, { key, at });
+        const owner = await ownerOf(tx, fields, { key, language, at });
         const id = await insertSubmission(tx, {
-          ...{ owner_id: owner.id, kind: 'home', property_id: null, content: { fields }, created_at: at },
+          ...{ owner_id: owner.id, kind: 'home', property_id: null, content: { fields }, language, created_at: at },
           ...{ consent_version: isAgreed ? TERMS_VERSION : NOT_AGREED, network_hash, create_hash: createHash },
         });
         await addOfferedPhotos(tx, id, photos);
@@ -230,14 +232,17 @@ const asStored = (fields: OfferedFields): unknown => JSON.parse(JSON.stringify(f
 async function ownerOf(
   tx: Db,
   { owner_name: name, owner_contact1: phone }: OfferedFields,
-  { key, at }: { key: string | undefined; at: number },
+  { key, language, at }: { key: string | undefined; language: Language; at: number },
 ): Promise<{ id: number; key: string | null }> {
   const owner = key === undefined ? undefined : await findOwnerByKey(tx, tokenHash(key));
   if (key !== undefined && owner === undefined)
     throw validationFailed([{ field: 'key', ...reason('ownerKeyUnknown') }]);
   // With another phone the key is somebody else's, who must not get this home by passing their link around.
-  if (key !== undefined && owner?.phone === phone) return { id: owner.id, key };
-  return { id: await insertOwner(tx, { name, phone, created_at: at }), key: null };
+  if (key !== undefined && owner?.phone === phone) {
+    await setOwnerLanguage(tx, owner, language);
+    return { id: owner.id, key };
+  }
+  return { id: await insertOwner(tx, { name, phone, language, created_at: at }), key: null };
 }
 
 /** Counts a home that is offered or sent again. Throws RATE_LIMITED. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '#domain/words/language.ts';
 import type { Db, NewRow, Row, Tables } from '#server/db/tables.ts';
 
 export type OwnerRow = Row<'owners'>;
@@ -9,7 +10,7 @@ function openKeys(db: Db) {
 
 export async function insertOwner(
   db: Db,
-  owner: Pick<NewRow<'owners'>, 'name' | 'phone' | 'created_at'>,
+  owner: Pick<NewRow<'owners'>, 'name' | 'phone' | 'created_at' | 'language'>,
 ): Promise<number> {
   const { id } = await db.insertInto('owners').values(owner).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -77,6 +78,15 @@ export async function renameOwner(db: Db, id: number, name: string): Promise<voi
   await db.updateTable('owners').set({ name }).where('id', '=', id).execute();
 }
 
+/** The language in which an owner wrote last. */
+export async function setOwnerLanguage(
+  db: Db,
+  { id, language: before }: Pick<OwnerRow, 'id' | 'language'>,
+  language: Language,
+): Promise<void> {
+  if (before !== language) await db.updateTable('owners').set({ language }).where('id', '=', id).execute();
+}
+
 export async function setOwnerHours(
   db: Db,
   id: number,
@@ -103,7 +113,11 @@ export function ownersWithPhone(db: Db, phone: string) {
 /** Forgets names and phones of owners, and ends their keys. */
 export async function eraseOwners(db: Kysely<Tables>, ids: readonly number[], at: number): Promise<void> {
   if (ids.length === 0) return;
-  await db.updateTable('owners').set({ name: '', phone: '', erased_at: at }).where('id', 'in', ids).execute();
+  await db
+    .updateTable('owners')
+    .set({ name: '', phone: '', language: 'en', erased_at: at })
+    .where('id', 'in', ids)
+    .execute();
   await db
     .updateTable('owner_keys')
     .set({ ended_at: at })

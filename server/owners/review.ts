@@ -59,13 +59,13 @@ export function alreadyDecided(state: SubmissionRow['state']): AppError {
  */
 async function ownerOfHome(
   tx: Db,
-  { id, owner_id }: SubmissionRow,
+  { id, owner_id, language }: SubmissionRow,
   { owner_name: name, owner_contact1: phone }: KnownFields,
   at: number,
 ): Promise<number> {
   const owner = await findOwner(tx, owner_id);
   if (!phone || owner?.phone === phone) return owner_id;
-  const other = await insertOwner(tx, { name: name ?? owner?.name ?? '', phone, created_at: at });
+  const other = await insertOwner(tx, { name: name ?? owner?.name ?? '', phone, language, created_at: at });
   await moveSubmissionToOwner(tx, id, other);
   return other;
 }

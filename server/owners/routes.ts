@@ -127,9 +127,9 @@ export function submissionRoutes(app: FastifyInstance, parts: Parts): void {
       status: 201,
       errors: [409, 429],
     },
-    ({ request, address }) => {
+    ({ request, sender }) => {
       const mark = readCreateKey(request);
-      return readForm(request, (form) => offerHome(parts, form, { address, mark }));
+      return readForm(request, (form) => offerHome(parts, form, { ...sender, mark }));
     },
   );
   call(
@@ -251,8 +251,8 @@ export function keyRoutes(app: FastifyInstance, parts: Parts): void {
     const { body, act } = DEEDS[name];
     call(
       { post: `/key/:token/${name}`, ...change, summary: SUMMARIES[name], body },
-      async ({ request, reply, fields }) => {
-        await act(parts, await open(request), await fields());
+      async ({ request, reply, fields, sender }) => {
+        await act(parts, await open(request), await fields(), sender);
         return answer(request, reply);
       },
     );
@@ -265,11 +265,11 @@ export function keyRoutes(app: FastifyInstance, parts: Parts): void {
       summary: 'Ask for a correction, which staff look at first; or change a home that waits for them',
       body: correctionBody,
     },
-    async ({ request, reply, address }) => {
+    async ({ request, reply, sender }) => {
       const owner = await open(request);
       // Before photographs are taken in: anybody gets a key who offers a home.
-      await countChange(parts, owner);
-      await readForm(request, (form) => correctHome(parts, owner, form, address));
+      await countChange(parts, owner, sender);
+      await readForm(request, (form) => correctHome(parts, owner, form, sender));
       return answer(request, reply);
     },
   );

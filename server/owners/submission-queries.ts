@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { areaToday } from '#domain/location/area-today.ts';
 import type { FieldName } from '#domain/property/fields.ts';
 import { type ChangedFields, type KnownFields, suggestedTitle } from '#domain/submission.ts';
+import { knownLanguage } from '#domain/words/language.ts';
 import { words } from '#domain/words/words.ts';
 import { holdKeys } from '#server/db/engines/engine.ts';
 import type { NewPropertyImage, Slice } from '#server/db/records.ts';
@@ -51,7 +52,7 @@ export type OfferRow = SubmissionRow & {
 
 type NewSubmission = Pick<
   NewRow<'submissions'>,
-  'owner_id' | 'kind' | 'property_id' | 'created_at' | 'consent_version' | 'network_hash' | 'create_hash'
+  'owner_id' | 'kind' | 'property_id' | 'created_at' | 'consent_version' | 'network_hash' | 'create_hash' | 'language'
 > & { content: SubmissionContent };
 
 export function contentOf({ fields: stored }: Pick<SubmissionRow, 'fields'>): SubmissionContent {
@@ -62,8 +63,10 @@ export function contentOf({ fields: stored }: Pick<SubmissionRow, 'fields'>): Su
   return { ...content, fields: { ...content.fields, location: areaToday(location) } };
 }
 
-/** Of a home: its title, or what it could be called. */
-export const titleOf = (fields: KnownFields): string => fields.title ?? suggestedTitle(fields, words('en'));
+/** Of a home: its title, or what it could be called, in the language of who offers it. */
+export function titleOf({ title, ...fields }: KnownFields, { language }: Pick<SubmissionRow, 'language'>): string {
+  return title ?? suggestedTitle(fields, words(knownLanguage(language)));
+}
 
 function offers(db: Db) {
   return db
@@ -300,7 +303,7 @@ export async function eraseOwner(db: Db, phone: string, at: number): Promise<{ o
       .execute();
     await db
       .updateTable('submissions')
-      .set({ fields: NO_CONTENT, reason: null, network_hash: '', create_hash: null })
+      .set({ fields: NO_CONTENT, reason: null, network_hash: '', create_hash: null, language: 'en' })
       .where('id', 'in', submissions)
       .execute();
   }
@@ -325,7 +328,7 @@ export function findWaitingSubject(db: Db, id: number) {
     .selectFrom('submissions')
     .leftJoin('properties', 'properties.id', 'submissions.property_id')
     .select(sql.ref<number | null>('submissions.property_id').as('property_id'))
-    .select(['properties.title', 'properties.owner_contact1', 'properties.owner_contact2'])
+    .select(['properties.title', 'properties.owner_contact1', 'properties.owner_contact2', 'submissions.language'])
     .where('submissions.id', '=', id)
     .where('submissions.state', '=', 'waiting')
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import type { Words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
 import { ERROR_STATUS, logAway, toAppError, wholeSeconds, wordsFor } from '#server/http/errors.ts';
 import type { SentFiles } from '#server/http/file-form.ts';
+import { type Sender, senderOf } from '#server/http/sender.ts';
 import type { Log } from '#server/log.ts';
 
 /** What the loaders and actions of one rendering may use. */
@@ -17,10 +18,10 @@ export function createPageServices(
   request: FastifyRequest,
   form: SentFiles = { files: [], problems: [] },
 ) {
-  const { log, ip, server } = request;
+  const { log, server } = request;
   const words = wordsFor(request);
   const logs: Logs = { request: log, site: server.log };
-  const asker: Asker = { address: ip, wrong: new Set() };
+  const asker: Asker = { sender: senderOf(request), wrong: new Set() };
   let failed = false;
   const counted = countedFor(asker, parts.countedReads);
   const searchPage: PublicReads['searchPage'] = (query) => parts.reads.searchPage(query, words);
@@ -34,7 +35,7 @@ export function createPageServices(
 
 /** Who asks for a page: a link that its form was wrong about is counted once, though the page that answers reads it again. */
 interface Asker {
-  address: string;
+  sender: Sender;
   wrong: Set<string>;
 }
 
@@ -44,7 +45,7 @@ type ReadsFor = {
 };
 
 /** The reads that count for an address, for this one. */
-function countedFor({ address, wrong }: Asker, reads: CountedReads): ReadsFor {
+function countedFor({ sender: { address }, wrong }: Asker, reads: CountedReads): ReadsFor {
   const bound = Object.entries(reads).map(([name, read]) => {
     const counted: (address: string, token: string, wrong: Set<string>) => Promise<unknown> = read;
     return [name, (token: string) => counted(address, token, wrong)];
@@ -91,7 +92,7 @@ type Sent<Name extends keyof Forms> = Awaited<ReturnType<Forms[Name]>>;
 /** The forms of the features as pages post them. */
 function createFormPosts(
   forms: Forms,
-  { address, wrong, form }: Asker & { form: SentFiles },
+  { sender, wrong, form }: Asker & { form: SentFiles },
   logs: Logs,
   words: Words,
 ): FormPosts {
@@ -100,7 +101,7 @@ function createFormPosts(
     async (values: Record<string, string>) => {
       try {
         if (form.refused) throw form.refused;
-        return { ok: true, ...(await send(values, address, wrong, form)) };
+        return { ok: true, ...(await send(values, sender, wrong, form)) };
       } catch (thrown) {
         const hadFiles = form.files.length > 0 || form.hadFiles === true;
         return failedPost({ values, hadFiles }, logFailure(thrown, logs), words);

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/tables.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
 import { sliceQuery } from '#server/http/read-body.ts';
+import type { Sender } from '#server/http/sender.ts';
 import { findProperty } from '#server/properties/front-door.ts';
 import {
   blankLinesWith,
@@ -40,7 +41,7 @@ type FormParts = Parameters<typeof reportListing>[0] & PublicFormParts & Pick<Pa
 /** What a page posts without scripts, and the call. */
 function forms(parts: FormParts) {
   return {
-    reportListing: async ({ property_id, ...fields }: Record<string, unknown>, address: string) => {
+    reportListing: async ({ property_id, ...fields }: Record<string, unknown>, { address }: Sender) => {
       const id = readId(property_id) ?? 0;
       await refuseUnseen(parts, id);
       const entry = await readPublicForm(parts, reportSchema, fields, { address });
@@ -89,9 +90,9 @@ function routes(app: FastifyInstance, parts: Parts): void {
       status: 201,
       errors: [429],
     },
-    async ({ id, fields, address }) => {
+    async ({ id, fields, sender }) => {
       await refuseUnseen(parts, id);
-      await parts.forms.reportListing({ ...(await fields()), property_id: id }, address);
+      await parts.forms.reportListing({ ...(await fields()), property_id: id }, sender);
       return { status: 'received' };
     },
   );

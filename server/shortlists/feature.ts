@@ -5,6 +5,7 @@ import { answerSchema, newListSchema } from '#domain/shared-list.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { type PublicFormParts, readPublicForm } from '#server/http/public-form.ts';
+import type { Sender } from '#server/http/sender.ts';
 import { previewRoutes } from '#server/shortlists/preview.ts';
 import {
   answerList,
@@ -28,7 +29,7 @@ function countedReads(parts: SharingParts) {
 /** `link`: the token of the list's link. */
 function forms(parts: SharingParts & PublicFormParts) {
   return {
-    answerList: async (fields: Record<string, unknown>, address: string, wrong?: Set<string>) => {
+    answerList: async (fields: Record<string, unknown>, { address }: Sender, wrong?: Set<string>) => {
       const { link, ...rest } = fields;
       const entry = await readPublicForm(parts, answerSchema, rest, { address });
       return { given: await answerList(parts, { address, token: String(link), wrong }, entry) };
@@ -98,8 +99,8 @@ function sharedListRoutes(app: FastifyInstance, parts: Parts): void {
       status: 201,
       errors: [409, 429],
     },
-    async ({ params: { token }, fields, address }) => {
-      const { given } = await parts.forms.answerList({ ...(await fields()), link: token }, address);
+    async ({ params: { token }, fields, sender }) => {
+      const { given } = await parts.forms.answerList({ ...(await fields()), link: token }, sender);
       return given;
     },
   );

@@ -3,6 +3,8 @@ import { failure, isAppError, reason, validationFailed } from '#domain/errors.ts
 import { DAY_MS, HOUR_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { CodeEntry, ConfirmedPhone, SentCode } from '#domain/visitor.ts';
+import type { Language } from '#domain/words/language.ts';
+import { messagesIn } from '#domain/words/person-messages.ts';
 import { createToken, tokenHash } from '#server/auth/sessions.ts';
 import type { CodeSettings } from '#server/config.ts';
 import type { Parts } from '#server/core.ts';
@@ -10,6 +12,7 @@ import { holdLimit, takeBackHit } from '#server/db/rate-limits.ts';
 import { affectedRows, type Db, type NewRow } from '#server/db/tables.ts';
 import { ticketOf } from '#server/http/challenge.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';
+import type { Sender } from '#server/http/sender.ts';
 import {
   ANY_TICKET,
   type Counts,
@@ -84,7 +87,8 @@ export function createPhoneCodes(parts: CodeParts) {
      * provider may have it (D90). A late answer counts as sent, as the code may well arrive. Errors: NOT_FOUND where no codes are sent,
      * RATE_LIMITED, UNAVAILABLE when the provider fails, VALIDATION_FAILED for a bad token or proof.
      */
-    async send({ phone, property_id = 0, token, proof }: CodeRequest, address: string): Promise<SentCode> {
+    async send({ phone, property_id = 0, token, proof }: CodeRequest, sender: Sender): Promise<SentCode> {
+      const { address, language } = sender;
       if (settings === null) throw failure('NOT_FOUND', 'noSuchAddress');
       const ticket = await ticketOf(parts, { property_id, token, proof }, address);
       const request = createToken();
@@ -109,7 +113,7 @@ export function createPhoneCodes(parts: CodeParts) {
       const warning = warningAt(counted, before);
       if (warning !== null) log.warn({ most: settings.mostAnHour }, warning);
       try {
-        const outcome = await sendCode(settings, phone, code);
+        const outcome = await sendCode(settings, { phone, code, language });
         codes.adding({ outcome })();
         if (outcome === 'late') log.warn('the provider of codes did not answer in time');
       } catch (error) {
@@ -281,23 +285,29 @@ const NO_CONNECTION = new Set([
 ]);
 
 /**
- * Calls the provider of the settings, in whose texts `{phone}` and `{code}` are filled in. Never twice, because each message is paid, and
+ * Calls the provider of the settings, in whose texts `{phone}`, `{code}`, `{language}` and `{text}`, a message in that language, are filled in. Never twice, because each message is paid, and
  * never along a redirect, which could take the code elsewhere. 'late': the provider did not answer in time. Throws `CodeNotSent`.
  */
 async function sendCode(
   { url, method, headers, body, timeoutMs }: CodeSettings,
-  phone: string,
-  code: string,
+  { phone, code, language }: { phone: string; code: string; language: Language },
 ): Promise<'sent' | 'late'> {
-  const filled = (template: string) => template.replaceAll('{phone}', phone).replaceAll('{code}', code);
+  const text = messagesIn(language).code(code);
+  const isForm = /urlencoded/i.test(new Headers(headers).get('content-type') ?? '');
+  const filled = (template: string, spell: (text: string) => string) =>
+    template
+      .replaceAll('{phone}', phone)
+      .replaceAll('{code}', code)
+      .replaceAll('{language}', language)
+      .replaceAll('{text}', () => spell(text));
   let answer: Response;
   try {
-    answer = await fetch(filled(url), {
+    answer = await fetch(filled(url, encodeURIComponent), {
       method,
       headers,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
-      ...(method === 'POST' && { body: filled(body) }),
+      ...(method === 'POST' && { body: filled(body, isForm ? encodeURIComponent : insideJson) }),
     });
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') return 'late';
@@ -308,6 +318,9 @@ async function sendCode(
   if (answer.ok) return 'sent';
   throw new CodeNotSent(`the provider answered ${answer.status}`, answer.status >= 400 ? 'refused' : 'unclear');
 }
+
+/** A text as it stands between the quotes of JSON. */
+const insideJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** Takes the code alone: a network error's text may hold the address with phone and code in it. */
 function notReached(error: unknown): CodeNotSent {

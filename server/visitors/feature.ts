@@ -8,6 +8,7 @@ import type { Feature, Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 import { isMissing, NO_PROPERTY, proofFields, ticketOf } from '#server/http/challenge.ts';
 import { isTrapped, readPublicForm, withoutTraps } from '#server/http/public-form.ts';
+import type { Sender } from '#server/http/sender.ts';
 import { forgetOlder, personalDataSince } from '#server/tidying/housekeeping.ts';
 import { forgetOldAlarms, watchReveals } from '#server/visitors/alarm.ts';
 import { toRevealedOwner } from '#server/visitors/answers.ts';
@@ -61,13 +62,14 @@ const typedCode = codeEntrySchema.pick({ request: true, code: true });
 function forms(parts: VisitorParts & Pick<Parts, 'admission' | 'log' | 'metrics' | 'secretKey' | 'securityLog'>) {
   const watched = watchReveals(parts);
   const codes = createPhoneCodes(parts);
-  const reveal = async (fields: Record<string, unknown>, address: string) => {
+  const reveal = async (fields: Record<string, unknown>, sender: Sender) => {
+    const { address } = sender;
     const readAndReveal = async () => {
       const proven = await isProven(parts, fields, address);
       const entry = await readPublicForm(parts, revealBody, fields, { address, isProven: proven });
       const callback = entry.callback && entry.token !== undefined;
       const isUnconfirmed = !(await codes.isConfirmed({ ...entry, callback }, address));
-      return revealOwner(parts, { ...entry, isUnconfirmed }, address);
+      return revealOwner(parts, { ...entry, isUnconfirmed }, sender);
     };
     const { owner, cause, contacts } = await parts.admission.first(() =>
       noteReveal(parts.securityLog, fields, address, () => watched(readAndReveal)),
@@ -77,23 +79,24 @@ function forms(parts: VisitorParts & Pick<Parts, 'admission' | 'log' | 'metrics'
   return {
     revealOwner: reveal,
     /** The reveal of a page without scripts: it sends the code itself, and takes it with the next post. */
-    async revealOnPage(fields: Record<string, unknown>, address: string): Promise<PageReveal> {
+    async revealOnPage(fields: Record<string, unknown>, sender: Sender): Promise<PageReveal> {
+      const { address } = sender;
       if (!isMissing(fields.request) && isMissing(fields.again)) {
         const { phone } = await readPublicForm(parts, codeRequestSchema, fields, { address });
         const confirmed = await codes.confirm({ phone, ...parseOrRefuse(typedCode, fields) }, address);
         // The trap was looked at above, and its confirmation is good once.
-        return reveal({ ...withoutTraps(fields), ...confirmed, contacts: NEW_LIST }, address);
+        return reveal({ ...withoutTraps(fields), ...confirmed, contacts: NEW_LIST }, sender);
       }
       try {
-        return await reveal({ ...fields, contacts: NEW_LIST }, address);
+        return await reveal({ ...fields, contacts: NEW_LIST }, sender);
       } catch (error) {
         if (!isAppError(error) || error.code !== 'CONFIRM_PHONE') throw error;
         const { name, phone } = parseOrRefuse(revealBody, fields);
-        return { sent: { name, phone, request: (await codes.send({ phone }, address)).request } };
+        return { sent: { name, phone, request: (await codes.send({ phone }, sender)).request } };
       }
     },
     /** Without scripts nothing is kept on the device: whoever has the link of a list opens it by a form. */
-    async contactList(fields: Record<string, unknown>, address: string): Promise<PageContacts> {
+    async contactList(fields: Record<string, unknown>, { address }: Sender): Promise<PageContacts> {
       const sent = parseOrRefuse(listBody, fields).list.trim();
       const list = sent.slice(sent.lastIndexOf('=') + 1);
       const property_id = readId(fields.property_id);
@@ -101,11 +104,12 @@ function forms(parts: VisitorParts & Pick<Parts, 'admission' | 'log' | 'metrics'
         property_id === null ? readContacts(parts, list, address) : takeBack(parts, { list, property_id }, address);
       return { list, ...(await read) };
     },
-    async sendCode(fields: Record<string, unknown>, address: string) {
+    async sendCode(fields: Record<string, unknown>, sender: Sender) {
+      const { address } = sender;
       const proven = await isProven(parts, fields, address);
-      return codes.send(await readPublicForm(parts, codeBody, fields, { address, isProven: proven }), address);
+      return codes.send(await readPublicForm(parts, codeBody, fields, { address, isProven: proven }), sender);
     },
-    confirmPhone: async (fields: Record<string, unknown>, address: string) =>
+    confirmPhone: async (fields: Record<string, unknown>, { address }: Sender) =>
       codes.confirm(await readPublicForm(parts, codeEntrySchema, fields, { address }), address),
   };
 }

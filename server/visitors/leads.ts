@@ -3,7 +3,10 @@ import type { Lead, LeadList } from '#domain/answers/leads.ts';
 import { isoDay, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/india-time.ts';
+import { PAGES } from '#domain/pages.ts';
 import type { LeadEntry, LeadState } from '#domain/visitor.ts';
+import { inLanguage, knownLanguage } from '#domain/words/language.ts';
+import { messagesIn } from '#domain/words/person-messages.ts';
 import type { Parts } from '#server/core.ts';
 import { differenceOf, listAuditOf, writeAudited } from '#server/db/catalogue.ts';
 import type { Listed, Slice } from '#server/db/records.ts';
@@ -12,7 +15,7 @@ import { photoAnswer } from '#server/media/photo-key.ts';
 import { firstImagesOf } from '#server/properties/front-door.ts';
 import { matching } from '#server/visitors/queries.ts';
 
-export type LeadParts = Pick<Parts, 'database' | 'now' | 'photoUrl'>;
+export type LeadParts = Pick<Parts, 'config' | 'database' | 'now' | 'photoUrl'>;
 
 /** New leads from before then are late. */
 export const lateUntil = (now: number): number => now - DAY_MS;
@@ -32,7 +35,7 @@ export async function listLeads(parts: LeadParts, filter: LeadFilter, slice: Sli
 }
 
 async function toLeadAnswers(
-  { now, photoUrl }: Pick<LeadParts, 'now' | 'photoUrl'>,
+  { config, now, photoUrl }: Pick<LeadParts, 'config' | 'now' | 'photoUrl'>,
   reads: Db,
   rows: readonly ShownLead[],
 ): Promise<Lead[]> {
@@ -43,10 +46,16 @@ async function toLeadAnswers(
   const at = now();
   return rows.map((row) => {
     const [photo] = photos.get(row.property_id)?.images ?? [];
+    const { name, title } = row;
+    const language = knownLanguage(row.language);
+    const page = inLanguage(language, PAGES.property.path.replace(':id', String(row.property_id)));
+    const url = row.shown_id === null ? null : config.siteUrl + page;
     return {
       id: row.id,
-      name: row.name,
+      name,
       phone: row.phone,
+      language,
+      message: messagesIn(language).lead({ name, title, url }),
       created_at: isoTime(row.created_at),
       state: row.state,
       closed_reason: row.closed_reason,
@@ -64,7 +73,7 @@ async function toLeadAnswers(
       taken_back_at: isoTimeOrNull(row.taken_back_at),
       property: {
         id: row.property_id,
-        title: row.title,
+        title,
         location: row.location,
         is_sold_out: row.is_sold_out === 1,
         is_shown: row.shown_id !== null,

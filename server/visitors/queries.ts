@@ -12,7 +12,15 @@ export type VisitorWithProperty = Awaited<ReturnType<typeof withProperty>>[numbe
 const OWNER = ['properties.owner_name', 'properties.owner_contact1', 'properties.owner_contact2'] as const;
 
 /** What is left of a forgotten visitor, whose row still counts. */
-export const BLANK = { name: '', phone: '', search_text: '', note: '', closed_reason: null, owner_may_see: 0 } as const;
+export const BLANK = {
+  name: '',
+  phone: '',
+  search_text: '',
+  note: '',
+  closed_reason: null,
+  owner_may_see: 0,
+  language: 'en',
+} as const;
 
 function recent(db: Db, phone: string, propertyId: number, since: number) {
   return db
@@ -69,7 +77,7 @@ export function findNamedVisit(db: Db, id: number) {
     .selectFrom('visitors')
     .innerJoin('properties', 'properties.id', 'visitors.property_id')
     .select(['properties.id as property_id', 'properties.title'])
-    .select(['properties.owner_contact1', 'properties.owner_contact2'])
+    .select(['properties.owner_contact1', 'properties.owner_contact2', 'visitors.language'])
     .where('visitors.id', '=', id)
     .where('visitors.erased_at', 'is', null)
     .executeTakeFirst();

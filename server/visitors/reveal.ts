@@ -9,6 +9,7 @@ import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { holdLimit } from '#server/db/rate-limits.ts';
 import type { Flag } from '#server/db/tables.ts';
 import { makeTicket, NO_PROPERTY, ticketOf } from '#server/http/challenge.ts';
+import type { Sender } from '#server/http/sender.ts';
 import { countForSale } from '#server/properties/front-door.ts';
 import { type CallBackCause, callBackCause, toRevealedOwner } from '#server/visitors/answers.ts';
 import {
@@ -73,7 +74,7 @@ interface Reveal {
 export async function revealOwner(
   parts: VisitorParts,
   { name, phone, property_id, token, proof, consent_version, contacts, isUnconfirmed = false }: RevealEntry,
-  address: string,
+  { address, language }: Sender,
 ): Promise<Reveal> {
   const { read } = parts.database;
   const listing = await findOwnerContact(read, property_id);
@@ -100,7 +101,7 @@ export async function revealOwner(
     const { mayOwnerSee, ...agreed } = agreement(consent_version);
     const consent = { ...agreed, consent_at: at, owner_may_see: flag(mayOwnerSee) };
     const marks = { waits_for_call: flag(cause !== null), phone_unconfirmed: flag(isUnconfirmed) };
-    const visitor = { name, phone, property_id, created_at: at, ...consent, ...marks };
+    const visitor = { name, phone, property_id, language, created_at: at, ...consent, ...marks };
     const stored = await insertVisitor(tx, visitor, at - DAY_MS);
     if (stored !== undefined) {
       await parts.notices.note(tx, 'lead.new', stored.id, at);

@@ -70,8 +70,8 @@ export function visitorRoutes(app: FastifyInstance, parts: Parts): void {
       status: 201,
       errors: [404, 409, 429],
     },
-    async ({ fields, address }) => {
-      const { owner, contacts } = await forms.revealOwner(await fields(), address);
+    async ({ fields, sender }) => {
+      const { owner, contacts } = await forms.revealOwner(await fields(), sender);
       return contacts === undefined ? owner : { ...owner, contacts };
     },
   );
@@ -125,7 +125,7 @@ function codeRoutes(app: FastifyInstance, parts: Parts): void {
       answer: sentCode,
       errors: [404, 429],
     },
-    async ({ fields, address }) => parts.forms.sendCode(await fields(), address),
+    async ({ fields, sender }) => parts.forms.sendCode(await fields(), sender),
   );
   call(
     {
@@ -135,7 +135,7 @@ function codeRoutes(app: FastifyInstance, parts: Parts): void {
       body: codeEntrySchema,
       answer: confirmedPhone,
     },
-    async ({ fields, address }) => parts.forms.confirmPhone(await fields(), address),
+    async ({ fields, sender }) => parts.forms.confirmPhone(await fields(), sender),
   );
 }
 

@@ -227,6 +227,24 @@ describe('another code for a phone', () => {
   });
 });
 
+it.each([
+  ['application/json', '{"to": "91{phone}", "text": "{text}", "in": "{language}"}', (body: string) => JSON.parse(body)],
+  [
+    'application/x-www-form-urlencoded',
+    'to=91{phone}&text={text}&in={language}',
+    (body: string) => Object.fromEntries(new URLSearchParams(body)),
+  ],
+])('a code comes as a message in the language of the page, as %s [LANG-31]', async (type, body, read) => {
+  const env = { ...provider.env, OTP_HEADERS: JSON.stringify({ 'content-type': type }), OTP_BODY: body };
+  const spoken = await buildTestApp({ env });
+  const request = { method: 'POST', url: '/api/visitors/codes', payload: { phone: PHONE } } as const;
+  expect((await spoken.inject({ ...request, headers: { 'accept-language': 'gu' } })).statusCode).toBe(201);
+  const { to, text, in: language } = read(provider.calls.at(-1)?.body ?? '');
+  expect([to, language]).toEqual([`91${PHONE}`, 'gu']);
+  expect(text).toMatch(/તમારો કોડ \d{6} છે/);
+  await spoken.close();
+});
+
 it('nothing is asked and nothing sent where no provider is named [CODE-01]', async () => {
   const plain = await buildTestApp();
   const listing = await plain.createProperty(OWNER);

@@ -86,7 +86,12 @@ describe('the contact form', () => {
   it('stores a message sent as multipart [API-19, API-20, DATA-16]', async () => {
     const answer = await site.sendForm('POST', '/api/visitors/contact-us', sound);
     expect([answer.statusCode, answer.json()]).toEqual([201, { status: 'received' }]);
-    const stored = { id: expect.any(Number), ...sound, created_at: new Date(site.clock.now).toISOString() };
+    const stored = {
+      id: expect.any(Number),
+      ...sound,
+      language: 'en',
+      created_at: new Date(site.clock.now).toISOString(),
+    };
     expect(await messages()).toEqual({ total: 1, contacts: [stored] });
   });
 

@@ -78,6 +78,7 @@ describe.each(ENGINES)('notices to the outside on %s', (engine) => {
       kind: 'lead.new',
       subject: expect.any(Number),
       at: new Date(site.clock.now).toISOString(),
+      language: 'en',
       listing: { id, title },
       path: `${ADMIN}/leads`,
     });

@@ -145,7 +145,8 @@ describe('corrections that owners ask for', () => {
     const { upload_id: media_key, media_url: _, ...size } = expectStatus(sent, 201);
     const offerOne = (correction: Partial<Correction>) =>
       site.parts.database.write((tx) => {
-        const asked = { ownerId, propertyId, fields: {}, at: site.clock.now, networkHash: 'n', ...correction };
+        const sent = { at: site.clock.now, networkHash: 'n', language: 'en' } as const;
+        const asked = { ownerId, propertyId, fields: {}, ...sent, ...correction };
         return offerCorrection(site.parts, tx, asked);
       });
     const strange = offerOne({ ownerId: ownerId + 1, fields: { age: 9 } });
@@ -358,7 +359,7 @@ describe.each(ENGINES)('at once on %s', (engine) => {
       const sendings = [
         () =>
           busy.parts.forms
-            .offerHome(plain, '203.0.113.7', new Set(), { files: [], problems: [] })
+            .offerHome(plain, { address: '203.0.113.7', language: 'en' }, new Set(), { files: [], problems: [] })
             .then(({ offered: home }) => home),
         () => offer(busy, facts, headers).then((answer) => expectStatus(answer, 201)),
       ];

@@ -61,7 +61,10 @@ it('a correction has fifteen photographs at most, those that wait already among 
   const key = await giveKey(listing.id);
   const { id: ownerId = 0 } = (await findOwnerByKey(site.parts.database.read, tokenHash(key))) ?? {};
   const { photos: most } = LIMITS.submission;
-  const facts = { ...{ ownerId, propertyId: listing.id, fields: {} }, ...{ at: site.clock.now, networkHash: 'n' } };
+  const facts = {
+    ...{ ownerId, propertyId: listing.id, fields: {} },
+    ...{ at: site.clock.now, networkHash: 'n', language: 'en' as const },
+  };
   let sent = 0;
   const add = (count: number) => {
     const added = Array.from({ length: count }, () => ({ media_key: `many-${sent++}`, width: 9, height: 9 }));

@@ -6,6 +6,7 @@ import { KEYS } from '#web/lib/staff/queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { LanguageBadge } from '#web/ui/language-badge.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { ListPanel } from '#web/ui/list/list-panel.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -37,7 +38,14 @@ export function ContactList({ pageSize, headingHidden }: { pageSize: number; hea
 function contactColumns(show: (message: ContactMessage) => void): Column<ContactMessage>[] {
   return [
     { heading: 'Sr.No', numeric: true, cell: (_, number) => number },
-    { heading: 'Name', cell: (row) => row.name },
+    {
+      heading: 'Name',
+      cell: (row) => (
+        <>
+          {row.name} <LanguageBadge of={row.language} />
+        </>
+      ),
+    },
     {
       heading: 'Phone',
       cell: (row) => (

@@ -1,17 +1,16 @@
 import type { Lead } from '#domain/answers/leads.ts';
 import { formatDate, formatHour } from '#domain/dates.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
-import { SITE } from '#domain/site.ts';
-import { leadMessage, leadStates } from '#domain/words/en-staff.ts';
+import { leadStates } from '#domain/words/en-staff.ts';
 import { leadEntryName } from '#web/features/admin-leads/lead-calls.ts';
 import { paths, withQuery } from '#web/lib/paths.ts';
-import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useHasDraft } from '#web/lib/staff/drafts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { LanguageBadge } from '#web/ui/language-badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -66,6 +65,7 @@ export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
           ) : (
             <Badge>{taken_back_at ? 'Taken back' : 'Removed'}</Badge>
           )}
+          <LanguageBadge of={lead.language} />
         </div>
         <div className="min-w-0">
           <Link
@@ -132,19 +132,14 @@ export function whoOf({ name, taken_back_at, erased_at }: Lead): string {
 }
 
 /** Where to call and to write to who asked; the message names their home. */
-function useWays({ name, phone, property }: Lead) {
-  const siteUrl = useSiteUrl();
-  const url = property.is_shown ? siteUrl + paths.property(property.id) : null;
-  const message = leadMessage({ name, site: SITE.productName, title: property.title, url });
-  return { call: telHref(phone), write: whatsappHref(phone, message) };
-}
+const waysTo = ({ phone, message }: Lead) => ({ call: telHref(phone), write: whatsappHref(phone, message) });
 
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** The ways to one lead of the list, as signs. */
 function RowWays({ lead }: { lead: Lead }) {
   const { name, phone } = lead;
-  const { call, write } = useWays(lead);
+  const { call, write } = waysTo(lead);
   const look = { title: formatPhone(phone), className: buttonClass({ size: 'icon' }) };
   return (
     <div className="flex shrink-0 items-center gap-1">
@@ -173,7 +168,7 @@ function NoWays() {
 /** The ways to the lead that is open, with the number to read. */
 export function DialogWays({ lead }: { lead: Lead }) {
   const { name, phone } = lead;
-  const { call, write } = useWays(lead);
+  const { call, write } = waysTo(lead);
   return (
     <p className="flex flex-wrap gap-2">
       <a href={call} aria-label={`Call ${name}, ${formatPhone(phone)}`} className={buttonClass({ size: 'sm' })}>

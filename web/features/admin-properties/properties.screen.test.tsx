@@ -298,7 +298,10 @@ it('Sold Out asks first, says a refusal, counts the listing under the sold ones,
 });
 
 it('staff ask an owner from the row of a hidden home, with a new key or without; a sold one is not asked about [FRESH-12, FRESH-13, KEY-18]', async () => {
-  await site.createProperty({ title: 'Ancient home' });
+  const { id } = await site.createProperty({ title: 'Ancient home' });
+  await site.parts.database.write((tx) =>
+    tx.updateTable('properties').set({ hidden_at: site.clock.now }).where('id', '=', id).execute(),
+  );
   await site.createProperty({ title: 'Ancient and sold', is_sold_out: true });
   // As they are 91 days later.
   const old = { is_to_ask: true, hidden_at: '2026-01-02T03:04:05.000Z' };

@@ -7,7 +7,6 @@ import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
-import { SITE } from '#domain/site.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
 import { roomsText } from '#domain/words/en-submissions.ts';
 import { CardPhotos, hasPhotos } from '#web/features/admin-submissions/home-photos.tsx';
@@ -30,6 +29,7 @@ import { GivenLink } from '#web/ui/form/given-link.tsx';
 import { TextArea } from '#web/ui/form/inputs.tsx';
 import { KeptNotice } from '#web/ui/form/kept-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LanguageBadge } from '#web/ui/language-badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -153,12 +153,12 @@ function lineOf({ fields, created_at }: Submission): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-function Owner({ submission: { owner_name, owner_phone, title, kind } }: { submission: Submission }) {
+function Owner({ submission: { owner_name, owner_phone, message, language } }: { submission: Submission }) {
   if (owner_phone === '') return <p className="text-ink-soft">The owner’s details have been removed.</p>;
-  const message = `Hello ${owner_name}, this is ${SITE.companyName} about “${title}”, which you ${kind === 'home' ? 'offered' : 'asked us to correct'} on ${SITE.productName}.`;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="wrap-anywhere font-medium">{owner_name}</span>
+      <LanguageBadge of={language} />
       <a
         href={telHref(owner_phone)}
         aria-label={`Call ${owner_name}, ${formatPhone(owner_phone)}`}

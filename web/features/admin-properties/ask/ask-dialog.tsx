@@ -4,13 +4,11 @@ import type { GivenKey, KeyState } from '#domain/answers/owners.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import type { StaffPropertyCard, StaffPropertyDetail } from '#domain/property/property.ts';
-import { askWhetherForSale, askWithKey, freshLine, standingWords } from '#domain/words/en-staff.ts';
+import { freshLine, standingWords } from '#domain/words/en-staff.ts';
 import { useNoteAsked } from '#web/features/admin-properties/property-actions.ts';
 import { useBulk } from '#web/features/admin-properties/several/bulk-bar.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
-import { paths } from '#web/lib/paths.ts';
-import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { MarkSoldDialog, useMarkSold } from '#web/listing-fields/selling.tsx';
@@ -18,6 +16,7 @@ import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { GivenLink } from '#web/ui/form/given-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LanguageBadge } from '#web/ui/language-badge.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -41,14 +40,11 @@ export type AskedListing = Pick<
  */
 export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose: () => void }) {
   const { id, title, owner_name: owner, owner_contact1: phone, hidden_at } = listing;
-  const site = useSiteUrl();
   const asked = useNoteAsked(id);
   const state = useKeyState(id);
   // What is shown once stays until they close it.
   const [isGiven, setIsGiven] = useState(false);
   const hasKey = Boolean(state.data?.given_at);
-  const page = hidden_at === null ? site + paths.property(id) : null;
-  const plain = whatsappHref(phone, askWhetherForSale({ owner, title, page, hasKey }));
   return (
     <Dialog
       open
@@ -66,6 +62,7 @@ export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose
           {hidden_at !== null && <p className="text-warn">{standingWords.hidden(formatDate(hidden_at))}</p>}
           <p className="mt-2 flex flex-wrap items-center gap-2">
             <span className="wrap-anywhere">{owner}</span>
+            {state.data && <LanguageBadge of={state.data.language} />}
             <a
               href={telHref(phone)}
               aria-label={`Call ${owner}, ${formatPhone(phone)}`}
@@ -85,7 +82,7 @@ export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose
             state={state}
             labels={{ first: 'Ask with a key', again: 'Ask with a new key' }}
             tone="primary"
-            whatsappOf={(url) => whatsappHref(phone, askWithKey({ owner, title, url }))}
+            whatsappOf={({ question }) => whatsappHref(phone, question)}
             onGiven={() => setIsGiven(true)}
             onSend={() => asked.mutate()}
           />
@@ -95,13 +92,13 @@ export function AskDialog({ listing, onClose }: { listing: AskedListing; onClose
             </p>
           )}
         </section>
-        {!isGiven && (
+        {!isGiven && state.data && (
           <section aria-labelledby="ask-plain" className="grid gap-2">
             <h3 id="ask-plain" className="font-semibold">
               Without one: the owner answers your message
             </h3>
             <a
-              href={plain}
+              href={whatsappHref(phone, state.data.question)}
               onClick={() => asked.mutate()}
               rel="noopener noreferrer"
               target="_blank"
@@ -159,7 +156,7 @@ interface GiveKeyProps {
   labels: { first: string; again: string };
   tone?: 'primary';
   /** Opens WhatsApp with the message written, if not with the one that brings a key. */
-  whatsappOf?: (url: string) => string;
+  whatsappOf?: (given: GivenKey) => string;
   /** One is enough: the button goes once a key is shown, which this hears of. */
   onGiven?: () => void;
   /** The message is being sent. */
@@ -228,7 +225,7 @@ function GiveKey({ listing: { id, title }, state, labels, tone, whatsappOf, onGi
           text="The key is shown only once."
           label="The link of the key"
           url={give.data.url}
-          whatsapp={whatsappOf?.(give.data.url) ?? give.data.whatsapp}
+          whatsapp={whatsappOf?.(give.data) ?? give.data.whatsapp}
           onSend={onSend}
         />
       )}
