@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEAD_STATES } from '#domain/visitor.ts';
-import { LANGUAGE_NAMES } from '#domain/words/language.ts';
+import { LANGUAGES } from '#domain/words/language.ts';
 
 /** What the calls answer to staff about people who asked, and about how fast owners are asked for. */
 
@@ -38,7 +38,7 @@ export const contactMessage = z
     email: z.string(),
     phone: z.string(),
     message: z.string(),
-    language: z.enum(LANGUAGE_NAMES).describe('Of the page on which it was written.'),
+    language: z.enum(LANGUAGES).describe('Of the page on which it was written.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'ContactMessage' });
@@ -70,7 +70,7 @@ export const lead = z
     id: z.int(),
     name: z.string(),
     phone: z.string().describe("'' once it was taken back or forgotten."),
-    language: z.enum(LANGUAGE_NAMES).describe('Of the page on which they asked.'),
+    language: z.enum(LANGUAGES).describe('Of the page on which they asked.'),
     message: z.string().describe('The first message to them, in their language.'),
     created_at: z.iso.datetime(),
     state: z.enum(LEAD_STATES),

@@ -4,7 +4,7 @@ import { AMENDABLE, CORRECTABLE } from '#domain/property/field-shapes.ts';
 import { FIELD_LIST, type FieldName, ofEachField, type StoredFields } from '#domain/property/fields.ts';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { pictureFields } from '#domain/property/property.ts';
-import { LANGUAGE_NAMES } from '#domain/words/language.ts';
+import { LANGUAGES } from '#domain/words/language.ts';
 
 /** What the calls answer about homes that owners offer, and about their keys. */
 
@@ -40,7 +40,7 @@ const submission = z
     owner_id: z.int(),
     owner_name: z.string(),
     owner_phone: z.string(),
-    language: z.enum(LANGUAGE_NAMES).describe('Of the page on which it was written.'),
+    language: z.enum(LANGUAGES).describe('Of the page on which it was written.'),
     message: z.string().describe('The first message to the owner about it, in that language.'),
     title: z.string().describe('Its title, or what it could be called, in that language.'),
     fields: knownFields.describe('What is known of it, as it would be published.'),
@@ -186,7 +186,7 @@ export const keyState = z
     given_at: time.nullable().describe('null: no key opens it.'),
     used_at: time.nullable(),
     homes: z.int().describe('How many homes the key opens.'),
-    language: z.enum(LANGUAGE_NAMES).describe('In which the owner wrote last; English where they never did.'),
+    language: z.enum(LANGUAGES).describe('In which the owner wrote last; English where they never did.'),
     question: z.string().describe('Asks the owner in that language whether the home is still for sale.'),
     others: z
       .array(z.strictObject({ id: z.int(), name: z.string(), homes: z.int() }))

@@ -1,7 +1,6 @@
 import { formatDate } from '#domain/dates.ts';
 import type { Show } from '#domain/managed-properties.ts';
 import type { StaffPropertyCard } from '#domain/property/property.ts';
-import type { Language } from '#domain/words/language.ts';
 
 /** The catalogue's words for the staff's table of listings, their history, and leads (see `en.ts`). */
 
@@ -102,9 +101,6 @@ export const closedReasons = [
   'Wrong number',
   'Sold in the meantime',
 ] as const;
-
-/** In which language a person writes, as staff read it. */
-export const languageNames: Record<Language, string> = { en: 'English', gu: 'Gujarati', hi: 'Hindi' };
 
 /** What the security log tells of, with the words of its filter. */
 export const SECURITY_KINDS = {

@@ -20,7 +20,7 @@ export function languageOf(text: string): Language {
 
 /** The language of that name as it was kept; English for one that the site does not speak. */
 export function knownLanguage(name: string): Language {
-  return LANGUAGE_NAMES.find((known) => known === name) ?? 'en';
+  return isLanguage(name) ? name : 'en';
 }
 
 /** '/gu/search?page=2' -> 'gu' and '/search?page=2'. The home page of a language is `/gu/`; `/gu` alone is the same. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError, ERROR_CODES, type ErrorBody, type ErrorCode, failure, SecondStepError } from '#domain/errors.ts';
 import { failureSentence, wireProblems } from '#domain/words/sentence.ts';
 import { type Words, words } from '#domain/words/words.ts';
-import { languageOf } from '#server/http/sender.ts';
+import { languageFor } from '#server/http/sender.ts';
 import type { Log } from '#server/log.ts';
 import { isDiskError } from '#server/storage/folders.ts';
 
@@ -16,7 +16,7 @@ export function errorBody(error: AppError, words: Words): ErrorBody {
 }
 
 /** The words of the language that a request is answered in. */
-export const wordsFor = (request: FastifyRequest): Words => words(languageOf(request));
+export const wordsFor = (request: FastifyRequest): Words => words(languageFor(request));
 
 const refusals = new WeakMap<FastifyRequest, AppError>();
 

@@ -7,9 +7,9 @@ export interface Sender {
   language: Language;
 }
 
-export const senderOf = (request: FastifyRequest): Sender => ({ address: request.ip, language: languageOf(request) });
+export const senderOf = (request: FastifyRequest): Sender => ({ address: request.ip, language: languageFor(request) });
 
 /** The language that a request is answered in: that of the page, by its address alone, or what a call asks for. */
-export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
+export function languageFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   return url.startsWith('/api/') ? askedLanguage(headers['accept-language']) : splitLanguage(url).language;
 }

@@ -1,4 +1,3 @@
-import { languageNames } from '#domain/words/en-staff.ts';
 import type { Language } from '#domain/words/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -8,7 +7,7 @@ export function LanguageBadge({ of }: { of: Language }) {
   return (
     <Badge>
       <span className="sr-only">Writes in </span>
-      {languageNames[of]}
+      {new Intl.DisplayNames('en', { type: 'language' }).of(of)}
     </Badge>
   );
 }
