@@ -80,7 +80,7 @@ export async function visit(browser: Browser, url: string, quietMs: number, isTy
     const all = await fetched(quietMs);
     const htmlRawKb = (await answer.body()).length / 1000;
     if (isTypefaceLate) {
-      await page.evaluate(() => document.fonts.load('1em "Anek Latin"', 'a₹'));
+      await page.evaluate(() => document.fonts.load('1em "Anek"', 'a₹'));
       await page.waitForTimeout(AFTER_TYPEFACE_MS);
     }
     return { seen: await page.evaluate(readPaints), fetched: all, htmlRawKb };

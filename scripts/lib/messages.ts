@@ -84,7 +84,7 @@ export function placesOf(message: Message): string[] {
   return [...new Set(names)];
 }
 
-/** Puts what each message says in its place, and the language in the place of `pageLanguage`. */
+/** Puts what each message says in its place, the language in the place of `pageLanguage`, and the sheet of its script in that of English. */
 export function speak(language: Language): Plugin {
   return {
     name: 'chavi:speak',
@@ -96,6 +96,7 @@ export function speak(language: Language): Plugin {
     },
     transform(source, id) {
       const [file = id] = id.split('?');
+      if (file.endsWith('/web/styles/app.css')) return source.replace('/script/en.css', `/script/${language}.css`);
       if (file.includes('/node_modules/') || !/\.tsx?$/.test(file)) return;
       const calls = messageCalls(file, source);
       if (calls.length === 0) return;

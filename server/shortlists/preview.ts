@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { variantWidths } from '#domain/media/variants.ts';
 import { SITE } from '#domain/site.ts';
@@ -10,6 +8,7 @@ import { counted } from '#domain/words/counts.ts';
 import type { Parts } from '#server/core.ts';
 import { wordsFor } from '#server/http/errors.ts';
 import { hasTag } from '#server/http/headers.ts';
+import { drawLine } from '#server/media/draw-text.ts';
 import { loadSharp } from '#server/media/photo-codec.ts';
 import { createWorkQueue } from '#server/media/photo-files.ts';
 import { variantFile } from '#server/media/photo-key.ts';
@@ -102,56 +101,11 @@ function widthFor(width: number): number {
   return widths.find((one) => one >= PHOTO_WIDTH) ?? widths.at(-1) ?? width;
 }
 
-/** The title and the name of the site as shapes: a machine may have no typeface at all. */
+/** The title and the name of the site. */
 async function bandOf(title: string): Promise<Buffer> {
-  const middle = BAND / 2;
   const name = await drawLine(SITE.productName, { size: 44, most: 220 });
   const line = await drawLine(title, { size: 60, most: WIDTH - 3 * MARGIN - name.width });
-  const place = (x: number, { path, size }: { path: string; size: number }, colour: string) => {
-    const scaled = `translate(${x} ${middle + size * 0.33}) scale(${size} ${-size})`;
-    return `<path transform="${scaled}" d="${path}" fill="${colour}" stroke="${colour}" stroke-width="0.03"/>`;
-  };
-  const shapes = place(MARGIN, line, COLOURS.ink) + place(WIDTH - MARGIN - name.width, name, COLOURS.brand);
+  const base = BAND / 2 + 20;
+  const shapes = line.toSvg(MARGIN, base, COLOURS.ink) + name.toSvg(WIDTH - MARGIN - name.width, base, COLOURS.brand);
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${BAND}">${shapes}</svg>`);
-}
-
-/** A line of text as the outline of its letters. */
-export interface DrawnLine {
-  /** In units of the type's size, upwards from the line on which the letters stand. */
-  path: string;
-  /** Pixels of the type. */
-  size: number;
-  /** Pixels. */
-  width: number;
-}
-
-let loaded: Promise<Font> | undefined;
-
-/** The typeface of the site, loaded with the first line that is drawn. */
-function loadFont(): Promise<Font> {
-  loaded ??= import('fontkit').then(({ openSync }) => {
-    const file = import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2');
-    return openSync(fileURLToPath(file)) as Font;
-  });
-  return loaded;
-}
-
-/** Draws a line `size` pixels high, smaller when it would be wider than `most` pixels. Letters that the typeface lacks are left out. */
-async function drawLine(text: string, { size, most }: { size: number; most: number }): Promise<DrawnLine> {
-  const font = await loadFont();
-  const known = [...text].filter((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)).join('');
-  const { glyphs, positions } = font.layout(known);
-  const em = font.unitsPerEm;
-  let x = 0;
-  const outlines = glyphs.map(({ path }, place) => {
-    const { xAdvance = 0, xOffset = 0 } = positions[place] ?? {};
-    const outline = path
-      .transform(1 / em, 0, 0, 1 / em, (x + xOffset) / em, 0)
-      .toSVG()
-      .replace(/-?\d+\.\d+/g, (number) => Number(number).toFixed(4));
-    x += xAdvance;
-    return outline;
-  });
-  const fitting = Math.min(size, (most * em) / Math.max(1, x));
-  return { path: outlines.join(''), size: fitting, width: Math.ceil((x / em) * fitting) };
 }

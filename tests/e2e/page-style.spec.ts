@@ -45,7 +45,7 @@ const look = (page: Page) => page.screenshot({ animations: 'disabled', fullPage:
 
 /** The whole page, once its typeface and its photographs have come. */
 async function lookAtRest(page: Page): Promise<Buffer> {
-  await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Anek Latin"'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Anek"'))).toBe(true);
   for (let before = await look(page); ; ) {
     const now = await look(page);
     if ((await difference(before, now)) < FEW) return now;

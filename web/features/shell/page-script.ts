@@ -1,8 +1,12 @@
 import { LIMITS } from '#domain/limits.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
 import { SHORT_JOURNEY_MS } from '#web/lib/line.ts';
 
 /** From the load event until the photographs are surely painted: drawing all words anew would hold them up. */
 const AFTER_PHOTOS_MS = 150;
+
+/** A letter of each file of the typeface. */
+const LETTERS = { en: 'a₹', gu: 'aક', hi: 'aक' }[pageLanguage];
 
 /**
  * Runs before the application loads. It marks the page as scripted and the header as being at the top: solid after 30 px (spec 9).
@@ -15,7 +19,7 @@ root.dataset.scripted=root.dataset.top='';
 function top(){root.toggleAttribute('data-top',scrollY<=${LIMITS.headerSolidAfterPx})}
 addEventListener('scroll',top,{passive:true});
 function show(faces){if(faces[0]&&!performance.getEntriesByType('paint')[0])root.dataset.letters=''}
-function letters(){document.querySelector('[data-fonts]').media='all';document.fonts.load('1em Anek Latin','a\u20b9').then(show)}
+function letters(){document.querySelector('[data-fonts]').media='all';document.fonts.load('1em Anek','${LETTERS}').then(show)}
 navigator.connection?.rtt>${SHORT_JOURNEY_MS}?addEventListener('load',()=>setTimeout(letters,${AFTER_PHOTOS_MS})):letters();
 addEventListener('submit',e=>{if(!e.defaultPrevented)root.dataset.sent=''});
 addEventListener('pageshow',e=>{if(e.persisted)delete root.dataset.sent});

@@ -1,14 +1,20 @@
 import { useLocation } from 'react-router';
 import { PAGES } from '#domain/pages.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
 import appUrl from '#web/styles/app.css?url';
-import fontsCss from '#web/styles/fonts.css?inline';
-import fontsUrl from '#web/styles/fonts.css?url';
+import englishCss from '#web/styles/fonts.css?inline';
+import englishUrl from '#web/styles/fonts.css?url';
+import gujaratiCss from '#web/styles/fonts-gu.css?inline';
+import gujaratiUrl from '#web/styles/fonts-gu.css?url';
+import hindiCss from '#web/styles/fonts-hi.css?inline';
+import hindiUrl from '#web/styles/fonts-hi.css?url';
 
 /** Where the server puts what the page needs of the sheet (`server/pages/critical-style.ts`). */
 export const STYLE_PLACE = '/* the style of this page */';
 
-/** The style that brings the typeface, the same on every page. */
-export const FONT_STYLE = fontsCss;
+/** The style that brings the typeface, the same on every page of a language. */
+export const FONT_STYLE = { en: englishCss, gu: gujaratiCss, hi: hindiCss }[pageLanguage];
+const FONT_FILE = { en: englishUrl, gu: gujaratiUrl, hi: hindiUrl }[pageLanguage];
 
 /** Where no script runs the typeface comes at once. */
 const FONT_MEDIA = import.meta.env.DEV ? undefined : '(scripting: none)';
@@ -20,7 +26,7 @@ const FONT_MEDIA = import.meta.env.DEV ? undefined : '(scripting: none)';
  */
 export function FontStyle() {
   const isKeyPage = useLocation().pathname.startsWith(PAGES.key.path.replace(':token', ''));
-  if (isKeyPage) return <link data-fonts rel="stylesheet" href={fontsUrl} media={FONT_MEDIA} />;
+  if (isKeyPage) return <link data-fonts rel="stylesheet" href={FONT_FILE} media={FONT_MEDIA} />;
   return (
     <style data-fonts media={FONT_MEDIA}>
       {FONT_STYLE}
