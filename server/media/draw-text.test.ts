@@ -8,7 +8,7 @@ const draw = async (text: string, most = 1000) => {
   return { ...line, letters: line.toSvg(0, 60, '#000').split('<path').length - 1 };
 };
 
-describe('a line of a picture', () => {
+describe('a line of a picture [LANG-21]', () => {
   it.each(['ક્ષ', 'જ્ઞ', 'ત્ર', 'શ્ર', 'દ્ધ', 'રૂ', 'જી', 'क्ष', 'ज्ञ', 'त्र', 'श्र', 'द्ध', 'ट्ट', 'रू'])(
     'joins %s to one letter',
     async (letters) => {
@@ -40,7 +40,7 @@ it.each([
 ])('the typeface has every letter of the words in %s', (language, script, letters) => {
   const file = readFileSync(new URL(`./typefaces/anek-${script}.ttf`, import.meta.url));
   const known = new Set(new Face(new Blob(file)).collectUnicodes());
-  const texts = ['words/' + language, 'location/areas'].map((name) =>
+  const texts = [`words/${language}`, 'location/areas'].map((name) =>
     readFileSync(new URL(`../../domain/${name}.json`, import.meta.url), 'utf8'),
   );
   const missing = new Set(
