@@ -6,7 +6,7 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SETTINGS } from '#server/settings.ts';
-import { readProjectFile } from '../../../scripts/lib/project-files.ts';
+import { isCode, isTest, projectFiles, readProjectFile } from '../../../scripts/lib/project-files.ts';
 import { ROOT } from '../../../scripts/lib/run.mjs';
 
 const FOLDER = join(ROOT, 'deploy', 'containers');
@@ -85,6 +85,25 @@ describe('the image', () => {
     for (const [, path = ''] of dockerfile.matchAll(/\/app\/((?!node_modules|build)\S+) /g)) {
       expect(existsSync(join(ROOT, path)), path).toBe(true);
     }
+  });
+
+  it('has every file that the server reads beside its own folder [DEPLOY-09]', () => {
+    const copied = [...dockerfile.matchAll(/^COPY --from=build (?:--\S+ )?\/app\/(\S+)/gm)].map(
+      ([, path = '']) => path,
+    );
+    const read = projectFiles()
+      .filter((file) => file.startsWith('server/') && isCode(file) && !isTest(file))
+      .flatMap((file) =>
+        [...readProjectFile(file).matchAll(/new URL\('(\.\.?\/[^']+)'/g)].map(([, path = '']) =>
+          join(dirname(file), path),
+        ),
+      );
+    expect(read).toContain('web/public/og-default.jpg');
+    for (const file of read)
+      expect(
+        copied.some((path) => `${file}/`.startsWith(`${path}/`)),
+        file,
+      ).toBe(true);
   });
 
   it('installs what is locked, for any platform [DEPLOY-11]', () => {
