@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultsOfMessages, faultsOfTranslation } from './catalogues.ts';
+import { faultsOfMessages, faultsOfTranslation, readTranslations, translationSheet } from './catalogues.ts';
 import { messageCalls, speak } from './messages.ts';
 
 const SOURCE =
@@ -37,4 +37,27 @@ it('[LANG-04] a message that a language lacks, one that nothing says any more, a
   expect(faultsOfTranslation('<a>here</a>', 'અહીં')).toEqual(['other elements than in the English text']);
   expect(faultsOfTranslation('{n, plural, one {# home} other {# homes}}', '{n} ઘર')).toEqual([]);
   expect(faultsOfTranslation('{n} left', '{n, plural, one {x}')).toEqual([expect.stringMatching(/cannot be read/)]);
+});
+
+it('[LANG-04] a translator’s sheet comes back as it went, with what was changed; a wrong line is named', () => {
+  const messages = new Map([
+    ['Say “no, thanks”', { files: ['x.ts', 'y.ts'] }],
+    ['{count} left', { files: ['x.ts'] }],
+  ]);
+  const before = { gu: { '{count} left': '{count} બાકી' }, hi: { 'Say “no, thanks”': '"नहीं", कहें\nअभी' } };
+  const sheet = translationSheet(messages, before);
+  expect(readTranslations(sheet, messages, before)).toEqual({ catalogues: before, faults: [] });
+  const { catalogues, faults } = readTranslations(
+    sheet.replace('બાકી', 'રહ્યાં').replaceAll('","', '";"'),
+    messages,
+    before,
+  );
+  expect([catalogues.gu, faults]).toEqual([{ '{count} left': '{count} રહ્યાં' }, []]);
+  const wrong = sheet.replace('{count} બાકી', '{n} બાકી').replace('"Say', '"Do not say');
+  expect(readTranslations(wrong, messages, before).faults).toEqual([
+    'Line 2: nothing says this any more: Do not say “no, thanks”',
+    'Line 4, gu: {count} is missing',
+    'Line 4, gu: {n} is not in the English text',
+  ]);
+  expect(readTranslations('a,b', messages, before).faults).toEqual(['The first line must be: English, gu, hi, Where']);
 });

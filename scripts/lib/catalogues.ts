@@ -1,7 +1,11 @@
 import { compileMessage } from '#domain/words/compile-message.ts';
 import { CATALOGUES } from '#domain/words/translator.ts';
+import { csvRows } from '#server/import/csv.ts';
 import { messageCalls, placesOf } from './messages.ts';
 import { isCode, isTest, projectFiles, readProjectFile } from './project-files.ts';
+
+/** Of each language, English text -> translation. */
+type Catalogues = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A message of the project, and where it is said. */
 interface ProjectMessage {
@@ -51,7 +55,7 @@ export function faultsOfTranslation(text: string, translation: string): string[]
 }
 
 /** What is wrong with the messages of the project: not translated, said nowhere (or said otherwise by now), or unlike the English text. */
-export function faultsOfMessages(messages = projectMessages(), catalogues = CATALOGUES): string[] {
+export function faultsOfMessages(messages = projectMessages(), catalogues: Catalogues = CATALOGUES): string[] {
   const said = [...messages.values()].flatMap(({ faults }) => faults);
   const ofLanguages = Object.entries(catalogues).flatMap(([language, catalogue]) => [
     ...[...messages.keys()].filter((text) => catalogue[text] === undefined).map((text) => `${language} lacks: ${text}`),
@@ -63,4 +67,42 @@ export function faultsOfMessages(messages = projectMessages(), catalogues = CATA
     ),
   ]);
   return [...said, ...ofLanguages];
+}
+
+const headOf = (catalogues: Catalogues) => ['English', ...Object.keys(catalogues), 'Where'];
+
+/** A translator's sheet as CSV: each message with its translations and where it is said. The mark in front tells spreadsheets its encoding. */
+export function translationSheet(
+  messages: ReadonlyMap<string, Pick<ProjectMessage, 'files'>>,
+  catalogues: Catalogues,
+): string {
+  const rows = [...messages].map(([text, { files }]) => [
+    ...[text, ...Object.values(catalogues).map((catalogue) => catalogue[text] ?? '')],
+    files.join(' '),
+  ]);
+  const lines = [headOf(catalogues), ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`));
+  return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`;
+}
+
+/** The catalogues with what a translator's sheet says, and what is wrong with it by its lines. An empty cell changes nothing. */
+export function readTranslations(sheet: string, messages: ReadonlyMap<string, unknown>, before: Catalogues) {
+  const text = sheet.replace(/^\uFEFF/, '');
+  const separator = text.split('\n', 1)[0]?.includes(';') ? ';' : ',';
+  const [head, ...rows] = csvRows(text, { separator, isRow: null });
+  const languages = Object.keys(before);
+  const catalogues: Record<string, Record<string, string>> = structuredClone(before);
+  const wanted = headOf(before);
+  if (wanted.some((name, place) => head?.cells[place] !== name))
+    return { catalogues, faults: [`The first line must be: ${wanted.join(', ')}`] };
+  const faults = rows.flatMap(({ line, cells: [message = '', ...cells], fault }) => {
+    if (fault) return [`Line ${line}: ${fault}`];
+    if (!messages.has(message)) return [`Line ${line}: nothing says this any more: ${message}`];
+    return languages.flatMap((language, place) => {
+      const said = (cells[place] ?? '').trim();
+      if (said === '') return [];
+      catalogues[language] = { ...catalogues[language], [message]: said };
+      return faultsOfTranslation(message, said).map((wrong) => `Line ${line}, ${language}: ${wrong}`);
+    });
+  });
+  return { catalogues, faults };
 }
