@@ -1,3 +1,5 @@
+import { t } from '#domain/words/t.ts';
+
 /**
  * Names the wording of `CONSENT`, which stands beside the form that asks for an owner. The form sends it, and it is stored with each
  * visitor: whoever changes the wording gives it a new name and keeps the old text in `CONSENTS`.
@@ -6,8 +8,8 @@ export const CONSENT_VERSION = '2026-11-25';
 
 /** `callBack`: where the owner calls back and no number is shown. */
 export const CONSENT = {
-  plain: 'Our team and this owner see your name and phone.',
-  callBack: 'Our team and this owner see your name and phone, for the call.',
+  plain: t('Our team and this owner see your name and phone.'),
+  callBack: t('Our team and this owner see your name and phone, for the call.'),
 };
 
 interface Consent {

@@ -2,6 +2,7 @@ import { type MetaDescriptor, useActionData, useParams } from 'react-router';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import type { PageReport, PageReveal, PostOutcome } from '#domain/page-context.ts';
 import { readId } from '#domain/parse.ts';
+import { listingHeading } from '#domain/property/heading.ts';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
@@ -106,7 +107,8 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
   const { property } = found;
   const { reveal: posted, report } = usePosted();
   const isSold = property.is_sold_out;
-  const { id, title, price, property_type, owner_calls_back, calls_welcome } = property;
+  const { id, price, property_type, owner_calls_back, calls_welcome } = property;
+  const title = listingHeading(property);
   const listing = { id, title, price, property_type, owner_calls_back, calls_welcome };
   const inline = (asked.contact || posted) && (
     <Island name="ask-owner" of={AskForOwner} shown={{ propertyId: id, property: listing, posted }} start="sign" />
@@ -146,7 +148,7 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
             }
       }
       areaMap={property.location !== OTHER_AREA && <AreaOnMap area={property.location} />}
-      keep={<Heart home={property} />}
+      keep={<Heart home={{ id, title, price, is_sold_out: isSold }} />}
       share={
         <Island
           name="share"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PageReveal, PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
 import type { PropertyDetail, RevealAnswer } from '#domain/property/property.ts';
+import { t } from '#domain/words/t.ts';
 import { type AskedByPost, PostedCode } from '#web/features/contact-owner/confirm/code-field.tsx';
 import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
 import { CallHours, OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
@@ -14,6 +15,7 @@ import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { rich } from '#web/ui/rich.ts';
 
 /** The listing whose owner is asked for. */
 export type AskedListing = Pick<
@@ -33,7 +35,7 @@ export function ContactDialog({ property, open, onClose }: ContactDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={property.owner_calls_back ? 'The owner calls you back' : 'Contact Owner'}
+      title={property.owner_calls_back ? t('The owner calls you back') : t('Contact Owner')}
     >
       <AskForOwner propertyId={property.id} property={property} inDialog />
     </Dialog>
@@ -89,11 +91,11 @@ function ListByLink({ list }: { list: string }) {
   return (
     <form method="post" action={paths.myContacts()} className="mt-4 grid gap-3 scripted:hidden">
       <p className="text-sm">
-        With your private link you find this owner again under My contacts, and take your number back:
+        {t('With your private link you find this owner again under My contacts, and take your number back:')}
       </p>
       <p className="wrap-anywhere text-sm">{link}</p>
       <button type="submit" name="list" value={list} className={buttonClass({ size: 'sm' }, 'justify-self-start')}>
-        My contacts
+        {t('My contacts')}
       </button>
     </form>
   );
@@ -123,7 +125,7 @@ function SoldMeanwhile({ propertyId, property, sentence }: SoldMeanwhileProps) {
     <div ref={text} tabIndex={-1} className="grid gap-4 outline-none">
       <Banner tone="bad">{sentence}</Banner>
       <a href={paths.property(propertyId)} className={buttonClass({ tone: 'primary' })}>
-        {property?.property_type === 'Commercial' ? 'See similar properties' : 'See similar homes'}
+        {property?.property_type === 'Commercial' ? t('See similar properties') : t('See similar homes')}
       </a>
     </div>
   );
@@ -154,13 +156,23 @@ function OwnerDetails({ owner, phone, property, inDialog }: OwnerDetailsProps) {
           <Icon of="user-round" />
         </span>
         <span className="min-w-0">
-          <span className="block text-ink-soft text-sm">Owner</span>
+          <span className="block text-ink-soft text-sm">{t('Owner')}</span>
           <span className="wrap-anywhere font-semibold text-lg">{owner.owner_name}</span>
         </span>
       </p>
       {phones.length === 0 ? (
         <p>
-          {`Our team passes your number to ${owner.owner_name}, who will call you back${phone === null ? '' : ` on ${formatPhone(phone)}`}. There is nothing more for you to do. `}
+          {phone === null
+            ? t(
+                'Our team passes your number to {owner}, who will call you back. There is nothing more for you to do.',
+                {
+                  owner: owner.owner_name,
+                },
+              )
+            : t(
+                'Our team passes your number to {owner}, who will call you back on {phone}. There is nothing more for you to do.',
+                { owner: owner.owner_name, phone: formatPhone(phone) },
+              )}{' '}
           <IfNoCall inDialog={inDialog} />
         </p>
       ) : (
@@ -168,7 +180,7 @@ function OwnerDetails({ owner, phone, property, inDialog }: OwnerDetailsProps) {
           <OwnerPhones phones={phones} property={property} />
           <CallHours welcome={property?.calls_welcome ?? null} />
           <p className="text-ink-soft text-sm">
-            Please mention that you saw the property here. Talking to the owner costs nothing.
+            {t('Please mention that you saw the property here. Talking to the owner costs nothing.')}
           </p>
         </>
       )}
@@ -200,17 +212,19 @@ function KeptLine({
   if (!isKept)
     return (
       <p className="text-sm text-warn">
-        This browser could not save it; it may be a private window.{' '}
-        {phones.length > 0 && ' Please note down the number.'}
+        {t('This browser could not save it; it may be a private window.')}{' '}
+        {phones.length > 0 && t('Please note down the number.')}
       </p>
     );
   return (
     <p className="text-sm">
-      On this device you will find it again under{' '}
-      <Link to={paths.myContacts(id)} replace={inDialog} className={TEXT_LINK}>
-        My contacts
-      </Link>
-      .
+      {rich('On this device you will find it again under <a>My contacts</a>.', {
+        a: (words) => (
+          <Link to={paths.myContacts(id)} replace={inDialog} className={TEXT_LINK}>
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   );
 }

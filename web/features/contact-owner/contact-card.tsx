@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PropertyDetail } from '#domain/property/property.ts';
+import { t } from '#domain/words/t.ts';
 import { type AskedListing, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { CallHours } from '#web/features/contact-owner/owner-phones.tsx';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
@@ -32,14 +33,14 @@ export function ContactCard({ callsBack, welcome, price, inline, button }: Conta
     >
       {price}
       <h2 id="contact-title" className="text-lg">
-        Talk to the owner
+        {t('Talk to the owner')}
       </h2>
       {!callsBack && <CallHours welcome={welcome} />}
-      {callsBack && <p>The owner calls you back: leave your name and number.</p>}
+      {callsBack && <p>{t('The owner calls you back: leave your name and number.')}</p>}
       {inline ?? button}
       <p className="flex items-start gap-2 text-ink-soft text-sm">
         <Icon of="shield-check" size={18} className="mt-px text-good" />
-        No brokerage, no hidden charges: just you and the owner.
+        {t('No brokerage, no hidden charges: just you and the owner.')}
       </p>
     </section>
   );
@@ -112,7 +113,7 @@ function ContactButton({ onOpen, callsBack, className }: ContactButtonProps & { 
       className={buttonClass({ tone: 'primary' }, `no-print ${className ?? ''}`)}
     >
       <Icon of="phone-call" />
-      {callsBack ? 'Ask for a call back' : 'Contact Owner'}
+      {callsBack ? t('Ask for a call back') : t('Contact Owner')}
     </LinkAsButton>
   );
 }

@@ -4,10 +4,12 @@ import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { SITE } from '#domain/site.ts';
 import { listing } from '#domain/words/en.ts';
+import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { rich } from '#web/ui/rich.ts';
 
 interface OwnerPhonesProps {
   /** Ten digits each. */
@@ -34,7 +36,11 @@ export function OwnerPhones({ phones, property }: OwnerPhonesProps) {
       <div className="flex flex-wrap gap-3 *:grow *:basis-32">
         <a href={telHref(phone)} className={buttonClass({ tone: 'primary' })}>
           <Icon of="phone" />
-          Call<span className="sr-only"> {formatPhone(phone)}</span>
+          {rich(
+            'Call<to> {phone}</to>',
+            { to: (number) => <span className="sr-only">{number}</span> },
+            { phone: formatPhone(phone) },
+          )}
         </a>
         <a href={whatsappHref(phone, message)} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
           <Icon of="message-circle" />
@@ -47,5 +53,5 @@ export function OwnerPhones({ phones, property }: OwnerPhonesProps) {
 
 /** The hours between which the owner welcomes calls; nothing where any hour will do. */
 export function CallHours({ welcome }: { welcome: PropertyDetail['calls_welcome'] }) {
-  return welcome && <p>{`Calls are welcome from ${hoursText(welcome)}.`}</p>;
+  return welcome && <p>{t('Calls are welcome from {hours}.', { hours: hoursText(welcome) })}</p>;
 }

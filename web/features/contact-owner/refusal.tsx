@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -20,7 +21,7 @@ export function Refusal({ message, status, inDialog = false }: RefusalProps) {
         <>
           {' '}
           <Link to={paths.contact} replace={inDialog} className={TEXT_LINK}>
-            Go to the contact page
+            {t('Go to the contact page')}
           </Link>
         </>
       )}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { t } from '#domain/words/t.ts';
 import { browserKeeps } from '#web/lib/browser-storage.ts';
 import {
   forgetVisitor,
@@ -53,17 +54,17 @@ export function RememberTick({ form, remember }: RememberTickProps) {
   return (
     <div className="grid justify-items-start gap-1">
       <Checkbox
-        label="Remember my name and phone on this device"
+        label={t('Remember my name and phone on this device')}
         checked={ticked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {remembered && (
         <Button size="sm" tone="quiet" onClick={forget}>
-          Forget my name and phone
+          {t('Forget my name and phone')}
         </Button>
       )}
       <p role="status" className="text-sm text-warn empty:hidden">
-        {isRefused && 'This browser saves nothing; it may be a private window.'}
+        {isRefused && t('This browser saves nothing; it may be a private window.')}
       </p>
     </div>
   );

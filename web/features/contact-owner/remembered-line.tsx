@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { moves } from '#web/islands/island.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -6,7 +7,7 @@ export function RememberedLine() {
   return (
     <div role="status" {...moves('remembered', 'sign')} hidden className="flex flex-wrap items-center gap-3">
       <p />
-      <Button size="sm">Forget my name and phone</Button>
+      <Button size="sm">{t('Forget my name and phone')}</Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { forgetVisitor, rememberedVisitor } from '#web/lib/device/remembered-visitor.ts';
 
 /** Tells whose name and phone this device remembers, and forgets them at a press. */
@@ -12,8 +13,8 @@ export function startRemembered(line: HTMLElement): void {
     if (remembered) line.hidden = false;
     if (line.hidden) return;
     words.textContent = remembered
-      ? `This device remembers ${remembered.name}, ${remembered.phone}.`
-      : 'This device has forgotten your name and phone.';
+      ? t('This device remembers {name}, {phone}.', { name: remembered.name, phone: remembered.phone })
+      : t('This device has forgotten your name and phone.');
   };
   show();
   rememberedVisitor.subscribe(show);

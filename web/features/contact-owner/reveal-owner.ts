@@ -5,6 +5,7 @@ import type { RevealAnswer } from '#domain/property/property.ts';
 import { type VisitorEntry, visitorSchema } from '#domain/visitor.ts';
 import { counted } from '#domain/words/counts.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
+import { t } from '#domain/words/t.ts';
 import type { ProvenReveal } from '#web/features/contact-owner/send-reveal.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -74,20 +75,20 @@ export function failureText(error: Pick<AppError, 'code' | 'retryAfter'> & { tol
     const wait = waitText(error.retryAfter);
     // The server knows what was too much; a sentence that does not say when is not enough.
     if (error.told?.includes(wait)) return error.told;
-    return `There were too many requests from here. Please try again ${wait}.`;
+    return t('There were too many requests from here. Please try again {when}.', { when: wait });
   }
   if (error.code === 'VALIDATION_FAILED') return '';
-  if (error.code === 'NOT_FOUND') return 'This property has been removed in the meantime.';
+  if (error.code === 'NOT_FOUND') return t('This property has been removed in the meantime.');
   if (error.code === 'CONFLICT')
-    return 'This property has just been sold, so the owner’s number is no longer available.';
+    return t('This property has just been sold, so the owner’s number is no longer available.');
   // Such as that the site is busy.
-  if (error.code === 'UNAVAILABLE' && error.told) return `${error.told} Your text is kept.`;
-  return 'We could not send it. Your text is kept; please try again.';
+  if (error.code === 'UNAVAILABLE' && error.told) return t('{why} Your text is kept.', { why: error.told });
+  return t('We could not send it. Your text is kept; please try again.');
 }
 
 /** Seconds -> 'in 5 minutes'. */
 function waitText(seconds: number | undefined): string {
-  if (seconds === undefined) return 'later';
+  if (seconds === undefined) return t('later');
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes < 60 ? counted(minutes, 'inAboutMinutes') : counted(Math.ceil(minutes / 60), 'inAboutHours');
 }

@@ -14,6 +14,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
 import type { RevealAnswer } from '#domain/property/property.ts';
 import type { SentCode, VisitorEntry } from '#domain/visitor.ts';
+import { t } from '#domain/words/t.ts';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import { type Remember, RememberTick } from '#web/features/contact-owner/remember-tick.tsx';
 import type { Failure } from '#web/features/contact-owner/reveal-owner.ts';
@@ -48,15 +49,15 @@ const ConfirmPhone = lazy(() => import('#web/features/contact-owner/confirm/conf
 const LINES = [
   {
     name: 'name',
-    label: 'Your name',
+    label: t('Your name'),
     autoComplete: 'name',
     maxLength: LIMITS.visitor.name.max,
     'data-autofocus': true,
   },
   {
     name: 'phone',
-    label: 'Your phone',
-    help: 'Ten digits',
+    label: t('Your phone'),
+    help: t('Ten digits'),
     type: 'tel',
     autoComplete: 'tel',
     maxLength: LIMITS.phoneText,
@@ -113,7 +114,7 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
   return (
     <>
       {toConfirm && (
-        <Suspense fallback={<Spinner label="One moment" />}>
+        <Suspense fallback={<Spinner label={t('One moment')} />}>
           <ConfirmPhone
             key={toConfirm.at}
             phone={toConfirm.phone}
@@ -137,10 +138,10 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
         <RememberTick form={form} remember={remember} />
         <PrivacyLine inDialog={inDialog} callsBack={callsBack} />
         <Button type="submit" tone="primary" busy={busy}>
-          {callsBack ? 'Ask for a call back' : 'Show owner details'}
+          {callsBack ? t('Ask for a call back') : t('Show owner details')}
         </Button>
         <p role="status" className="text-ink-soft text-sm empty:hidden">
-          {isSlow && 'Many people are asking at the moment, so this takes a little longer.'}
+          {isSlow && t('Many people are asking at the moment, so this takes a little longer.')}
         </p>
       </form>
     </>
@@ -153,7 +154,7 @@ function PrivacyLine({ inDialog, callsBack }: Pick<VisitorFormProps, 'inDialog' 
     <p className="text-ink-soft text-sm">
       {callsBack ? CONSENT.callBack : CONSENT.plain}{' '}
       <Link to={paths.privacy} replace={inDialog} className={TEXT_LINK}>
-        How we handle your data
+        {t('How we handle your data')}
       </Link>
     </p>
   );
@@ -165,7 +166,7 @@ const loadSending = () => import('#web/features/contact-owner/reveal-owner.ts');
 const NOT_LOADED: Failure = {
   ok: false,
   problems: [],
-  message: 'We could not reach the server. Your text is kept; please try again.',
+  message: t('We could not reach the server. Your text is kept; please try again.'),
 };
 
 interface Sent {
@@ -199,7 +200,7 @@ function useReveal(
     );
     if (!outcome.ok) {
       if (outcome.isSold) onSold(outcome.message);
-      else if (outcome.message) failureToast.current = toastError('Failed to add visitor');
+      else if (outcome.message) failureToast.current = toastError(t('Failed to add visitor'));
       return outcome;
     }
     onRevealed(outcome.owner, outcome.visitor);

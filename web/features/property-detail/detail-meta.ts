@@ -1,23 +1,37 @@
-import { propertyBadges } from '#domain/property/labels.ts';
+import { areaNameHere } from '#domain/location/areas.ts';
+import { listingHeading } from '#domain/property/heading.ts';
+import { propertyBadges, valueLabel } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatSize, toSqft } from '#domain/property/size.ts';
 import { SITE } from '#domain/site.ts';
 import { inPlace } from '#domain/words/en.ts';
+import { languageTag } from '#domain/words/language.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
+import { t } from '#domain/words/t.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
 
 const MOST_DESCRIPTION = 160;
 
-/** 'Sun Residency, Bopal, Ahmedabad: ₹45.50 Lac'. */
-function detailTitle({ title, location, price }: PropertyDetail): string {
-  return `${title}, ${location}, ${SITE.city}: ${formatPrice(price)}`;
+/** 'Sun Residency, Bopal, Ahmedabad: ₹45.50 Lac'. A heading that is made of the fields names the area itself. */
+function detailTitle(property: PropertyDetail): string {
+  const [city, price] = [SITE.city, formatPrice(property.price)];
+  const heading = listingHeading(property);
+  return pageLanguage === 'en'
+    ? t('{title}, {area}, {city}: {price}', { title: heading, area: property.location, city, price })
+    : t('{title}, {city}: {price}', { title: heading, city, price });
 }
 
 /** Facts first, then as much of the owner's words as fits a search result. */
 function shortDescription(property: PropertyDetail): string {
-  const facts = [...propertyBadges(property), formatSize(property.size, property.is_size_in_yards)].join(', ');
-  const text = `${facts} ${inPlace(property.location)}, ${SITE.city} for ${formatPrice(property.price)}, straight from the owner. ${property.summary ?? ''}`;
+  const text = t('{facts} {where}, {city} for {price}, straight from the owner. {summary}', {
+    facts: [...propertyBadges(property), formatSize(property.size, property.is_size_in_yards)].join(', '),
+    where: inPlace(areaNameHere(property.location)),
+    city: SITE.city,
+    price: formatPrice(property.price),
+    summary: property.summary ?? '',
+  });
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= MOST_DESCRIPTION ? line : `${line.slice(0, MOST_DESCRIPTION - 1).replace(/\s\S*$/, '')}…`;
 }
@@ -30,14 +44,14 @@ export function detailMeta(property: PropertyDetail, siteUrl: string): PageMeta 
     description,
     path: paths.property(property.id),
     image: `/og/${property.id}.jpg`,
-    imageAlt: property.title,
+    imageAlt: listingHeading(property),
     jsonLd: [listingJsonLd(property, siteUrl, description), breadcrumbJsonLd(property, siteUrl)],
   };
 }
 
 /** What a message that passes the listing on says. */
 export function detailShare(property: PropertyDetail) {
-  return { path: paths.property(property.id), title: property.title, text: detailTitle(property) };
+  return { path: paths.property(property.id), title: listingHeading(property), text: detailTitle(property) };
 }
 
 /** The type of schema.org that comes nearest to what is sold. */
@@ -60,17 +74,17 @@ function place(property: PropertyDetail): object {
   };
   return {
     '@type': placeType(property),
-    name: property.title,
+    name: listingHeading(property),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: property.location,
+      streetAddress: areaNameHere(property.location),
       addressLocality: SITE.city,
       addressRegion: SITE.state,
       addressCountry: 'IN',
     },
     amenityFeature: property.amenity_list.map((name) => ({
       '@type': 'LocationFeatureSpecification',
-      name,
+      name: valueLabel('amenity_list', name),
       value: true,
     })),
     ...home,
@@ -85,8 +99,9 @@ function listingJsonLd(property: PropertyDetail, siteUrl: string, description: s
     '@type': 'RealEstateListing',
     '@id': url,
     url,
-    name: property.title,
+    name: listingHeading(property),
     description,
+    inLanguage: languageTag(pageLanguage),
     datePosted: property.created_at,
     dateModified: property.updated_at,
     image: property.media_images.map((image) => new URL(image.media_url, siteUrl).href),
@@ -104,9 +119,9 @@ function listingJsonLd(property: PropertyDetail, siteUrl: string, description: s
 /** Home > Properties > this one. */
 function breadcrumbJsonLd(property: PropertyDetail, siteUrl: string): object {
   const crumbs = [
-    { name: 'Home', path: paths.home },
-    { name: 'Properties', path: paths.search() },
-    { name: property.title, path: paths.property(property.id) },
+    { name: t('Home'), path: paths.home },
+    { name: t('Properties'), path: paths.search() },
+    { name: listingHeading(property), path: paths.property(property.id) },
   ];
   return {
     '@context': 'https://schema.org',

@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
+import { areaNameHere } from '#domain/location/areas.ts';
+import { listingHeading } from '#domain/property/heading.ts';
 import { soldLabel } from '#domain/property/labels.ts';
 import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { CostToKeys } from '#web/features/property-detail/cost.tsx';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
 import { Headline } from '#web/features/property-detail/headline.tsx';
@@ -54,7 +57,7 @@ export function DetailScreen(props: DetailScreenProps) {
         <Island
           name="gallery"
           of={Gallery}
-          shown={{ title: property.title, images: property.media_images, start: photo }}
+          shown={{ title: listingHeading(property), images: property.media_images, start: photo }}
           start="sign"
         />
         <div className={`mt-6 grid grid-cols-1 gap-8 print:block ${contact ? 'lg:grid-cols-[1fr_22rem]' : ''}`}>
@@ -72,7 +75,7 @@ export function DetailScreen(props: DetailScreenProps) {
             <Island
               name="report"
               of={ReportListing}
-              shown={{ id: property.id, title: property.title, is_sold_out: property.is_sold_out }}
+              shown={{ id: property.id, title: listingHeading(property), is_sold_out: property.is_sold_out }}
               start="sign"
             />
             {report || (
@@ -80,7 +83,7 @@ export function DetailScreen(props: DetailScreenProps) {
                 href="?contact=report#report"
                 className="scripted:hidden no-print w-fit text-ink-soft text-sm underline"
               >
-                Report this listing
+                {t('Report this listing')}
               </a>
             )}
           </div>
@@ -94,14 +97,14 @@ export function DetailScreen(props: DetailScreenProps) {
 }
 
 const WAY_HERE = [
-  { name: 'Home', to: paths.home },
-  { name: 'Properties', to: paths.search() },
+  { name: t('Home'), to: paths.home },
+  { name: t('Properties'), to: paths.search() },
 ];
 
 /** Home > Properties > Property Details (spec 2). */
 function Breadcrumb() {
   return (
-    <nav aria-label="Breadcrumb" className="no-print">
+    <nav aria-label={t('Breadcrumb')} className="no-print">
       <ol className="flex flex-wrap items-center gap-1.5 text-ink-soft text-sm">
         {WAY_HERE.map(({ name, to }) => (
           <Fragment key={name}>
@@ -116,7 +119,7 @@ function Breadcrumb() {
           </Fragment>
         ))}
         <li aria-current="page" className="text-ink">
-          Property Details
+          {t('Property Details')}
         </li>
       </ol>
     </nav>
@@ -128,11 +131,11 @@ export function PropertyMissing() {
   return (
     <EmptyState
       wholePage
-      title="Property Not Found"
-      text="The property you're looking for doesn't exist or has been removed."
+      title={t('Property Not Found')}
+      text={t("The property you're looking for doesn't exist or has been removed.")}
       action={
         <LinkButton to={paths.search()} tone="primary">
-          Browse Properties
+          {t('Browse Properties')}
         </LinkButton>
       }
     />
@@ -148,7 +151,7 @@ function BackToResults() {
       href={paths.search()}
       className="no-print flex min-h-11 items-center gap-1.5 font-medium text-brand text-sm hover:underline [&[hidden]]:hidden"
     >
-      Back to results
+      {t('Back to results')}
     </a>
   );
 }
@@ -164,7 +167,7 @@ function SimilarListings({ of: { property_type }, children }: SimilarListingsPro
   return (
     <section aria-labelledby="similar-title" className="no-print min-w-0">
       <h2 id="similar-title" className="text-xl">
-        {property_type === 'Residential' ? 'Similar homes' : 'Similar properties'}
+        {property_type === 'Residential' ? t('Similar homes') : t('Similar properties')}
       </h2>
       <ul className="card-row lg:grid lg:grid-cols-3 lg:overflow-visible lg:*:w-auto!">{children}</ul>
     </section>
@@ -187,9 +190,9 @@ function SoldNotice({ property, refusal }: SoldNoticeProps) {
       <h2 id="sold-title" className="text-xl">
         {soldLabel(property.sold_at)}
       </h2>
-      <p className="text-ink-soft">The owner’s number is no longer available.</p>
+      <p className="text-ink-soft">{t('The owner’s number is no longer available.')}</p>
       <LinkButton to={paths.search(elsewhere)} className="no-print justify-self-start">
-        See what is for sale in {isListed ? location : SITE.city}
+        {t('See what is for sale in {place}', { place: isListed ? areaNameHere(location) : SITE.city })}
       </LinkButton>
     </section>
   );

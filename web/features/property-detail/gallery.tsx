@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { LIMITS } from '#domain/limits.ts';
 import type { PropertyDetail, PropertyImage } from '#domain/property/property.ts';
+import { t } from '#domain/words/t.ts';
 import { useSwipe } from '#web/features/property-detail/swipe.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkAsButton } from '#web/ui/link-as-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Picture, picturePreload } from '#web/ui/picture.tsx';
+import { rich } from '#web/ui/rich.ts';
 import { STEPS, stepAround } from '#web/ui/steps.ts';
 
 interface GalleryProps {
@@ -28,7 +30,7 @@ export function Gallery({ title, images, start }: GalleryProps) {
   const thumbnails = images.length > 1 ? images.slice(0, LIMITS.gallery.thumbnails) : [];
   return (
     <section
-      aria-label="Photos"
+      aria-label={t('Photos')}
       className={`grid grid-cols-1 gap-2 ${thumbnails.length > 0 ? 'lg:grid-cols-[2fr_1fr]' : ''}`}
     >
       <GalleryStage {...stage} onOpen={openAt} />
@@ -39,7 +41,7 @@ export function Gallery({ title, images, start }: GalleryProps) {
               <LinkAsButton
                 href={photoHref(index)}
                 onPress={() => setShown(index)}
-                aria-label={`Show photo ${index + 1}`}
+                aria-label={t('Show photo {number}', { number: index + 1 })}
                 pressed={index === shown}
                 className="relative block size-full overflow-hidden rounded-control after:absolute after:inset-0 after:rounded-control data-pressed:after:inset-ring-3 data-pressed:after:inset-ring-brand"
               >
@@ -84,13 +86,13 @@ function GalleryStage({ title, images, shown, onShow, onOpen }: GalleryStageProp
       <LinkAsButton
         href={image.media_url}
         onPress={() => onOpen(shown)}
-        aria-label={`Open photo ${shown + 1} of ${images.length} full screen`}
+        aria-label={t('Open photo {number} of {count} full screen', { number: shown + 1, count: images.length })}
         className="block size-full"
       >
         <Picture
           key={image.id}
           image={image}
-          alt={shown === 0 ? title : `${title}, photo ${shown + 1}`}
+          alt={shown === 0 ? title : t('{title}, photo {number}', { title, number: shown + 1 })}
           sizes={STAGE_SIZES}
           eager
           priority
@@ -114,8 +116,11 @@ function GalleryStage({ title, images, shown, onShow, onOpen }: GalleryStageProp
             aria-live="polite"
             className="no-print pointer-events-none absolute start-3 bottom-3 rounded-full bg-veil/60 px-3 py-1 text-on-photo text-sm cramped:top-3 cramped:bottom-auto"
           >
-            <span className="sr-only">Photo </span>
-            {shown + 1} of {images.length}
+            {rich(
+              '<photo>Photo </photo>{number} of {count}',
+              { photo: (inner) => <span className="sr-only">{inner}</span> },
+              { number: shown + 1, count: images.length },
+            )}
           </p>
         </>
       )}
@@ -125,7 +130,8 @@ function GalleryStage({ title, images, shown, onShow, onOpen }: GalleryStageProp
           onPress={() => onOpen(thumbnails)}
           className={`no-print absolute end-3 bottom-3 min-h-9 gap-2 px-4 font-semibold text-sm ${ON_PHOTO}`}
         >
-          <Icon of="images" size={18} />+{more} more photos
+          <Icon of="images" size={18} />
+          {t('+{count} more photos', { count: more })}
         </LinkAsButton>
       )}
     </div>
@@ -136,7 +142,7 @@ function NoPhotos() {
   return (
     <img
       src="/placeholder-property.svg"
-      alt="A drawing: there are no photos of this property yet"
+      alt={t('A drawing: there are no photos of this property yet')}
       width={640}
       height={480}
       className="aspect-4/3 w-full rounded-card object-cover lg:aspect-auto lg:h-[27.5rem]"
@@ -174,7 +180,7 @@ function Lightbox({ open, title, onClose, ...rest }: LightboxProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Photos of ${title}`}
+      title={t('Photos of {title}', { title })}
       titleHidden
       side="full"
       className="bg-veil! text-on-photo [&>header_button]:bg-veil/60 [&>header_button]:text-on-photo [&>header_button]:enabled:hover:bg-veil"
@@ -209,7 +215,7 @@ function LightboxStage({ title, images, shown, onShow }: StageProps) {
       <Picture
         key={image.id}
         image={{ ...image, placeholder: null }}
-        alt={`${title}, photo ${shown + 1}`}
+        alt={t('{title}, photo {number}', { title, number: shown + 1 })}
         sizes="100vw"
         eager
         fit="contain"
@@ -228,7 +234,7 @@ function LightboxStage({ title, images, shown, onShow }: StageProps) {
           </button>
         ))}
       <p aria-live="polite" className="absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-veil/70 px-4 py-1.5">
-        Photo {shown + 1} of {images.length}
+        {t('Photo {number} of {count}', { number: shown + 1, count: images.length })}
       </p>
     </div>
   );

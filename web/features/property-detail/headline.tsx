@@ -3,7 +3,9 @@ import { formatDate } from '#domain/dates.ts';
 import { confirmedLine } from '#domain/freshness.ts';
 import type { AreaFigure } from '#domain/location/area-facts.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
-import { propertyBadges } from '#domain/property/labels.ts';
+import { areaNameHere } from '#domain/location/areas.ts';
+import { listingHeading } from '#domain/property/heading.ts';
+import { propertyBadges, valueLabel } from '#domain/property/labels.ts';
 import { formatFullPrice, formatPrice, formatPriceChange, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
@@ -11,12 +13,15 @@ import { SITE } from '#domain/site.ts';
 import { groupDigits } from '#domain/words/counts.ts';
 import { inPlace, landFlags, money, units } from '#domain/words/en.ts';
 import { freshness } from '#domain/words/en-property.ts';
+import { t } from '#domain/words/t.ts';
 import { Island } from '#web/islands/island.tsx';
+import { langOf } from '#web/lib/lang-of.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { InfoTip } from '#web/ui/overlay/tooltip.tsx';
+import { rich } from '#web/ui/rich.ts';
 
 interface HeadlineProps {
   property: PropertyDetail;
@@ -29,10 +34,12 @@ interface HeadlineProps {
   share: ReactNode;
 }
 
-/** Price, title, place and badges of a listing; the price is the loudest. */
+/** Price, heading, place and badges of a listing; the price is the loudest. */
 export function Headline({ property, area, cost, keep, share }: HeadlineProps) {
   const { title, location, is_sample, is_sold_out, is_stale, verified_at } = property;
   const lowered = loweredOf(property);
+  const heading = listingHeading(property);
+  const areaName = areaNameHere(location);
   return (
     <header className="grid gap-3">
       <div className="flex items-start justify-between gap-4">
@@ -40,7 +47,11 @@ export function Headline({ property, area, cost, keep, share }: HeadlineProps) {
           <Price property={property} large />
           {lowered && (
             <p data-lowered className="text-good text-sm">
-              {`Price lowered on ${formatDate(lowered.at)} by ${lowered.by}: it was ${lowered.from}`}
+              {t('Price lowered on {date} by {by}: it was {from}', {
+                date: formatDate(lowered.at),
+                by: lowered.by,
+                from: lowered.from,
+              })}
             </p>
           )}
           {area && !is_sold_out && <TypicalPrice property={property} area={area} />}
@@ -49,18 +60,30 @@ export function Headline({ property, area, cost, keep, share }: HeadlineProps) {
       </div>
       {cost}
       <div>
-        <h1 className="wrap-anywhere text-2xl">{title}</h1>
+        <h1 lang={langOf(heading)} className="wrap-anywhere text-2xl">
+          {heading}
+        </h1>
+        {heading !== title && (
+          <p lang={langOf(title)} className="wrap-anywhere text-ink-soft">
+            {title}
+          </p>
+        )}
         <p className="mt-1 flex items-center gap-1.5 text-ink-soft text-lg">
           <Icon of="map-pin" />
           <span>
-            {location === OTHER_AREA ? (
-              location
-            ) : (
-              <Link to={paths.area(location)} className="hover:text-brand hover:underline">
-                {location}
-              </Link>
-            )}
-            , {SITE.city}
+            {location === OTHER_AREA
+              ? t('{place}, {city}', { place: areaName, city: SITE.city })
+              : rich(
+                  '<area>{area}</area>, {city}',
+                  {
+                    area: (name) => (
+                      <Link to={paths.area(location)} className="hover:text-brand hover:underline">
+                        {name}
+                      </Link>
+                    ),
+                  },
+                  { area: areaName, city: SITE.city },
+                )}
           </span>
         </p>
         {!is_sold_out && (
@@ -74,9 +97,9 @@ export function Headline({ property, area, cost, keep, share }: HeadlineProps) {
           </p>
         )}
       </div>
-      <ul aria-label="In short" className="flex flex-wrap gap-2">
-        {is_sold_out && <Mark tone="alarm">SOLD OUT</Mark>}
-        {[property.property_type, ...propertyBadges(property)].map((label) => (
+      <ul aria-label={t('In short')} className="flex flex-wrap gap-2">
+        {is_sold_out && <Mark tone="alarm">{t('SOLD OUT')}</Mark>}
+        {[valueLabel('property_type', property.property_type), ...propertyBadges(property)].map((label) => (
           <Mark key={label}>{label}</Mark>
         ))}
         <Mark className="whitespace-normal">{formatBothSizes(property.size, property.is_size_in_yards)}</Mark>
@@ -85,10 +108,10 @@ export function Headline({ property, area, cost, keep, share }: HeadlineProps) {
         {verified_at && (
           <Mark tone="good">
             <Icon of="badge-check" size={16} />
-            Verified {formatDate(verified_at)}
+            {t('Verified {date}', { date: formatDate(verified_at) })}
           </Mark>
         )}
-        {is_sample && <Mark className="text-ink-soft">Sample listing</Mark>}
+        {is_sample && <Mark className="text-ink-soft">{t('Sample listing')}</Mark>}
       </ul>
       {share}
     </header>
@@ -109,7 +132,12 @@ function LandFlag({ name, explanation }: { name: string; explanation: string }) 
   return (
     <li className="flex items-center gap-1">
       <Badge tone="calm">{name}</Badge>
-      <Island name="info-tip" of={InfoTip} shown={{ label: `What ${name} means`, text: explanation }} start="sign" />
+      <Island
+        name="info-tip"
+        of={InfoTip}
+        shown={{ label: t('What {name} means', { name }), text: explanation }}
+        start="sign"
+      />
     </li>
   );
 }
@@ -140,10 +168,17 @@ export function Price({ property, large = false }: { property: PropertyDetail; l
 /** The median of what a square foot costs, of the listings of the same type in the same area, where there are enough of them (D70). */
 function TypicalPrice({ property: { property_type, location }, area }: { property: PropertyDetail; area: AreaFigure }) {
   if (area.median_per_sqft === null || location === OTHER_AREA) return null;
-  const things = property_type === 'Residential' ? 'homes' : 'commercial properties';
   return (
     <p data-typical-price className="text-ink-soft text-sm">
-      {`Typical price ${inPlace(location)}: ${money.per(formatFullPrice(area.median_per_sqft), units.sqft)} (median of ${groupDigits(area.count)} ${things})`}
+      {t(
+        'Typical price {where}: {price} (median of {count} {type, select, Residential {homes} other {commercial properties}})',
+        {
+          where: inPlace(areaNameHere(location)),
+          price: money.per(formatFullPrice(area.median_per_sqft), units.sqft),
+          count: groupDigits(area.count),
+          type: property_type,
+        },
+      )}
     </p>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { isoMonth } from '#domain/dates.ts';
+import { valueLabel } from '#domain/property/labels.ts';
 import type { KnownPrices, PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
 import { t } from '#domain/words/t.ts';
 import { PriceHistory } from '#web/features/property-detail/price-history.tsx';
+import { langOf } from '#web/lib/lang-of.ts';
 import { factsFor } from '#web/listing-fields/facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -26,7 +28,7 @@ export function Sections(props: SectionsProps) {
   const parts = partsOf(props);
   return (
     <>
-      <nav aria-label="On this page" className="no-print flex gap-2 overflow-x-auto py-1">
+      <nav aria-label={t('On this page')} className="no-print flex gap-2 overflow-x-auto py-1">
         {parts.map(({ id, title }) => (
           <Link
             key={id}
@@ -58,7 +60,11 @@ export function Sections(props: SectionsProps) {
 function partsOf({ property, history, video, areaMap }: SectionsProps): Part[] {
   const { media_videos: videos, amenity_list: amenities, connectivity_list: places, summary } = property;
   const grid = <div className="grid gap-4 sm:grid-cols-2">{videos.map(video)}</div>;
-  const words = <p className="wrap-anywhere max-w-prose whitespace-pre-line">{summary}</p>;
+  const words = (
+    <p lang={langOf(summary ?? '')} className="wrap-anywhere max-w-prose whitespace-pre-line">
+      {summary}
+    </p>
+  );
   const nearby = (
     <>
       <Places places={places} />
@@ -72,16 +78,16 @@ function partsOf({ property, history, video, areaMap }: SectionsProps): Part[] {
     </>
   );
   const parts = [
-    { id: 'overview', title: 'Overview', content: overview },
+    { id: 'overview', title: t('Overview'), content: overview },
     {
       id: 'prices',
       title: t('Price history'),
       content: history && <PriceHistory property={property} known={history} />,
     },
-    { id: 'videos', title: 'Videos', content: videos.length > 0 && grid },
-    { id: 'amenities', title: 'Amenities', content: amenities.length > 0 && <Amenities names={amenities} /> },
-    { id: 'connectivity', title: 'Connectivity', content: places.length > 0 && nearby },
-    { id: 'summary', title: 'Summary', content: summary && words },
+    { id: 'videos', title: t('Videos'), content: videos.length > 0 && grid },
+    { id: 'amenities', title: t('Amenities'), content: amenities.length > 0 && <Amenities names={amenities} /> },
+    { id: 'connectivity', title: t('Connectivity'), content: places.length > 0 && nearby },
+    { id: 'summary', title: t('Summary'), content: summary && words },
   ];
   return parts.filter(({ content }) => content);
 }
@@ -113,7 +119,7 @@ function Amenities({ names }: { names: readonly string[] }) {
       {names.map((name) => (
         <li key={name} className="flex items-start gap-2">
           <Icon of="check" className="mt-0.5 text-good" />
-          <span className="wrap-anywhere min-w-0">{name}</span>
+          <span className="wrap-anywhere min-w-0">{valueLabel('amenity_list', name)}</span>
         </li>
       ))}
     </ul>
@@ -125,11 +131,11 @@ function Places({ places }: { places: PropertyDetail['connectivity_list'] }) {
     <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
       {places.map(({ id, duration }) => (
         <li key={id} className="flex items-center justify-between gap-4 border-line border-b py-2">
-          <span className="wrap-anywhere min-w-0">{id}</span>
+          <span className="wrap-anywhere min-w-0">{valueLabel('connectivity_list', id)}</span>
           {duration > 0 && (
             <span className="flex shrink-0 items-center gap-1.5 font-semibold">
               <Icon of="clock" size={18} className="text-ink-soft" />
-              {duration} min
+              {t('{minutes} min', { minutes: duration })}
             </span>
           )}
         </li>

@@ -1,6 +1,6 @@
 import type { CardList } from '#domain/property/card.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
-import { cityName } from '#domain/site.ts';
+import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import { ListFailed } from '#web/features/property-search/list-failed.tsx';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
@@ -17,7 +17,7 @@ export function ListScreen({ asked, answer, cards }: SearchShown<CardList>) {
   const all = paths.search() + toAddressQuery(asked.query.filters);
   return (
     <div className="page-width grid gap-6 pt-6 pb-12">
-      <h1 className="text-2xl">{t('Properties for sale in {city}', { city: cityName() })}</h1>
+      <h1 className="text-2xl">{t('Properties for sale in {city}', { city: SITE.city })}</h1>
       <SearchNotices asked={asked} list={list} />
       {list === null && (
         <>

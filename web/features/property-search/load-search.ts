@@ -11,7 +11,7 @@ import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.t
 import type { SearchFilters, SearchQuery, Sort, View } from '#domain/search/filters.ts';
 import { type SearchPage, searchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
-import { cityName } from '#domain/site.ts';
+import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import type { SentenceOffer } from '#web/features/property-search/sentence/offer.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
@@ -122,7 +122,7 @@ export function searchMeta({ page, sort, ...asked }: SearchQuery, problems: numb
   const filters = filtersMeant(asked.filters, list);
   const line = whatIsListed(filters, list?.total ?? null, list?.facets);
   const isOneArea = isPlain(filters) && resolveAreas(filters.location)?.length === 1;
-  const what = isOneArea ? t('{place}, {city}', { place: line, city: cityName() }) : line;
+  const what = isOneArea ? t('{place}, {city}', { place: line, city: SITE.city }) : line;
   const shown = list === null ? page : list.total === 0 ? 1 : list.page;
   const onPage = list === null ? 1 : shown;
   const isSold = list !== null && isAllSold(list, sort);

@@ -4,7 +4,7 @@ import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters, SearchQuery, Sort, View } from '#domain/search/filters.ts';
 import type { SearchPage } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
-import { cityName } from '#domain/site.ts';
+import { SITE } from '#domain/site.ts';
 import { counted, groupDigits } from '#domain/words/counts.ts';
 import { t } from '#domain/words/t.ts';
 import { SEARCH_FAILED } from '#web/features/property-search/drawn-by-script.ts';
@@ -102,7 +102,7 @@ function NearResults({ list: { total, near, nearby }, cards }: Pick<SearchShown,
 }
 
 /** Heads the results, behind their number. */
-export const PLACE = t('Properties in {city}', { city: cityName() });
+export const PLACE = t('Properties in {city}', { city: SITE.city });
 
 /** '{total} Properties in Ahmedabad' (spec 2, Search); the number is read out whenever it changes. Below it what is listed. */
 export function ResultsHeading({ asked: { query }, answer }: Pick<SearchShown, 'asked' | 'answer'>) {
@@ -111,7 +111,7 @@ export function ResultsHeading({ asked: { query }, answer }: Pick<SearchShown, '
   return (
     <>
       <h1 data-part="heading" className="text-2xl">
-        {list === null ? PLACE : t('{total} Properties in {city}', { total: list.total, city: cityName() })}
+        {list === null ? PLACE : t('{total} Properties in {city}', { total: list.total, city: SITE.city })}
       </h1>
       <p data-listed data-part="listed" className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-soft">
         {whatIsListed(filtersMeant(query.filters, list), list?.total ?? null, list?.facets)}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AreaFigures } from '#domain/location/area-facts.ts';
+import { areaNameHere } from '#domain/location/areas.ts';
+import { t } from '#domain/words/t.ts';
 import { MapOfArea } from '#web/features/area-map/map-view.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
@@ -41,7 +43,7 @@ export function AreaOnMap({ area }: { area: string }) {
         <Island name="area-place" of={AreaPlace} shown={{ area }} start="visible" />
       </div>
       <Link to={paths.area(area)} className={`${TEXT_LINK} mt-2 inline-flex min-h-11 items-center`}>
-        {area} and nearby areas
+        {t('{area} and nearby areas', { area: areaNameHere(area) })}
       </Link>
     </div>
   );

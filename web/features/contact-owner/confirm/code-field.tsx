@@ -2,6 +2,7 @@ import { CONSENT, CONSENT_VERSION } from '#domain/consent.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { t } from '#domain/words/t.ts';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -16,10 +17,10 @@ interface CodeFieldProps {
 /** The box for a code: phones offer to fill it from the message. */
 export function CodeField({ error, isAnother = false }: CodeFieldProps) {
   const help = isAnother
-    ? 'The six digits of the latest message, valid for ten minutes'
-    : 'Six digits, valid for ten minutes';
+    ? t('The six digits of the latest message, valid for ten minutes')
+    : t('Six digits, valid for ten minutes');
   return (
-    <Field label="Code" help={help} error={error}>
+    <Field label={t('Code')} help={help} error={error}>
       <TextInput
         name="code"
         inputMode="numeric"
@@ -52,20 +53,22 @@ export function PostedCode({ propertyId, asked }: PostedCodeProps) {
   return (
     <form method="post" noValidate className="grid gap-4">
       {!error && refusal && <Refusal message={refusal.message} status={isShort ? undefined : refusal.status} />}
-      <p>{`We have sent a six-digit code to ${formatPhone(values.phone)}. Enter it to continue.`}</p>
+      <p>
+        {t('We have sent a six-digit code to {phone}. Enter it to continue.', { phone: formatPhone(values.phone) })}
+      </p>
       <CodeField error={error} />
       {Object.entries({ ...values, property_id: propertyId, consent_version: CONSENT_VERSION }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="text-ink-soft text-sm">{CONSENT.plain}</p>
       <Button type="submit" tone="primary">
-        Confirm phone
+        {t('Confirm phone')}
       </Button>
       <Button type="submit" size="sm" name="again" value="1">
-        Send another code
+        {t('Send another code')}
       </Button>
       <a href="?contact=owner#contact-owner" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
-        Change the number
+        {t('Change the number')}
       </a>
     </form>
   );

@@ -1,6 +1,7 @@
 import { startTransition, useActionState, useEffect, useRef } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import type { ConfirmedPhone, SentCode } from '#domain/visitor.ts';
+import { t } from '#domain/words/t.ts';
 import { CodeField } from '#web/features/contact-owner/confirm/code-field.tsx';
 import { useSentCode } from '#web/features/contact-owner/confirm/sent-code.ts';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';
@@ -69,13 +70,15 @@ export default function ConfirmPhone(props: ConfirmPhoneProps) {
     >
       {refused && <Refusal message={refused.text} status={isSpent ? 429 : undefined} inDialog={inDialog} />}
       <p role="status">
-        {isSending && `Sending a six-digit code to ${formatPhone(phone)}...`}
+        {isSending && t('Sending a six-digit code to {phone}...', { phone: formatPhone(phone) })}
         {!isSending &&
           sent?.isAnother &&
-          `We have sent a new code to ${formatPhone(phone)}. Earlier codes no longer work.`}
+          t('We have sent a new code to {phone}. Earlier codes no longer work.', { phone: formatPhone(phone) })}
         {!isSending &&
           sent?.isAnother === false &&
-          `We have sent a six-digit code to ${formatPhone(phone)}. You need to do this only once on this device.`}
+          t('We have sent a six-digit code to {phone}. You need to do this only once on this device.', {
+            phone: formatPhone(phone),
+          })}
       </p>
       {hasBox ? (
         <>
@@ -84,12 +87,16 @@ export default function ConfirmPhone(props: ConfirmPhoneProps) {
             error={wrong !== null && wrong.request === sent?.request ? wrong.text : undefined}
           />
           <Button type="submit" tone="primary" busy={isChecking || busy} disabled={sent === null}>
-            Confirm phone
+            {t('Confirm phone')}
           </Button>
         </>
       ) : (
         <>
-          <p>{`Without a code the owner’s number is not shown, but the owner can call you on ${formatPhone(phone)}.`}</p>
+          <p>
+            {t('Without a code the owner’s number is not shown, but the owner can call you on {phone}.', {
+              phone: formatPhone(phone),
+            })}
+          </p>
           <CallBackButton tone="primary" {...props} />
         </>
       )}
@@ -97,12 +104,13 @@ export default function ConfirmPhone(props: ConfirmPhoneProps) {
         {hasBox && isSpent && <CallBackButton size="sm" {...props} />}
         {!isSpent && (
           <Button size="sm" busy={isSending} disabled={waitSeconds > 0} onClick={send}>
-            {sent === null ? 'Send the code' : 'Send another code'}
-            {waitSeconds > 0 && ` in ${waitSeconds} s`}
+            {sent === null
+              ? t('Send the code{seconds, plural, =0 {} other { in # s}}', { seconds: waitSeconds })
+              : t('Send another code{seconds, plural, =0 {} other { in # s}}', { seconds: waitSeconds })}
           </Button>
         )}
         <Button size="sm" tone="quiet" onClick={props.onBack}>
-          Change the number
+          {t('Change the number')}
         </Button>
       </div>
     </form>
@@ -112,7 +120,7 @@ export default function ConfirmPhone(props: ConfirmPhoneProps) {
 function CallBackButton({ busy, onCallBack, ...look }: Pick<ConfirmPhoneProps, 'busy' | 'onCallBack'> & ButtonLook) {
   return (
     <Button tone={look.tone} size={look.size} busy={busy} onClick={onCallBack}>
-      Ask for a call back instead
+      {t('Ask for a call back instead')}
     </Button>
   );
 }
@@ -125,5 +133,5 @@ interface Wrong {
 
 function codeProblem(error: unknown): string {
   const told = error instanceof ApiError ? (error.problems[0]?.type ?? error.told) : null;
-  return told ?? 'We could not check the code. Please try again.';
+  return told ?? t('We could not check the code. Please try again.');
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import type { SentCode } from '#domain/visitor.ts';
+import { t } from '#domain/words/t.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** Why no code was sent. */
@@ -78,5 +79,5 @@ const isLimit = (error: unknown): error is ApiError => error instanceof ApiError
 
 function sendProblem(error: unknown): string {
   const told = error instanceof ApiError ? error.told : null;
-  return told ?? 'We could not send the code. Please try again.';
+  return told ?? t('We could not send the code. Please try again.');
 }

@@ -1,4 +1,5 @@
 import type { PostOutcome } from '#domain/page-context.ts';
+import { t } from '#domain/words/t.ts';
 import { type ReportFormProps, reasonsOf } from '#web/features/property-detail/report/report-form.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,25 +22,25 @@ export function PlainReport({ listing, posted }: PlainReportProps) {
   return (
     <section id="report" aria-labelledby="report-title" className="no-print border-line border-t pt-6">
       <h2 id="report-title" className="mb-4 text-xl">
-        Report this listing
+        {t('Report this listing')}
       </h2>
       {posted?.ok ? (
-        <p role="status">Thank you. Our team will look at it.</p>
+        <p role="status">{t('Thank you. Our team will look at it.')}</p>
       ) : (
         <form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="form" value="report" />
           <RadioTiles
-            legend="What is wrong?"
+            legend={t('What is wrong?')}
             name="reason"
             tiles={reasons}
             {...(chosen && { defaultValue: chosen })}
-            error={problemOf('reason') && 'Please choose what is wrong.'}
+            error={problemOf('reason') && t('Please choose what is wrong.')}
             className="grid gap-2"
           />
           <Field
-            label="In a few words"
+            label={t('In a few words')}
             optional
-            help="We do not ask for your name. Please do not write a phone number here."
+            help={t('We do not ask for your name. Please do not write a phone number here.')}
             error={problemOf('text')}
           >
             <TextArea name="text" rows={3} defaultValue={refused?.values.text} />
@@ -48,7 +49,7 @@ export function PlainReport({ listing, posted }: PlainReportProps) {
           {refused && refused.problems.length === 0 && <Banner tone="bad">{refused.message}</Banner>}
           <div>
             <Button type="submit" tone="primary">
-              Send report
+              {t('Send report')}
             </Button>
           </div>
         </form>

@@ -4,6 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import type { ReportReason } from '#domain/visitor.ts';
 import { reportReasons } from '#domain/words/en-property.ts';
+import { t } from '#domain/words/t.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
@@ -59,14 +60,14 @@ export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: Repo
       return;
     }
     onDone();
-    toast({ title: 'Thank you', description: 'Our team will look at it.', tone: 'good' });
+    toast({ title: t('Thank you'), description: t('Our team will look at it.'), tone: 'good' });
   }
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       <p className="wrap-anywhere text-ink-soft">{title}</p>
       <RadioTiles
-        legend="What is wrong?"
+        legend={t('What is wrong?')}
         name="reason"
         tiles={reasonsOf({ is_sold_out })}
         value={reason}
@@ -78,9 +79,9 @@ export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: Repo
         className="grid gap-2"
       />
       <Field
-        label="In a few words"
+        label={t('In a few words')}
         optional
-        help="We do not ask for your name. Please do not write a phone number here."
+        help={t('We do not ask for your name. Please do not write a phone number here.')}
         error={problems.text}
         aside={<LengthCounter length={text.length} max={MOST} />}
       >
@@ -89,9 +90,9 @@ export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: Repo
       <RobotTrap problems={unsure} />
       {problems.failure && <Banner tone="bad">{problems.failure}</Banner>}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{t('Cancel')}</Button>
         <Button type="submit" tone="primary" busy={busy}>
-          Send report
+          {t('Send report')}
         </Button>
       </div>
     </form>
@@ -100,8 +101,8 @@ export function ReportForm({ listing: { id, title, is_sold_out }, onDone }: Repo
 
 function problemsOf(reason: ReportReason | undefined, text: string) {
   return {
-    ...(reason === undefined && { reason: 'Please choose what is wrong.' }),
-    ...(text.trim().length > MOST && { text: `At most ${MOST} characters, please.` }),
+    ...(reason === undefined && { reason: t('Please choose what is wrong.') }),
+    ...(text.trim().length > MOST && { text: t('At most {most} characters, please.', { most: MOST }) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import type { PropertyDetail } from '#domain/property/property.ts';
+import { t } from '#domain/words/t.ts';
 import type { ReportForm } from '#web/features/property-detail/report/report-form.tsx';
 import { answerPress } from '#web/lib/load-anew.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,10 +32,10 @@ export default function ReportListing(listing: Pick<PropertyDetail, 'id' | 'titl
         onClick={show}
         className="-ms-3 cramped:ms-0 font-normal text-ink-soft"
       >
-        Report this listing
+        {t('Report this listing')}
       </Button>
-      <Dialog open={open} onClose={close} title="Report this listing">
-        {Form ? <Form listing={listing} onDone={close} /> : <Spinner label="Loading" />}
+      <Dialog open={open} onClose={close} title={t('Report this listing')}>
+        {Form ? <Form listing={listing} onDone={close} /> : <Spinner label={t('Loading')} />}
       </Dialog>
     </div>
   );

@@ -1,4 +1,4 @@
-import { areaNameIn, areaNames } from '#domain/location/areas.ts';
+import { areaNameHere, areaNames } from '#domain/location/areas.ts';
 import { type AmountField, RANGES, readTypedAmount } from '#domain/search/amounts.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import {
@@ -16,7 +16,6 @@ import {
 import type { Histogram } from '#domain/search/search-page.ts';
 import { labels } from '#domain/words/en.ts';
 import { search } from '#domain/words/en-search.ts';
-import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
 import { draftOf, type FilterDraft } from '#web/features/property-search/panel/filter-draft.ts';
 import { type Choice, choicesOf, countsOf, isChosen } from '#web/features/property-search/panel/group-choices.ts';
@@ -244,7 +243,7 @@ function AreaBoxes({ chosen, facets }: { chosen: readonly string[]; facets: Face
     const choice = {
       name: 'location' as const,
       value: area,
-      label: isText ? t('“{text}”', { text: area }) : areaNameIn(area, pageLanguage),
+      label: isText ? t('“{text}”', { text: area }) : areaNameHere(area),
     };
     const checked = chosen.includes(area);
     return {
