@@ -10,6 +10,7 @@ export const ADMIN_PAGES = {
   adminContact: { ...STAFF, path: '/admin-dashboard-97xK3p/contact' },
   adminStaff: { ...STAFF, path: '/admin-dashboard-97xK3p/staff' },
   adminAreas: { ...STAFF, path: '/admin-dashboard-97xK3p/areas' },
+  adminRates: { ...STAFF, path: '/admin-dashboard-97xK3p/rates' },
   adminLeads: { ...STAFF, path: '/admin-dashboard-97xK3p/leads' },
   adminReports: { ...STAFF, path: '/admin-dashboard-97xK3p/reports' },
   adminSubmissions: { ...STAFF, path: '/admin-dashboard-97xK3p/submissions' },

@@ -7,6 +7,7 @@ import { DashboardScreen } from '#web/features/admin-dashboard/dashboard-screen.
 import ImportScreen from '#web/features/admin-import/import-screen.tsx';
 import LeadsScreen from '#web/features/admin-leads/leads-screen.tsx';
 import PropertiesScreen from '#web/features/admin-properties/properties-screen.tsx';
+import RatesScreen from '#web/features/admin-rates/rates-screen.tsx';
 import ReportsScreen from '#web/features/admin-reports/reports-screen.tsx';
 import SecurityScreen from '#web/features/admin-security/security-screen.tsx';
 import { AdminFrame } from '#web/features/admin-shell/admin-frame.tsx';
@@ -38,6 +39,7 @@ export const DESK_ROUTES: readonly RouteObject[] = [
       { path: adminPaths.contact, element: <ContactMessages /> },
       { path: adminPaths.staff, element: <StaffScreen /> },
       { path: adminPaths.areas, element: <AreasScreen /> },
+      { path: adminPaths.rates, element: <RatesScreen /> },
       { path: adminPaths.leads, element: <LeadsScreen /> },
       { path: adminPaths.reports, element: <ReportsScreen /> },
       { path: adminPaths.submissions, element: <SubmissionsScreen /> },

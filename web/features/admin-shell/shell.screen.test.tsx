@@ -13,6 +13,7 @@ const SCREENS = {
   '/contact': ['Contact Messages', 'Contact Messages'],
   '/staff': ['Staff', 'Staff'],
   '/areas': ['Areas', 'Areas'],
+  '/rates': ['Rates', 'Rates'],
   '/leads': ['Leads', 'Leads'],
   '/reports': ['Reports', 'Reports'],
   '/submissions': ['Submissions', 'Submissions'],

@@ -98,6 +98,7 @@ export const ENTRIES: readonly Entry[] = [
   { label: 'Contact Messages', to: adminPaths.contact, icon: 'mail' },
   { label: 'Staff', to: adminPaths.staff, icon: 'users-round' },
   { label: 'Areas', to: adminPaths.areas, icon: 'map-pin' },
+  { label: 'Rates', to: adminPaths.rates, icon: 'receipt-indian-rupee' },
   { label: 'Leads', to: adminPaths.leads, icon: 'phone-call' },
   { label: 'Reports', to: adminPaths.reports, icon: 'flag' },
   { label: 'Submissions', to: adminPaths.submissions, icon: 'house' },

@@ -16,6 +16,7 @@ export const adminPaths = {
   contact: ADMIN_PAGES.adminContact.path,
   staff: ADMIN_PAGES.adminStaff.path,
   areas: ADMIN_PAGES.adminAreas.path,
+  rates: ADMIN_PAGES.adminRates.path,
   leads: ADMIN_PAGES.adminLeads.path,
   reports: ADMIN_PAGES.adminReports.path,
   submissions: ADMIN_PAGES.adminSubmissions.path,

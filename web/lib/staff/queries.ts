@@ -12,6 +12,7 @@ export const KEYS = {
   leads: ['leads'],
   properties: ['properties'],
   publicStats: ['public-stats'],
+  rates: ['rates'],
   reports: ['reports'],
   reveals: ['reveals'],
   securityLog: ['security-log'],
