@@ -1,4 +1,5 @@
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { AboutHero, Mission, NextStep } from '#web/features/about/about-sections.tsx';
 import { TestimonialCarousel } from '#web/features/testimonials/testimonial-carousel.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
@@ -15,8 +16,13 @@ export const loader = page.loader;
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
-    title: 'About Us',
-    description: `${SITE.companyName}: about ${SITE.experienceYears} years in residential and commercial real estate in ${SITE.city}. ${SITE.tagline}`,
+    title: t('About Us'),
+    description: t('{company}: about {years} years in residential and commercial real estate in {city}. {tagline}', {
+      company: SITE.companySaid,
+      years: SITE.experienceYears,
+      city: SITE.city,
+      tagline: SITE.tagline,
+    }),
     path: paths.about,
   });
 }

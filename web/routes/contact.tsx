@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { ContactCards } from '#web/features/contact-form/contact-cards.tsx';
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx';
 import { MapCard } from '#web/features/contact-form/map-card.tsx';
@@ -9,8 +10,13 @@ import { paths } from '#web/lib/paths.ts';
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
-    title: 'Contact',
-    description: `Call, write to or visit ${SITE.companyName} in ${SITE.locality}, ${SITE.city}: ${SITE.officeHours}.`,
+    title: t('Contact'),
+    description: t('Call, write to or visit {company} in {locality}, {city}: {hours}.', {
+      company: SITE.companySaid,
+      locality: SITE.locality,
+      city: SITE.city,
+      hours: SITE.officeHours,
+    }),
     path: paths.contact,
   });
 }
@@ -23,9 +29,9 @@ export default function Contact() {
   const posted = useActionData<typeof action>();
   return (
     <div className="page-width py-8 sm:py-12">
-      <h1 className="text-3xl">Contact us</h1>
+      <h1 className="text-3xl">{t('Contact us')}</h1>
       <p className="mt-2 max-w-prose text-ink-soft text-lg">
-        Ask about a property, about listing your own, or anything else. We answer on working days.
+        {t('Ask about a property, about listing your own, or anything else. We answer on working days.')}
       </p>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_28rem]">
         <div className="flex flex-col gap-4 max-lg:order-2">
@@ -34,7 +40,7 @@ export default function Contact() {
         </div>
         <section aria-labelledby="message-title" className="h-fit panel p-5 sm:p-6">
           <h2 id="message-title" className="mb-4 text-xl">
-            Send us a message
+            {t('Send us a message')}
           </h2>
           <ContactForm posted={posted} />
         </section>

@@ -1,4 +1,5 @@
 import { useActionData } from 'react-router';
+import { t } from '#domain/words/t.ts';
 import { MyContacts, MyContactsFrame, OPENED_BY_LINK } from '#web/features/contact-owner/my-contacts/my-contacts.tsx';
 import { PlainContacts } from '#web/features/contact-owner/my-contacts/plain-contacts.tsx';
 import { Island } from '#web/islands/island.tsx';
@@ -12,8 +13,8 @@ export const headers = postHeaders;
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
-    title: 'My contacts',
-    description: 'The owners whose numbers you asked for, kept on this device.',
+    title: t('My contacts'),
+    description: t('The owners whose numbers you asked for, kept on this device.'),
     path: paths.myContacts(),
     indexed: false,
   });

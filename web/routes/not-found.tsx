@@ -1,8 +1,9 @@
 import { data } from 'react-router';
+import { t } from '#domain/words/t.ts';
 import { NotFoundView } from '#web/features/shell/failure-view.tsx';
 
 export function meta() {
-  return [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }];
+  return [{ title: t('Page Not Found') }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The status that search engines and link checkers go by. */

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { RememberedLine } from '#web/features/contact-owner/remembered-line.tsx';
 import { PrivacyNotice } from '#web/features/privacy/privacy-notice.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
@@ -7,8 +8,10 @@ import { paths } from '#web/lib/paths.ts';
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
-    title: 'Privacy',
-    description: `What ${SITE.companyName} keeps about you, why, for how long, and how you withdraw it.`,
+    title: t('Privacy'),
+    description: t('What {company} keeps about you, why, for how long, and how you withdraw it.', {
+      company: SITE.companySaid,
+    }),
     path: paths.privacy,
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -5,8 +6,8 @@ import { ShortlistPage } from '#web/routes/parts/shortlist-page.tsx';
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
-    title: 'My shortlist',
-    description: 'The homes that you keep on this device, with your notes and what has changed since.',
+    title: t('My shortlist'),
+    description: t('The homes that you keep on this device, with your notes and what has changed since.'),
     path: paths.shortlist,
     indexed: false,
   });

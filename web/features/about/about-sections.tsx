@@ -1,4 +1,5 @@
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import avif640 from '#web/features/about/photos/street-640.avif';
 import jpg640 from '#web/features/about/photos/street-640.jpg';
 import webp640 from '#web/features/about/photos/street-640.webp';
@@ -8,22 +9,26 @@ import { paths } from '#web/lib/paths.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 
+const company = SITE.companySaid;
+
 /** Who we are, in one look (spec 2, About). */
 export function AboutHero() {
   return (
     <section className="page-width grid grid-cols-1 items-center gap-8 py-8 sm:py-12 lg:grid-cols-2">
       <div>
-        <p className="font-semibold text-brand">About {SITE.companyName}</p>
-        <h1 className="mt-2 text-3xl sm:text-4xl">Homes change hands between people, not middlemen</h1>
+        <p className="font-semibold text-brand">{t('About {company}', { company })}</p>
+        <h1 className="mt-2 text-3xl sm:text-4xl">{t('Homes change hands between people, not middlemen')}</h1>
         <p className="mt-4 max-w-prose text-ink-soft text-lg">
-          {SITE.companyName} lists flats, houses, shops and offices for sale in {SITE.city}, and puts you in touch with
-          the owner. {SITE.tagline}
+          {t(
+            '{company} lists flats, houses, shops and offices for sale in {city}, and puts you in touch with the owner. {tagline}',
+            { company, city: SITE.city, tagline: SITE.tagline },
+          )}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton tone="primary" to={paths.search()}>
-            Browse properties
+            {t('Browse properties')}
           </LinkButton>
-          <LinkButton to={paths.contact}>Contact us</LinkButton>
+          <LinkButton to={paths.contact}>{t('Contact us')}</LinkButton>
         </div>
       </div>
       <HeroPhoto />
@@ -41,7 +46,7 @@ function HeroPhoto() {
       <source type="image/webp" srcSet={`${webp640} 640w, ${webp1080} 1080w`} sizes={SIZES} />
       <img
         src={jpg640}
-        alt="Street of two-storey row houses with gates, balconies and a neem tree"
+        alt={t('Street of two-storey row houses with gates, balconies and a neem tree')}
         width={1080}
         height={810}
         fetchPriority="high"
@@ -54,18 +59,18 @@ function HeroPhoto() {
 const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'messages-square',
-    title: 'You talk to the owner',
-    text: 'Leave your name and phone once, and the owner’s name and numbers are yours. Nobody stands in between.',
+    title: t('You talk to the owner'),
+    text: t('Leave your name and phone once, and the owner’s name and numbers are yours. Nobody stands in between.'),
   },
   {
     icon: 'hand-coins',
-    title: 'You pay the price, nothing else',
-    text: 'No brokerage from the buyer, none from the seller, and no charges that turn up on the last day.',
+    title: t('You pay the price, nothing else'),
+    text: t('No brokerage from the buyer, none from the seller, and no charges that turn up on the last day.'),
   },
   {
     icon: 'badge-check',
-    title: 'You see what was checked',
-    text: 'When our staff have verified a listing, it says so with the date. When they have not, it says nothing.',
+    title: t('You see what was checked'),
+    text: t('When our staff have verified a listing, it says so with the date. When they have not, it says nothing.'),
   },
 ];
 
@@ -75,13 +80,13 @@ export function Mission() {
     <section aria-labelledby="mission-title" className="border-line border-y bg-surface">
       <div className="page-width py-12">
         <h2 id="mission-title" className="text-2xl">
-          Our mission
+          {t('Our mission')}
         </h2>
         <p className="mt-3 max-w-prose text-lg">
-          We are a property management company with about {SITE.experienceYears} years in residential and commercial
-          real estate. In that time we saw the same thing again and again: a buyer and a seller who would have agreed
-          over a cup of chai, and two commissions between them. So we built a place where the two meet directly, with
-          every fact on the table.
+          {t(
+            'We are a property management company with about {years} years in residential and commercial real estate. In that time we saw the same thing again and again: a buyer and a seller who would have agreed over a cup of chai, and two commissions between them. So we built a place where the two meet directly, with every fact on the table.',
+            { years: SITE.experienceYears },
+          )}
         </p>
         <ul className="mt-8 grid gap-6 md:grid-cols-3">
           {PROMISES.map(({ icon, title, text }) => (
@@ -104,12 +109,12 @@ export function NextStep() {
   return (
     <section aria-labelledby="next-title" className="page-width pt-4 pb-16 text-center">
       <h2 id="next-title" className="text-2xl">
-        Looking for a place, or selling one?
+        {t('Looking for a place, or selling one?')}
       </h2>
-      <p className="mt-2 text-ink-soft">See what owners offer today, or tell us about your property.</p>
+      <p className="mt-2 text-ink-soft">{t('See what owners offer today, or tell us about your property.')}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <LinkButton to={paths.search()}>Search properties</LinkButton>
-        <LinkButton to={paths.contact}>Write to us</LinkButton>
+        <LinkButton to={paths.search()}>{t('Search properties')}</LinkButton>
+        <LinkButton to={paths.contact}>{t('Write to us')}</LinkButton>
       </div>
     </section>
   );

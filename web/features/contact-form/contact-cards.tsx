@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { CompanyEmail, CompanyPhone } from '#web/ui/links.tsx';
 
@@ -7,16 +8,16 @@ import { CompanyEmail, CompanyPhone } from '#web/ui/links.tsx';
 export function ContactCards() {
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <ContactCard icon="phone" title="Phone">
+      <ContactCard icon="phone" title={t('Phone')}>
         <CompanyPhone />
       </ContactCard>
-      <ContactCard icon="mail" title="Email">
+      <ContactCard icon="mail" title={t('Email')}>
         <CompanyEmail className="break-all" />
       </ContactCard>
-      <ContactCard icon="map-pin" title="Address">
+      <ContactCard icon="map-pin" title={t('Address')}>
         <address className="whitespace-pre-line not-italic">{SITE.addressLines.join('\n')}</address>
       </ContactCard>
-      <ContactCard icon="clock" title="Contact hours">
+      <ContactCard icon="clock" title={t('Contact hours')}>
         {SITE.officeHours}
       </ContactCard>
     </ul>

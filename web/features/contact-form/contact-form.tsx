@@ -1,4 +1,5 @@
 import type { PostOutcome } from '#domain/page-context.ts';
+import { t } from '#domain/words/t.ts';
 import {
   CONTACT_FIELDS,
   COUNTER_LOOKS,
@@ -21,9 +22,9 @@ type Posted = PostOutcome<object> | undefined;
 type ContactField = (typeof CONTACT_FIELDS)[number];
 
 const LINES = [
-  { field: 'name', label: 'Name', props: { autoComplete: 'name' } },
-  { field: 'email', label: 'Email', props: { type: 'email', autoComplete: 'email' } },
-  { field: 'phone', label: 'Phone', props: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
+  { field: 'name', label: t('Name'), props: { autoComplete: 'name' } },
+  { field: 'email', label: t('Email'), props: { type: 'email', autoComplete: 'email' } },
+  { field: 'phone', label: t('Phone'), props: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
 ] as const;
 
 /**
@@ -55,9 +56,9 @@ export function ContactForm({ posted }: { posted: Posted }) {
         </Field>
       ))}
       <Field
-        label="Message (In Max 60 words)"
+        label={t('Message (In Max 60 words)')}
         error={problemOf('message')}
-        help="Between 10 and 250 characters."
+        help={t('Between 10 and 250 characters.')}
         aside={
           <span data-testid="message-counter" data-tone={tone} className={COUNTER_LOOKS[tone]}>
             {countWords(length)}
@@ -69,7 +70,7 @@ export function ContactForm({ posted }: { posted: Posted }) {
       <RobotTrap problems={problems} />
       <Button type="submit" tone="primary">
         <Icon of="send" />
-        Send message
+        {t('Send message')}
       </Button>
       <LaterParts />
     </form>
@@ -102,9 +103,9 @@ function LaterParts() {
 function PrivacyLine() {
   return (
     <>
-      We use your number and email only to answer this message.{' '}
+      {t('We use your number and email only to answer this message.')}{' '}
       <Link to={paths.privacy} className={TEXT_LINK}>
-        How we handle your data
+        {t('How we handle your data')}
       </Link>
     </>
   );
@@ -121,7 +122,7 @@ function PostedNotice({ posted }: { posted: Posted }) {
           {SENT.description}
         </Banner>
       ) : (
-        <Banner tone="bad">{posted.message} What you typed is kept.</Banner>
+        <Banner tone="bad">{`${posted.message} ${t('What you typed is kept.')}`}</Banner>
       )}
     </div>
   );

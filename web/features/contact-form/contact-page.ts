@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { contactSchema } from '#domain/contact.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { t } from '#domain/words/t.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
@@ -15,8 +16,8 @@ type ContactField = keyof ContactFields;
 export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'email', 'phone', 'message'];
 
 export const SENT = {
-  title: 'Message sent',
-  description: "We've received your message and will get back to you soon.",
+  title: t('Message sent'),
+  description: t("We've received your message and will get back to you soon."),
 } as const;
 
 /** How the message counter looks, by its tone. */
@@ -29,7 +30,8 @@ export function messageCounterTone(length: number): keyof typeof COUNTER_LOOKS {
 }
 
 /** How many characters are typed. */
-export const countWords = (length: number): string => `${length}/${LIMITS.contact.message.max} characters`;
+export const countWords = (length: number): string =>
+  t('{length}/{most} characters', { length, most: LIMITS.contact.message.max });
 
 /**
  * A plain post becomes a call that stays on the page. A box is checked when it is left, then with every change; the rules are those of the
@@ -138,16 +140,16 @@ function showFailure(form: HTMLFormElement, error: unknown): void {
   } else {
     // Who is asked whether a person sends it goes on at once.
     void bringToasts();
-    toastError('There was an error sending your message. Please try again later.');
+    toastError(t('There was an error sending your message. Please try again later.'));
   }
   putPart(form, 'failure', failureText(error));
-  wordsOfButton(form).data = 'Try again';
+  wordsOfButton(form).data = t('Try again');
 }
 
 /** Takes away what was said of the last try. */
 function clearOutcome(form: HTMLFormElement): void {
   for (const said of form.querySelectorAll('[data-person-tick], [data-said]')) said.remove();
-  wordsOfButton(form).data = 'Send message';
+  wordsOfButton(form).data = t('Send message');
 }
 
 /** What the page carries to be shown later stands before the button, with its sentence. */

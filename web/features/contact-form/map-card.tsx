@@ -1,4 +1,5 @@
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { moves } from '#web/islands/island.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,13 +9,13 @@ export function MapCard() {
   return (
     <section aria-labelledby="map-title" {...moves('office-map', 'sign')} className="overflow-hidden panel">
       <h2 id="map-title" className="sr-only">
-        Map
+        {t('Map')}
       </h2>
       <div className="relative aspect-video">
         <DrawnMap />
         <template>
           <iframe
-            title={`Map of ${SITE.locality}, ${SITE.city}`}
+            title={t('Map of {locality}, {city}', { locality: SITE.locality, city: SITE.city })}
             src={embeddedMapUrl(SITE.map)}
             className="absolute inset-0 size-full border-0"
           />
@@ -24,15 +25,15 @@ export function MapCard() {
         <p className="me-auto text-ink-soft">{SITE.addressLines.slice(0, 3).join(', ')}</p>
         <Button size="sm" data-show-map data-before-map className="not-scripted:hidden">
           <Icon of="map" size={18} />
-          Show the map
+          {t('Show the map')}
         </Button>
         <a href={DIRECTIONS_URL} rel="noopener" className={buttonClass({ size: 'sm' })}>
           <Icon of="navigation" size={18} />
-          Get directions
+          {t('Get directions')}
         </a>
       </div>
       <p data-before-map className="px-4 pb-4 text-ink-soft text-sm not-scripted:hidden">
-        The map comes from OpenStreetMap and is loaded only when you ask for it.
+        {t('The map comes from OpenStreetMap and is loaded only when you ask for it.')}
       </p>
     </section>
   );
@@ -58,7 +59,7 @@ function DrawnMap() {
       viewBox="0 0 640 360"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={`Drawing of a map with a pin in ${SITE.locality}`}
+      aria-label={t('Drawing of a map with a pin in {locality}', { locality: SITE.locality })}
       className="absolute inset-0 size-full"
     >
       <rect width="640" height="360" className="fill-paper" />

@@ -1,6 +1,7 @@
 import type { FreshnessReport } from '#domain/answers/desk.ts';
 import { formatDate } from '#domain/dates.ts';
 import { groupDigits } from '#domain/words/counts.ts';
+import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/links.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -10,17 +11,18 @@ export function FreshnessScreen({ report }: { report: FreshnessReport | null }) 
   return (
     <div className="page-width grid gap-8 py-8 sm:py-12">
       <div>
-        <h1 className="text-2xl sm:text-3xl">How fresh our listings are</h1>
+        <h1 className="text-2xl sm:text-3xl">{t('How fresh our listings are')}</h1>
         <p className="mt-2 max-w-prose text-ink-soft text-lg">
-          Every listing says when somebody last confirmed that it is still for sale. These numbers are counted from the
-          listings themselves.
+          {t(
+            'Every listing says when somebody last confirmed that it is still for sale. These numbers are counted from the listings themselves.',
+          )}
         </p>
       </div>
-      {report === null && <ErrorState title="The numbers could not be loaded" />}
+      {report === null && <ErrorState title={t('The numbers could not be loaded')} />}
       {report && <Shares report={report} />}
       {report && <Contract report={report} />}
       <div>
-        <LinkButton to={paths.search()}>See all properties</LinkButton>
+        <LinkButton to={paths.search()}>{t('See all properties')}</LinkButton>
       </div>
     </div>
   );
@@ -29,22 +31,26 @@ export function FreshnessScreen({ report }: { report: FreshnessReport | null }) 
 function Shares({ report }: { report: FreshnessReport }) {
   const { for_sale, by_owner, by_staff, unsaid, within, hidden } = report;
   const rows = [
-    ...within.map(({ days, count }) => ({ label: `Confirmed or listed within ${days} days`, count })),
-    { label: 'Last confirmed by the owner', count: by_owner },
-    { label: 'Last checked by our staff', count: by_staff },
-    { label: 'Not confirmed since they were listed', count: unsaid },
+    ...within.map(({ days, count }) => ({ label: t('Confirmed or listed within {days} days', { days }), count })),
+    { label: t('Last confirmed by the owner'), count: by_owner },
+    { label: t('Last checked by our staff'), count: by_staff },
+    { label: t('Not confirmed since they were listed'), count: unsaid },
   ];
   return (
     <section aria-labelledby="shares">
       <h2 id="shares" className="text-xl">
-        {groupDigits(for_sale)} {for_sale === 1 ? 'listing' : 'listings'} for sale on {formatDate(report.counted_at)}
+        {t('{count, plural, one {{number} listing} other {{number} listings}} for sale on {date}', {
+          count: for_sale,
+          number: groupDigits(for_sale),
+          date: formatDate(report.counted_at),
+        })}
       </h2>
       <table className="mt-4 w-full max-w-2xl border-collapse">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Which</th>
-            <th scope="col">How many</th>
-            <th scope="col">Share</th>
+            <th scope="col">{t('Which')}</th>
+            <th scope="col">{t('How many')}</th>
+            <th scope="col">{t('Share##part of all')}</th>
           </tr>
         </thead>
         <tbody>
@@ -61,8 +67,11 @@ function Shares({ report }: { report: FreshnessReport }) {
       </table>
       <p className="mt-4 text-ink-soft">
         {hidden === 0
-          ? 'No listing is hidden because of its age today.'
-          : `${groupDigits(hidden)} more ${hidden === 1 ? 'is' : 'are'} hidden, because nobody has confirmed ${hidden === 1 ? 'it' : 'them'} for too long.`}
+          ? t('No listing is hidden because of its age today.')
+          : t(
+              '{count, plural, one {{number} more is hidden, because nobody has confirmed it for too long.} other {{number} more are hidden, because nobody has confirmed them for too long.}}',
+              { count: hidden, number: groupDigits(hidden) },
+            )}
       </p>
     </section>
   );
@@ -76,23 +85,31 @@ function Contract({ report: { days } }: { report: FreshnessReport }) {
   return (
     <section aria-labelledby="contract" className="max-w-prose">
       <h2 id="contract" className="text-xl">
-        What we promise
+        {t('What we promise')}
       </h2>
       <ul className="mt-3 list-disc space-y-2 ps-5">
         {days.ask !== null && (
-          <li>After {days.ask} days without a word we ask the owner whether it is still for sale.</li>
+          <li>
+            {t('After {days} days without a word we ask the owner whether it is still for sale.', { days: days.ask })}
+          </li>
         )}
         {days.rank !== null && (
           <li>
-            After {days.rank} days a listing ranks below the fresh ones, says that nobody has confirmed it, and its
-            ‘Verified’ no longer counts.
+            {t(
+              'After {days} days a listing ranks below the fresh ones, says that nobody has confirmed it, and its ‘Verified’ no longer counts.',
+              { days: days.rank },
+            )}
           </li>
         )}
         {days.hide !== null && (
-          <li>After {days.hide} days it is hidden. One confirmation by the owner brings it back at once.</li>
+          <li>
+            {t('After {days} days it is hidden. One confirmation by the owner brings it back at once.', {
+              days: days.hide,
+            })}
+          </li>
         )}
         {days.ask === null && days.rank === null && days.hide === null && (
-          <li>Each listing shows the day of its last confirmation; no listing is hidden because of its age.</li>
+          <li>{t('Each listing shows the day of its last confirmation; no listing is hidden because of its age.')}</li>
         )}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import { type HeadersArgs, type MetaDescriptor, useActionData } from 'react-router';
+import { t } from '#domain/words/t.ts';
 import { KeyGone, OwnerKeyScreen } from '#web/features/owner-key/owner-key-screen.tsx';
 import { unlistedMeta } from '#web/lib/page-meta.ts';
 import { pagePost, postHeaders } from '#web/lib/page-post.ts';
@@ -21,7 +22,7 @@ export function headers(given: HeadersArgs): Headers {
 }
 
 export function meta(): MetaDescriptor[] {
-  return unlistedMeta('Your homes');
+  return unlistedMeta(t('Your homes'));
 }
 
 /** An owner's homes, for who has the key (D100). */
@@ -34,8 +35,8 @@ export default function KeyPage() {
     return (
       <ErrorState
         wholePage
-        title={refused === null ? 'Your homes could not be read' : 'Too many keys were tried'}
-        text={refused ?? 'Your key may be fine. Please try again in a moment.'}
+        title={refused === null ? t('Your homes could not be read') : t('Too many keys were tried')}
+        text={refused ?? t('Your key may be fine. Please try again in a moment.')}
         onRetry={() => window.location.reload()}
       />
     );

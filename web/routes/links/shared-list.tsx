@@ -1,6 +1,7 @@
 import { type HeadersArgs, type MetaDescriptor, useActionData } from 'react-router';
 import type { SharedList } from '#domain/answers/shared-lists.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
+import { t } from '#domain/words/t.ts';
 import { sharedListMeta } from '#web/features/share/family/shared-list-meta.ts';
 import { LinkGone } from '#web/features/share/family/shared-list-screen.tsx';
 import { Island } from '#web/islands/island.tsx';
@@ -40,7 +41,7 @@ export function meta({
   matches,
 }: MetaArgs<PageData<{ token: string }, Found | Refused>>): MetaDescriptor[] {
   const found = openedOf(loaderData);
-  if (!loaderData || !found) return unlistedMeta('A shared list');
+  if (!loaderData || !found) return unlistedMeta(t('A shared list'));
   const { token } = openData(loaderData).asked;
   return pageMeta(siteUrlOf(matches), sharedListMeta(token, found.list.items.length));
 }
@@ -54,13 +55,13 @@ export default function SharedListRoute() {
     return (
       <ErrorState
         wholePage
-        title="The list could not be read"
-        text="The link may be fine. Please try again in a moment."
+        title={t('The list could not be read')}
+        text={t('The link may be fine. Please try again in a moment.')}
       />
     );
   }
   if ('refused' in answer.value) {
-    return <ErrorState wholePage title="Too many links were tried" text={answer.value.refused} />;
+    return <ErrorState wholePage title={t('Too many links were tried')} text={answer.value.refused} />;
   }
   const { list, cards } = answer.value;
   const shown = { token: asked.token, first: list, cards, posted };

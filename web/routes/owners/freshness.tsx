@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { FreshnessScreen } from '#web/features/freshness/freshness-screen.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, pageRead } from '#web/lib/page-read.ts';
@@ -14,8 +15,11 @@ export const loader = page.loader;
 
 export function meta({ matches }: MetaArgs): MetaDescriptor[] {
   return pageMeta(siteUrlOf(matches), {
-    title: 'How fresh our listings are',
-    description: `How many properties in ${SITE.city} their owners have confirmed lately, and what happens to those that nobody confirms.`,
+    title: t('How fresh our listings are'),
+    description: t(
+      'How many properties in {city} their owners have confirmed lately, and what happens to those that nobody confirms.',
+      { city: SITE.city },
+    ),
     path: paths.freshness,
   });
 }

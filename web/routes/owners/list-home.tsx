@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { ListHomeScreen } from '#web/features/list-home/list-home-screen.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
@@ -9,8 +10,11 @@ import { paths } from '#web/lib/paths.ts';
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
-    title: 'List your home free',
-    description: `Sell your home in ${SITE.city} without brokerage: a few questions, photographs from your phone, and buyers reach you directly.`,
+    title: t('List your home free'),
+    description: t(
+      'Sell your home in {city} without brokerage: a few questions, photographs from your phone, and buyers reach you directly.',
+      { city: SITE.city },
+    ),
     path: paths.list,
   });
 }
