@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { isPlainPress } from '#web/islands/leaving.ts';
 import { make } from '#web/islands/make.ts';
 import { BAR, makeBarButton, makeNotice, tellOffline } from '#web/islands/offline-notice.ts';
@@ -46,10 +47,12 @@ function guardMoves(): TryTo {
   const tryTo: TryTo = async (path, move) => {
     bar.replaceChildren();
     if ((await isServerThere()) || (await copyOf(path)) !== null) return move();
-    const again = makeBarButton('rotate-cw', 'Try again', () => tryTo(path, move));
-    say(STAYS_HERE, again, close('Stay here'));
+    const again = makeBarButton('rotate-cw', t('Try again'), () => tryTo(path, move));
+    say(STAYS_HERE, again, close(t('Stay here')));
   };
-  document.addEventListener(IN_VAIN, () => say('This needs a connection. Please press once more.', close('Close')));
+  document.addEventListener(IN_VAIN, () =>
+    say(t('This needs a connection. Please press once more.'), close(t('Close'))),
+  );
   moveBy((address, options) => {
     const move = () => byBrowser(address, options);
     if (navigator.onLine) move();
@@ -58,5 +61,6 @@ function guardMoves(): TryTo {
   return tryTo;
 }
 
-const STAYS_HERE =
-  'We could not open that page: there is no connection. You are still here, and what you typed is kept.';
+const STAYS_HERE = t(
+  'We could not open that page: there is no connection. You are still here, and what you typed is kept.',
+);

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { storedThemes, THEME_LOOKS } from '#web/features/shell/theme.ts';
 import { LATER } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
@@ -33,7 +34,7 @@ function follow(store: { subscribe(listener: () => void): () => void }, show: ()
 
 function showKept(link: HTMLElement): void {
   const { size } = keptIds.get();
-  link.setAttribute('aria-label', size === 0 ? 'My shortlist' : `My shortlist, ${size} kept`);
+  link.setAttribute('aria-label', size === 0 ? t('My shortlist') : t('My shortlist, {size} kept', { size }));
   showCount(link, size);
 }
 

@@ -1,4 +1,5 @@
 import { PAGES, publicPageAt } from '#domain/pages.ts';
+import { t } from '#domain/words/t.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 
 /** How long the next page may be on its way before the page says so: over a good line nobody reads it. */
@@ -6,9 +7,9 @@ const SILENT_MS = 300;
 
 /** What is said while a page is on its way; of others, that it loads. */
 const WORDS = new Map<unknown, string>([
-  [PAGES.property, 'Loading property details'],
-  [PAGES.home, 'Loading properties...'],
-  [PAGES.search, 'Loading properties...'],
+  [PAGES.property, t('Loading property details')],
+  [PAGES.home, t('Loading properties...')],
+  [PAGES.search, t('Loading properties...')],
 ]);
 
 /** Says that the next page is on its way where the line is slow: the browser shows so at its edge at most. */
@@ -30,7 +31,7 @@ export function startLeaving(): void {
       await loadSheet();
       document.body.append(status);
       // A reader tells what changes in a status that stands there already.
-      status.append(WORDS.get(publicPageAt(link.pathname)) ?? 'Loading...');
+      status.append(WORDS.get(publicPageAt(link.pathname)) ?? t('Loading...'));
     }, SILENT_MS);
   });
   // Escape stops the next page; Back shows this one again.

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
 import { agoText } from '#web/lib/offline/copies.ts';
 
@@ -24,13 +25,12 @@ export function tellOffline(): void {
 }
 
 function offlineNotice(isOnline: boolean, age: string | null): HTMLElement {
-  const start = isOnline ? '' : 'You are offline. ';
   const rest =
     age === null
-      ? 'Nothing on this page is lost; try again when the connection is back.'
-      : `This page was saved on this device ${age}.`;
-  const reload = makeBarButton(null, 'Load it again', () => location.reload());
-  return makeNotice(start + rest, ...(isOnline ? [reload] : []));
+      ? t('Nothing on this page is lost; try again when the connection is back.')
+      : t('This page was saved on this device {age}.', { age });
+  const reload = makeBarButton(null, t('Load it again'), () => location.reload());
+  return isOnline ? makeNotice(rest, reload) : makeNotice(`${t('You are offline.')} ${rest}`);
 }
 
 /** What a bar says. */

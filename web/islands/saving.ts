@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { savedQueries } from '#web/lib/device/saved-queries.ts';
 import { answerPress } from '#web/lib/load-anew.ts';
@@ -8,7 +9,7 @@ export function showSaved(root: HTMLElement): void {
     const isSaved = savedQueries.get().has(JSON.parse(button.dataset.save ?? '{}').query);
     button.ariaPressed = String(isSaved);
     const words = button.querySelector('span');
-    if (words) words.textContent = isSaved ? 'Search saved' : 'Save this search';
+    if (words) words.textContent = isSaved ? t('Search saved') : t('Save this search');
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { getSession, sessionStore } from '#web/lib/session-store.ts';
 import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
@@ -28,12 +29,12 @@ function showStaff(header: Element, showCount: ShowCount): void {
     link.dataset.admin = '';
     link.removeAttribute('aria-current');
     link.href = paths.admin;
-    link.textContent = 'Admin';
-    if (waits > 0) link.title = `${waits} waiting`;
+    link.textContent = t('Admin');
+    if (waits > 0) link.title = t('{waits} waiting', { waits });
     nav.append(link);
     showCount(link, waits);
   }
-  const menu = header.querySelector('summary[aria-label^="Menu"]');
-  menu?.setAttribute('aria-label', waits > 0 ? `Menu, ${waits} waiting` : 'Menu');
+  const menu = header.querySelector('summary[data-menu]');
+  menu?.setAttribute('aria-label', waits > 0 ? t('Menu, {waits} waiting', { waits }) : t('Menu'));
   if (menu) showCount(menu, waits);
 }

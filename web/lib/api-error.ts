@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorBody, type ErrorCode, ReadableError, type WireProblem } from '#domain/errors.ts';
+import { t } from '#domain/words/t.ts';
 
 /** A call that failed. `body` is the server's answer as it came, or null when no answer came (spec 8: it is passed on to the caller). */
 export class ApiError extends ReadableError {
@@ -14,7 +15,7 @@ export class ApiError extends ReadableError {
 
   constructor(status: number, body: unknown, retryAfter?: number, cause?: unknown) {
     const error = readErrorBody(body);
-    super(error?.code ?? codeOf(status), error?.message ?? 'We could not reach the server.', {
+    super(error?.code ?? codeOf(status), error?.message ?? t('We could not reach the server.'), {
       ...(retryAfter !== undefined && { retryAfter }),
       cause,
     });
@@ -29,7 +30,7 @@ export class ApiError extends ReadableError {
 /** ' Reference: …', to be told to whoever looks after the site; '' unless the server failed in a way that only its log explains. */
 export function referenceText(error: unknown): string {
   return error instanceof ApiError && error.code === 'INTERNAL' && error.reference
-    ? ` Reference: ${error.reference}`
+    ? ` ${t('Reference: {reference}', { reference: error.reference })}`
     : '';
 }
 

@@ -1,4 +1,5 @@
 import { variantUrl, variantWidths } from '#domain/media/variants.ts';
+import { t } from '#domain/words/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface AvatarProps {
@@ -15,7 +16,7 @@ export function Avatar({ photoUrl, name, pixels, className, lazy }: AvatarProps)
   return (
     <img
       src={photoUrl ? smallestForm(photoUrl) : '/placeholder-avatar.svg'}
-      alt={photoUrl ? `Photo of ${name}` : ''}
+      alt={photoUrl ? t('Photo of {name}', { name }) : ''}
       width={pixels}
       height={pixels}
       loading={lazy ? 'lazy' : undefined}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '#domain/words/t.ts';
 import { BANNER_LINE, type BannerTone, bannerClass } from '#web/ui/banner-look.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -36,7 +37,7 @@ export function RetryBanner({ of: read, isTold, children }: RetryBannerProps) {
   if (!read.isError) return null;
   const retry = (
     <Button size="sm" busy={read.isFetching} onClick={() => read.refetch()}>
-      Retry
+      {t('Retry')}
     </Button>
   );
   return (

@@ -1,3 +1,5 @@
+import { t } from '#domain/words/t.ts';
+
 const MOST_STARS = 5;
 const POSITIONS = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
@@ -10,7 +12,7 @@ export function Stars({ rating }: { rating: number }) {
       width="110"
       height="22"
       role="img"
-      aria-label={`${rating} out of ${MOST_STARS} stars`}
+      aria-label={t('{rating} out of {most} stars', { rating, most: MOST_STARS })}
       strokeWidth="1.5"
       strokeLinejoin="round"
       className="shrink-0"

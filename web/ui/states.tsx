@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/words/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -53,7 +54,7 @@ export function ErrorState({ onRetry, ...rest }: ErrorStateProps) {
   const retry = (
     <Button onClick={onRetry} data-press={onRetry ? undefined : 'reload'}>
       <Icon of="rotate-cw" />
-      Try again
+      {t('Try again')}
     </Button>
   );
   return <MessageState {...rest} role="alert" drawing={<BrokenLine />} action={retry} />;

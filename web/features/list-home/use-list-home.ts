@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { WireProblem } from '#domain/errors.ts';
 import { isHardlyMeant } from '#domain/owners.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
+import { t } from '#domain/words/t.ts';
 import { fillForm, forgetDraft, keepDraft, newMark, readDraft, typedIn } from '#web/features/list-home/draft.ts';
 import { NO_PHOTOS, usePhotos } from '#web/features/list-home/photo-choice.tsx';
 import { API_BASE, GATEWAY_HEADER } from '#web/lib/api-client.ts';
@@ -226,8 +227,7 @@ function bodyOf(form: HTMLFormElement, files: readonly File[], key: string | nul
 }
 
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.told === null)
-    return failureText(error).replace('Your text is kept', 'What you typed is kept');
+  if (!(error instanceof ApiError) || error.told === null) return failureText(error, t('What you typed is kept.'));
   const [problem] = error.problems.filter(({ field }) => field === 'key');
   return `${problem?.type ?? error.told} What you typed is kept.`;
 }

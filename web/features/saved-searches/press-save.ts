@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { type SavedSearch, toggleSearch } from '#web/lib/device/saved-searches.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
@@ -5,15 +6,15 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 export function pressSave(search: Omit<SavedSearch, 'at'>): void {
   const done = toggleSearch(search, Date.now());
   if (done.kind === 'refused') {
-    toast({ title: 'The search was not saved', description: done.why, tone: 'bad' });
+    toast({ title: t('The search was not saved'), description: done.why, tone: 'bad' });
     return;
   }
   toast({
-    title: done.kind === 'saved' ? 'Search saved' : 'Saved search removed',
+    title: done.kind === 'saved' ? t('Search saved') : t('Saved search removed'),
     ...(done.lasts
       ? { subject: search.name }
-      : { description: 'This browser saves nothing, so it lasts only until you close it or reload the page.' }),
+      : { description: t('This browser saves nothing, so it lasts only until you close it or reload the page.') }),
     tone: done.lasts ? 'good' : 'plain',
-    action: { label: 'Undo', onClick: done.undo },
+    action: { label: t('Undo'), onClick: done.undo },
   });
 }

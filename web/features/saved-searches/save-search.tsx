@@ -1,6 +1,7 @@
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
+import { t } from '#domain/words/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -18,7 +19,7 @@ export function SaveSearch({ filters }: { filters: SearchFilters }) {
       className="heart hidden scripted:inline-flex"
     >
       <Icon of="heart" size={18} />
-      <span>Save this search</span>
+      <span>{t('Save this search')}</span>
     </Button>
   );
 }

@@ -27,15 +27,15 @@ export function SavedSearches({ className = '' }: { className?: string }) {
     // The button that had the focus is gone.
     document.getElementById('saved-searches')?.focus();
     if (done.kind !== 'refused') {
-      toast({ title: 'Saved search removed', action: { label: 'Undo', onClick: done.undo } });
+      toast({ title: t('Saved search removed'), action: { label: t('Undo'), onClick: done.undo } });
     }
   };
   return (
     <section aria-labelledby="saved-searches" className={`no-print grid gap-4 ${className}`}>
       <h2 id="saved-searches" tabIndex={-1} className="text-2xl outline-none">
-        My saved searches
+        {t('My saved searches')}
       </h2>
-      {unread > 0 && <p className="text-warn">Some of your saved searches could not be read.</p>}
+      {unread > 0 && <p className="text-warn">{t('Some of your saved searches could not be read.')}</p>}
       <ul className="grid gap-2">
         {entries.map(({ query, name }) => {
           const found = news.get(query);
@@ -47,12 +47,17 @@ export function SavedSearches({ className = '' }: { className?: string }) {
               {found && (found.count > 0 || !found.isMore) && (
                 <Badge tone={found.count > 0 ? 'calm' : 'plain'}>{newText(found)}</Badge>
               )}
-              <a href={paths.feed(query)} aria-label={`Feed of ${name}`} className={TEXT_LINK}>
-                Feed
+              <a href={paths.feed(query)} aria-label={t('Feed of {name}', { name })} className={TEXT_LINK}>
+                {t('Feed')}
               </a>
-              <Button size="sm" tone="quiet" onClick={() => remove(query)} aria-label={`Remove the search ${name}`}>
+              <Button
+                size="sm"
+                tone="quiet"
+                onClick={() => remove(query)}
+                aria-label={t('Remove the search {name}', { name })}
+              >
                 <Icon of="trash-2" size={18} />
-                Remove
+                {t('Remove')}
               </Button>
               {found && found.lowered.length > 0 && <LoweredHomes {...found} query={query} />}
             </li>
@@ -149,6 +154,8 @@ async function newsSince(query: string, before: number): Promise<News> {
 
 /** '3 new since your last visit'. */
 function newText({ count, isMore }: Pick<News, 'count' | 'isMore'>): string {
-  if (count === 0) return 'Nothing new since your last visit';
-  return `${isMore ? `${count} or more` : count} new since your last visit`;
+  if (count === 0) return t('Nothing new since your last visit');
+  return isMore
+    ? t('{count} or more new since your last visit', { count })
+    : t('{count} new since your last visit', { count });
 }

@@ -91,7 +91,7 @@ function HeaderStart({ current }: Current) {
 function Menu({ current }: Current) {
   return (
     <>
-      <summary aria-label={t('Menu')} className={`list-none ${SIGN_BUTTON}`}>
+      <summary data-menu aria-label={t('Menu')} className={`list-none ${SIGN_BUTTON}`}>
         <Icon of="menu" size={24} />
       </summary>
       <div className="menu-panel">

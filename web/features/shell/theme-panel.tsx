@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { accentTokens } from '#domain/accent.ts';
+import { t } from '#domain/words/t.ts';
 import {
   DEFAULT_THEME,
   repaintTheme,
@@ -13,8 +14,8 @@ import { RadioTiles } from '#web/ui/form/choices.tsx';
 
 const TILES = THEME_CHOICES.map((value) => ({ value, ...THEME_LOOKS[value] }));
 const BASES = [
-  { value: 'light', label: 'On light' },
-  { value: 'dark', label: 'On dark' },
+  { value: 'light', label: t('On light') },
+  { value: 'dark', label: t('On dark') },
 ] as const;
 
 /** The choices of the theme: system, light, dark or custom (spec 2). */
@@ -23,7 +24,7 @@ export function ThemePanel() {
   return (
     <div className="absolute end-0 top-full z-40 mt-2 max-h-[calc(100dvh-5rem)] w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card max-sm:fixed max-sm:end-4 max-sm:top-16 cramped:end-2 border border-line bg-raised p-4 text-ink shadow-float">
       <RadioTiles
-        legend="Theme"
+        legend={t('Theme')}
         name="theme"
         tiles={TILES}
         value={theme.choice}
@@ -43,7 +44,7 @@ function AccentPicker({ theme }: { theme: Theme }) {
     <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
       <div className="flex items-center justify-between gap-3">
         <label htmlFor={id} className="font-medium">
-          Accent colour
+          {t('Accent colour')}
         </label>
         <input
           id={id}
@@ -54,7 +55,7 @@ function AccentPicker({ theme }: { theme: Theme }) {
         />
       </div>
       <RadioTiles
-        legend="Background"
+        legend={t('Background')}
         legendHidden
         name="theme-base"
         tiles={BASES}
@@ -64,7 +65,9 @@ function AccentPicker({ theme }: { theme: Theme }) {
       />
       {shown !== theme.accent && (
         <p className="text-ink-soft text-sm">
-          Made {theme.base === 'light' ? 'darker' : 'lighter'} where needed, so that text stays readable.
+          {theme.base === 'light'
+            ? t('Made darker where needed, so that text stays readable.')
+            : t('Made lighter where needed, so that text stays readable.')}
         </p>
       )}
     </div>

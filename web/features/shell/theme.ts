@@ -1,4 +1,5 @@
 import { isHex } from '#domain/hex.ts';
+import { t } from '#domain/words/t.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { createStoredStore } from '#web/lib/store.ts';
 
@@ -14,10 +15,10 @@ export interface Theme {
 
 /** The name and the icon of each choice. */
 export const THEME_LOOKS = {
-  system: { label: 'System', icon: 'monitor' },
-  light: { label: 'Light', icon: 'sun' },
-  dark: { label: 'Dark', icon: 'moon' },
-  custom: { label: 'Custom', icon: 'palette' },
+  system: { label: t('System'), icon: 'monitor' },
+  light: { label: t('Light'), icon: 'sun' },
+  dark: { label: t('Dark'), icon: 'moon' },
+  custom: { label: t('Custom'), icon: 'palette' },
 } as const satisfies Record<Theme['choice'], unknown>;
 
 /** Light is the default (spec 2). The accent starts with neem green, so that choosing 'custom' shows a change. */

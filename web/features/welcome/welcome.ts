@@ -1,5 +1,6 @@
 import { telHref } from '#domain/phone.ts';
 import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { whenResting } from '#web/features/welcome/when-resting.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
@@ -22,15 +23,15 @@ export function greet(flag: string, goOnAt: string): () => void {
 function show(goOnAt: string): void {
   const close = make(
     'button',
-    { type: 'button', class: 'button button-quiet button-icon', 'aria-label': 'Close' },
+    { type: 'button', class: 'button button-quiet button-icon', 'aria-label': t('Close') },
     makeIcon('x'),
   );
   const title = make(
     'h2',
     { id: 'welcome', tabindex: '-1', 'data-dialog-title': '', class: DIALOG_LOOK.title },
-    `Welcome to ${SITE.companyName}`,
+    t('Welcome to {company}', { company: SITE.companySaid }),
   );
-  const goOn = make('button', { type: 'button', class: 'button button-primary w-full' }, 'Continue to Search');
+  const goOn = make('button', { type: 'button', class: 'button button-primary w-full' }, t('Continue to Search'));
   const phone = make('a', { href: telHref(SITE.supportPhoneDigits), class: `${TEXT_LINK} inline-block` });
   phone.textContent = SITE.supportPhone.replaceAll(' ', '\u00A0');
   const email = make(

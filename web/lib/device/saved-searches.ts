@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { t } from '#domain/words/t.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { asMoment, asRecord, asText, createDeviceList, type DeviceList } from '#web/lib/device/device-list.ts';
 import { savedQueries } from '#web/lib/device/saved-queries.ts';
@@ -29,7 +30,7 @@ export const NO_SEARCHES: DeviceList<SavedSearch> = { entries: [], unread: 0 };
 function readSearch(stored: unknown): SavedSearch | null {
   const { query, name, at } = asRecord(stored) ?? {};
   if (typeof query !== 'string' || !query.startsWith('?') || query.length > LONGEST.query) return null;
-  return { query, name: asText(name, LONGEST.name) || 'A search', at: asMoment(at) };
+  return { query, name: asText(name, LONGEST.name) || t('A search'), at: asMoment(at) };
 }
 
 /** `lasts` is false when the browser keeps nothing beyond this page. `refused`: too many are saved, or its address is too long. */
@@ -39,11 +40,13 @@ type Saving = { kind: 'saved' | 'removed'; lasts: boolean; undo: () => void } | 
 export function toggleSearch(search: Omit<SavedSearch, 'at'>, now: number): Saving {
   const { query, name } = search;
   if (savedQueries.get().has(query)) return removeSearch(query);
-  if (query.length > LONGEST.query) return { kind: 'refused', why: 'This search has too many filters to be saved.' };
+  if (query.length > LONGEST.query) return { kind: 'refused', why: t('This search has too many filters to be saved.') };
   if (list.get().entries.length >= MOST) {
     return {
       kind: 'refused',
-      why: `You have ${MOST} saved searches, the most there can be. Remove one on the shortlist page.`,
+      why: t('You have {most} saved searches, the most there can be. Remove one on the shortlist page.', {
+        most: MOST,
+      }),
     };
   }
   const saved = { query, name: name.slice(0, LONGEST.name), at: now };

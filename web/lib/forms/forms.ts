@@ -2,6 +2,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { ReadableError } from '#domain/errors.ts';
 import { counted } from '#domain/words/counts.ts';
+import { t } from '#domain/words/t.ts';
 import { referenceText } from '#web/lib/api-error.ts';
 
 /**
@@ -26,17 +27,20 @@ export function rulesToBring<Fields extends FieldValues, Entry>(
   };
 }
 
-/** One plain sentence about a call that failed, for beside a form: what happened, and that nothing typed is lost. */
-export function failureText(error: unknown): string {
-  if (!(error instanceof ReadableError)) return 'We could not reach the server. Your text is kept.';
+/** What happened to a call that failed, in plain sentences for beside a form, and that nothing typed is lost. */
+export function failureText(error: unknown, kept = t('Your text is kept.')): string {
+  if (!(error instanceof ReadableError)) return `${t('We could not reach the server.')} ${kept}`;
   // That it was not reached, or in the server's words why it does not answer: it is busy, it can store nothing.
-  if (error.code === 'UNAVAILABLE') return `${error.message} Your text is kept.`;
+  if (error.code === 'UNAVAILABLE') return `${error.message} ${kept}`;
   if (error.code === 'RATE_LIMITED') {
-    const wait = error.retryAfter === undefined ? 'later' : waitText(error.retryAfter);
-    return `You have sent this too often. Please try again ${wait}; your text is kept.`;
+    return error.retryAfter === undefined
+      ? t('You have sent this too often. Please try again later; your text is kept.')
+      : t('You have sent this too often. Please try again {wait}; your text is kept.', {
+          wait: waitText(error.retryAfter),
+        });
   }
   if (error.code === 'VALIDATION_FAILED') return error.message;
-  return `Something went wrong on our side. Your text is kept.${referenceText(error)}`;
+  return `${t('Something went wrong on our side.')} ${kept}${referenceText(error)}`;
 }
 
 /** 45 -> 'in 45 seconds', 61 -> 'in 2 minutes'. */

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 /** What the browser keeps for a visit without network, in its Cache API. The page fills it (`keep-offline.ts`), the worker reads it. */
 export const COPIES = { pages: 'chavi-offline-pages', files: 'chavi-offline-files' } as const;
 
@@ -39,7 +40,8 @@ export async function deleteOldCopies(): Promise<void> {
 /** '3 hours ago': the age of a copy in words. */
 export function agoText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
-  if (minutes < 1) return 'less than a minute ago';
-  const [count, unit] = minutes < 60 ? [minutes, 'minute'] : [Math.floor(minutes / 60), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  if (minutes < 1) return t('less than a minute ago');
+  return minutes < 60
+    ? t('{count, plural, one {# minute ago} other {# minutes ago}}', { count: minutes })
+    : t('{count, plural, one {# hour ago} other {# hours ago}}', { count: Math.floor(minutes / 60) });
 }

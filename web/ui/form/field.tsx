@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { groupDigits } from '#domain/words/counts.ts';
+import { t } from '#domain/words/t.ts';
 import { FieldContext } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -26,7 +27,7 @@ export function Field({ label, help, error, optional, className, aside, children
     <div className={className}>
       <label htmlFor={id} className="field-label">
         {label}
-        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+        {optional && <span className="font-normal text-ink-soft">{` ${t('(optional)')}`}</span>}
       </label>
       <FieldContext value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}>
         {children}
@@ -74,7 +75,7 @@ export function LengthCounter({ length, max }: LengthCounterProps) {
   if (length <= max * NEAR) return null;
   return (
     <span data-length-counter className={`ms-auto font-semibold ${length < max ? 'text-warn' : 'text-bad'}`}>
-      {`${groupDigits(length)} of ${groupDigits(max)} characters`}
+      {t('{length} of {most} characters', { length: groupDigits(length), most: groupDigits(max) })}
     </span>
   );
 }

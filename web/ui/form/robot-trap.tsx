@@ -1,4 +1,5 @@
 import type { WireProblem } from '#domain/errors.ts';
+import { t } from '#domain/words/t.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
 
 interface RobotTrapProps {
@@ -17,7 +18,7 @@ export function RobotTrap({ problems = [] }: RobotTrapProps) {
     <>
       <div aria-hidden="true" inert className="sr-only">
         <label>
-          Leave this empty
+          {t('Leave this empty')}
           <input
             type="text"
             name="leave_empty"
@@ -41,7 +42,7 @@ export function PersonTick({ sentence, value }: { sentence: string; value: strin
   return (
     <div data-person-tick>
       <p className="text-bad text-sm">{sentence}</p>
-      <Checkbox name="is_person" value={value} aria-invalid label="I am a person" />
+      <Checkbox name="is_person" value={value} aria-invalid label={t('I am a person')} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageNumbers } from '#domain/paging.ts';
+import { t } from '#domain/words/t.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -22,9 +23,9 @@ export function Pagination(props: PaginationProps) {
   const pages = pageNumbers(current, totalPages);
   return (
     <nav aria-label={label} className="no-print page-steps">
-      <Step {...props} page={current - 1} off={current <= 1} name="Previous page">
+      <Step {...props} page={current - 1} off={current <= 1} name={t('Previous page')}>
         <Icon of="chevron-left" />
-        <span className="max-sm:sr-only">Previous</span>
+        <span className="max-sm:sr-only">{t('Previous')}</span>
       </Step>
       {pages.map((page, index) =>
         page === 'ellipsis' ? (
@@ -32,13 +33,13 @@ export function Pagination(props: PaginationProps) {
             …
           </span>
         ) : (
-          <Step key={page} {...props} page={page} chosen={page === current} name={`Page ${page}`}>
+          <Step key={page} {...props} page={page} chosen={page === current} name={t('Page {page}', { page })}>
             {page}
           </Step>
         ),
       )}
-      <Step {...props} page={current + 1} off={current >= totalPages} name="Next page">
-        <span className="max-sm:sr-only">Next</span>
+      <Step {...props} page={current + 1} off={current >= totalPages} name={t('Next page')}>
+        <span className="max-sm:sr-only">{t('Next')}</span>
         <Icon of="chevron-right" />
       </Step>
     </nav>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/words/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -19,7 +20,16 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation. The cancel button has the focus at first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { children, about, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', busy, onConfirm, ...dialog } = props;
+  const {
+    children,
+    about,
+    confirmLabel,
+    cancelLabel = t('Cancel'),
+    tone = 'danger',
+    busy,
+    onConfirm,
+    ...dialog
+  } = props;
   return (
     <Dialog
       {...dialog}

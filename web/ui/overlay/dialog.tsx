@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { t } from '#domain/words/t.ts';
 import { createStore } from '#web/lib/store.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -65,7 +66,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           {title}
         </h2>
         {!firm && (
-          <Button size="icon" tone="quiet" aria-label="Close" onClick={onClose}>
+          <Button size="icon" tone="quiet" aria-label={t('Close')} onClick={onClose}>
             <Icon of="x" />
           </Button>
         )}

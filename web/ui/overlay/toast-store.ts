@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import { t } from '#domain/words/t.ts';
 import { onStorage, TOLD_BEFORE } from '#web/lib/browser-storage.ts';
 import { createStore } from '#web/lib/store.ts';
 
@@ -74,7 +75,7 @@ export function tellAgain(): void {
 export const toast = toastStore.add;
 
 /** Says that something worked: 'Success' above the sentence (spec 8). */
-export const toastSuccess = (description: string) => toast({ title: 'Success', description, tone: 'good' });
+export const toastSuccess = (description: string) => toast({ title: t('Success'), description, tone: 'good' });
 
 /** Says that something failed: 'Error' above the sentence (spec 8). */
-export const toastError = (description: string) => toast({ title: 'Error', description, tone: 'bad' });
+export const toastError = (description: string) => toast({ title: t('Error'), description, tone: 'bad' });

@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LIMITS } from '#domain/limits.ts';
+import { t } from '#domain/words/t.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -34,7 +35,7 @@ export function Toaster() {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return createPortal(
-    <section aria-label={`Notification (${KEY})`} className="no-print">
+    <section aria-label={t('Notification ({key})', { key: KEY })} className="no-print">
       <ol
         ref={list}
         tabIndex={-1}
@@ -94,7 +95,7 @@ function ToastCard({ toast, list }: ToastCardProps) {
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t('Dismiss')}
         onClick={dismiss}
         className="-m-1 rounded-control p-1 text-ink-soft hover:text-ink"
       >
