@@ -1,7 +1,7 @@
 import { type Language, languageTag } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
-import { BAR, makeBarButton } from '#web/islands/offline-notice.ts';
+import { BAR } from '#web/islands/offline-notice.ts';
 import { STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
 
 /** What offers a page in a language, and what declines it, said in that language. */
@@ -20,7 +20,12 @@ export function offerLanguage(language: Language, address: string): void {
   const tag = languageTag(language);
   const bar = make('div', { role: 'region', 'aria-label': read, lang: tag, class: `${BAR} z-30` });
   const link = make('a', { href: address, hreflang: tag, class: 'font-semibold underline' }, read);
-  const close = makeBarButton(null, stay, () => {
+  const close = make(
+    'button',
+    { type: 'button', class: 'flex size-11 items-center justify-center rounded-control', 'aria-label': stay },
+    makeIcon('x'),
+  );
+  close.addEventListener('click', () => {
     writeStored(STORAGE_KEYS.language, pageLanguage);
     bar.remove();
     document.documentElement.style.removeProperty('--notice');
@@ -29,7 +34,7 @@ export function offerLanguage(language: Language, address: string): void {
   bar.append(
     make(
       'div',
-      { class: 'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-ink px-4 py-2 text-paper' },
+      { class: 'flex items-center justify-center gap-x-4 bg-ink px-4 py-2 text-paper' },
       make('p', { class: 'flex min-h-11 items-center gap-2' }, makeIcon('languages'), link),
       close,
     ),
