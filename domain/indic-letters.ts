@@ -5,18 +5,24 @@ export function oneScript(word: string): string {
   return word.replace(/[\u0900-\u097f]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x180));
 }
 
+/** Whether a text has letters of either. */
+export const isIndic = (text: string): boolean => /[\u0900-\u0aff]/.test(text);
+
 const WRITTEN = 'ીૂઈઊૈૌઍઑૅૉશષળણ';
 const HEARD = 'િુઇઉેોએઓેોસસલન';
 
 /**
  * A text as it sounds, its letters of either script in those of Gujarati: 'सैटेलाइट' and 'સેટેલાઈટ' are the same, and so are 'રાણીપ' and
- * 'रानिप'. Without nasals, dots below and doubled consonants; Latin letters as they are.
+ * 'रानिप'. Without a nasal at the end, dots below and doubled consonants; Latin letters as they are.
  */
 export function indicSound(text: string): string {
+  // Most words are in Latin letters.
+  if (!isIndic(text)) return text;
   return oneScript(text.normalize('NFKD'))
-    .replace(/[\u0a81\u0a82\u0abc]/g, '')
+    .replace(/[નમ]્(?=[ક-ધપ-ભ])|\u0a81/g, '\u0a82')
+    .replace(/\u0a82$|\u0abc/g, '')
     .replace(/[\u0a85-\u0acc]/g, (letter) => HEARD[WRITTEN.indexOf(letter)] ?? letter)
-    .replace(/ટ્(?=ઠ)|ઠ્(?=ઠ)|([ક-હ])્(?=\1)/gu, '');
+    .replace(/ટ્(?=ઠ)|([ક-હ])્(?=\1)/gu, '');
 }
 
 const LATIN: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,5 +1,3 @@
-import { indicSound } from '#domain/indic-letters.ts';
-
 /** Numbers of two digits in Gujarati and Hindi, where each has a word of its own. */
 
 /** 10 to 99. */
@@ -17,26 +15,3 @@ export const GUJARATI_NUMBERS: readonly string[] = (
   'અગણોસિત્તેર સિત્તેર એકોતેર બોતેર તોતેર ચુમોતેર પંચોતેર છોતેર સિત્યોતેર ઇઠ્યોતેર ઓગણાએંસી એંસી એક્યાસી બ્યાસી ત્યાસી ચોર્યાસી પંચાસી છ્યાસી ' +
   'સિત્યાસી ઈઠ્યાસી નેવ્યાસી નેવું એકાણું બાણું ત્રાણું ચોરાણું પંચાણું છન્નું સત્તાણું અઠ્ઠાણું નવ્વાણું'
 ).split(' ');
-
-/** Other forms of some. */
-const OTHERS: readonly (readonly [value: number, words: string])[] = [
-  [17, 'सतरह'],
-  [53, 'તેપન'],
-  [65, 'पांसठ'],
-  [66, 'छाछठ'],
-  [75, 'पचत्तर पिचहत्तर પિંચોતેર પિચોતેર'],
-  [95, 'पंचानवे पंचानबे'],
-];
-
-/** 10 to 99 by how each sounds, those of Hindi by 'h' before it: 17 in Gujarati sounds like 70 in Hindi. */
-const values = new Map([
-  ...[GUJARATI_NUMBERS, HINDI_NUMBERS].flatMap((words) => words.map((word, at) => [keyOf(word), at + 10] as const)),
-  ...OTHERS.flatMap(([value, words]) => words.split(' ').map((word) => [keyOf(word), value] as const)),
-]);
-
-function keyOf(word: string): string {
-  return (/[\u0900-\u097f]/.test(word) ? 'h' : '') + indicSound(word);
-}
-
-/** A number from 10 to 99 as a word of Gujarati or Hindi in its own script: 'પિસ્તાલીસ' and 'પિસ્તાળીશ' are 45. */
-export const twoDigitNumber = (word: string): number | undefined => values.get(keyOf(word));

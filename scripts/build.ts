@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import tailwindcss from '@tailwindcss/vite';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/words/language.ts';
 import { STYLE_TARGET } from '../vite.config.ts';
 import { speak } from './lib/messages.ts';
@@ -63,12 +63,23 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
     'islands/hydrate-island.tsx',
     'ui/overlay/toaster.tsx',
   ],
-  form: ['features/contact-form/contact-page.ts', 'islands/key-page.ts'],
+  form: ['features/contact-form/contact-page.ts'],
+  key: ['islands/key-page.ts'],
 };
 /** Of these React draws a part. */
 const DRAWN = ['owner', 'kept', 'press'];
 const IMPORTS = new Map<string, Set<string>>();
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
+
+/** The words of Indian scripts come when somebody writes in one. */
+const lateWords: Plugin = {
+  name: 'chavi:late-words',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    const late = join(ROOT, 'web/lib/late-indic-words.ts');
+    return id === '#domain/indic-words.ts' && importer !== late ? late : null;
+  },
+};
 
 const wanted = wantedBuild();
 // A build that breaks off must not pass for one.
@@ -120,7 +131,7 @@ async function buildIslands(language: Language): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [speak(language), tailwindcss()],
+    plugins: [speak(language), lateWords, tailwindcss()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       target: 'es2022',

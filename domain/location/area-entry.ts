@@ -7,7 +7,7 @@ import { isRangeAsked } from '#domain/search/amounts.ts';
 import { FILTER_NAMES, type FilterName, isAsked } from '#domain/search/filters.ts';
 import { isAmountWord } from '#domain/search/quantities.ts';
 import { understand } from '#domain/search/understand.ts';
-import { FILLERS, meaningOf } from '#domain/search/vocabulary.ts';
+import { isFiller, meaningOf } from '#domain/search/vocabulary.ts';
 import { cleanLine } from '#domain/text.ts';
 
 /** What staff enter about an area (D113). */
@@ -43,7 +43,7 @@ const OF_PLACES: ReadonlySet<FilterName> = new Set(['location', 'min_size', 'max
  */
 function meansOther(text: string): boolean {
   const key = nameKey(text);
-  if (FILLERS.has(key) || meaningOf(key) !== undefined) return true;
+  if (isFiller(key) || meaningOf(key) !== undefined) return true;
   const { filters, unknown } = understand(text);
   const words = wordsOf(text);
   if (

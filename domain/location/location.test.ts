@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { areaSlug, OTHER_AREA } from '#domain/location/area-name.ts';
 import { allAreas, areaNameIn, areaNames, isArea } from '#domain/location/areas.ts';
 import { exactArea, matchAreas, namedArea, resolveAreas, suggestAreas } from '#domain/location/match.ts';
-import places from '#domain/location/places.json' with { type: 'json' };
-import { allPlaces, distanceKm, nearestTo, placeBySlug, ZONES } from '#domain/location/places.ts';
+import { areasOfPincode } from '#domain/location/pincodes.ts';
+import { allPlaces, distanceKm, nearestTo, placeBySlug, placeRows, ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
+import { understand } from '#domain/search/understand.ts';
 
 it("has 78 named localities and 'Other Area' [DATA-34]", () => {
   expect(areaNames()).toHaveLength(79);
@@ -18,14 +19,15 @@ it("has 78 named localities and 'Other Area' [DATA-34]", () => {
 });
 
 it('knows where each of them lies, but for that one [DATA-34]', () => {
-  const rows = places.map((row) => row.split(' | '));
+  const rows = placeRows.map((row) => row.split(' | '));
   expect([...rows.map(([name]) => name), OTHER_AREA]).toEqual(areaNames());
-  for (const [, latitude, longitude, pincode, zone] of rows) {
+  for (const [name, latitude, longitude, pincode = '', zone] of rows) {
     expect(Number(latitude)).toBeGreaterThan(22.8);
     expect(Number(latitude)).toBeLessThan(23.3);
     expect(Number(longitude)).toBeGreaterThan(72.2);
     expect(Number(longitude)).toBeLessThan(73);
     expect(pincode).toMatch(/^38\d{4}$/);
+    expect(areasOfPincode(pincode)).toContain(name);
     expect(zone).toMatch(/^[A-Z]/);
   }
 });
@@ -42,6 +44,16 @@ describe('the name of an area in a language', () => {
     }
   });
 });
+
+it.each(allAreas().map(({ name, gu, hi }) => [name, gu, hi] as const))(
+  '%s is what a sentence means that names it in either script [WORD-12]',
+  (name, gu, hi) => {
+    for (const text of [gu, hi, `${gu}માં 2 bhk`, `${hi} में 2 bhk`, `${gu} વિસ્તારમાં`, `${hi} इलाके में`]) {
+      const { filters, unknown } = understand(text);
+      expect([filters.location, unknown], text).toEqual([[name], []]);
+    }
+  },
+);
 
 describe('the places of areas', () => {
   it('are found by the address of their page, letter for letter [AREA-07]', () => {

@@ -95,10 +95,17 @@ export function suggestAreas(text: string): string[] {
   const names = areaNames().filter((name) => name.toLowerCase().includes(typed));
   if (names.length === 0) {
     const known = matchAreas(typed);
-    return known.length > 0 ? known : areasLike(typed);
+    return known.length > 0 ? spelledFirst(known, nameKey(typed)) : areasLike(typed);
   }
   const begins = (name: string) => name.toLowerCase().startsWith(typed);
   return [...names.filter(begins), ...names.filter((name) => !begins(name))];
+}
+
+/** Those first that have a spelling which begins with a key: of 'વ' Vasna before Ambawadi. */
+function spelledFirst(areas: readonly string[], key: string): string[] {
+  const beginning = allSpellings().filter(({ keys }) => keys.some((spelling) => spelling.startsWith(key)));
+  const first = new Set(beginning.map(({ name }) => name));
+  return [...areas.filter((area) => first.has(area)), ...areas.filter((area) => !first.has(area))];
 }
 
 /** The area whose name the typed text exactly equals, else null (spec 2, form area picker). */

@@ -1,5 +1,6 @@
 import { edited, perBook } from '#domain/location/area-book.ts';
 import { areaSlug } from '#domain/location/area-name.ts';
+import pincodes from '#domain/location/pincodes.json' with { type: 'json' };
 import rows from '#domain/location/places.json' with { type: 'json' };
 
 /** Where an area lies. */
@@ -12,8 +13,11 @@ export interface Place {
   zone: string;
 }
 
+/** The places of the configuration: area | latitude | longitude | PIN code | part of the city. */
+export const placeRows = rows.map((row, at) => row.replace(/(?= \| [^|]+$)/, ` | ${pincodes[at]}`));
+
 /** Every area that has a place: all but 'Other Area' (D16). */
-export const allPlaces = perBook((book): readonly Place[] => edited(rows, book?.places).map(readRow));
+export const allPlaces = perBook((book): readonly Place[] => edited(placeRows, book?.places).map(readRow));
 
 function readRow(row: string): Place {
   const [area = '', lat, lng, pincode = '', zone = ''] = row.split(' | ');

@@ -1,5 +1,5 @@
-import { oneScript } from '#domain/indic-letters.ts';
-import { twoDigitNumber } from '#domain/number-words.ts';
+import { isIndic, oneScript } from '#domain/indic-letters.ts';
+import { indicWords } from '#domain/indic-words.ts';
 import { asciiDigits } from '#domain/phone.ts';
 import { SQFT_PER_SQM, SQFT_PER_SQYD } from '#domain/property/size.ts';
 
@@ -201,6 +201,9 @@ function ungrouped(number: string): string {
 export function plainWords(text: string): string[] {
   return (plainLetters(text).match(TOKEN) ?? []).map((token) => (/\d/.test(token) ? ungrouped(token) : token));
 }
+
+/** 'પિસ્તાલીસ' is 45. */
+const twoDigitNumber = (word: string): number | undefined => (isIndic(word) ? indicWords()?.numberOf(word) : undefined);
 
 const wordValue = (word: string): number | undefined => NUMBER_WORDS.get(oneScript(word)) ?? twoDigitNumber(word);
 

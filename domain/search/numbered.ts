@@ -1,4 +1,4 @@
-import { allPlaces } from '#domain/location/places.ts';
+import { areasOfPincode } from '#domain/location/pincodes.ts';
 import { areasCalled, nameKey, placeAt } from '#domain/location/spellings.ts';
 import { BHK_TYPES, type BhkType } from '#domain/property/options.ts';
 import {
@@ -13,7 +13,7 @@ import {
   SIZE_UNITS,
 } from '#domain/property/typed-amounts.ts';
 import { AGE_RANGES, ageBounds, type SearchFilters } from '#domain/search/filters.ts';
-import { AT_LEAST, AT_MOST, FILLERS, meaningOf, NEW_WORDS, NO_NUMBER_BEHIND } from '#domain/search/vocabulary.ts';
+import { AT_LEAST, AT_MOST, isFiller, meaningOf, NEW_WORDS, NO_NUMBER_BEHIND } from '#domain/search/vocabulary.ts';
 
 /**
  * What a number of a sentence belongs to, other than an amount: rooms, the age of a building, a floor, a PIN code, a road named by its
@@ -221,19 +221,13 @@ export function partOf(sentence: string): Found | null {
 const PIN = beginning('(?:pin |pincode |pin code |zip |zip code )?(?:no |number |is )?(?<pin>[1-9]\\d{5})');
 const IS_MONEY = beginning(` (?:${RUPEES})`);
 
-/** The areas of a PIN code. */
-const areasOfPin = (pin: string): string[] =>
-  allPlaces()
-    .filter(({ pincode }) => pincode === pin)
-    .map(({ area }) => area);
-
-export const isPin = (pin: string): boolean => areasOfPin(pin).length > 0;
+export const isPin = (pin: string): boolean => areasOfPincode(pin).length > 0;
 
 /** Six digits are a PIN code, and mean its areas. */
 export function pinOf(sentence: string): Found | null {
   const match = PIN.exec(sentence);
   if (match === null) return null;
-  const [{ length }, location] = [match[0], areasOfPin(match.groups?.pin ?? '')];
+  const [{ length }, location] = [match[0], areasOfPincode(match.groups?.pin ?? '')];
   if (IS_MONEY.test(sentence.slice(length))) return null;
   if (location.length > 0) return { asks: { location }, length, isPin: true };
   return { length, left: 'unknown' };
@@ -298,6 +292,6 @@ function namedRoadOf(sentence: string): Found | null {
 function strangeRoadOf(sentence: string): Found | null {
   const match = STRANGE_ROAD.exec(sentence);
   const [, , ...name] = match?.[0].split(' ').slice(0, -1) ?? [];
-  const isName = name.every((word) => meaningOf(word) === undefined && !FILLERS.has(word));
+  const isName = name.every((word) => meaningOf(word) === undefined && !isFiller(word));
   return match !== null && isName && placeAt(name) === null ? { length: match[0].length, left: 'unknown' } : null;
 }

@@ -1,4 +1,3 @@
-import { readOption } from '#domain/entry/option-words.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { nameKey, placeAt } from '#domain/location/spellings.ts';
 import { DIRECTIONS } from '#domain/property/options.ts';
@@ -30,9 +29,10 @@ import { asWritten, type Word, wordsOf } from '#domain/search/sentence-words.ts'
 import {
   areasBeginning,
   COMPASS,
+  directionCalled,
   FACING,
-  FILLERS,
   FROM_OWNERS,
+  isFiller,
   LONGEST_PHRASE,
   meaningOf,
   NEW_WORDS,
@@ -185,7 +185,7 @@ function phraseOf(sentence: string): Found | null {
     if (FACES.test(sentence.slice(sentence.lastIndexOf(' ', length - 1) + 1)) && count > 1) continue;
     const asks = meaningOf(phrase.join(''));
     if (asks !== undefined) return { asks, length };
-    if (count === 1 && FILLERS.has(phrase.join(''))) return null;
+    if (count === 1 && isFiller(phrase.join(''))) return null;
     if (place?.count === count) return { asks: { location: placesAs(place.areas, phrase.join(' ')) }, length };
   }
   return null;
@@ -223,7 +223,7 @@ function placeOrWay(phrase: Found | null, way: Found | null, { length }: string)
 
 /** Of one word, or of two that are read together in either order: 'purv uttar' is the north east. */
 function wayOf(words: string): (typeof DIRECTIONS)[number] | null {
-  const ways = words.split(' ').map((word) => readOption('direction', DIRECTIONS, word));
+  const ways = words.split(' ').map(directionCalled);
   const [first = null, second] = ways;
   if (second === undefined) return first;
   return DIRECTIONS.find((way) => way === `${first}${second}` || way === `${second}${first}`) ?? null;
@@ -279,7 +279,7 @@ function newOf(sentence: string): Found | null {
 /** A word that asks for nothing and a sign alone say nothing that is missed. */
 function fillerOf(sentence: string): number {
   const [word = ''] = sentence.split(' ', 1);
-  return FILLERS.has(word) || SIGN.test(word) ? word.length : 0;
+  return isFiller(word) || SIGN.test(word) ? word.length : 0;
 }
 
 interface Known {

@@ -1,7 +1,7 @@
 import type { AreaBook, Edit } from '#domain/location/area-book.ts';
 import { areaSlug, OTHER_AREA } from '#domain/location/area-name.ts';
 import areaLines from '#domain/location/areas.json' with { type: 'json' };
-import placeLines from '#domain/location/places.json' with { type: 'json' };
+import { placeRows } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import type { AreaRow, NewArea } from '#server/areas/repository.ts';
 
@@ -9,7 +9,7 @@ import type { AreaRow, NewArea } from '#server/areas/repository.ts';
 
 /** The areas of the configuration, without 'Other Area', which has no position. */
 export function areasOfConfiguration(at: number): NewArea[] {
-  const places = new Map(placeLines.map((line) => [line.split(' | ')[0], line.split(' | ')]));
+  const places = new Map(placeRows.map((line) => [line.split(' | ')[0], line.split(' | ')]));
   return areaLines.flatMap((line) => {
     const [name = '', spellings = '', gu = '', hi = ''] = line.split(' | ');
     const place = places.get(name);
@@ -31,7 +31,7 @@ const placeOf = ({ name, lat, lng, pincode, zone }: Described) => [name, lat, ln
 export function bookOf(rows: readonly AreaRow[]): AreaBook | null {
   const current = rows.filter(({ merged_into }) => merged_into === null);
   const areas = editsOf(areaLines, inOrder([...current.map(lineOf), otherArea(current)]));
-  const places = editsOf(placeLines, inOrder(current.map(placeOf)));
+  const places = editsOf(placeRows, inOrder(current.map(placeOf)));
   if (areas.length === 0 && places.length === 0) return null;
   const merged = rows.filter(({ merged_into }) => merged_into !== null);
   return { areas, places, moved: merged.map((row) => [row.name, currentAreaOf(rows, row).name] as const) };

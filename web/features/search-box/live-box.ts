@@ -1,4 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
+import { areaNameHere } from '#domain/location/areas.ts';
+import { t } from '#domain/words/t.ts';
 import {
   addressOf,
   offersFor,
@@ -9,6 +11,7 @@ import {
 } from '#web/features/search-box/read-box.ts';
 import { make } from '#web/islands/make.ts';
 import { go as move } from '#web/lib/go.ts';
+import { indicWordsFor } from '#web/lib/late-indic-words.ts';
 import { type PlaceKey, plainAddress, saySoon } from '#web/lib/typed-search.ts';
 import { comboboxMove } from '#web/ui/form/combobox-keys.ts';
 
@@ -67,7 +70,7 @@ export function startLiveBox(form: HTMLFormElement): void {
   const place = (name: string, key: PlaceKey, propertyType: string | null = null) => {
     if (goesAtOnce) go(placeAddress(asked(), name, key, propertyType));
     else {
-      type(name, key);
+      type(key === 'location' ? areaNameHere(name) : name, key);
       if (propertyType !== null) chooseType(form, propertyType);
     }
     close();
@@ -79,13 +82,19 @@ export function startLiveBox(form: HTMLFormElement): void {
   };
 
   const groupsOf = ({ areas, sentence, ...offered }: ReturnType<typeof offersFor>): Group[] => [
-    { heading: null, options: sentence === null ? [] : [{ label: `Search for: ${sentence}`, choose: searchFor }] },
-    { heading: 'Areas', options: areas.map((name) => ({ label: name, choose: () => place(name, 'location') })) },
     {
-      heading: 'Societies',
+      heading: null,
+      options: sentence === null ? [] : [{ label: t('Search for: {sentence}', { sentence }), choose: searchFor }],
+    },
+    {
+      heading: t('Areas'),
+      options: areas.map((name) => ({ label: areaNameHere(name), choose: () => place(name, 'location') })),
+    },
+    {
+      heading: t('Societies'),
       options: offered.societies.map(({ name, area, count, property_type }) => ({
         label: name,
-        detail: [area, String(count)].filter(Boolean).join(' · '),
+        detail: [areaNameHere(area), String(count)].filter(Boolean).join(' · '),
         choose: () => place(name, 'society', property_type),
       })),
     },
@@ -100,9 +109,11 @@ export function startLiveBox(form: HTMLFormElement): void {
     const isKnown = !isWorth || answer?.text === wanted;
     if (!isAsked || !(options.length > 0 || isKnown)) return list.hide();
     list.show(groups, marked, [
-      ...(options.length === 0 ? ['No areas found.'] : []),
+      ...(options.length === 0 ? [t('No areas found.')] : []),
       ...(offers.said === '' ? [] : [offers.said]),
-      ...(box.value.length >= LIMITS.search.text ? [`Only the first ${LIMITS.search.text} characters count.`] : []),
+      ...(box.value.length >= LIMITS.search.text
+        ? [t('Only the first {count} characters count.', { count: LIMITS.search.text })]
+        : []),
     ]);
   };
   /** An answer about an earlier text never shows; without a connection there are none. */
@@ -121,6 +132,7 @@ export function startLiveBox(form: HTMLFormElement): void {
     isAsked = true;
     askServer();
     draw();
+    void indicWordsFor(box.value).then(draw);
   };
 
   box.addEventListener('keydown', (event) => {
@@ -224,7 +236,7 @@ class SuggestionList {
 
   #content(groups: readonly Group[], notes: readonly string[]): Node[] {
     const headings = groups.flatMap(({ heading }) => heading ?? []);
-    const name = groups.length === 0 ? 'Areas' : headings.join(', ') || 'Suggestions';
+    const name = groups.length === 0 ? t('Areas') : headings.join(', ') || t('Suggestions');
     const listbox = make('div', { id: `${this.#box.id}-list`, role: 'listbox', 'aria-label': name });
     for (const { heading, options } of groups) {
       const group = make('div', { role: 'group', 'aria-label': heading ?? undefined });
@@ -233,7 +245,7 @@ class SuggestionList {
       listbox.append(group);
     }
     return [
-      ...(groups.length === 0 ? [make('p', {}, 'Areas')] : []),
+      ...(groups.length === 0 ? [make('p', {}, t('Areas'))] : []),
       listbox,
       ...notes.map((note) => make('p', { role: 'status' }, note)),
     ];

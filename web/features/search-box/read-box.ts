@@ -1,4 +1,5 @@
 import type { Suggestions } from '#domain/answers/site.ts';
+import { areaNameHere, areaNames } from '#domain/location/areas.ts';
 import { suggestAreas } from '#domain/location/match.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
@@ -12,6 +13,7 @@ import {
   withSentence,
 } from '#domain/search/search-sentence.ts';
 import { publicApi } from '#web/lib/api-client.ts';
+import { indicWordsFor } from '#web/lib/late-indic-words.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type PlaceKey, plainAddress } from '#web/lib/typed-search.ts';
 
@@ -42,6 +44,7 @@ function addressWith(asked: string, said: SearchFilters): string {
 
 /** Where the text leads, added to the search `asked`; societies that it may name are asked for when it is more than a place. */
 export async function readBox(asked: string, text: string): Promise<BoxAddress> {
+  await indicWordsFor(text);
   const isMore = saysMoreThanPlace(readSentence(text, []));
   return addressOf(asked, text, isMore ? await societiesLike(text).catch(() => []) : []);
 }
@@ -51,8 +54,11 @@ export function addressOf(asked: string, text: string, societies: readonly Socie
   const understood = readSentence(text, namesOf(societies));
   return saysMoreThanPlace(understood) && !mayName(text, societies)
     ? { address: addressWith(asked, understood.filters), said: remarkOf(understood) }
-    : { address: plainAddress(asked, text), said: '' };
+    : { address: plainAddress(asked, areaShown(text)), said: '' };
 }
+
+/** The English name of an area whose name the box showed in the page's language: its address is the same in all. Other text as it is. */
+const areaShown = (text: string): string => areaNames().find((name) => areaNameHere(name) === text.trim()) ?? text;
 
 /**
  * Whether a text that is not understood as a whole is a part of a society's name. It then goes as it was typed, and the page of results

@@ -1,5 +1,6 @@
 import { toAddressParams } from '#domain/search/filter-params.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
+import { t } from '#domain/words/t.ts';
 import { SearchBox } from '#web/features/search-box/search-box.tsx';
 
 /** The same box above the results: a place replaces the place of the search, a sentence what it says; the other filters stay. */
@@ -11,9 +12,9 @@ export function ResultsSearch({ query: { filters, sort } }: { query: SearchQuery
     <div className="no-print">
       <SearchBox
         id="results-location"
-        label="Area, society or what you are looking for"
+        label={t('Area, society or what you are looking for')}
         isQuiet
-        placeholder="2 BHK in Shela under 70 lakh"
+        placeholder={t('2 BHK in Shela under 70 lakh')}
         places={society === undefined ? areas : [...areas, ['society', society]]}
         goesAtOnce
       >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import { t } from '#domain/words/t.ts';
 import { moves } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
 import type { PlaceKey } from '#web/lib/typed-search.ts';
@@ -55,7 +56,7 @@ export function SearchBox(props: SearchBoxProps) {
         />
         <Button type="submit" tone="primary">
           <Icon of="search" />
-          <span className="max-sm:sr-only">Search</span>
+          <span className="max-sm:sr-only">{t('Search')}</span>
         </Button>
       </div>
     </form>
