@@ -13,6 +13,8 @@ export const SITE = {
   companyName: 'Chavi Homes',
   /** The name of the company as a sentence says it, in the letters of the language. */
   companySaid: t('Chavi Homes'),
+  /** That of the product. */
+  productSaid: t('Chavi'),
   tagline: t('No Brokerage. No Hidden Charges. Direct Contact with Owners.'),
   city: cityName(),
   state: t('Gujarat'),

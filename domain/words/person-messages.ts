@@ -1,4 +1,3 @@
-import { SITE } from '#domain/site.ts';
 import type { Language } from '#domain/words/language.ts';
 import type { Translate } from '#domain/words/t.ts';
 import { translator } from '#domain/words/translator.ts';
@@ -17,8 +16,6 @@ interface AboutLead {
   /** null: visitors do not see the home. */
   url: string | null;
 }
-
-const { productName: site, companyName: company } = SITE;
 
 const messagesOf = (t: Translate) => ({
   /**
@@ -46,16 +43,16 @@ const messagesOf = (t: Translate) => ({
   submission: ({ owner, title, kind }: AboutHome & { kind: 'home' | 'correction' }) =>
     t(
       'Hello {owner}, this is {company} about “{title}”, which you {kind, select, home {offered} other {asked us to correct}} on {site}.',
-      { owner, title, company, site, kind },
+      { owner, title, company: t('Chavi Homes'), site: t('Chavi'), kind },
     ),
   /** The first one to who asked for an owner. */
   lead: ({ name, title, url }: AboutLead) =>
     t(
       'Hello {name}, this is {site}. You asked for the number of the owner of {title}{shown, select, no {.} other {: {url}}}\nHave you reached the owner? Can we help arrange a visit?',
-      { name, title, site, url: url ?? '', shown: url === null ? 'no' : 'yes' },
+      { name, title, site: t('Chavi'), url: url ?? '', shown: url === null ? 'no' : 'yes' },
     ),
   /** The text message that confirms a phone. */
-  code: (code: string) => t('{code} is your code for {site}. It is good for ten minutes.', { code, site }),
+  code: (code: string) => t('{code} is your code for {site}. It is good for ten minutes.', { code, site: t('Chavi') }),
 });
 
 /** Each made when it is first needed. */

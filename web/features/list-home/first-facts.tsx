@@ -5,6 +5,7 @@ import { formatPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { SITE } from '#domain/site.ts';
 import { ownerWords } from '#domain/words/en-listing-form.ts';
+import { t } from '#domain/words/t.ts';
 import { Part } from '#web/features/list-home/part.tsx';
 import { choicesOf, FieldBox } from '#web/listing-fields/field-box.tsx';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
@@ -27,22 +28,22 @@ interface FirstFactsProps extends FactsProps {
 }
 
 const UNITS = [
-  { value: 'false', label: 'square feet' },
-  { value: 'true', label: 'square yards' },
+  { value: 'false', label: t('square feet') },
+  { value: 'true', label: t('square yards') },
 ] as const;
 
 /** What, where, how much and how large: nothing is chosen beforehand. */
 export function FirstFacts({ problemOf, held, type, price, askedPrice }: FirstFactsProps) {
   return (
     <>
-      <Part title="What are you selling?">
+      <Part title={t('What are you selling?')}>
         <RadioTiles
-          legend="Kind of property"
+          legend={t('Kind of property')}
           legendHidden
           name="property_type"
           tiles={PROPERTY_TYPES.map((value) => ({
             value,
-            label: value === 'Residential' ? 'A home' : 'A commercial place',
+            label: value === 'Residential' ? t('A home') : t('A commercial place'),
           }))}
           defaultValue={held('property_type') as (typeof PROPERTY_TYPES)[number]}
           error={problemOf('property_type')}
@@ -55,9 +56,9 @@ export function FirstFacts({ problemOf, held, type, price, askedPrice }: FirstFa
           <Tiles field="commercial_type" problemOf={problemOf} held={held} />
         </div>
       </Part>
-      <Part title="Where is it, what does it cost, how large is it?">
-        <Field label={`Area of ${SITE.city}`} error={problemOf('location')}>
-          <FieldBox field="location" none="Choose the area" autoComplete="on" defaultValue={held('location')} />
+      <Part title={t('Where is it, what does it cost, how large is it?')}>
+        <Field label={t('Area of {city}', { city: SITE.city })} error={problemOf('location')}>
+          <FieldBox field="location" none={t('Choose the area')} autoComplete="on" defaultValue={held('location')} />
         </Field>
         <PriceBox price={price} asked={askedPrice} problemOf={problemOf} held={held} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -120,7 +121,7 @@ function PriceBox({ price, asked, problemOf, held }: PriceBoxProps) {
           name="is_meant"
           value="true"
           defaultChecked={held('is_meant') === 'true'}
-          label="Yes, this price is right: send it as it is"
+          label={t('Yes, this price is right: send it as it is')}
         />
       )}
     </div>

@@ -4,6 +4,7 @@ import { type FieldName, shapeOf } from '#domain/property/field-shapes.ts';
 import { SITE } from '#domain/site.ts';
 import { TERMS, TERMS_VERSION } from '#domain/terms.ts';
 import { ownerWords } from '#domain/words/en-listing-form.ts';
+import { t } from '#domain/words/t.ts';
 import { type FactsProps, FirstFacts } from '#web/features/list-home/first-facts.tsx';
 import { Part } from '#web/features/list-home/part.tsx';
 import { PhotoChoice, PlainPhotos } from '#web/features/list-home/photo-choice.tsx';
@@ -22,6 +23,7 @@ import { Progress } from '#web/ui/form/progress.tsx';
 import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { rich } from '#web/ui/rich.ts';
 
 /** A home from its owner: few questions, and what becomes of it. Once it was sent, the key. */
 export function ListHomeScreen({ posted }: { posted: Posted }) {
@@ -30,10 +32,12 @@ export function ListHomeScreen({ posted }: { posted: Posted }) {
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-2xl">
-        <h1 className="text-3xl">List your home free</h1>
+        <h1 className="text-3xl">{t('List your home free')}</h1>
         <p className="mt-2 text-ink-soft text-lg">
-          A few questions, some photographs, and you are done. {SITE.companyName} takes no brokerage, from you or from
-          the buyer. We check it, call you, and publish it once everything is in order.
+          {t(
+            'A few questions, some photographs, and you are done. {company} takes no brokerage, from you or from the buyer. We check it, call you, and publish it once everything is in order.',
+            { company: SITE.companySaid },
+          )}
         </p>
         <Form home={home} />
       </div>
@@ -58,12 +62,13 @@ function Form({ home }: { home: ListHome }) {
           tone="warn"
           action={
             <Button size="sm" onClick={home.leaveKey}>
-              List it without that key
+              {t('List it without that key')}
             </Button>
           }
         >
-          Your link carries a key. With the phone number of that key’s owner, this home is added to theirs, and anyone
-          who has the key can change it.
+          {t(
+            'Your link carries a key. With the phone number of that key’s owner, this home is added to theirs, and anyone who has the key can change it.',
+          )}
         </Banner>
       )}
       {failure && <Banner tone="bad">{failure}</Banner>}
@@ -72,25 +77,21 @@ function Form({ home }: { home: ListHome }) {
           tone="calm"
           action={
             <Button size="sm" onClick={home.clear}>
-              Start again
+              {t('Start again')}
             </Button>
           }
         >
-          What you typed and chose is kept on this device until you send it, for up to 30 days.
+          {t('What you typed and chose is kept on this device until you send it, for up to 30 days.')}
         </Banner>
       )}
       <FirstFacts problemOf={problemOf} held={held} type={home.type} price={home.price} askedPrice={home.askedPrice} />
       <PhotoChoice photos={home.photos} error={problemOf('files')} />
-      <Part title="About you">
+      <Part title={t('About you')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Your name" error={problemOf('owner_name')}>
+          <Field {...ownerWords('owner_name', 'offer')} error={problemOf('owner_name')}>
             <TextInput name="owner_name" autoComplete="name" defaultValue={held('owner_name')} />
           </Field>
-          <Field
-            label="Your phone"
-            error={problemOf('owner_contact1')}
-            help="We call this number. Buyers see it only after they leave theirs."
-          >
+          <Field {...ownerWords('owner_contact1', 'offer')} error={problemOf('owner_contact1')}>
             <TextInput
               name="owner_contact1"
               type="tel"
@@ -108,13 +109,13 @@ function Form({ home }: { home: ListHome }) {
       <div className="grid gap-3">
         {share !== null && <Sending share={share} />}
         <p role="status" className="text-ink-soft text-sm empty:hidden">
-          {waits ? 'Your photographs are being prepared. Everything is sent as soon as they are ready.' : null}
+          {waits ? t('Your photographs are being prepared. Everything is sent as soon as they are ready.') : null}
         </p>
         <Button type="submit" tone="primary" busy={busy} className="w-full sm:w-auto sm:justify-self-start">
           {!busy && <Icon of="send" />}
-          {failure ? 'Try again' : 'Send it to us'}
+          {failure ? t('Try again') : t('Send it to us')}
         </Button>
-        <p className="text-ink-soft text-sm">Nothing is public until we have checked it and spoken with you.</p>
+        <p className="text-ink-soft text-sm">{t('Nothing is public until we have checked it and spoken with you.')}</p>
       </div>
     </form>
   );
@@ -124,11 +125,11 @@ function Sending({ share }: { share: number }) {
   const percent = Math.floor(share * 100);
   return (
     <div>
-      <Progress label="Sending" done={percent} most={100} />
+      <Progress label={t('Sending')} done={percent} most={100} />
       <p role="status" className="mt-1 text-ink-soft text-sm">
         {percent < 100
-          ? `${percent} % sent. Please keep this page open.`
-          : 'Everything has been sent. We are storing your photographs.'}
+          ? t('{percent} % sent. Please keep this page open.', { percent })
+          : t('Everything has been sent. We are storing your photographs.')}
       </p>
     </div>
   );
@@ -137,8 +138,8 @@ function Sending({ share }: { share: number }) {
 /** Terms and consent in plain words. */
 function Terms({ error }: { error: string | undefined }) {
   return (
-    <section aria-label="What you agree to" className="panel flex flex-col gap-3 p-4 sm:p-6">
-      <h2 className="text-xl">What you agree to</h2>
+    <section aria-label={t('What you agree to')} className="panel flex flex-col gap-3 p-4 sm:p-6">
+      <h2 className="text-xl">{t('What you agree to')}</h2>
       <ul className="list-disc space-y-1 ps-5 text-ink-soft">
         {TERMS[TERMS_VERSION].map((line) => (
           <li key={line}>{line}</li>
@@ -146,12 +147,12 @@ function Terms({ error }: { error: string | undefined }) {
       </ul>
       <label className="tick">
         <input type="checkbox" name="consent" value="true" aria-invalid={error ? true : undefined} />
-        <span className="grow">Yes, I agree.</span>
+        <span className="grow">{t('Yes, I agree.')}</span>
       </label>
       <FieldError id="consent-error" error={error} />
       <p>
         <Link to={paths.privacy} className={TEXT_LINK}>
-          How we handle your data
+          {t('How we handle your data')}
         </Link>
       </p>
     </section>
@@ -168,8 +169,9 @@ function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: boolean }
   return (
     <details open={isOpen || undefined} className="panel p-4 sm:p-6">
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-xl">
-        More about it{' '}
-        <span className="font-normal text-base text-ink-soft">(optional, we can also ask on the phone)</span>
+        {rich('More about it <note>(optional, we can also ask on the phone)</note>', {
+          note: (inner) => <span className="font-normal text-base text-ink-soft">{inner}</span>,
+        })}
       </summary>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {MORE_FACTS.map((field) => {
@@ -183,7 +185,7 @@ function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: boolean }
             >
               <FieldBox
                 field={field}
-                none="Not given"
+                none={t('Not given')}
                 // Who types is the owner, whose phone the browser may know.
                 autoComplete={kind === 'phone' ? 'on' : 'off'}
                 maxLength={kind === 'number' ? LONGEST_NUMBER : longest}
@@ -208,41 +210,45 @@ function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: boolean }
 
 /** What becomes of a home that was sent, and the key to it, which is shown this once. */
 function Sent({ sent }: { sent: OfferedHome & { phone: string } }) {
-  const link = `${useSiteUrl()}/key/${sent.key}`;
+  const link = useSiteUrl() + paths.key(sent.key);
   const phone = normalisePhone(sent.phone);
-  const message = `My key to my home on ${SITE.productName}: ${link}`;
+  const message = t('My key to my home on {site}: {link}', { site: SITE.productSaid, link });
   const toMyself = isPhone(phone) ? whatsappHref(phone, message) : whatsappShareHref(message);
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <div>
-          <h1 className="text-3xl">Your home has reached us</h1>
+          <h1 className="text-3xl">{t('Your home has reached us')}</h1>
           <p className="mt-2 text-lg">
-            Thank you. We will check it and call you, usually on the same working day. Once everything is in order it
-            becomes public; if we do not publish it, your key says why. For questions, quote number {sent.id}.
+            {t(
+              'Thank you. We will check it and call you, usually on the same working day. Once everything is in order it becomes public; if we do not publish it, your key says why. For questions, quote number {id}.',
+              { id: sent.id },
+            )}
           </p>
         </div>
         <section aria-labelledby="your-key" className="panel flex flex-col gap-4 border-2 border-brand p-4 sm:p-6">
           <h2 id="your-key" className="flex items-center gap-2 text-xl">
             <Icon of="key-round" size={24} />
-            This is your key
+            {t('This is your key')}
           </h2>
           <p>
-            With this link you can see how it is doing, change the price, mark it as sold or take it down. You need no
-            password. <strong>It is shown only once: save it now.</strong> Anyone who has it can do what you can.
+            {rich(
+              'With this link you can see how it is doing, change the price, mark it as sold or take it down. You need no password. <b>It is shown only once: save it now.</b> Anyone who has it can do what you can.',
+              { b: (inner) => <strong>{inner}</strong> },
+            )}
           </p>
           <KeyLink link={link} />
           <div className="flex flex-wrap gap-3">
             <a href={toMyself} rel="noopener noreferrer" target="_blank" className={buttonClass({ tone: 'primary' })}>
               <Icon of="message-circle" />
-              Send it to myself on WhatsApp
+              {t('Send it to myself on WhatsApp')}
             </a>
             <a href={link} className={buttonClass({})}>
-              Open it
+              {t('Open it')}
             </a>
           </div>
           <p className="text-ink-soft text-sm">
-            If you lose it, call us: we will give you a new one, and this one will stop working.
+            {t('If you lose it, call us: we will give you a new one, and this one will stop working.')}
           </p>
         </section>
       </div>
@@ -253,20 +259,20 @@ function Sent({ sent }: { sent: OfferedHome & { phone: string } }) {
 function KeyLink({ link }: { link: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
-    setCopied((await copyText(link)) ? 'Copied' : 'Please copy it by hand');
+    setCopied((await copyText(link)) ? t('Copied') : t('Please copy it by hand'));
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
       <input
         readOnly
         value={link}
-        aria-label="The link of your key"
+        aria-label={t('The link of your key')}
         onFocus={(event) => event.currentTarget.select()}
         className="control min-w-0 grow basis-64"
       />
       <Button onClick={copy} className="not-scripted:hidden">
         <Icon of="copy" />
-        Copy
+        {t('Copy')}
       </Button>
       <span role="status" className="text-good text-sm">
         {copied}

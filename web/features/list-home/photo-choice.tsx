@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
+import { t } from '#domain/words/t.ts';
 import { keepPhotos, readPhotos } from '#web/features/list-home/draft.ts';
 import { Part } from '#web/features/list-home/part.tsx';
 import { lookAtPhoto } from '#web/lib/device/look-at-photo.ts';
@@ -12,24 +13,30 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 const { photos: MOST, formBytes: MOST_BYTES } = LIMITS.submission;
-const HINT = `Up to ${MOST}, the best one first. Daylight helps. You can add others later.`;
+const HINT = t('Up to {most}, the best one first. Daylight helps. You can add others later.', { most: MOST });
 
 /** Photographs from the camera or the gallery; the first is the main one. */
 export function PhotoChoice({ photos, error }: { photos: ChosenPhotos; error: string | undefined }) {
   const { files, leftOut, busy } = photos;
   return (
-    <Part title="Photographs" className="not-scripted:hidden">
+    <Part title={t('Photographs')} className="not-scripted:hidden">
       <p className="text-ink-soft">{HINT}</p>
       <div className="flex flex-wrap gap-3">
-        <Chooser label="Take a photograph" icon="camera" onFiles={photos.add} capture className="pointer-fine:hidden" />
-        <Chooser label="Choose photographs" icon="image-plus" onFiles={photos.add} />
+        <Chooser
+          label={t('Take a photograph')}
+          icon="camera"
+          onFiles={photos.add}
+          capture
+          className="pointer-fine:hidden"
+        />
+        <Chooser label={t('Choose photographs')} icon="image-plus" onFiles={photos.add} />
       </div>
       <p role="status" className="text-ink-soft text-sm empty:hidden">
-        {busy ? 'Preparing your photographs…' : null}
+        {busy ? t('Preparing your photographs…') : null}
       </p>
       <FieldError id="files-error" error={error ?? leftOut.join(' ') ?? undefined} />
       {files.length > 0 && (
-        <ol aria-label="Your photographs" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <ol aria-label={t('Your photographs')} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {files.map((file, place) => (
             <li
               key={`${file.name}-${file.size}-${file.lastModified}`}
@@ -38,23 +45,23 @@ export function PhotoChoice({ photos, error }: { photos: ChosenPhotos; error: st
               <Preview file={file} place={place} />
               <div className="flex items-center justify-between gap-1 p-1">
                 {place === 0 ? (
-                  <span className="px-2 text-sm">Main photo</span>
+                  <span className="px-2 text-sm">{t('Main photo')}</span>
                 ) : (
                   <Button
                     size="sm"
                     tone="quiet"
                     className="min-w-0 px-1"
                     onClick={() => photos.makeMain(place)}
-                    aria-label={`Make main: photograph ${place + 1}`}
+                    aria-label={t('Make main: photograph {number}', { number: place + 1 })}
                   >
-                    Make main
+                    {t('Make main')}
                   </Button>
                 )}
                 <Button
                   size="icon"
                   tone="quiet"
                   onClick={() => photos.remove(place)}
-                  aria-label={`Remove photograph ${place + 1}`}
+                  aria-label={t('Remove photograph {number}', { number: place + 1 })}
                 >
                   <Icon of="x" />
                 </Button>
@@ -71,8 +78,8 @@ export function PhotoChoice({ photos, error }: { photos: ChosenPhotos; error: st
 export function PlainPhotos({ error }: { error: string | undefined }) {
   if (useHydrated()) return null;
   return (
-    <Part title="Photographs" className="scripted:hidden">
-      <Field label="Photographs to send" optional help={HINT} error={error}>
+    <Part title={t('Photographs')} className="scripted:hidden">
+      <Field label={t('Photographs to send')} optional help={HINT} error={error}>
         <TextInput type="file" name="files" accept={PHOTO_ACCEPT} multiple />
       </Field>
     </Part>
@@ -119,7 +126,13 @@ function Preview({ file, place }: { file: File; place: number }) {
   }, [file]);
   return (
     <span className="block aspect-4/3 bg-skeleton">
-      {url && <img src={url} alt={`Photograph ${place + 1}, ${file.name}`} className="size-full object-cover" />}
+      {url && (
+        <img
+          src={url}
+          alt={t('Photograph {number}, {name}', { number: place + 1, name: file.name })}
+          className="size-full object-cover"
+        />
+      )}
     </span>
   );
 }
@@ -170,7 +183,8 @@ export function usePhotos() {
       else reasons.push(reason);
     }
     const all = distinct([...latest.current, ...ready]);
-    if (all.length > MOST) reasons.push(`Only ${MOST} photographs can be sent now. You can add others later.`);
+    if (all.length > MOST)
+      reasons.push(t('Only {most} photographs can be sent now. You can add others later.', { most: MOST }));
     const next = underBytes(all.slice(0, MOST), reasons);
     latest.current = next;
     // What is shown as chosen is kept already: a phone may end the page at any moment.
@@ -201,7 +215,9 @@ export function usePhotos() {
 }
 
 function tooLarge(file: File, name: string): string | null {
-  return file.size > MOST_OF_ONE ? `${name} is larger than ${MOST_OF_ONE / MEGABYTE} MB.` : null;
+  return file.size > MOST_OF_ONE
+    ? t('{name} is larger than {megabytes} MB.', { name, megabytes: MOST_OF_ONE / MEGABYTE })
+    : null;
 }
 
 /** As many as fit into one form. */
@@ -212,7 +228,11 @@ function underBytes(files: readonly File[], reasons: string[]): File[] {
     return bytes < MOST_BYTES - MEGABYTE;
   });
   if (fitting.length < files.length)
-    reasons.push(`Together they are larger than ${MOST_BYTES / MEGABYTE} MB: the last ones were left out.`);
+    reasons.push(
+      t('Together they are larger than {megabytes} MB: the last ones were left out.', {
+        megabytes: MOST_BYTES / MEGABYTE,
+      }),
+    );
   return fitting;
 }
 

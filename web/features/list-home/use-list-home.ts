@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { WireProblem } from '#domain/errors.ts';
 import { isHardlyMeant } from '#domain/owners.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
 import { fillForm, forgetDraft, keepDraft, newMark, readDraft, typedIn } from '#web/features/list-home/draft.ts';
 import { NO_PHOTOS, usePhotos } from '#web/features/list-home/photo-choice.tsx';
@@ -42,7 +43,7 @@ export function useListHome(posted: Posted) {
   const [askedPrice, setAskedPrice] = useState(() => askedBackIn(posted));
   const [problems, setProblems] = useState<readonly WireProblem[]>(posted?.ok === false ? posted.problems : []);
   const [failure, setFailure] = useState<string | null>(
-    posted?.ok === false ? `${posted.message} What you typed is kept.${againOf(posted)}` : null,
+    posted?.ok === false ? [posted.message, KEPT, againOf(posted)].join(' ').trim() : null,
   );
   // What was refused of photographs is said of those that were chosen then.
   const [refusedFiles, setRefusedFiles] = useState(photos.files);
@@ -89,7 +90,7 @@ export function useListHome(posted: Posted) {
     if (!waits || photos.busy) return;
     setWaits(false);
     // What could not be taken is told first: nobody sends less than they think.
-    if (photos.leftOut.length > 0) setFailure('Please read the notes on your photographs, then send it.');
+    if (photos.leftOut.length > 0) setFailure(t('Please read the notes on your photographs, then send it.'));
     else form.current?.requestSubmit();
   }, [waits, photos.busy, photos.leftOut]);
 
@@ -108,7 +109,7 @@ export function useListHome(posted: Posted) {
   const sendNow = async (element: HTMLFormElement) => {
     const body = bodyOf(element, photos.files, key);
     const wrong = await problemsOf(new FormData(element));
-    if (wrong.length > 0) return refuse(element, wrong, 'Please check the marked fields.');
+    if (wrong.length > 0) return refuse(element, wrong, t('Please check the marked fields.'));
     setProblems([]);
     setShare(0);
     try {
@@ -189,15 +190,17 @@ export function useListHome(posted: Posted) {
         : problems.find((problem) => problem.field === field)?.type,
     /** Beside the box for photographs that needs no scripts. */
     plainPhotosError:
-      [problems.find(({ field }) => field === 'files')?.type ?? '', againOf(posted)].join('').trim() || undefined,
+      [problems.find(({ field }) => field === 'files')?.type ?? '', againOf(posted)].join(' ').trim() || undefined,
     held: (field: string) => postedValue(posted, field),
     moreIsWrong: problems.some(({ field }) => !IN_VIEW.includes(field)),
   };
 }
 
+const KEPT = t('What you typed is kept.');
+
 /** A page cannot hold the photographs of a form that was refused. */
 function againOf(posted: Posted): string {
-  return posted?.ok === false && posted.hadFiles ? ' Please choose your photographs again.' : '';
+  return posted?.ok === false && posted.hadFiles ? t('Please choose your photographs again.') : '';
 }
 
 function postedValue(posted: Posted, field: string): string {
@@ -227,9 +230,9 @@ function bodyOf(form: HTMLFormElement, files: readonly File[], key: string | nul
 }
 
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.told === null) return failureText(error, t('What you typed is kept.'));
+  if (!(error instanceof ApiError) || error.told === null) return failureText(error, KEPT);
   const [problem] = error.problems.filter(({ field }) => field === 'key');
-  return `${problem?.type ?? error.told} What you typed is kept.`;
+  return `${problem?.type ?? error.told} ${KEPT}`;
 }
 
 function focusFirst(form: HTMLFormElement, problems: readonly WireProblem[]): void {
@@ -273,6 +276,7 @@ function sendHome(body: FormData, mark: string, onSent: (share: number) => void)
     request.open('POST', `${API_BASE}/submissions/`);
     for (const [name, value] of Object.entries(GATEWAY_HEADER)) request.setRequestHeader(name, value);
     request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Accept-Language', pageLanguage);
     request.setRequestHeader('Idempotency-Key', mark);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
