@@ -8,6 +8,7 @@ import type { AreaFacts, AreaFigures } from '#domain/location/area-facts.ts';
 import type { AreaCount } from '#domain/location/areas.ts';
 import type { KeyForm } from '#domain/owners.ts';
 import type { PagePiece } from '#domain/page-pieces.ts';
+import type { ListingBand } from '#domain/property/band.ts';
 import type {
   KnownPrices,
   PropertyCard,
@@ -30,6 +31,8 @@ export interface PublicReads {
   /** Number and median price by area, of what matches all but the areas of a search. */
   areaFigures(query: SearchQuery): Promise<AreaFigures>;
   view(id: number): Promise<PropertyDetail>;
+  /** What homes like it usually cost. */
+  band(id: number): Promise<ListingBand>;
   /** When it was listed, and how its price changed. */
   history(id: number): Promise<KnownPrices>;
   similar(id: number): Promise<SimilarListings>;

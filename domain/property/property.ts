@@ -85,6 +85,19 @@ const detailFields = {
   ...cardFields,
   updated_at: time,
   confirmed_by: z.enum(['owner', 'staff']).nullable(),
+  comparable_size: z
+    .number()
+    .nullable()
+    .describe('Square feet of carpet area, by which prices are compared (D135). null: a plot, or not known.'),
+  comparable_basis: z.enum(['carpet', 'estimate']).nullable(),
+  /** Of an estimate: what the size measures, which share of it is carpet area, and of how many homes that is the middle. */
+  comparable_share: z
+    .strictObject({
+      of: z.enum(['built_up', 'super_built_up']),
+      share: z.number(),
+      homes: z.int().nullable().describe('null: the usual share, since too few homes tell both areas.'),
+    })
+    .nullable(),
   /** Hours of the day between which its owner welcomes calls (D100). */
   calls_welcome: z.strictObject({ from: z.int(), to: z.int() }).nullable().describe('null: at any hour.'),
   ...schemasFor<FieldsFor<'detail', 'everybody'>>('detail', 'everybody'),
@@ -96,6 +109,20 @@ const detailFields = {
 /** What `/property/view/{id}` answers to anybody (D12: without the owner). */
 export const propertyDetail = z.strictObject(detailFields).meta({ id: 'PropertyDetail' });
 export type PropertyDetail = z.infer<typeof propertyDetail>;
+
+const perSqft = z.int();
+
+/** What `/property/{id}/band` answers (D136): rupees per comparable square foot; with fewer than five homes their number alone. */
+export const priceBand = z
+  .strictObject({
+    homes: z.int(),
+    low: perSqft.optional(),
+    middle: perSqft.optional(),
+    high: perSqft.optional(),
+    place: z.enum(['below', 'within', 'above']).optional(),
+    basis: z.string().optional().describe('How it was reckoned, in words.'),
+  })
+  .meta({ id: 'PriceBand' });
 
 /** What `/property/{id}/history` answers (D134): a day's changes are one. */
 export const priceHistory = z

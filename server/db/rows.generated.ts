@@ -51,6 +51,11 @@ export interface Tables {
     before_json: string | null;
     after_json: string | null;
   };
+  carpet_shares: {
+    basis: 'built_up' | 'super_built_up';
+    share: number;
+    homes: number;
+  };
   contact_messages: {
     id: GeneratedAlways<number>;
     name: string;
@@ -241,6 +246,7 @@ export interface Tables {
     ceiling_height: number | null;
     lowered_from: number | null;
     lowered_at: number | null;
+    odd_price: 1 | 2 | null;
   };
   property_changes: {
     id: GeneratedAlways<number>;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Feature, Parts } from '#server/core.ts';
+import { countCarpetShares } from '#server/properties/carpet-shares.ts';
 import { ageListings, beginFreshness, countToAsk } from '#server/properties/freshness.ts';
 import { ageLowered } from '#server/properties/prices.ts';
 import { createPropertyReads } from '#server/properties/reads.ts';
@@ -19,6 +20,7 @@ async function start(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise
   await beginFreshness(parts);
   await ageListings(parts);
   await ageLowered(parts);
+  await countCarpetShares(parts);
 }
 
 /** What waits for staff: listings whose owners are to be asked, and those with a phone, a mail address or a link in their texts. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoTime } from '#domain/dates.ts';
+import { USUAL_SHARES } from '#domain/property/comparable.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import { createPresenter, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
@@ -27,10 +28,12 @@ const { card, detail, staffCard, staffDetail, deleted, upload } = createPresente
   ({ price }) => price > 1,
 );
 
+const shares = USUAL_SHARES;
+const beside = { calls_welcome: null, shares };
 const shownOf = (change: Partial<PropertyRecord> = {}) => card(record(change), pictures);
 const detailOf = (change: Partial<PropertyRecord> = {}, allCallBack = false) =>
-  detail(record(change), pictures, allCallBack);
-const staffOf = (change: Partial<PropertyRecord> = {}) => staffDetail(record(change), pictures, people);
+  detail(record(change), pictures, allCallBack, beside);
+const staffOf = (change: Partial<PropertyRecord> = {}) => staffDetail(record(change), pictures, { people, shares });
 
 describe('a listing in answers', () => {
   it('tells anybody nothing of its owner and of staff', () => {
@@ -52,7 +55,7 @@ describe('a listing in answers', () => {
     for (const shown of [staffCard(record(kept), pictures, people), staffOf(kept)])
       expect(shown).toMatchObject({ ...added, ...times, is_to_ask: true });
     expect(staffOf({ price: 1 }).is_to_ask).toBe(false);
-    expect(createPresenter(() => '').staffDetail(record(), pictures, people).is_to_ask).toBe(false);
+    expect(createPresenter(() => '').staffDetail(record(), pictures, { people, shares }).is_to_ask).toBe(false);
     const unknown = staffOf({ created_by: null, verified_by: 3, hidden_at: null });
     expect(unknown).toMatchObject({ created_by: null, verified_by: null, hidden_at: null });
     expect(peopleOf([record({ deleted_by: 5 }), record({ created_by: null })])).toEqual([1, 2, 5, 2]);
@@ -72,9 +75,9 @@ describe('a listing in answers', () => {
     expect(detailOf()).toMatchObject({ price_lowered: null, calls_welcome: null, owner_calls_back: false });
     expect(detailOf({ owner_calls_back: true }).owner_calls_back).toBe(true);
     expect(detailOf({}, true).owner_calls_back).toBe(true);
-    expect(staffDetail(record(), pictures, people).owner_calls_back).toBe(false);
+    expect(staffDetail(record(), pictures, { people, shares }).owner_calls_back).toBe(false);
     const said = { calls_welcome: { from: 9, to: 18 } };
-    expect(detail(record(), pictures, false, said)).toMatchObject(said);
+    expect(detail(record(), pictures, false, { ...said, shares })).toMatchObject(said);
     expect(detailOf({ confirmed_at: null, sold_at: null })).toMatchObject({ confirmed_at: null, sold_at: null });
   });
 

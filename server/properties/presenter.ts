@@ -1,5 +1,6 @@
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { type CarpetShares, comparableSize } from '#domain/property/comparable.ts';
 import { shownText, shownVideo } from '#domain/property/contact-checks.ts';
 import {
   type DeletedProperty,
@@ -29,8 +30,10 @@ export function peopleOf(records: readonly PropertyCardRecord[]): number[] {
 /** How long a deleted listing can be brought back (D64), in milliseconds. */
 export const RESTORE_MS = LIMITS.restoreDays * 24 * 60 * 60 * 1000;
 
-/** What a listing's owner adds. */
-export type OwnersHours = Pick<PropertyDetail, 'calls_welcome'>;
+/** What stands beside a listing: the hours of its owner, and the shares by which areas are compared. */
+export interface Beside extends Pick<PropertyDetail, 'calls_welcome'> {
+  shares: CarpetShares;
+}
 
 /** Whether staff are to ask about a listing. */
 export type IsToAsk = (record: PropertyCardRecord) => boolean;
@@ -58,7 +61,7 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     record: PropertyRecord,
     images: PropertyImages,
     allCallBack: boolean,
-    { calls_welcome }: OwnersHours = { calls_welcome: null },
+    { calls_welcome, shares }: Beside,
   ): PropertyDetail => ({
     ...card(record, images),
     ...pickFields<FieldsFor<'detail', 'everybody'>>(record, 'detail', 'everybody'),
@@ -66,6 +69,7 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     owner_calls_back: record.owner_calls_back || allCallBack,
     updated_at: isoTime(record.updated_at),
     confirmed_by: record.confirmed_by,
+    ...comparableOf(record, shares),
     calls_welcome,
     sold_at: isoTimeOrNull(record.sold_at),
     media_videos: videosOf(record, (link) => shownVideo(link, record)),
@@ -83,8 +87,12 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     detail,
     staffCard,
     /** A listing with what a valid token adds. Staff see what the listing itself says, which is what the form edits. */
-    staffDetail: (record: PropertyRecord, images: PropertyImages, people: People): StaffPropertyDetail => ({
-      ...detail(record, images, false),
+    staffDetail: (
+      record: PropertyRecord,
+      images: PropertyImages,
+      { people, shares }: { people: People; shares: CarpetShares },
+    ): StaffPropertyDetail => ({
+      ...detail(record, images, false, { calls_welcome: null, shares }),
       ...staffFields(record, people),
       summary: record.summary,
       media_videos: videosOf(record),
@@ -163,6 +171,17 @@ function staffFields(record: PropertyCardRecord, people: People) {
 
 function loweredOf({ is_sold_out, lowered_from: from, lowered_at: at }: PropertyCardRecord) {
   return is_sold_out || from === null || at === null ? null : { from, at: isoTime(at) };
+}
+
+function comparableOf(
+  record: PropertyRecord,
+  shares: CarpetShares,
+): Pick<PropertyDetail, 'comparable_size' | 'comparable_basis' | 'comparable_share'> {
+  const found = comparableSize(record, shares);
+  if (found === null) return { comparable_size: null, comparable_basis: null, comparable_share: null };
+  const { size, basis, from, share } = found;
+  const comparable_share = from === null || share === null ? null : { of: from, ...share };
+  return { comparable_size: size, comparable_basis: basis, comparable_share };
 }
 
 function nameOf(id: number | null, people: People): string | null {

@@ -16,6 +16,8 @@ import type { PropertyCardRecord, PropertyImages, PropertyRecord, SearchedSlice,
 import { readAllCallBack } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
 import { createAreaReads } from '#server/properties/area-facts.ts';
+import { bandOfListing } from '#server/properties/band.ts';
+import { readCarpetShares } from '#server/properties/carpet-shares.ts';
 import { createAskCheck, readFreshness, readSilences } from '#server/properties/freshness.ts';
 import { firstImagesOf, listImagesOf } from '#server/properties/images.ts';
 import {
@@ -28,7 +30,7 @@ import {
   listSold,
   staffCardsOf,
 } from '#server/properties/lists.ts';
-import { createPresenter, type OwnersHours, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
+import { type Beside, createPresenter, type People, peopleOf, RESTORE_MS } from '#server/properties/presenter.ts';
 import { readPrices } from '#server/properties/prices.ts';
 import { createPublicSearch, type SearchAnswer, searchAnswerOf } from '#server/properties/search/public-search.ts';
 import { countsByArea, figuresByArea, find, suggestionsFor } from '#server/properties/search/search.ts';
@@ -58,10 +60,16 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
     areaFigures: (query: SearchQuery): Promise<AreaFigures> => figuresByArea(parts, query),
     /** An unknown property is NOT_FOUND. */
     async view(id: number) {
-      const [found, allCallBack] = await Promise.all([findShownProperty(read, id), readAllCallBack(read)]);
+      const [found, allCallBack, shares] = await Promise.all([
+        findShownProperty(read, id),
+        readAllCallBack(read),
+        readCarpetShares(read),
+      ]);
       const { record, images } = await withAllImages(read, found);
-      return presenter.detail(record, images, allCallBack, await readOwnersHours(read, record));
+      return presenter.detail(record, images, allCallBack, { ...(await readOwnersHours(read, record)), shares });
     },
+    /** An unknown property is NOT_FOUND. */
+    band: async (id: number) => bandOfListing(read, await findShownProperty(read, id)),
     /** An unknown property is NOT_FOUND. */
     history: async (id: number) => historyOf(parts, await findShownProperty(read, id)),
     /** Listings like one, and what those of its type in its area cost (D69, D70). An unknown property is NOT_FOUND. */
@@ -122,8 +130,10 @@ export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'conf
     async view(id: number) {
       const { record, images } = await withAllImages(read, await findProperty(read, id));
       const presenter = await openPresenter();
-      return presenter.staffDetail(record, images, await accountLabels(read, peopleOf([record])));
+      const people = await accountLabels(read, peopleOf([record]));
+      return presenter.staffDetail(record, images, { people, shares: await readCarpetShares(read) });
     },
+    band: async (id: number) => bandOfListing(read, await findProperty(read, id)),
     history: async (id: number) => historyOf(parts, await findProperty(read, id)),
     /** Last sold first (D10, D46). */
     async sold(slice: SearchedSlice) {
@@ -173,7 +183,7 @@ async function withAllImages(read: Db, record: PropertyRecord | null) {
 }
 
 /** Between which hours the owner of a listing welcomes calls. */
-async function readOwnersHours(read: Db, { owner_id }: PropertyRecord): Promise<OwnersHours> {
+async function readOwnersHours(read: Db, { owner_id }: PropertyRecord): Promise<Pick<Beside, 'calls_welcome'>> {
   const hours = owner_id === null ? undefined : await readCallHours(read, owner_id);
   const { calls_from: from = null, calls_to: to = null } = hours ?? {};
   return { calls_welcome: from === null || to === null ? null : { from, to } };

@@ -7,7 +7,9 @@ import { LIMITS, LIST_PAGE_SIZE } from '#domain/limits.ts';
 import { areaFacts } from '#domain/location/area-facts.ts';
 import { SHOWS } from '#domain/managed-properties.ts';
 import { coded } from '#domain/parse.ts';
+import { bandBasis } from '#domain/property/band-words.ts';
 import {
+  priceBand,
   priceHistory,
   propertyCard,
   propertyDetail,
@@ -72,6 +74,21 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
       staffAnswer: staffPropertyDetail,
     },
     ({ id, staff }) => (staff === null ? reads : staffListings).view(id),
+  );
+  call(
+    {
+      get: '/property/:id/band',
+      ...open,
+      summary: 'What homes like a listing usually cost per square foot of carpet area',
+      answer: priceBand,
+    },
+    async ({ id, staff }) => {
+      const found = await (staff === null ? reads : staffListings).band(id);
+      const { band, homes } = found;
+      if (band === null) return { homes };
+      const { low, middle, high, place } = band;
+      return { low, middle, high, homes, place, basis: bandBasis(found) };
+    },
   );
   call(
     {

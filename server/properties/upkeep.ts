@@ -11,6 +11,7 @@ import {
 } from '#server/db/settings.ts';
 import type { Db, Tables } from '#server/db/tables.ts';
 import { wholeCount } from '#server/db/tables.ts';
+import { countCarpetShares } from '#server/properties/carpet-shares.ts';
 import { ageListings } from '#server/properties/freshness.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
 import { ageLowered } from '#server/properties/prices.ts';
@@ -25,6 +26,7 @@ export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLi
   const { database, photoLibrary, now } = parts;
   await ageListings(parts);
   await ageLowered(parts);
+  await countCarpetShares(parts);
   await checkTexts(parts, BATCH);
   const before = now() - RESTORE_MS;
   let count = BATCH;

@@ -11,6 +11,7 @@ import { bearer, STAFF } from '#tests/support/test-app.ts';
 const OPEN: Partial<Record<Who, string[]>> = {
   reader: [
     'GET /api/property/view/{id}',
+    'GET /api/property/{id}/band',
     'GET /api/property/{id}/history',
     'GET /api/property/similar/{id}',
     'GET /api/property/{id}/cost',

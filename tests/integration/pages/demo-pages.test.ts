@@ -53,6 +53,19 @@ it('a card tells by how much its price was lowered, and the page of the home its
   expect(fallen).toMatch(/Lowered by ₹[\d.,A-Za-z ]+ on \d+ \w+ 2026/);
 });
 
+it('the page of a home shows where its price stands among those of homes like it, and how that was reckoned [BAND-06]', async () => {
+  const bands = await Promise.all(all.slice(0, 40).map(({ id }) => site.get(`/api/property/${id}/band`)));
+  const place = bands.findIndex((answer) => answer.json().low !== undefined);
+  const { low, high, basis } = bands[place]?.json() ?? {};
+  const html = decode(await htmlOf(`/property/${all[place]?.id}`));
+  const part = partOf(html, '<section id="usual-price"', 'section');
+  const usual = `Usual: ₹${low.toLocaleString('en-IN')} to ₹${high.toLocaleString('en-IN')}, in the middle`;
+  expect(part).toMatch(
+    /<svg role="img" aria-label="₹[\d,]+ per sq.ft of carpet area: (below|within|above) what is usual\. Usual: /,
+  );
+  for (const text of [usual, basis, 'Compared by ']) expect(wordsIn(part)).toContain(text);
+});
+
 it('an area tells what is for sale there, at which prices, and what lies around [AREA-02, AREA-03, AREA-05, AREA-06, AREA-12]', async () => {
   const here = all.filter((one) => one.location === 'Satellite' && !one.is_sold_out);
   const homes = here.filter((one) => one.property_type === 'Residential').length;

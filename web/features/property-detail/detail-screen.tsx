@@ -44,7 +44,7 @@ interface DetailScreenProps extends DetailPage {
 
 /** A listing (spec 2, Property detail): photographs first, then price and facts; the way to the owner stays in view. */
 export function DetailScreen(props: DetailScreenProps) {
-  const { property, history, similar, area, rates, asked, photo, video, cards, contact, refusal } = props;
+  const { property, band, history, similar, area, rates, asked, photo, video, cards, contact, refusal } = props;
   const { areaMap, keep, share, report } = props;
   const others = similar.length > 0 && <SimilarListings of={property}>{cards}</SimilarListings>;
   return (
@@ -71,7 +71,7 @@ export function DetailScreen(props: DetailScreenProps) {
             />
             {!contact && <SoldNotice property={property} refusal={refusal} />}
             {!contact && others}
-            <Sections property={property} history={history} video={video} areaMap={areaMap} />
+            <Sections property={property} band={band} history={history} video={video} areaMap={areaMap} />
             <Island
               name="report"
               of={ReportListing}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { isoMonth } from '#domain/dates.ts';
+import type { ListingBand } from '#domain/property/band.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import type { KnownPrices, PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
 import { t } from '#domain/words/t.ts';
 import { PriceHistory } from '#web/features/property-detail/price-history.tsx';
+import { UsualPrice } from '#web/features/property-detail/usual-price.tsx';
 import { langOf } from '#web/lib/lang-of.ts';
 import { factsFor } from '#web/listing-fields/facts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,6 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 
 interface SectionsProps {
   property: PropertyDetail;
+  band: ListingBand | null;
   history: KnownPrices | null;
   video: (video: PropertyVideo, index: number) => ReactNode;
   /** The area on the map, beside the minutes to places nearby. */
@@ -23,7 +26,7 @@ interface Part {
   content: ReactNode;
 }
 
-/** Overview, price history, videos, amenities, connectivity, summary (spec 2), each with an address of its own; an empty one is left out. */
+/** Overview, usual price, price history, videos, amenities, connectivity, summary (spec 2), each with an address of its own; an empty one is left out. */
 export function Sections(props: SectionsProps) {
   const parts = partsOf(props);
   return (
@@ -57,7 +60,7 @@ export function Sections(props: SectionsProps) {
   );
 }
 
-function partsOf({ property, history, video, areaMap }: SectionsProps): Part[] {
+function partsOf({ property, band: known, history, video, areaMap }: SectionsProps): Part[] {
   const { media_videos: videos, amenity_list: amenities, connectivity_list: places, summary } = property;
   const grid = <div className="grid gap-4 sm:grid-cols-2">{videos.map(video)}</div>;
   const words = (
@@ -79,6 +82,11 @@ function partsOf({ property, history, video, areaMap }: SectionsProps): Part[] {
   );
   const parts = [
     { id: 'overview', title: t('Overview'), content: overview },
+    {
+      id: 'usual-price',
+      title: t('Usual price'),
+      content: known?.band && <UsualPrice property={property} known={known} band={known.band} />,
+    },
     {
       id: 'prices',
       title: t('Price history'),

@@ -1,0 +1,108 @@
+/** The usual price of homes that are compared: per square foot of carpet area (D136). Pure: who is compared is found elsewhere. */
+
+/** A home that is compared. */
+export interface BandHome {
+  id: number;
+  area: string;
+  /** Rupees per comparable square foot. */
+  price: number;
+  /** Whose it is, and which of theirs: the same home that is listed twice counts once. */
+  owner: string;
+  home: string;
+  /** Staff looked at a price that is far from all others, and found it right. */
+  isAccepted: boolean;
+}
+
+/** Rupees per comparable square foot: a quarter of the homes cost less than the low one, a quarter more than the high one. */
+export interface Band {
+  low: number;
+  middle: number;
+  high: number;
+}
+
+export interface BandOfHomes {
+  /** null: fewer than five homes, which say too little. */
+  band: Band | null;
+  /** How many homes count. */
+  homes: number;
+  /** Homes whose price is so far from the middle that staff look at it first. */
+  outliers: number[];
+}
+
+export const FEWEST_FOR_BAND = 5;
+const MOST_OF_OWNER = 3;
+/** So many times dearer or cheaper than the middle. */
+const FAR = 3;
+
+/** The band of these homes: each owner counts once per home and three times at most, the homes listed last. */
+export function bandOf(homes: readonly BandHome[]): BandOfHomes {
+  const counted = countedOf(homes);
+  const middle = quantile(sortedPrices(counted), 0.5);
+  const isFar = ({ price, isAccepted }: BandHome) => !isAccepted && (price > middle * FAR || price * FAR < middle);
+  // Among fewer than five there is no middle to be far from.
+  const outliers = counted.length < FEWEST_FOR_BAND ? [] : counted.filter(isFar);
+  const prices = sortedPrices(counted.filter((home) => !outliers.includes(home)));
+  const at = (share: number) => Math.round(quantile(prices, share));
+  return {
+    band: prices.length < FEWEST_FOR_BAND ? null : { low: at(0.25), middle: at(0.5), high: at(0.75) },
+    homes: prices.length,
+    outliers: outliers.map(({ id }) => id),
+  };
+}
+
+function countedOf(homes: readonly BandHome[]): BandHome[] {
+  const ofOwner = new Map<string, Set<string>>();
+  return homes
+    .toSorted((a, b) => b.id - a.id)
+    .filter(({ owner, home }) => {
+      const known = ofOwner.get(owner) ?? new Set();
+      ofOwner.set(owner, known);
+      if (known.has(home) || known.size === MOST_OF_OWNER) return false;
+      known.add(home);
+      return true;
+    });
+}
+
+const sortedPrices = (homes: readonly BandHome[]) => homes.map(({ price }) => price).toSorted((a, b) => a - b);
+
+/** Between the two nearest, where it falls between them. NaN without any. */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+export interface BandAround extends BandOfHomes {
+  /** The areas whose homes count: the first alone where it has enough. */
+  areas: string[];
+}
+
+/** The band of the first of these areas, which lie nearest first; where its homes are too few, with as many of the others as it takes. */
+export function bandAround(areas: readonly string[], homes: readonly BandHome[]): BandAround {
+  for (let count = 1; count <= areas.length; count += 1) {
+    const joined = areas.slice(0, count);
+    const found = bandOf(homes.filter(({ area }) => joined.includes(area)));
+    if (found.band !== null)
+      return { ...found, areas: joined.filter((area) => homes.some((home) => home.area === area)) };
+  }
+  const [own = ''] = areas;
+  return { ...bandOf(homes.filter(({ area }) => area === own)), band: null, areas: [own] };
+}
+
+export type Place = 'below' | 'within' | 'above';
+
+/** Where a price per comparable square foot stands. */
+export function placeIn({ low, high }: Band, price: number): Place {
+  if (price < low) return 'below';
+  return price > high ? 'above' : 'within';
+}
+
+/** The band around a listing, with where it stands. */
+export interface ListingBand {
+  /** How many homes count. */
+  homes: number;
+  /** The areas they are in: the listing's own alone, unless it has too few. */
+  areas: string[];
+  /** null: fewer than five homes, or the listing cannot be compared. `price`: what it costs itself per comparable square foot. */
+  band: (Band & { place: Place; price: number }) | null;
+}

@@ -1,0 +1,94 @@
+import { noSuchProperty } from '#domain/errors.ts';
+import { allPlaces, distanceKm } from '#domain/location/places.ts';
+import { type BandHome, bandAround, type ListingBand, placeIn } from '#domain/property/band.ts';
+import { type CarpetShares, comparableSize, type Measured } from '#domain/property/comparable.ts';
+import { kindOf } from '#domain/property/similar.ts';
+import type { PropertyRecord } from '#server/db/records.ts';
+import type { Db, Row } from '#server/db/tables.ts';
+import { readCarpetShares } from '#server/properties/carpet-shares.ts';
+
+/** What homes like one usually cost (D136): of the same area, kind and number of rooms. */
+
+/** Areas whose middles are farther away are no neighbours. */
+const NEIGHBOURS_KM = 5;
+
+/** The band around a listing, with where it stands. NOT_FOUND where there is none. */
+export async function bandOfListing(db: Db, listing: PropertyRecord | null): Promise<ListingBand> {
+  if (listing === null) throw noSuchProperty();
+  const shares = await readCarpetShares(db);
+  const { location: own } = listing;
+  const here = await homesLike(db, listing, [own], shares);
+  const alone = bandAround([own], here);
+  const found = alone.band === null ? await joined(db, listing, shares, here) : alone;
+  const { band, homes, areas } = found;
+  const price = pricePerSqft(listing, shares);
+  return { homes, areas, band: band && price !== null ? { ...band, place: placeIn(band, price), price } : null };
+}
+
+async function joined(db: Db, listing: PropertyRecord, shares: CarpetShares, here: readonly BandHome[]) {
+  const areas = neighboursOf(listing.location);
+  const there = areas.length === 0 ? [] : await homesLike(db, listing, areas, shares);
+  return bandAround([listing.location, ...areas], [...here, ...there]);
+}
+
+/** The areas around one, nearest first. */
+function neighboursOf(area: string): string[] {
+  const own = allPlaces().find((place) => place.area === area);
+  if (own === undefined) return [];
+  return allPlaces()
+    .map((place) => ({ area: place.area, km: distanceKm(own, place) }))
+    .filter((place) => place.area !== area && place.km <= NEIGHBOURS_KM)
+    .toSorted((a, b) => a.km - b.km)
+    .map((place) => place.area);
+}
+
+/** Rupees per comparable square foot; null where the listing cannot be compared. */
+function pricePerSqft(listing: Measured & { price: number }, shares: CarpetShares): number | null {
+  const comparable = comparableSize(listing, shares);
+  return comparable === null ? null : listing.price / comparable.size;
+}
+
+type Compared = Pick<PropertyRecord, 'property_type' | 'residential_type' | 'commercial_type' | 'bhk_type'>;
+
+const COLUMNS = [
+  'id',
+  'location',
+  'price',
+  'size',
+  'size_sqft',
+  'floor',
+  'is_size_in_yards',
+  'carpet_area',
+  'area_basis',
+  'residential_type',
+  'commercial_type',
+  'owner_contact1',
+  'odd_price',
+] as const satisfies readonly (keyof Row<'properties'>)[];
+
+/** Homes for sale of the same kind and number of rooms in these areas, that can be compared. */
+async function homesLike(db: Db, like: Compared, areas: readonly string[], shares: CarpetShares): Promise<BandHome[]> {
+  const { residential_type, commercial_type } = kindOf(like);
+  const [type, types] =
+    residential_type.length > 0
+      ? (['residential_type', residential_type] as const)
+      : (['commercial_type', commercial_type] as const);
+  if (types.length === 0) return [];
+  const rows = await db
+    .selectFrom('shown_properties')
+    .select(COLUMNS)
+    .where('location', 'in', areas)
+    .where('bhk_type', like.bhk_type === null ? 'is' : '=', like.bhk_type)
+    .where('is_sold_out', '=', 0)
+    .where(type, 'in', types)
+    .execute();
+  return rows.flatMap((row) => {
+    const price = pricePerSqft(
+      { ...row, is_size_in_yards: row.is_size_in_yards === 1 } as Measured & Pick<typeof row, 'price'>,
+      shares,
+    );
+    if (price === null) return [];
+    const { id, location: area, owner_contact1: owner, size_sqft, floor, odd_price } = row;
+    return { id, area, price, owner, home: `${area} ${size_sqft} ${floor}`, isAccepted: odd_price === 2 };
+  });
+}
