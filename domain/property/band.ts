@@ -29,7 +29,7 @@ export interface BandOfHomes {
   outliers: number[];
 }
 
-export const FEWEST_FOR_BAND = 5;
+const FEWEST_FOR_BAND = 5;
 const MOST_OF_OWNER = 3;
 /** So many times dearer or cheaper than the middle. */
 const FAR = 3;
