@@ -73,7 +73,7 @@ function HeaderStart({ current }: Current) {
       </nav>
       <Link to={LIST_LINK.to} className="header-list">
         {rich('List your home<more> free</more>', {
-          more: (inner) => <span className="max-lg:hidden">{inner.replace(' ', '\u00a0')}</span>,
+          more: (inner) => <span className="max-lg:hidden">{inner}</span>,
         })}
       </Link>
       <ShortlistLink isCurrent={current === paths.shortlist} />
