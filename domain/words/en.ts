@@ -135,7 +135,6 @@ const countWords = (t: Translate) => ({
   years: (count: number) => t('{count, plural, one {# year} other {# years}}', { count }),
   spaces: (count: number) => t('{count, plural, one {# space} other {# spaces}}', { count }),
   properties: (count: number) => t('{count, plural, one {# property} other {# properties}}', { count }),
-  homesLeftOut: (count: number) => t('{count, plural, one {# home is} other {# homes are}}', { count }),
   homes: (count: number) => t('{count, plural, one {# home} other {# homes}}', { count }),
   commercialProperties: (count: number) =>
     t('{count, plural, one {# commercial property} other {# commercial properties}}', { count }),

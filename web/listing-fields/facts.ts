@@ -1,10 +1,12 @@
 import { formatDate } from '#domain/dates.ts';
+import { areaNameHere } from '#domain/location/areas.ts';
 import { ageLabel, floorLabel, floorOfLabel, possessionLabel, valueLabel } from '#domain/property/labels.ts';
 import { formatFullPrice, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes, formatConverted, formatSize } from '#domain/property/size.ts';
 import { counted } from '#domain/words/counts.ts';
 import { pageWords } from '#domain/words/en.ts';
+import { t } from '#domain/words/t.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
 type FactValue = (home: PropertyDetail, month: string) => string | null;
@@ -24,15 +26,15 @@ const { facts: labels, listing, money } = pageWords;
 
 /** The facts of a listing, whoever reads them. A value that is not known is null. */
 const FACTS = {
-  type: { label: 'Type', icon: 'building-2', value: typeOf },
+  type: { label: t('Type'), icon: 'building-2', value: typeOf },
   bedrooms: {
-    label: 'Bedrooms',
+    label: t('Bedrooms'),
     icon: 'bed-double',
     value: ({ bhk_type }) => known(bhk_type, (rooms) => valueLabel('bhk_type', rooms)),
   },
-  unit_price: { label: 'Price per sq.ft', value: (home) => formatUnitPrices(home)?.perSqft ?? null },
+  unit_price: { label: t('Price per sq.ft'), value: (home) => formatUnitPrices(home)?.perSqft ?? null },
   size: {
-    label: 'Size',
+    label: t('Size'),
     icon: 'ruler',
     value: ({ size, is_size_in_yards }) => sizeOf(size, is_size_in_yards),
     compare: { value: bothSizes },
@@ -49,7 +51,7 @@ const FACTS = {
     value: ({ area_basis }) => known(area_basis, (basis) => valueLabel('area_basis', basis)),
   },
   floor: {
-    label: 'Floor',
+    label: t('Floor'),
     icon: 'layers',
     value: ({ floor }) => floorLabel(floor),
     compare: { value: ({ floor, total_floors }) => floorOfLabel(floor, total_floors) },
@@ -59,7 +61,7 @@ const FACTS = {
     icon: 'hotel',
     value: ({ total_floors }) => known(total_floors, String),
   },
-  age: { label: 'Age', icon: 'hourglass', value: ({ age }) => ageLabel(age) },
+  age: { label: t('Age'), icon: 'hourglass', value: ({ age }) => ageLabel(age) },
   possession: { label: labels.possession, icon: 'key-round', value: possessionOf },
   maintenance: {
     label: labels.maintenance,
@@ -71,21 +73,24 @@ const FACTS = {
     label: labels.is_negotiable,
     icon: 'handshake',
     value: ({ is_negotiable }) => known(is_negotiable, (may) => (may ? listing.negotiable : listing.fixedPrice)),
-    compare: { label: 'Negotiable', value: ({ is_negotiable }) => known(is_negotiable, (may) => (may ? 'Yes' : 'No')) },
+    compare: {
+      label: t('Negotiable'),
+      value: ({ is_negotiable }) => known(is_negotiable, (may) => (may ? t('Yes') : t('No'))),
+    },
   },
-  condition: { label: 'Condition', icon: 'sofa', value: ({ condition }) => valueLabel('condition', condition) },
+  condition: { label: t('Condition'), icon: 'sofa', value: ({ condition }) => valueLabel('condition', condition) },
   direction: {
-    label: 'Direction',
+    label: t('Direction'),
     icon: 'compass',
     value: directionOf,
     sheet: { value: (home) => `${directionOf(home)}, ${facingOf(home)} facing` },
   },
-  facing: { label: 'Facing', icon: 'tree-palm', value: facingOf },
+  facing: { label: t('Facing'), icon: 'tree-palm', value: facingOf },
   parking: {
-    label: 'Car parking',
+    label: t('Car parking'),
     icon: 'car-front',
-    value: ({ alloted_car_parking: cars }) => (cars === 0 ? 'None' : counted(cars, 'spaces')),
-    compare: { value: ({ alloted_car_parking: cars }) => (cars === 0 ? 'None' : String(cars)) },
+    value: ({ alloted_car_parking: cars }) => (cars === 0 ? t('None') : counted(cars, 'spaces')),
+    compare: { value: ({ alloted_car_parking: cars }) => (cars === 0 ? t('None') : String(cars)) },
     sheet: { label: 'Parking', value: ({ alloted_car_parking: cars }) => String(cars) },
   },
   ceiling_height: {
@@ -94,10 +99,14 @@ const FACTS = {
     value: ({ ceiling_height }) => known(ceiling_height, listing.feet),
   },
   // A box that nobody ticked does not say that there is none (D102).
-  balcony: { label: 'Balcony', icon: 'fence', value: ({ balcony_included }) => (balcony_included ? 'Included' : null) },
-  area: { label: 'Area', value: ({ location }) => location },
-  status: { label: 'Status', value: ({ is_sold_out }) => (is_sold_out ? 'Sold out' : 'Available') },
-  listed: { label: 'Listed', icon: 'calendar-days', value: ({ created_at }) => formatDate(created_at) },
+  balcony: {
+    label: t('Balcony'),
+    icon: 'fence',
+    value: ({ balcony_included }) => (balcony_included ? t('Included') : null),
+  },
+  area: { label: t('Area'), value: ({ location }) => areaNameHere(location) },
+  status: { label: t('Status'), value: ({ is_sold_out }) => (is_sold_out ? t('Sold out') : t('Available')) },
+  listed: { label: t('Listed'), icon: 'calendar-days', value: ({ created_at }) => formatDate(created_at) },
 } as const satisfies Record<string, Fact>;
 
 type FactName = keyof typeof FACTS;
@@ -150,7 +159,9 @@ function known<T>(value: T | null, say: (value: T) => string): string | null {
 }
 
 function typeOf({ residential_type, commercial_type }: PropertyDetail): string | null {
-  return residential_type ? valueLabel('residential_type', residential_type) : commercial_type;
+  return residential_type
+    ? valueLabel('residential_type', residential_type)
+    : known(commercial_type, (type) => valueLabel('commercial_type', type));
 }
 
 function sizeOf(size: number, isYards: boolean): string {

@@ -1,9 +1,10 @@
 import type { ChangeEvent } from 'react';
 import { possessionChoices } from '#domain/entry/choices.ts';
-import { areaNames } from '#domain/location/areas.ts';
+import { areaNameHere, areaNames } from '#domain/location/areas.ts';
 import { type FieldName, shapeOf } from '#domain/property/field-shapes.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { roomsText } from '#domain/words/en-submissions.ts';
+import { t } from '#domain/words/t.ts';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 
 interface FieldBoxProps {
@@ -47,18 +48,18 @@ interface FieldChoice {
 }
 
 const ANSWERS: FieldChoice[] = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: t('Yes') },
+  { value: 'false', label: t('No') },
 ];
 const UNITS: FieldChoice[] = [
-  { value: 'false', label: 'Square feet' },
-  { value: 'true', label: 'Square yards' },
+  { value: 'false', label: t('Square feet') },
+  { value: 'true', label: t('Square yards') },
 ];
 
 /** What may be chosen for a field, even a month in the past that is `chosen`; null: its value is typed. Owners read '1 room, kitchen' for the house's own word. */
 export function choicesOf(field: FieldName, chosen: string, reader: 'owner' | 'staff' = 'owner'): FieldChoice[] | null {
   const { kind, options } = shapeOf(field);
-  if (field === 'location') return areaNames().map((area) => ({ value: area, label: area }));
+  if (field === 'location') return areaNames().map((area) => ({ value: area, label: areaNameHere(area) }));
   if (field === 'is_size_in_yards') return UNITS;
   if (kind === 'flag') return ANSWERS;
   if (kind === 'month') return possessionChoices(chosen);

@@ -1,8 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
+import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { rich } from '#web/ui/rich.ts';
 
 /** Tells feed readers and browsers of the feed of a search. */
 export function feedLink(filters: SearchFilters): MetaDescriptor {
@@ -11,7 +13,7 @@ export function feedLink(filters: SearchFilters): MetaDescriptor {
     tagName: 'link',
     rel: 'alternate',
     type: 'application/atom+xml',
-    title: 'New properties in this search',
+    title: t('New properties in this search'),
     href,
   };
 }
@@ -20,10 +22,17 @@ export function feedLink(filters: SearchFilters): MetaDescriptor {
 export function FollowSearch({ filters }: { filters: SearchFilters }) {
   return (
     <p data-part="follow" className="no-print pt-6 pb-8 text-ink-soft text-sm lg:pt-12">
-      <a href={paths.feed(toAddressQuery(filters))} type="application/atom+xml" className={`${TEXT_LINK} inline-block`}>
-        Follow this search
-      </a>{' '}
-      with a feed reader to get new properties, without an account.
+      {rich('<a>Follow this search</a> with a feed reader to get new properties, without an account.', {
+        a: (words) => (
+          <a
+            href={paths.feed(toAddressQuery(filters))}
+            type="application/atom+xml"
+            className={`${TEXT_LINK} inline-block`}
+          >
+            {words}
+          </a>
+        ),
+      })}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/dates.ts';
 import { ReadableError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { counted } from '#domain/words/counts.ts';
+import { t } from '#domain/words/t.ts';
 import { sharedText } from '#web/features/share/family/shared-list-meta.ts';
 import { addLink, type MadeLink, madeLinks, NO_LINKS } from '#web/features/share/made-links.ts';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
@@ -17,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { rich } from '#web/ui/rich.ts';
 
 /** A home to share. */
 export interface HomeToShare {
@@ -39,29 +41,38 @@ export function LinksPanel({ items }: ShareWithFamilyProps) {
   return (
     <div className="grid gap-4">
       <p>
-        Anyone with the link can see your homes, with prices and your notes, and say yes, maybe or no. They need no
-        account. You can take the link back.
+        {t(
+          'Anyone with the link can see your homes, with prices and your notes, and say yes, maybe or no. They need no account. You can take the link back.',
+        )}
       </p>
       {items.length > MOST && (
-        <Banner tone="warn">{`A link holds ${MOST} homes: the first ${MOST} of your list are shared.`}</Banner>
+        <Banner tone="warn">
+          {t('A link holds {most} homes: the first {most} of your list are shared.', { most: MOST })}
+        </Banner>
       )}
       {failure && <Banner tone="bad">{failure}</Banner>}
       {leftOut > 0 && (
-        <Banner tone="warn">{`${counted(leftOut, 'homesLeftOut')} no longer listed and left out of the link.`}</Banner>
+        <Banner tone="warn">
+          {t('{count, plural, one {# home is} other {# homes are}} no longer listed and left out of the link.', {
+            count: leftOut,
+          })}
+        </Banner>
       )}
       {!lasts && (
         <Banner tone="warn">
-          This browser saves nothing. Copy the link now; once this page is closed, it cannot be taken back from here.
+          {t(
+            'This browser saves nothing. Copy the link now; once this page is closed, it cannot be taken back from here.',
+          )}
         </Banner>
       )}
       {items.length > 0 && (
         <Button tone="primary" busy={busy} onClick={() => void make()}>
           {!busy && <Icon of="users-round" />}
-          {`Make a link to ${counted(Math.min(items.length, MOST), 'homes')}`}
+          {t('Make a link to {homes}', { homes: counted(Math.min(items.length, MOST), 'homes') })}
         </Button>
       )}
       {links.length > 0 && (
-        <ul aria-label="Links made on this device" className="grid gap-4">
+        <ul aria-label={t('Links made on this device')} className="grid gap-4">
           {links.map((link) => (
             <LinkLine key={link.token} link={link} isNew={link.token === newest} />
           ))}
@@ -76,15 +87,23 @@ function LinkLine({ link, isNew }: { link: MadeLink; isNew: boolean }) {
   return (
     <li data-link={link.token} className="grid gap-2 border-line border-t pt-3">
       <p role={isNew ? 'status' : undefined}>
-        {isNew && <strong>Your link is ready. </strong>}
-        <Link to={paths.sharedList(link.token)} className={TEXT_LINK}>
-          {counted(link.homes, 'homes')}
-        </Link>
-        <span className="text-ink-soft">{`, shared on ${formatDate(link.at)}`}</span>
+        {isNew && <strong>{t('Your link is ready.')} </strong>}
+        {rich(
+          '<a>{homes}</a><soft>, shared on {date}</soft>',
+          {
+            a: (words) => (
+              <Link to={paths.sharedList(link.token)} className={TEXT_LINK}>
+                {words}
+              </Link>
+            ),
+            soft: (words) => <span className="text-ink-soft">{words}</span>,
+          },
+          { homes: counted(link.homes, 'homes'), date: formatDate(link.at) },
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <ShareButtons {...shared} what="this link" />
-        <TakeBack link={link} label="Take back" size="sm" />
+        <ShareButtons {...shared} what={t('this link')} />
+        <TakeBack link={link} label={t('Take back')} size="sm" />
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { whatsappShareHref } from '#domain/phone.ts';
+import { t } from '#domain/words/t.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { Button, type ButtonLook, buttonClass } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ export function ShareButtons({ path, title, text, what, size = 'sm' }: ShareButt
   const url = `${useSiteUrl()}${path}`;
   const alive = useHydrated();
   return (
-    <ul aria-label={`Share ${what}`} className="no-print flex flex-wrap gap-2">
+    <ul aria-label={t('Share {what}', { what })} className="no-print flex flex-wrap gap-2">
       <li>
         <a
           href={whatsappShareHref(`${text}\n${url}`)}
@@ -47,7 +48,7 @@ export function ShareButtons({ path, title, text, what, size = 'sm' }: ShareButt
         <li>
           <Button size={size} onClick={() => openSheet({ title, text, url })}>
             <Icon of="share-2" size={18} />
-            More ways
+            {t('More ways')}
           </Button>
         </li>
       )}
@@ -62,13 +63,13 @@ function CopyButton({ url, size }: { url: string; size: ButtonLook['size'] }) {
     const hasCopied = await copyText(url);
     setCopied(hasCopied);
     if (hasCopied)
-      toast({ title: 'Link copied', description: 'Paste it wherever you want to share it.', tone: 'good' });
-    else toast({ title: 'Copy this link', description: url });
+      toast({ title: t('Link copied'), description: t('Paste it wherever you want to share it.'), tone: 'good' });
+    else toast({ title: t('Copy this link'), description: url });
   };
   return (
     <Button size={size} onClick={copy}>
       <Icon of={isCopied ? 'check' : 'copy'} size={18} />
-      Copy link
+      {t('Copy link')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#domain/words/t.ts';
 import { type HomeToShare, LinksPanel } from '#web/features/share/links-panel.tsx';
 import { madeLinks, NO_LINKS } from '#web/features/share/made-links.ts';
 import { useStore } from '#web/lib/use-store.ts';
@@ -15,9 +16,9 @@ export function ShareWithFamily({ items }: { items: readonly HomeToShare[] }) {
     <>
       <Button className="no-print" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of="users-round" />
-        Share with the family
+        {t('Share with the family')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Share with the family">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Share with the family')}>
         <LinksPanel items={items} />
       </Dialog>
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isAppError } from '#domain/errors.ts';
+import { t } from '#domain/words/t.ts';
 import { forgetLink, type MadeLink } from '#web/features/share/made-links.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
@@ -23,7 +24,7 @@ export function TakeBack({ link, label, size, onGone }: TakeBackProps) {
     setBusy(false);
     setOpen(false);
     if (!isGone) return;
-    toast({ title: 'Link taken back', description: 'It no longer opens.', tone: 'good' });
+    toast({ title: t('Link taken back'), description: t('It no longer opens.'), tone: 'good' });
     forgetLink(link.token);
     onGone?.();
   };
@@ -35,13 +36,13 @@ export function TakeBack({ link, label, size, onGone }: TakeBackProps) {
       </Button>
       <ConfirmDialog
         open={open}
-        title="Take this link back?"
-        confirmLabel="Take it back"
+        title={t('Take this link back?')}
+        confirmLabel={t('Take it back')}
         busy={busy}
         onConfirm={() => void take()}
         onClose={() => setOpen(false)}
       >
-        Nobody will be able to open it, and the family’s answers will be deleted.
+        {t('Nobody will be able to open it, and the family’s answers will be deleted.')}
       </ConfirmDialog>
     </>
   );
@@ -54,7 +55,7 @@ async function takeBack({ manageToken }: MadeLink): Promise<boolean> {
     return true;
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return true;
-    toastError('The link could not be taken back. Please try again.');
+    toastError(t('The link could not be taken back. Please try again.'));
     return false;
   }
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { CardListing } from '#domain/property/card.ts';
+import { listingHeading } from '#domain/property/heading.ts';
 import { formatPrice } from '#domain/property/price.ts';
+import { t } from '#domain/words/t.ts';
 import { type Change, changesOf } from '#web/features/shortlist/changes.ts';
 import { type KeptHome, writeNote } from '#web/lib/device/shortlist.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -12,6 +14,7 @@ import { Field, LengthCounter } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { rich } from '#web/ui/rich.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 
 interface KeptHomeProps {
@@ -33,18 +36,14 @@ const { note: LONGEST_NOTE } = LIMITS.device;
 export function KeptHomeItem(props: KeptHomeProps) {
   const { home, now, card, compared, onCompare, onRemove } = props;
   // Staff may have renamed it: the card says so, and what is read out follows it.
-  const title = now?.title || home.title || `Home ${home.id}`;
+  const title = (now && listingHeading(now)) || home.title || t('Home {id}##a listing', { id: home.id });
   return (
     <li data-kept={home.id} className="row-span-4 mb-8 grid min-w-0 grid-rows-subgrid">
       {now ? card(now) : <CardAsKept {...props} title={title} />}
       <Changes changes={now === undefined ? [] : changesOf(home, now)} />
       <Field
         className="mt-3"
-        label={
-          <>
-            Your note<span className="sr-only">{` on ${title}`}</span>
-          </>
-        }
+        label={<>{rich('Your note<on> on {title}</on>', { on: hidden }, { title })}</>}
         aside={<LengthCounter length={home.note.length} max={LONGEST_NOTE} />}
       >
         <TextArea
@@ -58,11 +57,7 @@ export function KeptHomeItem(props: KeptHomeProps) {
       <div className="no-print mt-3 flex flex-wrap items-center justify-between gap-2">
         {now ? (
           <Checkbox
-            label={
-              <>
-                Compare<span className="sr-only">{` ${title}`}</span>
-              </>
-            }
+            label={<>{rich('Compare<what> {title}</what>', { what: hidden }, { title })}</>}
             checked={compared === true}
             disabled={compared === undefined}
             onChange={(event) => onCompare(event.target.checked)}
@@ -70,14 +65,17 @@ export function KeptHomeItem(props: KeptHomeProps) {
         ) : (
           <span />
         )}
-        <Button size="sm" tone="quiet" onClick={onRemove} aria-label={`Remove ${title}`}>
+        <Button size="sm" tone="quiet" onClick={onRemove} aria-label={t('Remove {title}', { title })}>
           <Icon of="trash-2" size={18} />
-          Remove
+          {t('Remove')}
         </Button>
       </div>
     </li>
   );
 }
+
+/** Words for who does not see where something stands. */
+const hidden = (words: string) => <span className="sr-only">{words}</span>;
 
 /** A home that cannot be shown as it is now, with what was kept of it. */
 function CardAsKept({ home, now, failed, title }: KeptHomeProps & { title: string }) {
@@ -94,7 +92,9 @@ function CardAsKept({ home, now, failed, title }: KeptHomeProps & { title: strin
           </Link>
         )}
       </h3>
-      {home.at > 0 && <p className="text-ink-soft text-sm">{`As you kept it on ${formatDate(home.at)}`}</p>}
+      {home.at > 0 && (
+        <p className="text-ink-soft text-sm">{t('As you kept it on {date}', { date: formatDate(home.at) })}</p>
+      )}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import type { CardListing } from '#domain/property/card.ts';
+import { t } from '#domain/words/t.ts';
 import { CompareBar } from '#web/features/shortlist/compare/compare-bar.tsx';
 import { KeptHomeItem } from '#web/features/shortlist/kept-home.tsx';
 import { browserKeeps } from '#web/lib/browser-storage.ts';
@@ -29,13 +30,13 @@ export function KeptHomes({ card }: { card: (property: CardListing) => ReactNode
     // The button that had the focus is gone.
     document.getElementById('kept-homes')?.focus();
     if (done.kind === 'full') return;
-    toast({ title: 'Removed from your shortlist', action: { label: 'Undo', onClick: done.undo } });
+    toast({ title: t('Removed from your shortlist'), action: { label: t('Undo'), onClick: done.undo } });
   };
   return (
     <>
       {!keeps && (
         <Banner tone="warn">
-          This browser saves nothing, so your list lasts only until you close it or reload the page.
+          {t('This browser saves nothing, so your list lasts only until you close it or reload the page.')}
         </Banner>
       )}
       {unread > 0 && <Banner tone="warn">{unreadText(unread, homes.length)}</Banner>}
@@ -44,21 +45,25 @@ export function KeptHomes({ card }: { card: (property: CardListing) => ReactNode
           tone="warn"
           action={
             <Button size="sm" onClick={retry}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          {`We could not load the latest details of these homes. They are shown ${keptAt === null ? 'as you kept them' : `as they were ${agoText(Date.now() - keptAt)}`}.`}
+          {keptAt === null
+            ? t('We could not load the latest details of these homes. They are shown as you kept them.')
+            : t('We could not load the latest details of these homes. They are shown as they were {ago}.', {
+                ago: agoText(Date.now() - keptAt),
+              })}
         </Banner>
       )}
-      {homes.length > 0 && <h2 className="sr-only">Kept homes</h2>}
+      {homes.length > 0 && <h2 className="sr-only">{t('Kept homes')}</h2>}
       {homes.length === 0 ? (
         <EmptyState
-          title="No homes kept yet"
-          text="Press the heart on a home to keep it here, with your notes and any changes since."
+          title={t('No homes kept yet')}
+          text={t('Press the heart on a home to keep it here, with your notes and any changes since.')}
           action={
             <LinkButton to={paths.search()} tone="primary">
-              Browse Properties
+              {t('Browse Properties')}
             </LinkButton>
           }
         />
@@ -86,9 +91,10 @@ export function KeptHomes({ card }: { card: (property: CardListing) => ReactNode
 }
 
 function unreadText(unread: number, read: number): string {
-  if (read === 0) return 'The list saved in this browser could not be read. You can start a new one.';
-  if (read === MOST) return `A list holds ${MOST} homes. The newest of yours are shown.`;
-  return unread === 1
-    ? 'One entry of your list could not be read.'
-    : `${unread} entries of your list could not be read.`;
+  if (read === 0) return t('The list saved in this browser could not be read. You can start a new one.');
+  if (read === MOST) return t('A list holds {most} homes. The newest of yours are shown.', { most: MOST });
+  return t(
+    '{count, plural, =1 {One entry of your list could not be read.} other {# entries of your list could not be read.}}',
+    { count: unread },
+  );
 }

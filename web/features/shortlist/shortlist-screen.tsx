@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { CardListing } from '#domain/property/card.ts';
+import { t } from '#domain/words/t.ts';
 import { CompareView } from '#web/features/shortlist/compare/compare-view.tsx';
 import { readCompared } from '#web/features/shortlist/compare/compared.ts';
 import { KeptHomes } from '#web/features/shortlist/kept-homes.tsx';
@@ -32,9 +33,9 @@ export function ShortlistScreen({ card, share, searches }: ShortlistScreenProps)
         <header className="flex flex-wrap items-start justify-between gap-4">
           <div>
             <h1 id="kept-homes" tabIndex={-1} className="text-3xl outline-none">
-              My shortlist
+              {t('My shortlist')}
             </h1>
-            <p className="mt-1 text-ink-soft">Homes that you keep stay on this device, without an account.</p>
+            <p className="mt-1 text-ink-soft">{t('Homes that you keep stay on this device, without an account.')}</p>
           </div>
           {alive && share}
         </header>
@@ -50,8 +51,8 @@ export function ShortlistScreen({ card, share, searches }: ShortlistScreenProps)
 function NotYet() {
   return (
     <>
-      <Spinner label="Loading your shortlist" className="not-scripted:hidden" />
-      <p className="scripted:hidden">Your shortlist needs JavaScript, which is switched off in this browser.</p>
+      <Spinner label={t('Loading your shortlist')} className="not-scripted:hidden" />
+      <p className="scripted:hidden">{t('Your shortlist needs JavaScript, which is switched off in this browser.')}</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { Contact } from '#domain/visitor.ts';
+import { t } from '#domain/words/t.ts';
 import { TakeBack } from '#web/features/contact-owner/my-contacts/take-back.tsx';
 import { useContactList } from '#web/features/contact-owner/my-contacts/use-contact-list.ts';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
@@ -14,23 +15,23 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 /** The list of another device, by its private link. Nothing of it is kept here. */
 export function LinkedContacts({ token }: { token: string }) {
   const { list, takeBack } = useContactList(token);
-  if (list === null) return <Spinner label="Loading the list" />;
+  if (list === null) return <Spinner label={t('Loading the list')} />;
   if (list.kind === 'gone')
     return (
       <EmptyState
-        title="This list is no longer there"
-        text="The link may be incomplete, or the list was removed because of its age."
-        action={<LinkButton to={paths.myContacts()}>My contacts on this device</LinkButton>}
+        title={t('This list is no longer there')}
+        text={t('The link may be incomplete, or the list was removed because of its age.')}
+        action={<LinkButton to={paths.myContacts()}>{t('My contacts on this device')}</LinkButton>}
       />
     );
-  if (list.kind === 'failed') return <ErrorState title="The list could not be read" text={list.sentence} />;
+  if (list.kind === 'failed') return <ErrorState title={t('The list could not be read')} text={list.sentence} />;
   return (
     <ul className={CONTACTS}>
       {list.contacts.map((contact) => (
         <LinkedContact key={contact.property_id} contact={contact}>
           <TakeBack
             contact={contact}
-            title={contact.title ?? 'this home'}
+            title={contact.title ?? t('this home')}
             onTakeBack={() => takeBack(contact.property_id)}
           />
         </LinkedContact>
@@ -51,7 +52,7 @@ export function LinkedContact({ contact, children }: { contact: Contact; childre
       <div>
         <h2 className="wrap-anywhere text-lg">
           {title === null ? (
-            'A home that is no longer listed'
+            t('A home that is no longer listed')
           ) : (
             <Link to={paths.property(id)} className="hover:text-brand hover:underline">
               {title}
@@ -59,9 +60,11 @@ export function LinkedContact({ contact, children }: { contact: Contact; childre
           )}
         </h2>
         <p className="text-ink-soft text-sm">
-          {price !== null && `${formatPrice(price)}. `}You asked on {formatDate(asked_at)}.
+          {price === null
+            ? t('You asked on {date}.', { date: formatDate(asked_at) })
+            : t('{price}. You asked on {date}.', { price: formatPrice(price), date: formatDate(asked_at) })}
         </p>
-        {contact.is_sold_out && <p className="mt-1 font-medium text-sm text-warn">Sold since you asked</p>}
+        {contact.is_sold_out && <p className="mt-1 font-medium text-sm text-warn">{t('Sold since you asked')}</p>}
       </div>
       {owner && (
         <p className="flex items-center gap-2 font-semibold">
@@ -72,9 +75,9 @@ export function LinkedContact({ contact, children }: { contact: Contact; childre
       {phones.length > 0 && (
         <OwnerPhones phones={phones} property={title === null || price === null ? null : { id, title, price }} />
       )}
-      {owner && phones.length === 0 && !contact.is_blank && <p>Calls you back on the number you left.</p>}
+      {owner && phones.length === 0 && !contact.is_blank && <p>{t('Calls you back on the number you left.')}</p>}
       {owner === null && title !== null && !contact.is_sold_out && (
-        <p>The owner’s number has changed since. Ask for it again on the page of the property.</p>
+        <p>{t('The owner’s number has changed since. Ask for it again on the page of the property.')}</p>
       )}
       {children}
     </li>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
+import { t } from '#domain/words/t.ts';
 import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
 import { CONTACTS, LinkedContacts } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
 import { OpenByLink } from '#web/features/contact-owner/my-contacts/plain-contacts.tsx';
@@ -27,6 +28,7 @@ import { Icon, Spinner } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { rich } from '#web/ui/rich.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useHash, useHydrated } from '#web/ui/use-browser.ts';
 
@@ -49,7 +51,7 @@ export function MyContacts() {
   );
 }
 
-export const OPENED_BY_LINK = 'Opened by a private link. Nothing from it is kept on this device.';
+export const OPENED_BY_LINK = t('Opened by a private link. Nothing from it is kept on this device.');
 
 /** The page around a list; `intro` stands below its title. */
 export function MyContactsFrame({ intro, children }: { intro?: string; children: ReactNode }) {
@@ -81,15 +83,18 @@ function OfThisDevice() {
     <>
       <header className="flex flex-wrap items-start justify-between gap-4">
         <PageTitle heading={heading}>
-          Owners whose numbers you asked for. The numbers are kept on this device, where anyone who uses it can see
-          them. You can take your own number back.
+          {t(
+            'Owners whose numbers you asked for. The numbers are kept on this device, where anyone who uses it can see them. You can take your own number back.',
+          )}
         </PageTitle>
         {(owners.length > 0 || unread > 0) && <ForgetAll onForgotten={toHeading} />}
       </header>
       {unread > 0 && (
-        <Banner tone="warn">Some contacts saved on this device could not be read and were left out.</Banner>
+        <Banner tone="warn">{t('Some contacts saved on this device could not be read and were left out.')}</Banner>
       )}
-      {list?.kind === 'failed' && <Banner tone="warn">{`Taking numbers back: ${list.sentence}`}</Banner>}
+      {list?.kind === 'failed' && (
+        <Banner tone="warn">{t('Taking numbers back: {why}', { why: list.sentence })}</Banner>
+      )}
       {owners.length > 0 && (
         <ul className={CONTACTS}>
           {owners.map((owner) => (
@@ -116,7 +121,7 @@ function PageTitle({ heading, children }: { heading?: RefObject<HTMLHeadingEleme
   return (
     <div className="max-w-prose">
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        My contacts
+        {t('My contacts')}
       </h1>
       <p className="mt-1 text-ink-soft">{children}</p>
     </div>
@@ -127,11 +132,13 @@ function PageTitle({ heading, children }: { heading?: RefObject<HTMLHeadingEleme
 function WriteToUs() {
   return (
     <p className="text-ink-soft text-sm">
-      To take your number back,{' '}
-      <Link to={paths.contact} className={TEXT_LINK}>
-        write to us
-      </Link>
-      .
+      {rich('To take your number back, <a>write to us</a>.', {
+        a: (words) => (
+          <Link to={paths.contact} className={TEXT_LINK}>
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   );
 }
@@ -139,11 +146,11 @@ function WriteToUs() {
 function NobodyYet() {
   return (
     <EmptyState
-      title="No contacts yet"
-      text="Once you have asked for an owner’s number, you will find it here."
+      title={t('No contacts yet')}
+      text={t('Once you have asked for an owner’s number, you will find it here.')}
       action={
         <LinkButton to={paths.search()} tone="primary">
-          Browse Properties
+          {t('Browse Properties')}
         </LinkButton>
       }
     />
@@ -154,7 +161,7 @@ function NobodyYet() {
 function NotYet() {
   return (
     <>
-      <Spinner label="Loading your contacts" className="not-scripted:hidden" />
+      <Spinner label={t('Loading your contacts')} className="not-scripted:hidden" />
       <OpenByLink className="scripted:hidden" />
     </>
   );
@@ -171,17 +178,18 @@ function ForgetAll({ onForgotten }: { onForgotten: () => void }) {
     <>
       <Button onClick={() => setAsked(true)}>
         <Icon of="trash-2" size={18} />
-        Forget all
+        {t('Forget all')}
       </Button>
       <ConfirmDialog
         open={asked}
-        title="Forget all contacts?"
-        confirmLabel="Forget all"
+        title={t('Forget all contacts?')}
+        confirmLabel={t('Forget all')}
         onConfirm={forget}
         onClose={() => setAsked(false)}
       >
-        The numbers will be removed from this device. You can ask for each one again on the page of its property. This
-        does not take your own number back: if you want that, do it first.
+        {t(
+          'The numbers will be removed from this device. You can ask for each one again on the page of its property. This does not take your own number back: if you want that, do it first.',
+        )}
       </ConfirmDialog>
     </>
   );
@@ -191,18 +199,19 @@ function ForgetAll({ onForgotten }: { onForgotten: () => void }) {
 function PrivateLink({ token }: { token: string }) {
   const link = useSiteUrl() + paths.listByLink(token);
   const [said, setSaid] = useState('');
-  const copy = async () => setSaid((await copyText(link)) ? 'Copied.' : link);
+  const copy = async () => setSaid((await copyText(link)) ? t('Copied.') : link);
   return (
     <details className="panel max-w-prose p-5">
-      <summary className="cursor-pointer font-semibold">Open this list on another device</summary>
+      <summary className="cursor-pointer font-semibold">{t('Open this list on another device')}</summary>
       <p className="mt-3">
-        Your private link shows whom you asked and when, and lets you take your number back. Anyone who has it can do
-        both, so send it to nobody but yourself.
+        {t(
+          'Your private link shows whom you asked and when, and lets you take your number back. Anyone who has it can do both, so send it to nobody but yourself.',
+        )}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button size="sm" onClick={copy}>
           <Icon of="copy" size={18} />
-          Copy my private link
+          {t('Copy my private link')}
         </Button>
         <span role="status" className="wrap-anywhere text-sm">
           {said}
@@ -246,9 +255,7 @@ function KnownOwnerPanel({ owner, price, since, isBlank, left, onForgotten }: Kn
             {title}
           </Link>
         </h2>
-        <p className="text-ink-soft text-sm">
-          {price} when you asked, {formatDate(at)}
-        </p>
+        <p className="text-ink-soft text-sm">{t('{price} when you asked, {date}', { price, date: formatDate(at) })}</p>
         {since && <p className="mt-1 font-medium text-sm text-warn">{since}</p>}
       </div>
       <p className="flex items-center gap-2 font-semibold">
@@ -258,7 +265,7 @@ function KnownOwnerPanel({ owner, price, since, isBlank, left, onForgotten }: Kn
       {phones.length > 0 && <OwnerPhones phones={phones} property={owner} />}
       {phones.length === 0 && !isBlank && (
         <p>
-          Calls you back on the number you left. <IfNoCall />
+          {t('Calls you back on the number you left.')} <IfNoCall />
         </p>
       )}
       {left}
@@ -266,21 +273,23 @@ function KnownOwnerPanel({ owner, price, since, isBlank, left, onForgotten }: Kn
         size="sm"
         tone="quiet"
         onClick={() => (isBlank ? forget() : setAsked(true))}
-        aria-label={`Forget the owner of ${title}`}
+        aria-label={t('Forget the owner of {title}', { title })}
         className="justify-self-start"
       >
         <Icon of="trash-2" size={18} />
-        Forget
+        {t('Forget')}
       </Button>
       <ConfirmDialog
         open={asked}
-        title="Forget this contact?"
+        title={t('Forget this contact?')}
         about={title}
-        confirmLabel="Forget"
+        confirmLabel={t('Forget')}
         onConfirm={forget}
         onClose={() => setAsked(false)}
       >
-        It will be removed from this device. This does not take your own number back: if you want that, do it first.
+        {t(
+          'It will be removed from this device. This does not take your own number back: if you want that, do it first.',
+        )}
       </ConfirmDialog>
     </li>
   );

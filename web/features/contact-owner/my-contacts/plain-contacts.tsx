@@ -1,5 +1,6 @@
 import type { PageContacts, PostOutcome } from '#domain/page-context.ts';
 import type { Contact } from '#domain/visitor.ts';
+import { t } from '#domain/words/t.ts';
 import { CONTACTS, LinkedContact } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
 import { TakenBack } from '#web/features/contact-owner/my-contacts/take-back.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -13,14 +14,15 @@ export function OpenByLink({ refusal, className }: { refusal?: string | undefine
   return (
     <form method="post" action={paths.myContacts()} className={`grid max-w-prose gap-4 ${className ?? ''}`}>
       <p className="scripted:hidden">
-        Your contacts need JavaScript, which is switched off in this browser. Your private link opens your list all the
-        same.
+        {t(
+          'Your contacts need JavaScript, which is switched off in this browser. Your private link opens your list all the same.',
+        )}
       </p>
-      <Field label="Your private link" error={refusal}>
+      <Field label={t('Your private link')} error={refusal}>
         <TextInput name="list" autoComplete="off" required />
       </Field>
       <Button type="submit" tone="primary" className="justify-self-start">
-        Open my list
+        {t('Open my list')}
       </Button>
     </form>
   );
@@ -49,9 +51,13 @@ function TakeBackForm({ list, contact: { property_id, title } }: { list: string;
     <form method="post" action={paths.myContacts()}>
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="property_id" value={property_id} />
-      <Button type="submit" size="sm" aria-label={`Take my number back from the owner of ${title ?? 'this home'}`}>
+      <Button
+        type="submit"
+        size="sm"
+        aria-label={t('Take my number back from the owner of {title}', { title: title ?? t('this home') })}
+      >
         <Icon of="rotate-ccw" size={18} />
-        Take my number back
+        {t('Take my number back')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { Contact } from '#domain/visitor.ts';
+import { t } from '#domain/words/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,8 +19,10 @@ export function TakenBack({ at }: { at: string | null }) {
   return (
     <p className="text-good text-sm">
       {at === null
-        ? 'Your name and number are no longer kept.'
-        : `You took your number back on ${formatDate(at)}: our team and this owner can no longer see it.`}
+        ? t('Your name and number are no longer kept.')
+        : t('You took your number back on {date}: our team and this owner can no longer see it.', {
+            date: formatDate(at),
+          })}
     </p>
   );
 }
@@ -31,7 +34,7 @@ export function TakeBack({ contact: { is_blank, taken_back_at }, title, onTakeBa
   useLostFocus(Number(is_blank), () => line.current);
   const takeBack = async () => {
     setBusy(true);
-    await onTakeBack().catch(() => toastError('Your number has not been taken back yet. Please try again.'));
+    await onTakeBack().catch(() => toastError(t('Your number has not been taken back yet. Please try again.')));
     setBusy(false);
   };
   return (
@@ -39,9 +42,14 @@ export function TakeBack({ contact: { is_blank, taken_back_at }, title, onTakeBa
       {is_blank ? (
         <TakenBack at={taken_back_at} />
       ) : (
-        <Button size="sm" busy={busy} onClick={takeBack} aria-label={`Take my number back from the owner of ${title}`}>
+        <Button
+          size="sm"
+          busy={busy}
+          onClick={takeBack}
+          aria-label={t('Take my number back from the owner of {title}', { title })}
+        >
           <Icon of="rotate-ccw" size={18} />
-          Take my number back
+          {t('Take my number back')}
         </Button>
       )}
     </div>

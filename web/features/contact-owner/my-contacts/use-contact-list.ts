@@ -1,4 +1,5 @@
 import type { Contact, ContactList } from '#domain/visitor.ts';
+import { t } from '#domain/words/t.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { usePublicRead } from '#web/lib/use-public-read.ts';
@@ -27,5 +28,8 @@ function failed(error: unknown): ListState {
   const { code, told } = error instanceof ApiError ? error : new ApiError(0, null);
   if (code === 'NOT_FOUND') return { kind: 'gone' };
   const sentence = code === 'RATE_LIMITED' ? told : null;
-  return { kind: 'failed', sentence: sentence ?? 'The list could not be read just now. Please try again in a moment.' };
+  return {
+    kind: 'failed',
+    sentence: sentence ?? t('The list could not be read just now. Please try again in a moment.'),
+  };
 }

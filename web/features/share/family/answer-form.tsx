@@ -3,6 +3,7 @@ import { CHOICES, type Choice, type FamilyAnswer, type GivenAnswer } from '#doma
 import type { WireProblem } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
+import { t } from '#domain/words/t.ts';
 import { CHOICE_LOOKS } from '#web/features/share/family/family-answers.tsx';
 import { rememberAnswer } from '#web/features/share/family/my-answers.ts';
 import { publicApi } from '#web/lib/api-client.ts';
@@ -52,12 +53,12 @@ export function AnswerForm(props: AnswerFormProps) {
       onSubmit={send}
       className="no-print grid gap-3"
     >
-      {posted?.ok && <Banner tone="calm">Your answer is noted.</Banner>}
+      {posted?.ok && <Banner tone="calm">{t('Your answer is noted.')}</Banner>}
       {line && <Banner tone="bad">{line}</Banner>}
       <input type="hidden" name="property_id" value={propertyId} />
       {answerKey !== null && <input type="hidden" name="key" value={answerKey} />}
       <div className="grid grid-cols-1 gap-3">
-        <Field label="Your name" error={errorOf('name')}>
+        <Field label={t('Your name')} error={errorOf('name')}>
           <TextInput
             name="name"
             autoComplete="given-name"
@@ -67,7 +68,7 @@ export function AnswerForm(props: AnswerFormProps) {
             onChange={(event) => onName(event.target.value)}
           />
         </Field>
-        <Field label="Comment" optional error={errorOf('text')}>
+        <Field label={t('Comment')} optional error={errorOf('text')}>
           <TextInput
             name="text"
             autoComplete="off"
@@ -80,7 +81,7 @@ export function AnswerForm(props: AnswerFormProps) {
       {/* Enter in a box would press the first button: this one, which does nothing. */}
       <button type="submit" disabled hidden />
       <fieldset className="grid grid-cols-3 gap-2">
-        <legend className="sr-only">{`What do you think of ${title}?`}</legend>
+        <legend className="sr-only">{t('What do you think of {title}?', { title })}</legend>
         {CHOICES.map((choice) => (
           <button
             key={choice}
@@ -152,5 +153,5 @@ async function giveAnswer(token: string, fields: AnswerFields): Promise<GivenAns
 /** Why an answer was not noted. */
 function sentenceOf(error: unknown): string {
   const isOurs = error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT');
-  return isOurs ? `${error.message} Your text is kept.` : failureText(error);
+  return isOurs ? t('{why} Your text is kept.', { why: error.message }) : failureText(error);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Choice, FamilyAnswer } from '#domain/answers/shared-lists.ts';
 import { formatMoment } from '#domain/dates.ts';
+import { t } from '#domain/words/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icons/names.ts';
@@ -8,9 +9,9 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** How a choice is shown. */
 export const CHOICE_LOOKS: Record<Choice, { label: string; icon: IconName; ink: string }> = {
-  yes: { label: 'Yes', icon: 'circle-check', ink: 'text-good' },
-  maybe: { label: 'Maybe', icon: 'circle-dashed', ink: 'text-warn' },
-  no: { label: 'No', icon: 'x', ink: 'text-bad' },
+  yes: { label: t('Yes'), icon: 'circle-check', ink: 'text-good' },
+  maybe: { label: t('Maybe'), icon: 'circle-dashed', ink: 'text-warn' },
+  no: { label: t('No'), icon: 'x', ink: 'text-bad' },
 };
 
 interface FamilyAnswersProps {
@@ -25,10 +26,10 @@ interface FamilyAnswersProps {
 /** What the family says of a home, oldest first. */
 export function FamilyAnswers({ answers, title, mayRemove, onRemove }: FamilyAnswersProps) {
   const [asked, setAsked] = useState<FamilyAnswer | null>(null);
-  if (answers.length === 0) return <p className="text-ink-soft">Nobody has answered yet.</p>;
+  if (answers.length === 0) return <p className="text-ink-soft">{t('Nobody has answered yet.')}</p>;
   return (
     <>
-      <ul aria-label={`Answers to ${title}`} className="grid gap-2">
+      <ul aria-label={t('Answers to {title}', { title })} className="grid gap-2">
         {answers.map((one) => (
           <AnswerLine key={one.id} answer={one} onAsk={mayRemove(one) ? () => setAsked(one) : null} />
         ))}
@@ -58,7 +59,7 @@ function AnswerLine({ answer: one, onAsk }: { answer: FamilyAnswer; onAsk: (() =
           size="icon"
           tone="quiet"
           onClick={onAsk}
-          aria-label={`Remove the answer of ${name}`}
+          aria-label={t('Remove the answer of {name}', { name })}
           className="no-print"
         >
           <Icon of="trash-2" size={18} />
@@ -87,20 +88,20 @@ function RemoveDialog({ answer, onRemove, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       open={answer !== null}
-      title={`Remove the answer of ${answer?.name ?? ''}?`}
-      confirmLabel="Remove it"
+      title={t('Remove the answer of {name}?', { name: answer?.name ?? '' })}
+      confirmLabel={t('Remove it')}
       busy={busy}
       onConfirm={() => void remove(false)}
       onClose={onClose}
     >
-      It will be gone for everybody with the link. This cannot be undone.{' '}
+      {t('It will be gone for everybody with the link. This cannot be undone.')}{' '}
       <button
         type="button"
         disabled={busy}
         onClick={() => void remove(true)}
         className="min-h-11 font-semibold text-bad underline"
       >
-        Remove everything under this name
+        {t('Remove everything under this name')}
       </button>
     </ConfirmDialog>
   );

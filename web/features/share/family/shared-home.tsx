@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FamilyAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { CardListing } from '#domain/property/card.ts';
+import { listingHeading } from '#domain/property/heading.ts';
 import { formatPrice, formatPriceChange } from '#domain/property/price.ts';
+import { t } from '#domain/words/t.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { rich } from '#web/ui/rich.ts';
 
 type Item = SharedList['items'][number];
 
@@ -35,14 +38,18 @@ export function SharedHome({ item, now, card, answers, children }: SharedHomePro
           ))}
           {item.note && (
             <div>
-              <h3 className="text-ink-soft text-sm">Note</h3>
+              <h3 className="text-ink-soft text-sm">{t('Note')}</h3>
               <p className="wrap-anywhere overflow-clip whitespace-pre-line">{item.note}</p>
             </div>
           )}
           {hasFamily && (
             <div className="grid gap-2">
               <h3 className="font-semibold">
-                The family<span className="sr-only">{` on ${title}`}</span>
+                {rich(
+                  'The family<on> on {title}</on>',
+                  { on: (words) => <span className="sr-only">{words}</span> },
+                  { title },
+                )}
                 {answers.length > 0 && <Tally answers={answers} />}
               </h3>
               {children}
@@ -56,7 +63,7 @@ export function SharedHome({ item, now, card, answers, children }: SharedHomePro
 
 /** What a home is called; one that is gone has the title that it was shared under. */
 export function titleOf(item: Item, now: CardListing | null): string {
-  return now?.title ?? item.title ?? 'A home';
+  return now ? listingHeading(now) : (item.title ?? t('A home'));
 }
 
 /** Whether the family is asked about a home: one that is sold or gone is no question any more. */
@@ -70,9 +77,11 @@ function GoneHome({ item }: { item: Item }) {
       <h3 className="wrap-anywhere font-semibold">{titleOf(item, null)}</h3>
       <p className="flex items-center gap-2 font-semibold text-bad">
         <Icon of="circle-alert" size={18} />
-        This home is no longer listed.
+        {t('This home is no longer listed.')}
       </p>
-      <p className="text-ink-soft">{`It was ${formatPrice(item.price)} when the list was shared.`}</p>
+      <p className="text-ink-soft">
+        {t('It was {price} when the list was shared.', { price: formatPrice(item.price) })}
+      </p>
     </div>
   );
 }
@@ -85,14 +94,27 @@ interface Change {
 /** What happened since the list was shared; that it was sold comes first. */
 function changesOf(item: Item, now: CardListing): Change[] {
   const changes: Change[] = [];
-  if (now.is_sold_out && item.is_sold_out === false) changes.push({ tone: 'bad', text: 'Sold since it was shared' });
-  if (!now.is_sold_out && item.is_sold_out) changes.push({ tone: 'good', text: 'Available again' });
+  if (now.is_sold_out && item.is_sold_out === false) changes.push({ tone: 'bad', text: t('Sold since it was shared') });
+  if (!now.is_sold_out && item.is_sold_out) changes.push({ tone: 'good', text: t('Available again') });
   const { from, to, by } = formatPriceChange(item.price, now.price);
-  const before = `it was ${from} when the list was shared.`;
   if (now.price < item.price)
-    changes.push({ tone: 'good', text: `The price went down: ${before} Now it is ${to}, ${by} less.` });
+    changes.push({
+      tone: 'good',
+      text: t('The price went down: it was {from} when the list was shared. Now it is {to}, {by} less.', {
+        from,
+        to,
+        by,
+      }),
+    });
   if (now.price > item.price)
-    changes.push({ tone: 'warn', text: `The price went up: ${before} Now it is ${to}, ${by} more.` });
+    changes.push({
+      tone: 'warn',
+      text: t('The price went up: it was {from} when the list was shared. Now it is {to}, {by} more.', {
+        from,
+        to,
+        by,
+      }),
+    });
   return changes;
 }
 
@@ -107,12 +129,18 @@ function ChangeLine({ tone, text }: Change) {
   );
 }
 
+const TALLIES = {
+  yes: (count: number) => t('{count} yes', { count }),
+  maybe: (count: number) => t('{count} maybe', { count }),
+  no: (count: number) => t('{count} no', { count }),
+};
+
 /** ' 2 yes, 1 no' */
 function Tally({ answers }: { answers: readonly FamilyAnswer[] }) {
   const counts = (['yes', 'maybe', 'no'] as const).map((choice) => ({
     choice,
     count: answers.filter(({ answer }) => answer === choice).length,
   }));
-  const said = counts.filter(({ count }) => count > 0).map(({ choice, count }) => `${count} ${choice}`);
+  const said = counts.filter(({ count }) => count > 0).map(({ choice, count }) => TALLIES[choice](count));
   return <span className="ms-2 font-normal text-ink-soft text-sm">{said.join(', ')}</span>;
 }

@@ -3,6 +3,7 @@ import type { FamilyAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import { formatDate } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { CardListing } from '#domain/property/card.ts';
+import { t } from '#domain/words/t.ts';
 import { AnswerForm, type Posted } from '#web/features/share/family/answer-form.tsx';
 import { FamilyAnswers } from '#web/features/share/family/family-answers.tsx';
 import { forgetAnswers, mineOn, myAnswers, NO_ANSWERS } from '#web/features/share/family/my-answers.ts';
@@ -46,7 +47,7 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
       );
       if (isMine(answer)) forgetAnswers(token, all ? null : answer.id);
     } catch {
-      toastError('The answer could not be removed. Please try again.');
+      toastError(t('The answer could not be removed. Please try again.'));
     }
     await look();
   };
@@ -55,15 +56,18 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
       <h1 className="text-3xl">{listTitle(list.items.length)}</h1>
       {link === undefined && (
         <p className="mt-2 max-w-prose text-ink-soft text-lg">
-          {`Somebody shared this list with you on ${formatDate(list.created_at)}. Say what you think of each home: everybody with the link can see it.`}
+          {t(
+            'Somebody shared this list with you on {date}. Say what you think of each home: everybody with the link can see it.',
+            { date: formatDate(list.created_at) },
+          )}
         </p>
       )}
       {link && (
-        <section aria-label="Your link" className="no-print mt-4 grid gap-3 panel p-4">
-          <p>You made this link. Pass it on, remove answers, or take it back.</p>
+        <section aria-label={t('Your link')} className="no-print mt-4 grid gap-3 panel p-4">
+          <p>{t('You made this link. Pass it on, remove answers, or take it back.')}</p>
           <div className="flex flex-wrap gap-2">
-            <ShareButtons {...sharedText(token, list.items.length)} what="this list" />
-            <TakeBack link={link} label="Take this link back" size="sm" onGone={end} />
+            <ShareButtons {...sharedText(token, list.items.length)} what={t('this list')} />
+            <TakeBack link={link} label={t('Take this link back')} size="sm" onGone={end} />
           </div>
         </section>
       )}
@@ -101,8 +105,9 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
         })}
       </ul>
       <p className="mt-8 max-w-prose text-ink-soft text-sm">
-        Search engines do not show this list. It is deleted, with the names on it, when the person who made it takes the
-        link back, or 90 days after the last visit.
+        {t(
+          'Search engines do not show this list. It is deleted, with the names on it, when the person who made it takes the link back, or 90 days after the last visit.',
+        )}
       </p>
     </div>
   );
@@ -115,7 +120,7 @@ function LostAnswer({ posted, list }: { posted: Posted | undefined; list: Shared
   const isWrong = posted.status === 400;
   return (
     <Banner tone="bad" className="mt-6">
-      {isWrong ? 'Your answer was not noted: it names no home on this list.' : posted.message}
+      {isWrong ? t('Your answer was not noted: it names no home on this list.') : posted.message}
     </Banner>
   );
 }
@@ -125,11 +130,11 @@ export function LinkGone() {
   return (
     <EmptyState
       wholePage
-      title="This link is no longer there"
-      text="It was taken back, or nobody opened it for 90 days. Ask whoever sent it to you for a new one."
+      title={t('This link is no longer there')}
+      text={t('It was taken back, or nobody opened it for 90 days. Ask whoever sent it to you for a new one.')}
       action={
         <LinkButton to={paths.search()} tone="primary">
-          Browse Properties
+          {t('Browse Properties')}
         </LinkButton>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '#domain/words/t.ts';
 import { comparePath } from '#web/features/shortlist/compare/compared.ts';
 import { LinkButton } from '#web/ui/links.tsx';
 
@@ -8,10 +9,12 @@ export function CompareBar({ chosen }: { chosen: readonly number[] }) {
     <div role="status" className="no-print sticky bottom-0 z-20 -mx-gutter empty:hidden">
       {count > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t bg-raised px-4 py-3 shadow-float">
-          <p className="font-medium">{count === 1 ? 'Tick one more home to compare.' : `${count} homes ticked`}</p>
+          <p className="font-medium">
+            {t('{count, plural, =1 {Tick one more home to compare.} other {# homes ticked}}', { count })}
+          </p>
           {count > 1 && (
             <LinkButton to={comparePath(chosen)} tone="primary">
-              {`Compare ${count}`}
+              {t('Compare {count}', { count })}
             </LinkButton>
           )}
         </div>

@@ -1,6 +1,8 @@
+import { valueLabel } from '#domain/property/labels.ts';
 import { AMENITIES, CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import { formatPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
+import { t } from '#domain/words/t.ts';
 import { factsFor } from '#web/listing-fields/facts.ts';
 
 export interface CompareRow {
@@ -18,7 +20,7 @@ export function compareRows(homes: readonly PropertyDetail[], month: string): Co
       homes.map((home) => value(home, month)),
     ),
   );
-  const price = rowOf('Price', formatPrices(homes.map((home) => home.price)));
+  const price = rowOf(t('Price'), formatPrices(homes.map((home) => home.price)));
   return [price, ...facts, ...amenityRows(homes), ...placeRows(homes)].filter(({ cells }) => cells.some(isGiven));
 }
 
@@ -34,11 +36,12 @@ function rowOf(label: string, cells: readonly (string | null)[]): CompareRow {
 function amenityRows(homes: readonly PropertyDetail[]): CompareRow[] {
   const each = homes.map(({ amenity_list }) => inOrder(amenity_list, AMENITIES));
   const isShared = (name: string) => each.every((names) => names.includes(name));
-  const shared = each[0]?.filter(isShared) ?? [];
-  const besides = each.map((names) => names.filter((name) => !isShared(name)));
+  const named = (names: readonly string[]) => names.map((name) => valueLabel('amenity_list', name));
+  const shared = named(each[0]?.filter(isShared) ?? []);
+  const besides = each.map((names) => named(names.filter((name) => !isShared(name))));
   return [
-    { label: 'Amenities in all', cells: homes.map(() => shared), differs: false },
-    { label: 'Other amenities', cells: besides, differs: besides.some((names) => names.length > 0) },
+    { label: t('Amenities in all'), cells: homes.map(() => shared), differs: false },
+    { label: t('Other amenities'), cells: besides, differs: besides.some((names) => names.length > 0) },
   ];
 }
 
@@ -49,16 +52,19 @@ function inOrder(names: readonly string[], options: readonly string[]): string[]
   return [...known, ...[...given].filter((name) => !options.includes(name)).sort()];
 }
 
+/** 'Bus Stop' -> 'bus stop'. */
+const placeInSentence = (place: string): string => valueLabel('connectivity_list', place).toLowerCase();
+
 /** A row for each place of Connectivity with the minutes to it. */
 function placeRows(homes: readonly PropertyDetail[]): CompareRow[] {
   const named = homes.flatMap(({ connectivity_list }) => connectivity_list.map(({ id }) => id));
   return inOrder(named, CONNECTIVITY_IDS).map((place) =>
     rowOf(
-      `Distance to ${place.toLowerCase()}`,
+      t('Distance to {place}', { place: placeInSentence(place) }),
       homes.map(({ connectivity_list }) => {
         const minutes = connectivity_list.find(({ id }) => id === place)?.duration;
         if (minutes === undefined) return null;
-        return minutes > 0 ? `${minutes} min` : 'Near';
+        return minutes > 0 ? t('{minutes} min', { minutes }) : t('Near');
       }),
     ),
   );

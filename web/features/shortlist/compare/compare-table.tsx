@@ -1,7 +1,10 @@
 import { isoMonth } from '#domain/dates.ts';
+import { listingHeading } from '#domain/property/heading.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
+import { t } from '#domain/words/t.ts';
 import { type CompareRow, compareRows } from '#web/features/shortlist/compare/compare-rows.ts';
 import { comparePath } from '#web/features/shortlist/compare/compared.ts';
+import { langOf } from '#web/lib/lang-of.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,9 +22,9 @@ interface CompareTableProps {
 /** Homes as columns. It scrolls within itself, so that the names of homes and rows stay in view. */
 export function CompareTable({ homes, notes, onlyDiffering }: CompareTableProps) {
   const rows = compareRows(homes, isoMonth(Date.now())).filter(({ differs }) => differs || !onlyDiffering);
-  const ownWords = notes.some((note) => note !== '') && { label: 'Your note', cells: notes, differs: false };
+  const ownWords = notes.some((note) => note !== '') && { label: t('Your note'), cells: notes, differs: false };
   return (
-    <section aria-label="Comparison" className="compare-frame">
+    <section aria-label={t('Comparison')} className="compare-frame">
       <table>
         <thead>
           <tr>
@@ -43,23 +46,29 @@ export function CompareTable({ homes, notes, onlyDiffering }: CompareTableProps)
 
 function HomeHead({ home, others }: { home: PropertyDetail; others: readonly number[] }) {
   const [cover] = home.media_images;
+  const heading = listingHeading(home);
   return (
     <th scope="col">
       {cover && <Picture image={cover} alt="" sizes="220px" className="no-print h-24 w-full rounded-control" small />}
       <Link to={paths.property(home.id)} className="mt-2 line-clamp-3 block min-h-6 text-brand underline">
-        {home.title}
+        <span lang={langOf(heading)}>{heading}</span>
       </Link>
+      {heading !== home.title && (
+        <span lang={langOf(home.title)} className="line-clamp-2 font-normal text-ink-soft text-sm">
+          {home.title}
+        </span>
+      )}
       {others.length > 1 && (
         <LinkButton
           to={comparePath(others)}
           replace
           size="sm"
           tone="quiet"
-          aria-label={`Leave out ${home.title}`}
+          aria-label={t('Leave out {title}', { title: heading })}
           className="no-print -ms-3"
         >
           <Icon of="x" size={16} />
-          Leave out
+          {t('Leave out')}
         </LinkButton>
       )}
     </th>
@@ -72,7 +81,7 @@ function Row({ row: { label, cells, differs }, homes }: { row: CompareRow; homes
       <th scope="row">
         <span className="flex flex-wrap gap-x-2">
           {label}
-          {differs && <Badge tone="warn">differs</Badge>}
+          {differs && <Badge tone="warn">{t('differs')}</Badge>}
         </span>
       </th>
       {homes.map((home, place) => (
@@ -89,7 +98,7 @@ function Cell({ value }: { value: CompareRow['cells'][number] }) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="sr-only">not given</span>
+        <span className="sr-only">{t('not given')}</span>
       </>
     );
   }

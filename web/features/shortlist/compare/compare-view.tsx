@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#domain/words/t.ts';
 import { CompareTable } from '#web/features/shortlist/compare/compare-table.tsx';
 import type { Compared } from '#web/features/shortlist/compare/compared.ts';
 import { useDetails } from '#web/features/shortlist/compare/use-details.ts';
@@ -24,13 +25,15 @@ export function CompareView({ asked: { ids, problem } }: { asked: Compared }) {
     <div className="compare page-width grid grid-cols-1 gap-4 pt-6 pb-16">
       <LinkButton to={paths.shortlist} size="sm" tone="quiet" className="no-print justify-self-start">
         <Icon of="arrow-left" size={18} />
-        My shortlist
+        {t('My shortlist')}
       </LinkButton>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">{homes.length > 1 ? `Compare ${homes.length} homes` : 'Compare homes'}</h1>
+        <h1 className="text-3xl">
+          {homes.length > 1 ? t('Compare {count} homes', { count: homes.length }) : t('Compare homes')}
+        </h1>
         {homes.length > 1 && (
           <Checkbox
-            label="Show only differences"
+            label={t('Show only differences')}
             checked={onlyDiffering}
             onChange={(event) => setOnlyDiffering(event.target.checked)}
             className="no-print"
@@ -40,7 +43,9 @@ export function CompareView({ asked: { ids, problem } }: { asked: Compared }) {
       {problem && <Banner tone="warn">{problem}</Banner>}
       {gone > 0 && (
         <Banner tone="warn">
-          {gone === 1 ? 'One home is no longer listed.' : `${gone} homes are no longer listed.`}
+          {t('{count, plural, =1 {One home is no longer listed.} other {# homes are no longer listed.}}', {
+            count: gone,
+          })}
         </Banner>
       )}
       {all.includes('failed') && (
@@ -48,14 +53,14 @@ export function CompareView({ asked: { ids, problem } }: { asked: Compared }) {
           tone="bad"
           action={
             <Button size="sm" onClick={retry}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          We could not load all of these homes.
+          {t('We could not load all of these homes.')}
         </Banner>
       )}
-      {all.includes(undefined) && <Spinner label="Loading the homes" />}
+      {all.includes(undefined) && <Spinner label={t('Loading the homes')} />}
       {homes.length > 0 && <CompareTable homes={homes} notes={notes} onlyDiffering={onlyDiffering} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import { readId } from '#domain/parse.ts';
+import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 
 export interface Compared {
@@ -22,9 +23,9 @@ export function readCompared(search: string): Compared | null {
 }
 
 function problemOf(taken: number, asked: number, hasUnread: boolean): string | null {
-  if (taken < 2) return 'Choose two to four homes on your shortlist to see them side by side.';
-  if (asked > taken) return 'Four homes fit side by side. These are the first four.';
-  return hasUnread ? 'A part of the address could not be read and was left out.' : null;
+  if (taken < 2) return t('Choose two to four homes on your shortlist to see them side by side.');
+  if (asked > taken) return t('Four homes fit side by side. These are the first four.');
+  return hasUnread ? t('A part of the address could not be read and was left out.') : null;
 }
 
 /** The address that puts these homes side by side; the list itself with fewer than two. */
