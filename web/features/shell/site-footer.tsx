@@ -1,3 +1,4 @@
+import { valueLabel } from '#domain/property/labels.ts';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
@@ -7,7 +8,10 @@ import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CompanyPhone } from '#web/ui/links.tsx';
 
-const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({ to: paths.search({ property_type: type }), label: type }));
+const TYPE_LINKS = PROPERTY_TYPES.map((type) => ({
+  to: paths.search({ property_type: type }),
+  label: valueLabel('property_type', type),
+}));
 const MORE_LINKS = [
   LIST_LINK,
   { to: paths.areas(), label: t('All areas') },

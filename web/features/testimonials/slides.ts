@@ -1,10 +1,11 @@
 import { LIMITS } from '#domain/limits.ts';
+import { t } from '#domain/words/t.ts';
 import { startAutoplay } from '#web/islands/autoplay.ts';
 import { stepAround } from '#web/ui/steps.ts';
 
 /** Shows the next testimonial every 5 seconds (spec 2, spec 9), and those that are asked for. */
 export function startTestimonials(carousel: HTMLElement): void {
-  const row = carousel.querySelector<HTMLElement>('[aria-label="Testimonials"]');
+  const row = carousel.querySelector<HTMLElement>('[data-slides]');
   if (row === null) return;
   const slides = [...row.children];
   const dots = [...carousel.querySelectorAll<HTMLElement>('[data-show]')];
@@ -14,7 +15,7 @@ export function startTestimonials(carousel: HTMLElement): void {
     index = next;
     for (const [place, slide] of slides.entries()) slide.ariaCurrent = place === index ? 'true' : null;
     for (const [place, dot] of dots.entries()) dot.ariaCurrent = place === index ? 'true' : null;
-    if (told) told.textContent = `${index + 1} of ${slides.length}`;
+    if (told) told.textContent = t('{number} of {count}', { number: index + 1, count: slides.length });
   };
   const show = (next: number) => {
     row.scrollTo({ left: next * row.clientWidth });

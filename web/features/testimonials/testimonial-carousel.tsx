@@ -1,6 +1,8 @@
 import type { Testimonial } from '#domain/answers/site.ts';
 import { formatLongDate, isoDay } from '#domain/dates.ts';
+import { t } from '#domain/words/t.ts';
 import { moves } from '#web/islands/island.tsx';
+import { langOf } from '#web/lib/lang-of.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,26 +19,27 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
   return (
     <section
       {...moves('testimonials', 'sign')}
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       aria-labelledby="testimonials-title"
       data-testid="testimonials"
       className="page-width py-12"
     >
       <h2 id="testimonials-title" className="text-center text-2xl">
-        What our clients say
+        {t('What our clients say')}
       </h2>
       <div
         {...SCROLL_REGION}
         role="group"
-        aria-label="Testimonials"
+        data-slides
+        aria-label={t('Testimonials')}
         className="mt-6 flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
       >
         {testimonials.map((testimonial, position) => (
           <div
             key={testimonial.id}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${position + 1} of ${testimonials.length}`}
+            aria-roledescription={t('slide')}
+            aria-label={t('{number} of {count}', { number: position + 1, count: testimonials.length })}
             aria-current={position === 0 || undefined}
             className="w-full shrink-0 snap-center px-1"
           >
@@ -46,11 +49,11 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
       </div>
       {testimonials.length > 1 && (
         <div className="mt-4 flex items-center justify-center gap-2 not-scripted:hidden">
-          <Button size="icon" tone="quiet" data-step={-1} aria-label="Previous testimonial">
+          <Button size="icon" tone="quiet" data-step={-1} aria-label={t('Previous testimonial')}>
             <Icon of="chevron-left" />
           </Button>
           <p aria-hidden="true" className="w-20 text-center text-ink-soft tabular-nums sm:hidden">
-            1 of {testimonials.length}
+            {t('{number} of {count}', { number: 1, count: testimonials.length })}
           </p>
           {/* A phone has no room for dots large enough to tap. */}
           <div className="flex flex-wrap max-sm:hidden">
@@ -59,7 +62,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
                 key={id}
                 type="button"
                 data-show={position}
-                aria-label={`Show testimonial ${position + 1}`}
+                aria-label={t('Show testimonial {number}', { number: position + 1 })}
                 aria-current={position === 0 || undefined}
                 className="group flex size-7 items-center justify-center"
               >
@@ -67,10 +70,10 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
               </button>
             ))}
           </div>
-          <Button size="icon" tone="quiet" data-step={1} aria-label="Next testimonial">
+          <Button size="icon" tone="quiet" data-step={1} aria-label={t('Next testimonial')}>
             <Icon of="chevron-right" />
           </Button>
-          <PauseButton what="testimonials" />
+          <PauseButton what={t('testimonials')} />
         </div>
       )}
     </section>
@@ -85,14 +88,14 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       <Avatar photoUrl={photo_url} name={name} pixels={72} className="size-18" lazy />
       <Stars rating={rating} />
       <blockquote className="wrap-anywhere text-balance text-lg sm:text-xl">
-        <p>“{testimonial_text}”</p>
+        <p lang={langOf(testimonial_text)}>“{testimonial_text}”</p>
       </blockquote>
       <figcaption className="wrap-anywhere mt-auto flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
         <span className="font-semibold">{name}</span>
         <time dateTime={isoDay(created_at)} className="text-ink-soft">
           {formatLongDate(created_at)}
         </time>
-        {is_sample && <Badge tone="warn">Sample</Badge>}
+        {is_sample && <Badge tone="warn">{t('Sample')}</Badge>}
       </figcaption>
     </figure>
   );
