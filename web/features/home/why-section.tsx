@@ -1,4 +1,5 @@
 import { SITE } from '#domain/site.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -65,8 +66,18 @@ export function WhySection() {
   );
 }
 
-/** The tag blinks three times, less than the five seconds after which it would need a button (WCAG 2.2.2), and rests. */
+/**
+ * The tag blinks three times, less than the five seconds after which it would need a button (WCAG 2.2.2), and rests. The drawing has its
+ * word in English letters.
+ */
 function FreeTag() {
+  if (pageLanguage !== 'en') {
+    return (
+      <span data-free-tag className="free-tag badge badge-good motion-safe:animate-blink">
+        {t('Free')}
+      </span>
+    );
+  }
   return (
     <img
       src="/free-tag.svg"
