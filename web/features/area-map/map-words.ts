@@ -11,9 +11,9 @@ export type MapWidth = keyof typeof LETTERS;
 const WIDTHS = Object.keys(LETTERS) as MapWidth[];
 
 /** From line to line, in heights of letters. */
-export const LINE = 1.12;
+export const LINE = pageLanguage === 'en' ? 1.12 : 1.3;
 /** The width of a letter, in its height: of nine names in ten, it is no more. */
-const LETTER_WIDTH = pageLanguage === 'en' ? 0.53 : 0.64;
+const LETTER_WIDTH = pageLanguage === 'en' ? 0.53 : 0.7;
 /** Signs above and below a letter take no width. */
 const lettersOf = (line: string): number => (pageLanguage === 'en' ? line : line.replace(/\p{Mn}/gu, '')).length;
 /** Letters do not fill their lines. */

@@ -138,7 +138,7 @@ function Types({ facts: { area, types } }: { facts: AreaFacts }) {
       {types.map(({ type, count }) => (
         <li key={type}>
           <Link to={typeSearch(area, type)}>
-            {valueLabel('residential_type', type)}
+            {typeName(type)}
             <span>
               {count}
               <span className="sr-only">{` ${counted(count, 'propertiesAlone')}`}</span>
@@ -151,6 +151,11 @@ function Types({ facts: { area, types } }: { facts: AreaFacts }) {
 }
 
 type Type = AreaFacts['types'][number]['type'];
+
+function typeName(type: Type): string {
+  const isCommercial = COMMERCIAL_TYPES.some((one) => one === type);
+  return valueLabel(isCommercial ? 'commercial_type' : 'residential_type', type);
+}
 
 function typeSearch(area: string, type: Type): string {
   const residential_type = RESIDENTIAL_TYPES.filter((one) => one === type);
