@@ -33,8 +33,9 @@ function findLost(): string[] {
     ![element, ...ancestors(element)].some(
       (one) => one.matches('.sr-only, .tile > [type=radio], [href="#main"], [aria-hidden=true], [inert]') || isDot(one),
     );
-  /** A card shows as much of a long title as one line has room for, unless letters are large: its page has the whole. */
-  const isShortened = (one: Element) => one.matches('article h3') && styles(one).whiteSpace === 'nowrap';
+  /** A card shows as much of a long title as one line has room for, unless letters are large: its page has the whole. So it does of an owner's own below a heading in another language. */
+  const isShortened = (one: Element) =>
+    one.matches('article :is(h3, .card-place > span)') && styles(one).whiteSpace === 'nowrap';
   const scope = dialog ?? document;
   const things = scope.querySelectorAll(
     'a, button, input, select, textarea, summary, h1, h2, h3, [role=button], .tile',
