@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { activeFilterChips, countActiveFilters } from '#domain/search/filter-chips.ts';
 import { parseSearchParams, toAddressQuery } from '#domain/search/filter-params.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
+import { whatIsListed } from '#domain/search/what-is-listed.ts';
+import { words } from '#domain/words/words.ts';
 
 const filters = parseSearchParams(
   new URLSearchParams(
@@ -63,4 +65,18 @@ it('removes the filter with the last value of a list [SEARCH-12]', () => {
   expect(one.bhk_type).toEqual(['3bhk']);
   const none = without(one, '3BHK');
   expect(toAddressQuery(none)).not.toContain('bhk_type');
+});
+
+it('names areas as the language does, and what is in them by what can stand behind a name [LANG-09]', () => {
+  const asked = { ...NO_FILTERS, location: ['bopal', 'CG Road'], bhk_type: ['2bhk' as const] };
+  const chips = (language: 'gu' | 'hi') => activeFilterChips(asked, words(language)).map(({ label }) => label);
+  expect([chips('gu').slice(0, 2), chips('hi').slice(0, 2)]).toEqual([
+    ['બોપલ', 'સી.જી. રોડ'],
+    ['बोपल', 'सी.जी. रोड'],
+  ]);
+  const { inPlace } = words('gu');
+  expect(['બોપલ', 'સી.જી. રોડ', 'Navapur Lake'].map(inPlace)).toEqual([
+    ...['બોપલમાં', 'સી.જી. રોડ પર', 'Navapur Lake વિસ્તારમાં'],
+  ]);
+  expect(whatIsListed({ ...NO_FILTERS, location: ['bopal'] }, 3, null, words('hi'))).toContain('बोपल में');
 });

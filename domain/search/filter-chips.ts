@@ -1,3 +1,4 @@
+import { areaNameIn } from '#domain/location/areas.ts';
 import { namedArea } from '#domain/location/match.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { RANGES } from '#domain/search/amounts.ts';
@@ -31,7 +32,7 @@ function chipLabel(name: FilterName, value: string, isYards: boolean, words: Fil
     case 'text':
       return words.search.text({ text: value });
     case 'areas':
-      return namedArea(value) ?? value;
+      return areaNameIn(namedArea(value) ?? value, words.language);
     case 'flag':
     case 'unit':
       return words.labels[filter.label];

@@ -1,3 +1,4 @@
+import { areaNameIn } from '#domain/location/areas.ts';
 import { resolveAreas } from '#domain/location/match.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { shownAmount } from '#domain/search/amounts.ts';
@@ -78,11 +79,13 @@ function roomsOf({ bhk_type }: SearchFilters, { listed, gather }: ListedWords): 
 }
 
 /** 'in Bopal', 'in Bopal, Shela and 3 more areas', 'in Ahmedabad'; a text that means no area as it was typed. */
-function placesOf({ location, society, q }: SearchFilters, { listed, inPlaces }: ListedWords): string {
+function placesOf({ location, society, q }: SearchFilters, { listed, inPlaces, language }: ListedWords): string {
   const text = q !== undefined && q.trim() !== '' ? q : undefined;
   const areas = resolveAreas(location) ?? [];
   if (location.length > 0 && areas.length === 0) return inPlaces(location.slice(0, 1).map(quoted));
-  const shown = areas.length > MOST_AREAS ? areas.slice(0, MOST_AREAS - 1) : areas;
+  const shown = (areas.length > MOST_AREAS ? areas.slice(0, MOST_AREAS - 1) : areas).map((area) =>
+    areaNameIn(area, language),
+  );
   const more = areas.length - shown.length;
   const named = more === 0 ? shown : [...shown, listed.moreAreas({ count: more })];
   const areasNamed = named.length === 0 ? [SITE.city] : named;

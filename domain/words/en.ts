@@ -177,12 +177,13 @@ const ROADS = /[ .](?:Road|Highway|રોડ|હાઈવે|रोड|हाई
 /** Where something is: 'in Bopal', 'on SG Highway', 'in Bopal and Shela', 'in Bopal and on CG Road'. */
 const placeWords = (t: Translate) => {
   const { all } = gatherWords(t);
-  const kindOf = (place: string) => (ROADS.test(place) ? 'road' : 'area');
+  /** A case ending stands behind a word of its own letters alone. */
+  const kindOf = (place: string) => (ROADS.test(place) ? 'road' : /[\u0900-\u0aff.]$/.test(place) ? 'known' : 'other');
   const inside = (kind: string, place: string) =>
-    t('{kind, select, road {on {place}} other {in {place}}}', { kind, place });
+    t('{kind, select, road {on {place}} known {in {place}} other {in {place}}}', { kind, place });
   const inPlace = (place: string) => inside(kindOf(place), place);
   const inPlaces = (places: readonly string[]) => {
-    const [kind = 'area', ...others] = new Set(places.map(kindOf));
+    const [kind = 'other', ...others] = new Set(places.map(kindOf));
     return others.length === 0 ? inside(kind, all(places)) : all(places.map(inPlace));
   };
   return { inPlace, inPlaces };

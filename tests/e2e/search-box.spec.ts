@@ -30,6 +30,25 @@ test('a sentence in the home box and Enter lead to its filters [BOX-05]', async 
   await expect(page.getByRole('radio', { name: 'Commercial' })).toBeChecked();
 });
 
+test('in Gujarati areas are suggested by their names there, and numbers in words are understood [LANG-09, WORD-13]', async ({
+  page,
+}) => {
+  await gotoReady(page, '/gu/');
+  const box = page.getByRole('combobox');
+  await box.fill('બો');
+  await expect(page.getByRole('option')).toHaveText(['બોડકદેવ', 'બોપલ', 'સાઉથ બોપલ']);
+  await expectAccessible(page);
+  await page.getByRole('option', { name: 'બોપલ', exact: true }).click();
+  await expect(box).toHaveValue('બોપલ');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/gu/search?property_type=Residential&location=Bopal');
+  await ready(page);
+  const results = page.getByPlaceholder('શેલામાં 2 BHK, 70 લાખ સુધી');
+  await results.fill('પિસ્તાલીસ લાખ સુધી');
+  await results.press('Enter');
+  await expect(page).toHaveURL('/gu/search?property_type=Residential&location=Bopal&max_budget=4500000');
+});
+
 test('areas, societies and the search that was understood are suggested, by keyboard too [BOX-06, BOX-07]', async ({
   page,
 }) => {

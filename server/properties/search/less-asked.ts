@@ -1,3 +1,4 @@
+import { areaNameIn } from '#domain/location/areas.ts';
 import { resolveAreas, strangersAmong } from '#domain/location/match.ts';
 import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import { areasLike } from '#domain/location/spellings.ts';
@@ -160,7 +161,7 @@ function withAreasBeside(filters: SearchFilters): LessAsked[] {
     .filter(({ km }) => km <= FARTHEST_KM)
     .map(({ area, km }) => ({
       of: 'location',
-      label: ({ near }) => near.too({ thing: area }),
+      label: ({ near, language }) => near.too({ thing: areaNameIn(area, language) }),
       step: km * STEP_A_KM,
       filters: { ...filters, location: [...filters.location, area] },
       isWhole: false,
@@ -173,7 +174,7 @@ function withAreasMeant(filters: SearchFilters): LessAsked[] {
   return unknown.flatMap((text) =>
     areasLike(text).map((area) => ({
       of: 'location',
-      label: ({ near }) => near.instead({ thing: area }),
+      label: ({ near, language }) => near.instead({ thing: areaNameIn(area, language) }),
       step: OTHER_SPELLING,
       filters: { ...filters, location: filters.location.map((one) => (one === text ? area : one)) },
       isWhole: false,

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import gujarati from '#domain/words/gu.json' with { type: 'json' };
+import hindi from '#domain/words/hi.json' with { type: 'json' };
 import { addressOf, offersFor, placeAddress, type Society } from '#web/features/search-box/read-box.ts';
 
 const society = (name: string): Society => ({ name, area: 'Gota', count: 1, property_type: 'Residential' });
@@ -37,4 +39,10 @@ it('names that contain the text are offered beside what it means [BOX-13]', () =
   expect(names('row house', [row])).toEqual(['Row House Society']);
   expect(names('2 bhk', [two])).toEqual(['2 BHK Heights']);
   expect(names('2 bhk in gulnar', [society('Gulnar Crest')])).toEqual([]);
+});
+
+it.each([gujarati, hindi])('the example in the box is understood in every language', (catalogue) => {
+  const example = '2 BHK in Shela under 70 lakh';
+  const { said, address } = addressOf('', catalogue[example], []);
+  expect([address, said]).toEqual([addressOf('', example, []).address, '']);
 });
