@@ -24,6 +24,11 @@ test('what buying costs opens into its lines; own terms show in their place, are
   await expectAccessible(page);
 
   await cost(page).getByLabel('Who buys').selectOption('A woman, or women only');
+  await cost(page).getByLabel('Years of the loan').fill('31');
+  await cost(page).getByRole('button', { name: 'Work it out' }).click();
+  await expect(cost(page).getByLabel('Years of the loan')).toHaveAccessibleDescription(
+    'Years must be a whole number from 1 to 30',
+  );
   await cost(page).getByLabel('Years of the loan').fill('15');
   await cost(page).getByRole('button', { name: 'Work it out' }).click();
   await expect(cost(page).getByText('None: all buyers are women')).toBeVisible();

@@ -91,6 +91,21 @@ test('a listing is reported by a plain form [REPORT-09]', async ({ page, request
   await expect(page.getByText('Thank you. Our team will look at it.')).toBeVisible();
 });
 
+test('what buying a home costs is asked on own terms by a plain form [COST-11]', async ({ page, request }) => {
+  const home = await aListing(request, (one) => !one.is_sold_out && one.property_type === 'Residential');
+  await page.goto(`/property/${home.id}`);
+  const cost = page.locator('#cost');
+  await cost.locator('summary').click();
+  await cost.getByLabel('Who buys').selectOption('A woman, or women only');
+  await cost.getByLabel('Own cash (₹)').fill('1 lakh');
+  await cost.getByRole('button', { name: 'Work it out' }).click();
+  await expect(page).toHaveURL(/buyer=woman&cash=1\+lakh&rate=8&years=20#cost$/);
+  await expect(cost.getByText('None: all buyers are women')).toBeVisible();
+  await expect(cost.getByText(/more than your own cash\.$/)).toBeVisible();
+  await cost.getByRole('link', { name: 'Back to the usual terms' }).click();
+  await expect(cost.getByText('None: all buyers are women')).toHaveCount(0);
+});
+
 test('a listing is readable, its photographs are links, and its owner is reached by a plain form', async ({
   page,
   request,

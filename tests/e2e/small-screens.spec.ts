@@ -94,7 +94,16 @@ test.describe('320 px wide', () => {
     await expect(pages.getByRole('link')).toHaveCount(7);
     expect(await rows(pages.locator('> *'))).toBe(1);
     const list = page.getByLabel('Sort by').filter({ visible: true });
-    for (const sort of ['newest', 'price_asc', 'price_desc', 'price_per_sqft_asc', 'size_desc', 'news']) {
+    for (const sort of [
+      'newest',
+      'price_asc',
+      'price_desc',
+      'price_per_sqft_asc',
+      'size_desc',
+      'cash_needed',
+      'instalment',
+      'news',
+    ]) {
       await list.selectOption(sort);
       await expect(page).toHaveURL(`/search?sort=${sort}`);
       await expect(page.getByRole('article').first()).toBeVisible();

@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { propertyCost } from '#domain/answers/costs.ts';
+import { parseSearchParams } from '#domain/search/filter-params.ts';
+import type { PropertyRecord } from '#server/db/records.ts';
+import { bumpCatalogue } from '#server/db/settings.ts';
+import { insertProperty } from '#server/properties/writes.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newShop } from '#tests/factories/properties.ts';
 import { RATES } from '#tests/factories/rates.ts';
+import { messyListings } from '#tests/integration/db/messy-listings.ts';
+import { countByHand, inOrderByHand } from '#tests/integration/db/search-by-hand.ts';
 import { ENGINES } from '#tests/support/databases.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 
@@ -99,5 +105,36 @@ describe.each(ENGINES)('what a listing costs, on %s', (engine) => {
   ])('takes no rates such as %o [COST-07]', async (wrong, type) => {
     const answer = await add({ ...DEARER, valid_from: '2028-01-01', ...wrong });
     expect([answer.statusCode, answer.json().error.details]).toEqual([400, [{ field: Object.keys(wrong)[0], type }]]);
+  });
+});
+
+describe('cash and instalments of 2,000 listings, counted again by hand', () => {
+  const site = givenSite();
+  const listings: PropertyRecord[] = [];
+  beforeAll(async () => {
+    await site.parts.database.write(async (tx) => {
+      // From 1 lakh to 5 crore, some of them no round amounts.
+      for (const [at, listing] of messyListings(2000).entries())
+        listings.push(await insertProperty(tx, { ...listing, price: 100_000 + ((at * 7_919_377) % 50_000_000) }));
+      await bumpCatalogue(tx);
+    });
+  });
+
+  it.each([
+    'max_cash_needed=1000000',
+    'cash_needed=1000000-2500000&property_type=Residential',
+    'cash_needed=5000000-&hide_sold=true',
+    'instalment=-20000',
+    'instalment=30000-60000&min_budget=4000000',
+    'instalment=100000-&max_cash_needed=6000000&property_type=Commercial',
+  ])('%s finds the same, in the same orders [COST-09]', async (query) => {
+    const { filters } = parseSearchParams(new URLSearchParams(query)).query;
+    const ids = countByHand(listings, filters);
+    const matching = listings.filter(({ id }) => ids.includes(id));
+    for (const sort of ['cash_needed', 'instalment'] as const) {
+      const { total, properties } = (await site.get(`/api/property/search?page_size=100&sort=${sort}&${query}`)).json();
+      const first = inOrderByHand(matching, sort).slice(0, 100);
+      expect([total, properties.map(({ id }: { id: number }) => id)]).toEqual([ids.length, first]);
+    }
   });
 });

@@ -68,22 +68,15 @@ function columnsOf(remove: (id: number) => void, isBusy: boolean): Column<StaffR
       ),
     },
     {
-      heading: 'Duty and fee',
-      cell: ({ duty_percent, registration_percent }) => `${duty_percent}% and ${registration_percent}%`,
+      heading: 'Rates',
+      cell: (row) => (
+        <ul className="max-md:text-end">
+          {linesOf(row).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ),
     },
-    {
-      heading: 'GST',
-      cell: ({ gst_percent, gst_affordable_percent, affordable_up_to }) =>
-        `${gst_percent}%, ${gst_affordable_percent}% up to ${formatPrice(affordable_up_to)}`,
-    },
-    { heading: 'TDS', cell: ({ tds_percent, tds_from }) => `${tds_percent}% from ${formatPrice(tds_from)}` },
-    {
-      heading: 'Loan',
-      cell: (row) =>
-        `${row.small_loan_percent}% up to ${formatPrice(row.small_loan_up_to)}, ${row.middle_loan_percent}% up to ${formatPrice(row.middle_loan_up_to)}, then ${row.large_loan_percent}%`,
-      wraps: true,
-    },
-    { heading: 'Interest', cell: ({ interest_percent, years }) => `${interest_percent}%, ${years} years` },
     { heading: 'Source', wide: true, cell: ({ source }) => source },
     {
       heading: 'Actions',
@@ -104,6 +97,17 @@ function columnsOf(remove: (id: number) => void, isBusy: boolean): Column<StaffR
           <span className="text-ink-soft">Kept</span>
         ),
     },
+  ];
+}
+
+function linesOf(row: StaffRates): string[] {
+  return [
+    `Duty ${row.duty_percent}%, registration ${row.registration_percent}%`,
+    `GST ${row.gst_percent}%, affordable ${row.gst_affordable_percent}% up to ${formatPrice(row.affordable_up_to)}`,
+    `TDS ${row.tds_percent}% from ${formatPrice(row.tds_from)}`,
+    `Loan ${row.small_loan_percent}% up to ${formatPrice(row.small_loan_up_to)}`,
+    `Loan ${row.middle_loan_percent}% up to ${formatPrice(row.middle_loan_up_to)}, then ${row.large_loan_percent}%`,
+    `Interest ${row.interest_percent}%, ${row.years} years`,
   ];
 }
 

@@ -10,10 +10,17 @@ export function startCost(cost: HTMLElement): void {
   if (kept !== null && !isAsked) show(cost, kept, false).catch(() => undefined);
   cost.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
-    const said = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    // What a form without a loan in it does not ask stays.
+    const said = new URLSearchParams(readStored(STORAGE_KEYS.costTerms) ?? '');
+    for (const [name, value] of new FormData(form)) said.set(name, String(value));
     event.preventDefault();
-    writeStored(STORAGE_KEYS.costTerms, String(said));
-    show(cost, String(said), true).catch(() => form.submit());
+    show(cost, String(said), true).then(
+      () => {
+        const isRefused = cost.querySelector('[aria-invalid]') !== null;
+        if (!isRefused) writeStored(STORAGE_KEYS.costTerms, String(said));
+      },
+      () => form.submit(),
+    );
   });
   cost.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-usual-terms]')) writeStored(STORAGE_KEYS.costTerms, null);
@@ -23,7 +30,9 @@ export function startCost(cost: HTMLElement): void {
 /** Puts the server's drawing of other terms in the place of this one; it stays open, and the hand where it is. */
 async function show(cost: HTMLElement, query: string, isPressed: boolean): Promise<void> {
   const answer = await fetch(`${location.pathname}?${query}`, { headers: { accept: 'text/html' } });
-  const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(cost.id);
+  // Styles of a page that is only read are refused, aloud.
+  const markup = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, '');
+  const drawn = new DOMParser().parseFromString(markup, 'text/html').getElementById(cost.id);
   const details = drawn?.querySelector('details');
   if (!answer.ok || !drawn || !details) throw new Error('The page of other terms could not be had.');
   details.open = isPressed || cost.querySelector('details')?.open === true;
