@@ -1,6 +1,7 @@
 import { isSmallPrice } from '#domain/owners.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
+import { t } from '#domain/words/t.ts';
 import type { Question } from '#web/features/owner-key/deeds.tsx';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { keep, readDrafts, touch, touchedIn } from '#web/islands/typed.ts';
@@ -67,8 +68,8 @@ function part(root: ParentNode, selector: string): HTMLElement {
   return found;
 }
 
-const UNREACHED = 'We could not reach the server. Your text is kept.';
-const NO_PRICE = 'Please type the price in rupees, for example 72 lakh.';
+const UNREACHED = `${t('We could not reach the server.')} ${t('Your text is kept.')}`;
+const NO_PRICE = t('Please type the price in rupees, for example 72 lakh.');
 
 /** From so many times the price, or so small a part of it, the number is asked back. */
 const FAR = 3;
@@ -78,7 +79,7 @@ async function send(page: HTMLElement, parts: Parts, form: HTMLFormElement): Pro
   if (!parts.told.contains(form)) parts.told.replaceChildren();
   const note = form.querySelector('[data-note]');
   if (form.dataset.keeps !== undefined && note && isUntouched(form)) {
-    note.textContent = 'Nothing has been changed yet.';
+    note.textContent = t('Nothing has been changed yet.');
     return;
   }
   const body = new FormData(form);
@@ -113,10 +114,13 @@ async function isMeant(page: HTMLElement, form: HTMLFormElement, body: FormData)
   body.set('is_meant', 'true');
   if (typed <= today * FAR && typed >= today / FAR && !isSmallPrice(typed)) return true;
   return askFirst(page, {
-    title: 'Is this price right?',
-    text: `It goes from ${formatFullPrice(today)} to ${formatFullPrice(typed)}. Is there a zero too few or too many?`,
+    title: t('Is this price right?'),
+    text: t('It goes from {today} to {typed}. Is there a zero too few or too many?', {
+      today: formatFullPrice(today),
+      typed: formatFullPrice(typed),
+    }),
     about,
-    yes: 'Yes, change it',
+    yes: t('Yes, change it'),
   });
 }
 
@@ -161,7 +165,7 @@ async function shrinkPhotos(body: FormData, note: Element | null): Promise<void>
   const files = body.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[];
   body.delete('files');
   if (files.length === 0) return;
-  if (note) note.textContent = 'Preparing your photographs…';
+  if (note) note.textContent = t('Preparing your photographs…');
   const { shrinkPhoto } = await import('#web/lib/device/shrink-photo.ts');
   for (const file of files) body.append('files', await shrinkPhoto(file));
   if (note) note.textContent = '';
@@ -205,7 +209,7 @@ function show(page: HTMLElement, parts: Parts, form: HTMLFormElement, answer: Pa
     const words = [...answer.page.querySelectorAll('main h1, main p')]
       .slice(0, 2)
       .map(({ textContent }) => textContent);
-    refuse(page, parts, words.map((text) => `${text?.replace(/\.$/, '')}.`).join(' '));
+    refuse(page, parts, words.map((text = '') => (/[.।]$/.test(text ?? '') ? text : `${text}.`)).join(' '));
     return;
   }
   const isDone = answer.status < 400;

@@ -2,15 +2,20 @@ import type { KeyHome, KeyOffer } from '#domain/answers/owners.ts';
 import { formatDate } from '#domain/dates.ts';
 import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { AMENDABLE, type AmendableName } from '#domain/property/field-shapes.ts';
+import { valueLabel } from '#domain/property/labels.ts';
 import { AMENITIES } from '#domain/property/options.ts';
+import { SITE } from '#domain/site.ts';
 import { ownerWords } from '#domain/words/en-listing-form.ts';
+import { t } from '#domain/words/t.ts';
 import { DeedButton, DeedForm, type Posted, refusalOf } from '#web/features/owner-key/deeds.tsx';
+import { langOf } from '#web/lib/lang-of.ts';
 import { choicesOf, FieldBox } from '#web/listing-fields/field-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { CompanyPhone } from '#web/ui/links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { rich } from '#web/ui/rich.ts';
 
 interface CorrectionsProps {
   home: KeyHome;
@@ -25,10 +30,14 @@ export function Corrections({ home, posted }: CorrectionsProps) {
       <PublishedCorrection home={home} />
       {home.correction === 'refused' && (
         <p role="status" className="wrap-anywhere text-bad">
-          We did not accept your last correction: {home.reason}
+          {rich(
+            'We did not accept your last correction: <why>{reason}</why>',
+            { why: (inner) => <span lang={langOf(inner)}>{inner}</span> },
+            { reason: home.reason ?? '' },
+          )}
         </p>
       )}
-      <CorrectionForm home={home} posted={posted} send="Send for review" />
+      <CorrectionForm home={home} posted={posted} send={t('Send for review')} />
     </div>
   );
 }
@@ -39,18 +48,22 @@ function WaitingCorrection({ home: { waiting } }: { home: KeyHome }) {
   const { submission_id, fields, added, dropped, main } = waiting;
   const parts = [
     ...fields.map(nameOf),
-    ...(added > 0 ? [`${added} new ${photographs(added)}`] : []),
-    ...(dropped > 0 ? [`${dropped} ${photographs(dropped)} to remove`] : []),
-    ...(main ? ['a different main photograph'] : []),
+    ...(added > 0 ? [newPhotographs(added)] : []),
+    ...(dropped > 0
+      ? [t('{count, plural, one {# photograph} other {# photographs}} to remove', { count: dropped })]
+      : []),
+    ...(main ? [t('a different main photograph')] : []),
   ];
   return (
     <div className="grid gap-2">
       <p data-waits tabIndex={-1} role="status" className="scroll-mt-40 text-calm">
-        What you sent is waiting for us to check it.
+        {t('What you sent is waiting for us to check it.')}
       </p>
-      <p className="text-ink-soft">{parts.join(', ')}. What you send now will be added to it.</p>
+      <p className="text-ink-soft">
+        {t('{parts}. What you send now will be added to it.', { parts: parts.join(', ') })}
+      </p>
       <DeedForm deed="take-back" id={`take-back-${submission_id}`} fields={{ submission_id }}>
-        <DeedButton size="sm">Take it back</DeedButton>
+        <DeedButton size="sm">{t('Take it back')}</DeedButton>
       </DeedForm>
     </div>
   );
@@ -63,29 +76,43 @@ function PublishedCorrection({ home }: { home: KeyHome }) {
   const { at, fields, by_team, added, dropped, main, left_out } = published;
   const shown = [
     ...new Set(fields.map(nameOf)),
-    ...(added > 0 ? [`${added} new ${photographs(added)}`] : []),
-    ...(dropped > 0 ? [`${dropped} ${photographs(dropped)} removed`] : []),
-    ...(main ? ['a different main photograph'] : []),
+    ...(added > 0 ? [newPhotographs(added)] : []),
+    ...(dropped > 0
+      ? [t('{count, plural, one {# photograph} other {# photographs}} removed', { count: dropped })]
+      : []),
+    ...(main ? [t('a different main photograph')] : []),
   ];
   const changed = [
     ...new Set(
       by_team.map((name) => {
         const words = wordsOf(home, name);
-        return words === null ? nameOf(name) : `${nameOf(name)} (now ${words})`;
+        return words === null ? nameOf(name) : t('{fact} (now {value})', { fact: nameOf(name), value: words });
       }),
     ),
-    ...(left_out > 0 ? [`${left_out} ${photographs(left_out)} left out`] : []),
+    ...(left_out > 0
+      ? [t('{count, plural, one {# photograph} other {# photographs}} left out', { count: left_out })]
+      : []),
   ];
   return (
     <div role="status" className="wrap-anywhere grid gap-1">
       <p className="text-good">
-        We published your correction on {formatDate(at)}
-        {shown.length > 0 && `: ${shown.join(', ')}`}
-        {changed.length > 0 && ', with changes by our team'}.
+        {t(
+          'We published your correction on {day}{facts, select, none {} other {: {shown}}}{team, select, yes {, with changes by our team} other {}}.',
+          {
+            day: formatDate(at),
+            facts: shown.length > 0 ? 'some' : 'none',
+            shown: shown.join(', '),
+            team: changed.length > 0 ? 'yes' : 'no',
+          },
+        )}
       </p>
       {changed.length > 0 && (
         <p>
-          Our team changed: {changed.join(', ')}. Not right? Correct it again, or call <CompanyPhone />
+          {rich(
+            'Our team changed: {changed}. Not right? Correct it again, or call <phone>{number}</phone>',
+            { phone: () => <CompanyPhone /> },
+            { changed: changed.join(', '), number: SITE.supportPhone },
+          )}
         </p>
       )}
     </div>
@@ -113,7 +140,7 @@ export function CorrectionForm({ home, posted, send }: CorrectionFormProps) {
   const name = isOffer ? `correct-offer-${id}` : `correct-${id}`;
   return (
     <details id={`${name}-facts`} open={refused !== null || undefined} className="rounded-control border border-line">
-      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">Correct facts or photographs</summary>
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">{t('Correct facts or photographs')}</summary>
       <form
         id={name}
         method="post"
@@ -127,9 +154,9 @@ export function CorrectionForm({ home, posted, send }: CorrectionFormProps) {
         {'state' in home && home.state === 'refused' && <input type="hidden" name="again" value="true" />}
         <input type="hidden" name="seen" value={JSON.stringify(seenOf(home))} />
         <p data-came-back hidden className="flex flex-wrap items-center gap-3 text-calm">
-          What you typed is kept on this device until you send it, for up to 30 days.
+          {t('What you typed is kept on this device until you send it, for up to 30 days.')}
           <Button type="reset" size="sm">
-            Start again
+            {t('Start again')}
           </Button>
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -147,9 +174,9 @@ export function CorrectionForm({ home, posted, send }: CorrectionFormProps) {
         <AmenityBoxes id={`${name}-amenities`} has={typed.amenity_list?.split('\n') ?? amenitiesOf(home)} />
         <OwnPhotos photos={home.photos} typed={typed} problem={problemOf('main')} />
         <Field
-          label="Photographs to add"
+          label={t('Photographs to add')}
           optional
-          error={problemOf('files') ?? (refused?.hadFiles ? 'Please choose your photographs again.' : undefined)}
+          error={problemOf('files') ?? (refused?.hadFiles ? t('Please choose your photographs again.') : undefined)}
         >
           <TextInput
             type="file"
@@ -170,7 +197,7 @@ export function CorrectionForm({ home, posted, send }: CorrectionFormProps) {
 
 /** The box of a fact, with what is known of it. What is known is not made unknown here. */
 function CorrectedBox({ field, value }: { field: BoxedName; value: string }) {
-  return <FieldBox field={field} none={value === '' ? 'Not given' : undefined} rows={4} defaultValue={value} />;
+  return <FieldBox field={field} none={value === '' ? t('Not given') : undefined} rows={4} defaultValue={value} />;
 }
 
 type Typed = Readonly<Record<string, string | undefined>>;
@@ -219,14 +246,19 @@ function OwnPhotos({ photos, typed, problem }: OwnPhotosProps) {
   const dropped = typed.dropped?.split('\n') ?? [];
   return (
     <fieldset className="grid gap-2">
-      <legend className="font-medium">Photographs</legend>
+      <legend className="font-medium">{t('Photographs')}</legend>
       {/* Without a choice the form still says which it was. */}
       {photos.length === 1 && <input type="hidden" name="main" value={first?.id} />}
       <div className="flex flex-wrap gap-3">
         {photos.map((photo, place) => (
           <div key={photo.id} className="grid content-start text-sm">
             <span className="relative block h-20 w-32 overflow-hidden rounded-control">
-              <Picture image={photo} alt={`Photograph ${place + 1}`} sizes="128px" className="absolute! inset-0" />
+              <Picture
+                image={photo}
+                alt={t('Photograph {number}', { number: place + 1 })}
+                sizes="128px"
+                className="absolute! inset-0"
+              />
             </span>
             {photos.length > 1 && (
               <label className="flex min-h-11 items-center gap-2">
@@ -237,7 +269,7 @@ function OwnPhotos({ photos, typed, problem }: OwnPhotosProps) {
                   defaultChecked={String(photo.id) === main}
                   className="size-5 shrink-0 accent-brand"
                 />
-                Main photo
+                {t('Main photo')}
               </label>
             )}
             <label className="flex min-h-11 items-center gap-2">
@@ -248,7 +280,7 @@ function OwnPhotos({ photos, typed, problem }: OwnPhotosProps) {
                 defaultChecked={dropped.includes(String(photo.id))}
                 className="size-5 shrink-0 accent-brand"
               />
-              Remove
+              {t('Remove')}
             </label>
           </div>
         ))}
@@ -291,13 +323,14 @@ function shownOf({ facts }: { facts: Facts }, name: AmendableName): string {
 const amenitiesOf = ({ facts: { amenity_list } }: Corrected): string[] =>
   Array.isArray(amenity_list) ? amenity_list : [];
 
-const photographs = (count: number): string => (count === 1 ? 'photograph' : 'photographs');
+const newPhotographs = (count: number): string =>
+  t('{count, plural, one {# new photograph} other {# new photographs}}', { count });
 
 /** What its label says, without what is said for who types it. */
 function nameOf(name: string): string {
-  if (name === 'amenity_list') return 'Amenities';
+  if (name === 'amenity_list') return t('Amenities');
   const boxed = BOXED.find((one) => one === name);
-  return boxed === undefined ? 'Other facts' : ownerWords(boxed, 'correct').label.replace(/ \(.*\)$/, '');
+  return boxed === undefined ? t('Other facts') : ownerWords(boxed, 'correct').label.replace(/ \(.*\)$/, '');
 }
 
 /** A fact in words, as it is known; null for what is long, and what is not known. */
@@ -313,10 +346,14 @@ function AmenityBoxes({ id, has }: { id: string; has: readonly string[] }) {
   return (
     <details id={id} className="rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">
-        Amenities: <span data-count>{has.length}</span> of {AMENITIES.length}
+        {rich(
+          'Amenities: <count>{ticked}</count> of {all}',
+          { count: (inner) => <span data-count>{inner}</span> },
+          { ticked: has.length, all: AMENITIES.length },
+        )}
       </summary>
       <fieldset className="grid gap-x-4 border-line border-t p-4 sm:grid-cols-2">
-        <legend className="sr-only">Amenities</legend>
+        <legend className="sr-only">{t('Amenities')}</legend>
         {AMENITIES.map((amenity) => (
           <label key={amenity} className="flex min-h-11 items-center gap-2">
             <input
@@ -326,7 +363,7 @@ function AmenityBoxes({ id, has }: { id: string; has: readonly string[] }) {
               defaultChecked={has.includes(amenity)}
               className="size-5 shrink-0 accent-brand"
             />
-            {amenity}
+            {valueLabel('amenity_list', amenity)}
           </label>
         ))}
       </fieldset>

@@ -4,6 +4,7 @@ import { hoursText } from '#domain/call-hours.ts';
 import type { KeyDeed, KeyForm } from '#domain/owners.ts';
 import type { PostOutcome, PostRefusal } from '#domain/page-context.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
+import { t } from '#domain/words/t.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/icon.tsx';
 
@@ -73,16 +74,16 @@ export function DeedButton({ children, ...look }: ButtonLook & { className?: str
 
 /** What the page says after each thing that was done, where it does not know more of it. */
 const DONE: Record<KeyForm, string> = {
-  confirm: 'Thank you. Everybody can see that it is still for sale.',
-  price: 'The price has been changed.',
-  sold: 'It is marked as sold. Nobody will get your number any more.',
-  unsell: 'It is for sale again.',
-  'take-down': 'Nobody else can see it now.',
-  'put-back': 'Everybody can see it again.',
-  'call-back': 'It is saved.',
-  hours: 'The hours are saved.',
-  correct: 'Thank you. We will check it before it is shown.',
-  'take-back': 'You have taken it back. Nobody will look at it any more.',
+  confirm: t('Thank you. Everybody can see that it is still for sale.'),
+  price: t('The price has been changed.'),
+  sold: t('It is marked as sold. Nobody will get your number any more.'),
+  unsell: t('It is for sale again.'),
+  'take-down': t('Nobody else can see it now.'),
+  'put-back': t('Everybody can see it again.'),
+  'call-back': t('It is saved.'),
+  hours: t('The hours are saved.'),
+  correct: t('Thank you. We will check it before it is shown.'),
+  'take-back': t('You have taken it back. Nobody will look at it any more.'),
 };
 
 interface Done {
@@ -97,32 +98,42 @@ function doneOf(did: KeyForm, sent: Readonly<Record<string, string>>, key: Owner
   const text = DONE[did];
   if (did === 'hours') {
     const isSet = from !== null && to !== null;
-    return { text: isSet ? `Calls are welcome from ${hoursText({ from, to })}.` : 'Calls are welcome at any hour.' };
+    const hours = isSet ? hoursText({ from, to }) : '';
+    return {
+      text: isSet ? t('Calls are welcome from {hours}.', { hours }) : t('Calls are welcome at any hour.'),
+    };
   }
   if (did === 'correct' && sent.submission_id !== undefined) {
     const isAgain = sent.again === 'true';
-    return { text: `${isAgain ? 'It is waiting again.' : 'It is changed.'} We will check it as it is now.` };
+    return {
+      text: isAgain
+        ? t('It is waiting again. We will check it as it is now.')
+        : t('It is changed. We will check it as it is now.'),
+    };
   }
   if (did === 'take-back') {
     const isHome = key.taken_back.some(({ id }) => String(id) === sent.submission_id);
-    return { text: isHome ? text : 'You have taken it back: nothing will change.' };
+    return { text: isHome ? text : t('You have taken it back: nothing will change.') };
   }
   if (home === undefined) return { text };
   const fields = { property_id: home.id };
   if (did === 'sold') return { text, undo: { deed: 'unsell', fields } };
   if (did === 'take-down') return { text, undo: { deed: 'put-back', fields } };
-  if (did === 'put-back' && home.is_sold_out) return { text: 'Everybody can see it again, as sold.' };
+  if (did === 'put-back' && home.is_sold_out) return { text: t('Everybody can see it again, as sold.') };
   if (did === 'call-back') {
     return {
-      text: home.calls_back ? 'Nobody sees your number: you call back.' : 'Anyone who asks sees your number.',
+      text: home.calls_back ? t('Nobody sees your number: you call back.') : t('Anyone who asks sees your number.'),
     };
   }
   if (did !== 'price') return { text };
   const now = formatFullPrice(home.price);
-  if (sent.takes_back !== undefined) return { text: `The price is ${now} again.` };
+  if (sent.takes_back !== undefined) return { text: t('The price is {price} again.', { price: now }) };
   const { before: price } = sent;
   const back = price !== undefined && { ...fields, price, takes_back: home.price, is_meant: 'true' };
-  return { text: `The price is now ${now}.`, ...(back && { undo: { deed: 'price', fields: back } }) };
+  return {
+    text: t('The price is now {price}.', { price: now }),
+    ...(back && { undo: { deed: 'price', fields: back } }),
+  };
 }
 
 /** What was done or refused last, in view wherever the page stands; the focus comes here when what had it is gone (KEY-27). */
@@ -137,7 +148,7 @@ export function Told({ posted, ownerKey }: { posted: Posted; ownerKey: OwnerKey 
             {done.text}
             {done.undo && (
               <DeedForm id="undo" deed={done.undo.deed} fields={done.undo.fields}>
-                <DeedButton size="sm">Undo</DeedButton>
+                <DeedButton size="sm">{t('Undo')}</DeedButton>
               </DeedForm>
             )}
           </div>

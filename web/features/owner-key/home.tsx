@@ -1,13 +1,16 @@
 import type { KeyHome } from '#domain/answers/owners.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
+import { areaNameHere } from '#domain/location/areas.ts';
 import { isSmallPrice } from '#domain/owners.ts';
 import { formatPhone, whatsappHref } from '#domain/phone.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { SITE } from '#domain/site.ts';
 import { groupDigits } from '#domain/words/counts.ts';
+import { t } from '#domain/words/t.ts';
 import { Corrections } from '#web/features/owner-key/corrections.tsx';
 import { DeedButton, DeedForm, type Posted, refusalOf } from '#web/features/owner-key/deeds.tsx';
+import { langOf } from '#web/lib/lang-of.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -32,11 +35,11 @@ export function Home({ home, posted }: HomeProps) {
           </div>
         )}
         <div className="grow basis-60">
-          <h2 id={`home-${home.id}`} className="wrap-anywhere text-xl">
+          <h2 id={`home-${home.id}`} lang={langOf(home.title)} className="wrap-anywhere text-xl">
             {home.title}
           </h2>
           <p className="flex flex-wrap items-center gap-2 text-ink-soft">
-            {home.location}, {SITE.city} · #{home.id}
+            {t('{area}, {city} · #{id}', { area: areaNameHere(home.location), city: SITE.city, id: home.id })}
           </p>
           <p className="mt-2 flex flex-wrap gap-2">
             <Standing home={home} />
@@ -44,7 +47,7 @@ export function Home({ home, posted }: HomeProps) {
         </div>
         {!home.hidden_at && !home.taken_down_at && (
           <LinkButton to={paths.property(home.id)} size="sm" className="self-start">
-            See its page
+            {t('See its page')}
           </LinkButton>
         )}
       </div>
@@ -63,7 +66,7 @@ function HomeActions({ home, posted }: HomeProps) {
         <DeedForm deed="unsell" id={`unsell-${home.id}`} fields={fields}>
           <DeedButton>
             <Icon of="rotate-ccw" size={18} />
-            Not sold after all
+            {t('Not sold after all')}
           </DeedButton>
         </DeedForm>
         <Visibility home={home} />
@@ -79,7 +82,7 @@ function HomeActions({ home, posted }: HomeProps) {
           <DeedForm deed="confirm" id={`confirm-${home.id}`} fields={fields} className="flex grow sm:grow-0">
             <DeedButton tone="primary" className="min-h-14 grow text-lg">
               <Icon of="badge-check" />
-              Still for sale
+              {t('Still for sale')}
             </DeedButton>
           </DeedForm>
         )}
@@ -89,13 +92,13 @@ function HomeActions({ home, posted }: HomeProps) {
           fields={fields}
           className="flex"
           asks={{
-            title: 'Mark as sold',
-            text: 'Are you sure you want to mark this property as sold?',
+            title: t('Mark as sold'),
+            text: t('Are you sure you want to mark this property as sold?'),
             about: home.title,
-            yes: 'Mark as sold',
+            yes: t('Mark as sold'),
           }}
         >
-          <DeedButton>It is sold</DeedButton>
+          <DeedButton>{t('It is sold')}</DeedButton>
         </DeedForm>
         {!home.taken_down_at && <Visibility home={home} />}
       </div>
@@ -112,13 +115,13 @@ function Visibility({ home: { id, taken_down_at, is_sold_out } }: { home: KeyHom
   if (taken_down_at) {
     return (
       <DeedForm deed="put-back" id={`put-back-${id}`} fields={fields}>
-        <DeedButton tone={is_sold_out ? 'secondary' : 'primary'}>Show it again</DeedButton>
+        <DeedButton tone={is_sold_out ? 'secondary' : 'primary'}>{t('Show it again')}</DeedButton>
       </DeedForm>
     );
   }
   return (
     <DeedForm deed="take-down" id={`take-down-${id}`} fields={fields} className="flex">
-      <DeedButton>Take it down</DeedButton>
+      <DeedButton>{t('Take it down')}</DeedButton>
     </DeedForm>
   );
 }
@@ -138,23 +141,27 @@ function PriceForm({ home: { id, title, price }, posted }: HomeProps) {
       className="flex flex-wrap items-end gap-3"
       price={{ today: price, about: title }}
     >
-      <Field label={`Price: ${formatFullPrice(price)}`} help="Such as 72 lakh, or in rupees." className="grow basis-52">
+      <Field
+        label={t('Price: {price}', { price: formatFullPrice(price) })}
+        help={t('Such as 72 lakh, or in rupees.')}
+        className="grow basis-52"
+      >
         <TextInput
           name="price"
           defaultValue={typed}
           data-first=""
           inputMode="text"
           autoComplete="off"
-          placeholder="New price"
+          placeholder={t('New price')}
         />
       </Field>
       {isAskedBack && (
         <label className="flex min-h-11 items-center gap-2 scripted:hidden">
           <input type="checkbox" name="is_meant" value="true" className="size-5 shrink-0 accent-brand" />
-          Yes, this price is right
+          {t('Yes, this price is right')}
         </label>
       )}
-      <DeedButton className="sm:mb-7">Change the price</DeedButton>
+      <DeedButton className="sm:mb-7">{t('Change the price')}</DeedButton>
     </DeedForm>
   );
 }
@@ -177,26 +184,30 @@ function CallBack({ home: { id, calls_back } }: { home: KeyHome }) {
           defaultChecked={calls_back}
           data-at-once
         />
-        <span>I will call back: nobody sees my number, and I get theirs</span>
+        <span>{t('I will call back: nobody sees my number, and I get theirs')}</span>
       </label>
       <DeedButton size="sm" className="scripted:hidden">
-        Keep
+        {t('Keep##a setting')}
       </DeedButton>
     </DeedForm>
   );
 }
 
 const FOR_SALE = {
-  owner: 'For sale, confirmed by you on',
-  staff: 'For sale, checked by us on',
-  nobody: 'For sale since',
+  owner: (day: string) => t('For sale, confirmed by you on {day}', { day }),
+  staff: (day: string) => t('For sale, checked by us on {day}', { day }),
+  nobody: (day: string) => t('For sale since {day}', { day }),
 };
-const LAST = { owner: 'Last confirmed by you on', staff: 'Last checked by us on', nobody: 'Listed on' };
+const LAST = {
+  owner: (day: string) => t('Last confirmed by you on {day}', { day }),
+  staff: (day: string) => t('Last checked by us on {day}', { day }),
+  nobody: (day: string) => t('Listed on {day}', { day }),
+};
 
 /** Who spoke last about a home, and when. */
 function lastWordOf({ confirmed_at, confirmed_by, created_at }: KeyHome, words = LAST): string {
-  if (confirmed_at === null) return `${words.nobody} ${formatDate(created_at)}`;
-  return `${words[confirmed_by ?? 'staff']} ${formatDate(confirmed_at)}`;
+  if (confirmed_at === null) return words.nobody(formatDate(created_at));
+  return words[confirmed_by ?? 'staff'](formatDate(confirmed_at));
 }
 
 /** Sentences that are longer than a phone is wide. */
@@ -205,11 +216,13 @@ const WRAPS = 'whitespace-normal! rounded-card!';
 /** How a home stands, in words, with the date of the last word about it (KEY-29). */
 export function Standing({ home }: { home: KeyHome }) {
   const { sold_at, taken_down_at, hidden_at } = home;
-  const taken = taken_down_at && <Badge className={WRAPS}>Taken down by you on {formatDate(taken_down_at)}</Badge>;
+  const taken = taken_down_at && (
+    <Badge className={WRAPS}>{t('Taken down by you on {day}', { day: formatDate(taken_down_at) })}</Badge>
+  );
   if (home.is_sold_out) {
     return (
       <>
-        <Badge tone="alarm">Sold{sold_at && ` on ${formatDate(sold_at)}`}</Badge>
+        <Badge tone="alarm">{sold_at ? t('Sold on {day}', { day: formatDate(sold_at) }) : t('Sold')}</Badge>
         {taken}
       </>
     );
@@ -225,14 +238,20 @@ export function Standing({ home }: { home: KeyHome }) {
   if (hidden_at)
     return (
       <Badge tone="alarm" className={WRAPS}>
-        {lastWordOf(home)}. Hidden since {formatDate(hidden_at)}: say that it is for sale, and it will be back
+        {t('{last}. Hidden since {day}: say that it is for sale, and it will be back', {
+          last: lastWordOf(home),
+          day: formatDate(hidden_at),
+        })}
       </Badge>
     );
   if (home.is_stale)
     return (
-      <Badge className={WRAPS}>{lastWordOf(home)}. It ranks below fresh listings: say that it is still for sale</Badge>
+      <Badge className={WRAPS}>
+        {t('{last}. It ranks below fresh listings: say that it is still for sale', { last: lastWordOf(home) })}
+      </Badge>
     );
-  if (home.is_to_ask) return <Badge className={WRAPS}>{lastWordOf(home)}: is it still for sale?</Badge>;
+  if (home.is_to_ask)
+    return <Badge className={WRAPS}>{t('{last}: is it still for sale?', { last: lastWordOf(home) })}</Badge>;
   return (
     <Badge tone="good" className={WRAPS}>
       <Icon of="badge-check" size={16} />
@@ -250,14 +269,14 @@ function HomeFigures({ home }: { home: KeyHome }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <dl className="grid grid-cols-2 cramped:grid-cols-1 gap-3 sm:grid-cols-4">
-        <Figure label="Seen this week" value={seen.week} />
-        <Figure label="In 30 days" value={seen.month} />
-        <Figure label="Altogether" value={seen.all} />
-        <Figure label="Asked for you" value={asked} />
+        <Figure label={t('Seen this week')} value={seen.week} />
+        <Figure label={t('In 30 days')} value={seen.month} />
+        <Figure label={t('Altogether')} value={seen.all} />
+        <Figure label={t('Asked for you')} value={asked} />
       </dl>
       {asked > 0 && (
-        <section aria-label="Who asked">
-          <h3 className="font-semibold">Who asked</h3>
+        <section aria-label={t('Who asked')}>
+          <h3 className="font-semibold">{t('Who asked')}</h3>
           <ul className="mt-2 grid gap-2">
             {leads.map((lead) => (
               <li
@@ -272,7 +291,10 @@ function HomeFigures({ home }: { home: KeyHome }) {
                   {formatPhone(lead.phone)}
                 </a>
                 <a
-                  href={whatsappHref(lead.phone, `Namaste ${lead.name}, you asked about "${home.title}".`)}
+                  href={whatsappHref(
+                    lead.phone,
+                    t('Namaste {name}, you asked about "{title}".', { name: lead.name, title: home.title }),
+                  )}
                   rel="noopener noreferrer"
                   target="_blank"
                   className="flex min-h-11 items-center gap-1.5 text-brand"
@@ -285,19 +307,21 @@ function HomeFigures({ home }: { home: KeyHome }) {
           </ul>
           {others > 0 && (
             <p className="mt-2 text-ink-soft text-sm">
-              {groupDigits(others)} {leads.length > 0 ? 'more' : ''} asked but did not agree to show you their number,
-              or took it back.
+              {t(
+                '{others} {some, select, yes {more asked} other {asked}} but did not agree to show you their number, or took it back.',
+                { others: groupDigits(others), some: leads.length > 0 ? 'yes' : 'no' },
+              )}
             </p>
           )}
         </section>
       )}
       {former.length > 0 && (
-        <section aria-label="Prices">
-          <h3 className="font-semibold">What the price was</h3>
+        <section aria-label={t('Prices')}>
+          <h3 className="font-semibold">{t('What the price was')}</h3>
           <ul className="mt-2 text-ink-soft">
             {former.map(({ price, at }) => (
               <li key={at + String(price)}>
-                {formatFullPrice(price)} from {formatDate(at)}
+                {t('{price} from {day}', { price: formatFullPrice(price), day: formatDate(at) })}
               </li>
             ))}
           </ul>

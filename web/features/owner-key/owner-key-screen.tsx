@@ -1,15 +1,19 @@
 import type { KeyOffer, OwnerKey } from '#domain/answers/owners.ts';
 import { hoursText, hourText } from '#domain/call-hours.ts';
 import { formatDate } from '#domain/dates.ts';
+import { SITE } from '#domain/site.ts';
+import { t } from '#domain/words/t.ts';
 import { CorrectionForm } from '#web/features/owner-key/corrections.tsx';
 import { DeedButton, DeedForm, type Posted, Told } from '#web/features/owner-key/deeds.tsx';
 import { Home } from '#web/features/owner-key/home.tsx';
+import { langOf } from '#web/lib/lang-of.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CompanyPhone } from '#web/ui/links.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { rich } from '#web/ui/rich.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
 interface OwnerKeyScreenProps {
@@ -26,15 +30,15 @@ export function OwnerKeyScreen({ token, ownerKey, posted }: OwnerKeyScreenProps)
     <div className="page-width py-8 sm:py-12" data-key-page>
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-8">
         <header>
-          <h1 className="text-2xl sm:text-3xl">Namaste, {owner.name}</h1>
+          <h1 className="text-2xl sm:text-3xl">{t('Namaste, {name}', { name: owner.name })}</h1>
           <p className="mt-2 text-ink-soft text-lg">
-            This page is yours alone. Anyone who has its link can do what you can, so keep it to yourself.
+            {t('This page is yours alone. Anyone who has its link can do what you can, so keep it to yourself.')}
           </p>
         </header>
         <Told posted={posted} ownerKey={ownerKey} />
         <div data-homes className="grid grid-cols-1 gap-8">
           {homes.length + offers.length + taken_back.length === 0 && (
-            <EmptyState title="There are no homes here now" text="Call us if one of yours is missing." />
+            <EmptyState title={t('There are no homes here now')} text={t('Call us if one of yours is missing.')} />
           )}
           {offers.map((offer) => (
             <Offer key={offer.id} offer={offer} posted={posted} />
@@ -48,14 +52,19 @@ export function OwnerKeyScreen({ token, ownerKey, posted }: OwnerKeyScreenProps)
         <p className="text-ink-soft">
           {/* What stands behind '#' is read by scripts: without them it would be a new owner's home, with another key. */}
           <span className="not-scripted:hidden">
-            Another home to sell?{' '}
-            <a href={`${paths.list}#key=${token}`} className={TEXT_LINK}>
-              List it too, with this key
-            </a>
-            .{' '}
+            {rich('Another home to sell? <a>List it too, with this key</a>.', {
+              a: (inner) => (
+                <a href={`${paths.list}#key=${token}`} className={TEXT_LINK}>
+                  {inner}
+                </a>
+              ),
+            })}{' '}
           </span>
-          Have you lost this link, or does somebody else have it? We will give you a new one and end this one: call{' '}
-          <CompanyPhone />
+          {rich(
+            'Have you lost this link, or does somebody else have it? We will give you a new one and end this one: call <phone>{number}</phone>',
+            { phone: () => <CompanyPhone /> },
+            { number: SITE.supportPhone },
+          )}
         </p>
         <Asking />
       </div>
@@ -70,22 +79,22 @@ function Hours({ owner: { calls_from, calls_to } }: Pick<OwnerKey, 'owner'>) {
   return (
     <section aria-labelledby="hours-title" className="panel grid gap-3 p-4 sm:p-6">
       <h2 id="hours-title" className="text-xl">
-        When calls are welcome
+        {t('When calls are welcome')}
       </h2>
       <p className="text-ink-soft">
         {calls_from === null || calls_to === null
-          ? 'At any hour. If you set hours, anyone who gets your number sees them beside it.'
-          : `From ${hoursText({ from: calls_from, to: calls_to })}.`}
+          ? t('At any hour. If you set hours, anyone who gets your number sees them beside it.')
+          : t('From {hours}.', { hours: hoursText({ from: calls_from, to: calls_to }) })}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <DeedForm deed="hours" id="hours" className="flex flex-wrap items-end gap-3">
-          <HourChoice label="From" name="from" chosen={calls_from ?? 10} hours={HOURS.slice(0, -1)} />
-          <HourChoice label="To" name="to" chosen={calls_to ?? 20} hours={HOURS.slice(1)} />
-          <DeedButton>Save these hours</DeedButton>
+          <HourChoice label={t('From##hour')} name="from" chosen={calls_from ?? 10} hours={HOURS.slice(0, -1)} />
+          <HourChoice label={t('To##hour')} name="to" chosen={calls_to ?? 20} hours={HOURS.slice(1)} />
+          <DeedButton>{t('Save these hours')}</DeedButton>
         </DeedForm>
         {calls_from !== null && (
           <DeedForm deed="hours" id="any-hour" fields={{ from: '', to: '' }}>
-            <DeedButton tone="quiet">Any hour</DeedButton>
+            <DeedButton tone="quiet">{t('Any hour')}</DeedButton>
           </DeedForm>
         )}
       </div>
@@ -126,9 +135,9 @@ function Asking() {
     >
       <header className="flex items-center gap-2 border-line border-b py-2 ps-5 pe-2">
         <h2 id="asking-title" className="wrap-anywhere min-w-0 grow text-lg">
-          Are you sure?
+          {t('Are you sure?')}
         </h2>
-        <Button size="icon" tone="quiet" aria-label="Close" value="">
+        <Button size="icon" tone="quiet" aria-label={t('Close')} value="">
           <Icon of="x" />
         </Button>
       </header>
@@ -137,7 +146,7 @@ function Asking() {
         <div className="wrap-anywhere mt-2 font-semibold" />
       </div>
       <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-3">
-        <Button value="">Cancel</Button>
+        <Button value="">{t('Cancel')}</Button>
         <Button tone="primary" value="yes" />
       </footer>
     </dialog>
@@ -149,8 +158,8 @@ export function KeyGone() {
   return (
     <EmptyState
       wholePage
-      title="This key does not work"
-      text="It may have been replaced by a new one, or a letter is missing. Call us and we will help."
+      title={t('This key does not work')}
+      text={t('It may have been replaced by a new one, or a letter is missing. Call us and we will help.')}
       action={<CompanyPhone />}
     />
   );
@@ -170,16 +179,16 @@ function Offer({ offer, posted }: { offer: KeyOffer; posted: Posted }) {
         </div>
       )}
       <div className="grow basis-60">
-        <h2 id={`offer-${id}`} className="wrap-anywhere text-xl">
+        <h2 id={`offer-${id}`} lang={langOf(title)} className="wrap-anywhere text-xl">
           {title}
         </h2>
         <p className="text-ink-soft text-sm">
-          Sent on {formatDate(created_at)}. For questions, quote number {id}.
+          {t('Sent on {day}. For questions, quote number {id}.', { day: formatDate(created_at), id })}
         </p>
         {state === 'waiting' ? (
           <>
             <p data-waits tabIndex={-1} className="mt-2 scroll-mt-40">
-              We will check it and call you. Until then nobody else can see it.
+              {t('We will check it and call you. Until then nobody else can see it.')}
             </p>
             <DeedForm
               deed="take-back"
@@ -187,26 +196,36 @@ function Offer({ offer, posted }: { offer: KeyOffer; posted: Posted }) {
               fields={{ submission_id: id }}
               className="mt-3"
               asks={{
-                title: 'Take it back?',
-                text: 'We will not look at it any more. To sell it here later, list it again.',
+                title: t('Take it back?'),
+                text: t('We will not look at it any more. To sell it here later, list it again.'),
                 about: title,
-                yes: 'Take it back',
+                yes: t('Take it back'),
                 isGrave: true,
               }}
             >
-              <DeedButton size="sm">Take it back</DeedButton>
+              <DeedButton size="sm">{t('Take it back')}</DeedButton>
             </DeedForm>
           </>
         ) : (
           <>
-            <p className="wrap-anywhere mt-2 text-bad">We did not publish it: {reason ?? 'please call us.'}</p>
-            {isKnown && <p className="mt-1">Correct it and send it again, and we will check it once more.</p>}
+            <p className="wrap-anywhere mt-2 text-bad">
+              {rich(
+                'We did not publish it: <why>{reason}</why>',
+                { why: (inner) => <span lang={langOf(inner)}>{inner}</span> },
+                { reason: reason ?? t('please call us.') },
+              )}
+            </p>
+            {isKnown && <p className="mt-1">{t('Correct it and send it again, and we will check it once more.')}</p>}
           </>
         )}
       </div>
       {isKnown && (
         <div className="basis-full">
-          <CorrectionForm home={offer} posted={posted} send={state === 'waiting' ? 'Change it' : 'Send it again'} />
+          <CorrectionForm
+            home={offer}
+            posted={posted}
+            send={state === 'waiting' ? t('Change it') : t('Send it again')}
+          />
         </div>
       )}
     </article>
@@ -219,19 +238,23 @@ function TakenBack({ homes }: { homes: OwnerKey['taken_back'] }) {
   return (
     <section aria-labelledby="taken-back" className="panel grid gap-2 p-4 sm:p-6">
       <h2 id="taken-back" className="text-xl">
-        Taken back by you
+        {t('Taken back by you')}
       </h2>
       <ul className="grid gap-2">
         {homes.map(({ id, title, at }) => (
           <li key={id} className="wrap-anywhere">
-            {title}{' '}
-            <span className="text-ink-soft">
-              on {formatDate(at)}. For questions, quote number {id}.
-            </span>
+            {rich(
+              '<title>{title}</title> <note>on {day}. For questions, quote number {id}.</note>',
+              {
+                title: (inner) => <span lang={langOf(inner)}>{inner}</span>,
+                note: (inner) => <span className="text-ink-soft">{inner}</span>,
+              },
+              { title, day: formatDate(at), id },
+            )}
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft">Nobody will look at it any more. To sell it here after all, list it again.</p>
+      <p className="text-ink-soft">{t('Nobody will look at it any more. To sell it here after all, list it again.')}</p>
     </section>
   );
 }
