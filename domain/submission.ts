@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainFact } from '#domain/entry/fact-entry.ts';
 import { type AnswerProblem, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { areaNameIn } from '#domain/location/areas.ts';
 import { coded, parseWith } from '#domain/parse.ts';
 import { flagField, wholeBetween } from '#domain/property/field-kinds.ts';
 import { FIELD_LIST, type FieldName, type StoredFields } from '#domain/property/fields.ts';
@@ -196,7 +197,7 @@ export function suggestedTitle(fields: KnownFields, words: SuggestedWords = PAGE
   return words.suggested.title({
     what: [rooms, kind ? valueLabel(field, kind, words) : null].filter((part) => part !== null),
     isCommercial: property_type === 'Commercial',
-    place: location ?? null,
+    place: location ? areaNameIn(location, words.language) : null,
   });
 }
 

@@ -21,6 +21,8 @@ it('an owner is written to in the language of their last form [LANG-30]', async 
   const submission = await read(id);
   expect(submission.language).toBe('gu');
   expect(submission.message).toMatch(/^નમસ્તે Ila Owner,/);
+  const untitled = expectStatus(await offer(site, firstFacts({ owner_contact1 }), inGujarati), 201);
+  expect((await read(untitled.id)).title).toBe('બોપલમાં ઘર');
   const listing = await publish(id);
   const owner_key = `/api/property/${listing}/owner-key`;
   const known = expectStatus(await site.staff.get(owner_key), 200);

@@ -109,7 +109,7 @@ it('sends a home that was refused again by a plain form, with a different main p
   expectStatus(await site.staff.send('POST', `/api/submissions/${refused}/refuse`, { reason: 'Which floor?' }), 200);
   const own = `/key/${key}`;
   const { body } = await site.get(own);
-  expect(body).toContain('We did not publish it: <!-- -->Which floor?');
+  expect(body).toContain('We did not publish it: <span>Which floor?</span>');
   expect(body).toContain('name="again" value="true"');
   const [, second] = (await readOffer(site, refused, site.token)).photos;
   const same = await post(corrected(body, 'submission_id', { again: 'true' }), {}, own);
