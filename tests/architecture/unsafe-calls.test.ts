@@ -37,7 +37,12 @@ describe('the program', () => {
     expect([...files].sort()).toEqual([
       ...['domain/contacts-in-text.ts', 'domain/entry/fact-entry.ts', 'domain/pages.ts'],
       ...['domain/property/typed-amounts.ts', 'domain/search/numbered.ts', 'domain/search/quantities.ts'],
-      ...['domain/search/sentence-words.ts', 'server/auth/second-factor.ts', 'server/http/api.ts'],
+      ...[
+        'domain/search/sentence-words.ts',
+        'domain/search/vocabulary.ts',
+        'server/auth/second-factor.ts',
+        'server/http/api.ts',
+      ],
       ...['server/import/read-cell.ts'],
       ...['server/pages/critical-style.ts', 'web/ui/kept/kept-markup.tsx'],
     ]);
