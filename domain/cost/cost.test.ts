@@ -178,6 +178,7 @@ describe('[COST-04] the terms of a buyer', () => {
   it('are read as people write them', () => {
     const { terms, problems } = read('buyer=Woman&cash=15&rate=7.25&years=30');
     expect([terms, problems]).toEqual([{ buyer: 'woman', cash: 1_500_000, rate: 7.25, years: 30 }, []]);
+    expect(read('buyer=woman&cash=પંદર લાખ&rate=૭.૨૫&years=३०').terms).toEqual(terms);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { BUYERS, standardTerms, type Terms } from '#domain/cost/cost.ts';
 import type { CostRates } from '#domain/cost/rates.ts';
 import type { Problem } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { asciiDigits } from '#domain/phone.ts';
 import { type AmountReading, readAmount } from '#domain/search/amounts.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
 
@@ -24,7 +25,8 @@ export function readTerms(
   const terms = standardTerms(rates);
   const problems = reader.problems;
   terms.buyer = reader.option('buyer', BUYERS) ?? terms.buyer;
-  const [cash, rate, years] = [reader.one('cash'), reader.one('rate'), reader.one('years')];
+  const digitsOf = (key: string) => asciiDigits(reader.one(key) ?? '') || undefined;
+  const [cash, rate, years] = [reader.one('cash'), digitsOf('rate'), digitsOf('years')];
   if (cash !== undefined) {
     const rupees = read('budget', cash);
     if (Number.isNaN(rupees)) reader.report('cash', 'notNumber', { label: 'cash' });

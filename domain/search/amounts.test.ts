@@ -108,6 +108,11 @@ describe('a budget as people type it [PANEL-02]', () => {
     ['₹ 70,00,000', 7_000_000],
     ['7000000', 7_000_000],
     ['70k', 70_000],
+    ['૪૫', 4_500_000],
+    ['પિસ્તાલીસ', 4_500_000],
+    ['સાડા સાત', 750_000],
+    ['forty five', 4_500_000],
+    ['પચાસ રૂપિયા', 50],
   ])('%s is %d rupees', (typed, rupees) => {
     expect(readTypedAmount('budget', typed)).toBe(rupees);
   });

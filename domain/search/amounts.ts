@@ -136,13 +136,16 @@ export const readAmount: AmountReading = (range, text, isYards = false) => {
   return /^-?\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
-/** A number below 1,000 and nothing else. */
+/** A number below 1,000 and nothing else, in digits or in words. */
 const BARE = /^₹? ?(\p{Nd}{1,3}(?:\.\p{Nd}+)?)$/u;
+const BARE_WORDS = /^(?!.*(?:rupa?[iey]|rs$|inr$|રૂ|રુ|रु|रू))[\p{L}\p{M} -]+$/iu;
 
 /** As `readAmount`, of what a person typed: no home is sold for 70 rupees, so '70' as a budget is 70 lakh (D67). */
 export const readTypedAmount: AmountReading = (range, text, isYards) => {
   const { readBare } = RANGES[range];
-  const bare = BARE.exec(text.trim())?.[1];
+  const typed = text.trim();
+  const isInWords = BARE_WORDS.test(typed) && BARE.test(RANGES[range].read(typed, false));
+  const bare = BARE.exec(typed)?.[1] ?? (isInWords ? RANGES[range].read(typed, false) : undefined);
   return readAmount(range, bare === undefined || readBare === undefined ? text : readBare(bare), isYards);
 };
 
