@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { variantWidths } from '#domain/media/variants.ts';
-import { SITE } from '#domain/site.ts';
+import { cityName, SITE } from '#domain/site.ts';
 import { counted } from '#domain/words/counts.ts';
+import { inLanguage, LANGUAGES } from '#domain/words/language.ts';
+import { translator } from '#domain/words/translator.ts';
 import type { Parts } from '#server/core.ts';
 import { wordsFor } from '#server/http/errors.ts';
 import { hasTag } from '#server/http/headers.ts';
+import { languageFor } from '#server/http/sender.ts';
 import { drawLine } from '#server/media/draw-text.ts';
 import { loadSharp } from '#server/media/photo-codec.ts';
 import { createWorkQueue } from '#server/media/photo-files.ts';
@@ -35,17 +38,19 @@ interface Photo {
   width: number;
 }
 
-/** `/s/{token}/preview.jpg`, the picture that messengers show for a link: photographs of its homes and how many there are. Nobody's name. */
+/** `/s/{token}/preview.jpg`, in each language below the path of its pages: the picture that messengers show for a link: photographs of its homes and how many there are. Nobody's name. */
 export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
   const queue = createWorkQueue(1, 50);
   const kept = new LRUCache<string, Buffer>({ max: MOST_KEPT });
 
-  app.get('/s/:token/preview.jpg', { schema: { hide: true } }, async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.params as { token: string };
     const list = await listOfToken(parts, { address: request.ip, token });
     const items = await listItemsOf(parts.database.read, list.id);
     const photos = await firstPhotos(parts, items);
-    const title = `${counted(items.length, 'homes', wordsFor(request))} in ${SITE.city}`;
+    const t = translator(languageFor(request));
+    const homes = counted(items.length, 'homes', wordsFor(request));
+    const title = t('{homes} in {city}', { homes, city: cityName(t) });
     const id = createHash('sha256')
       .update(JSON.stringify([title, photos]))
       .digest('base64url');
@@ -55,7 +60,9 @@ export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
     const picture = kept.get(id) ?? (await queue.run(() => compose(parts, title, photos)));
     if (picture !== null) kept.set(id, picture);
     return reply.type('image/jpeg').send(picture ?? (await defaultPreview()));
-  });
+  };
+  for (const language of LANGUAGES)
+    app.get(inLanguage(language, '/s/:token/preview.jpg'), { schema: { hide: true } }, answer);
 }
 
 /** The main photographs of the first homes that have one and are still listed. */

@@ -46,6 +46,17 @@ it('the preview is made once for the same homes, and a reader that has it gets 3
   expect((await preview(one.token, { 'if-none-match': first.headers.etag })).statusCode).toBe(304);
 });
 
+it('each language has a preview of its own, below the path of its pages [SHARE-18, LANG-01]', async () => {
+  const { token } = await share(ids);
+  const all = await Promise.all(
+    ['', '/gu', '/hi'].map((base) => site.inject({ url: `${base}/s/${token}/preview.jpg` })),
+  );
+  expect(all.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual(
+    Array(3).fill([200, 'image/jpeg']),
+  );
+  expect(new Set(all.map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
 it('the site’s own picture stands for homes without photographs, and a link that is gone has none [SHARE-18]', async () => {
   const bare = await site.createProperty({}, []);
   const { token, manage_token } = await share([bare.id]);
