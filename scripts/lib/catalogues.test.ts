@@ -5,8 +5,12 @@ import { messageCalls, speak } from './messages.ts';
 const SOURCE =
   "import { t } from './t.ts';\nexport const a = t('Home');\nexport const b = t('{count} in {place}', { count, place: t('Home') });\n";
 
-it('[LANG-05] a build puts what a text alone says in its place, and compiles what has values', () => {
+it('[LANG-05] a build puts what a text says in its place, with its values where it needs no choice, and compiles the others', () => {
   const { transform } = speak('en') as { transform: (source: string, id: string) => { code: string } };
+  const ofValues = (call: string) => transform(call, '/web/x.ts').code;
+  expect(ofValues("t('{n} of `{all}`', { all, n: a.n + 1 })")).toBe(`\`\${a.n + 1} of \\\`\${all}\\\`\``);
+  expect(ofValues("t('{n} or {n}', { n })")).toContain('t([["n"]," or ",["n"]], { n })');
+  expect(ofValues("t('{n, plural, one {#} other {#}}', { n })")).toContain('t([["n","plural"');
   expect(transform(SOURCE, '/web/x.ts').code).toBe(
     `import { t } from './t.ts';\nexport const a = "Home";\nexport const b = /* @__PURE__ */ t([["count"]," in ",["place"]], { count, place: "Home" });\n`,
   );

@@ -19,6 +19,8 @@ export interface MessageCall {
   isPlain: boolean;
   /** The names of its values; null where they are no plain object. */
   values: readonly string[] | null;
+  /** Where the values stand that `t` is given. */
+  given: ReadonlyMap<string, Place>;
 }
 
 type Node = { type: string } & Place & Record<string, unknown>;
@@ -35,14 +37,16 @@ export function messageCalls(file: string, source: string): MessageCall[] {
     const callee = node.callee as Node & { name?: string };
     const place = callee.type === 'Identifier' ? SAYERS[callee.name ?? ''] : undefined;
     if (place === undefined) return;
-    const given = node.arguments as Node[];
-    const [literal] = given;
+    const sent = node.arguments as Node[];
+    const [literal] = sent;
     const text = literal ? literalOf(literal) : null;
     if (literal === undefined || text === null) {
       const line = source.slice(0, node.start).split('\n').length;
       throw new Error(`${file}:${line}: a message must be a literal.`);
     }
-    calls.push({ text, call: node, literal, isPlain: given.length === 1, values: namesOf(given[place]) });
+    const values = namesOf(sent[place]);
+    const given = new Map(place === SAYERS.t && values ? placesOfValues(sent[place]) : []);
+    calls.push({ text, call: node, literal, isPlain: sent.length === 1, values, given });
   });
   return calls;
 }
@@ -62,6 +66,11 @@ function namesOf(node: Node | undefined): string[] | null {
     return property.type === 'Property' ? String(key?.name ?? key?.value) : null;
   });
   return names.includes(null) ? null : (names as string[]);
+}
+
+function placesOfValues(node: Node | undefined): [string, Place][] {
+  const properties = (node?.properties ?? []) as { key: { name?: string; value?: unknown }; value: Node }[];
+  return properties.map(({ key, value }) => [String(key.name ?? key.value), value]);
 }
 
 function visit(node: Node, look: (node: Node) => void): void {
@@ -105,12 +114,15 @@ export function speak(language: Language): Plugin {
   };
 }
 
-/** The source in a language: a text alone takes the place of its call, so that nothing of it is left to do. */
+/** The source in a language: what needs no choice takes the place of its call, so that nothing of it is left to do. */
 function spoken(source: string, calls: readonly MessageCall[], language: Language): string {
-  const edits = calls.flatMap(({ text, call, literal, isPlain }) => {
+  const edits = calls.flatMap((one) => {
+    const { text, call, literal, isPlain } = one;
     const message = compileMessage(translation(text, language));
     const said = JSON.stringify(message);
     if (isPlain && typeof message === 'string') return [{ ...call, said }];
+    const template = calls.some((other) => isWithin(other, one)) ? null : templateOf(message, one, source);
+    if (template !== null) return [{ ...call, said: template }];
     return [
       { start: call.start, end: call.start, said: '/* @__PURE__ */ ' },
       { start: literal.start, end: literal.end, said },
@@ -119,4 +131,21 @@ function spoken(source: string, calls: readonly MessageCall[], language: Languag
   return edits
     .sort((one, other) => other.start - one.start)
     .reduce((code, { start, end, said }) => code.slice(0, start) + said + code.slice(end), source);
+}
+
+const isWithin = (inner: MessageCall, outer: MessageCall) =>
+  inner !== outer && inner.call.start >= outer.call.start && inner.call.end <= outer.call.end;
+
+/** A message of texts and places as a template: '{count} left' -> `${count} left`. null for one that chooses, or that would reckon a value twice. */
+function templateOf(message: Message, { given }: MessageCall, source: string): string | null {
+  if (typeof message === 'string') return null;
+  const names = message.filter((part) => typeof part !== 'string').map(([name]) => name);
+  const isSimple = message.every((part) => typeof part === 'string' || part.length === 1);
+  if (!isSimple || new Set(names).size < names.length) return null;
+  const parts = message.map((part) => {
+    if (typeof part === 'string') return part.replace(/[`\\]|\$(?=\{)/g, '\\$&');
+    const place = given.get(part[0]);
+    return place && `\${${source.slice(place.start, place.end)}}`;
+  });
+  return parts.includes(undefined) ? null : `\`${parts.join('')}\``;
 }
