@@ -5,7 +5,17 @@ import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { staffPropertyCard } from '#domain/property/property.ts';
 
 /** What staff's table of listings can be narrowed to (D106). */
-export const SHOWS = ['sold', 'verified', 'stale', 'no-photos', 'waiting', 'unasked', 'reported', 'contact'] as const;
+export const SHOWS = [
+  'sold',
+  'verified',
+  'stale',
+  'no-photos',
+  'waiting',
+  'unasked',
+  'reported',
+  'contact',
+  'odd-price',
+] as const;
 export type Show = (typeof SHOWS)[number];
 
 export type ManagedProperty = z.infer<typeof managedProperty>;
@@ -22,8 +32,8 @@ export const managedProperty = staffPropertyCard
   })
   .meta({ id: 'ManagedProperty' });
 
-/** What can be done to several listings at once. `unsell` takes `sold` back, `unconfirm` what was confirmed within the last hour. */
-export const BULK_ACTIONS = ['sold', 'unsell', 'confirm', 'unconfirm'] as const;
+/** What can be done to several listings at once. `unsell` takes `sold` back, `unconfirm` what was confirmed within the last hour, `doubt-price` a `price-right` (D136). */
+export const BULK_ACTIONS = ['sold', 'unsell', 'confirm', 'unconfirm', 'price-right', 'doubt-price'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 const idsRefused = coded('idsListInvalid', { max: LIMITS.chosen });

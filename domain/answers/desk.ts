@@ -14,6 +14,7 @@ export const WAITING = {
   listingsToAsk: { within: null },
   reports: { within: null },
   contactsInTexts: { within: null },
+  oddPrices: { within: null },
   failedImports: { within: null },
 } as const;
 

@@ -165,6 +165,7 @@ describe('a listing in the form', () => {
     comparable_share: null,
     calls_welcome: null,
     is_to_ask: false,
+    is_price_odd: false,
     hidden_at: null,
     taken_down_at: null,
   };

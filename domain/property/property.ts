@@ -164,6 +164,8 @@ const staffFields = {
   confirmed_by: z.enum(['owner', 'staff']).nullable(),
   /** Whether its owner is to be asked whether it is still for sale (D99). */
   is_to_ask: z.boolean(),
+  /** Whether its price is so far from those around it that it is compared only once staff found it right (D136). */
+  is_price_odd: z.boolean(),
   /** Since when its age hides it. */
   hidden_at: time.nullable(),
   /** Since when its owner hides it (D100). */

@@ -119,7 +119,7 @@ export const answerProblemWords = (t: Translate) => ({
   notOnList: t('This home is not on the list.'),
   idsInvalid: ({ max }: { max: number }) => t('Must be at most {max} listing numbers, separated by commas.', { max }),
   idsListInvalid: ({ max }: { max: number }) => `Must be a list of at most ${max} listing numbers.`,
-  actionUnknown: 'Must be sold, unsell, confirm or unconfirm.',
+  actionUnknown: 'Must be sold, unsell, confirm, unconfirm, price-right or doubt-price.',
   revisionMissing: 'Must be the revision of the listing that you last read.',
   showUnknown: ({ shows }: { shows: string }) => `Must be one of ${shows}.`,
   roleUnknown: 'Must be owner or staff.',

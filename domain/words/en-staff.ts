@@ -14,6 +14,7 @@ export const showWords: Record<Show, string> = {
   unasked: 'Not asked yet',
   reported: 'Reported',
   contact: 'Contact in the text',
+  'odd-price': 'Price far from others',
 };
 
 /** What its age or its owner did to a listing (D99, D100). */
@@ -53,6 +54,7 @@ export const waitingWords = {
     one: 'listing with a phone number, email address or link in its text',
     other: 'listings with a phone number, email address or link in their text',
   },
+  oddPrices: { one: 'price three times off those around it', other: 'prices three times off those around them' },
   failedImports: { one: 'failed import', other: 'failed imports' },
 } as const;
 
@@ -70,6 +72,8 @@ export const history = {
     'property.key': 'gave its owner a key',
     'property.confirm': 'confirmed that it is for sale',
     'property.unconfirm': 'withdrew the confirmation',
+    'property.price-right': 'found its price right',
+    'property.price-doubted': 'withdrew that its price is right',
     'property.asked': 'asked its owner whether it is for sale',
     'property.delete': 'deleted it',
     'property.restore': 'restored it',

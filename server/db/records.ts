@@ -44,6 +44,7 @@ export type PropertyRecord = PropertyFields &
     | 'owner_id'
     | 'lowered_from'
     | 'lowered_at'
+    | 'odd_price'
   >;
 
 /** A listing without its long fields, for lists. */

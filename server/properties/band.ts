@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { noSuchProperty } from '#domain/errors.ts';
+import { areaNames } from '#domain/location/areas.ts';
 import { allPlaces, distanceKm } from '#domain/location/places.ts';
-import { type BandHome, bandAround, type ListingBand, placeIn } from '#domain/property/band.ts';
+import { type BandHome, bandAround, bandOf, type ListingBand, placeIn } from '#domain/property/band.ts';
 import { type CarpetShares, comparableSize, type Measured } from '#domain/property/comparable.ts';
 import { kindOf } from '#domain/property/similar.ts';
+import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
-import type { Db, Row } from '#server/db/tables.ts';
+import { type Db, type Row, wholeCount } from '#server/db/tables.ts';
 import { readCarpetShares } from '#server/properties/carpet-shares.ts';
+import { selectUndeleted } from '#server/properties/rows.ts';
 
 /** What homes like one usually cost (D136): of the same area, kind and number of rooms. */
 
@@ -82,13 +86,61 @@ async function homesLike(db: Db, like: Compared, areas: readonly string[], share
     .where('is_sold_out', '=', 0)
     .where(type, 'in', types)
     .execute();
-  return rows.flatMap((row) => {
-    const price = pricePerSqft(
-      { ...row, is_size_in_yards: row.is_size_in_yards === 1 } as Measured & Pick<typeof row, 'price'>,
-      shares,
+  return rows.flatMap((row) => comparedHome(row, shares) ?? []);
+}
+
+type ComparedRow = Pick<Row<'properties'>, (typeof COLUMNS)[number]>;
+
+function comparedHome(row: ComparedRow, shares: CarpetShares): BandHome | null {
+  const measured = { ...row, is_size_in_yards: row.is_size_in_yards === 1 } as Measured & { price: number };
+  const price = pricePerSqft(measured, shares);
+  if (price === null) return null;
+  const { id, location: area, owner_contact1: owner, size_sqft, floor, odd_price } = row;
+  return { id, area, price, owner, home: `${area} ${size_sqft} ${floor}`, isAccepted: odd_price === 2 };
+}
+
+/**
+ * Notes whose price is three times off those of the same area, kind and rooms, for staff to look at, and whose is no more. Nothing public
+ * changes: a band leaves such a price out by itself. One area at a time, since others are answered between.
+ */
+export async function markOddPrices(parts: CatalogueDeps): Promise<void> {
+  const { read } = parts.database;
+  const shares = await readCarpetShares(read);
+  for (const area of areaNames()) {
+    const rows = await read
+      .selectFrom('shown_properties')
+      .select([...COLUMNS, 'bhk_type', 'property_type'])
+      .where('location', '=', area)
+      .where('is_sold_out', '=', 0)
+      .execute();
+    const groups = Map.groupBy(rows, (row) => groupOf(row as Compared));
+    const odd = new Set(
+      [...groups.values()].flatMap((group) => bandOf(group.flatMap((row) => comparedHome(row, shares) ?? [])).outliers),
     );
-    if (price === null) return [];
-    const { id, location: area, owner_contact1: owner, size_sqft, floor, odd_price } = row;
-    return { id, area, price, owner, home: `${area} ${size_sqft} ${floor}`, isAccepted: odd_price === 2 };
+    const found = rows.filter(({ id, odd_price }) => odd_price === null && odd.has(id)).map(({ id }) => id);
+    const gone = rows.filter(({ id, odd_price }) => odd_price === 1 && !odd.has(id)).map(({ id }) => id);
+    if (found.length + gone.length > 0) await noteOddPrices(parts, found, gone);
+  }
+}
+
+const groupOf = (home: Compared) => `${JSON.stringify(kindOf(home))} ${home.bhk_type}`;
+
+function noteOddPrices(parts: CatalogueDeps, found: readonly number[], gone: readonly number[]): Promise<void> {
+  return writeAudited(parts, async (tx) => {
+    for (const [ids, before, odd_price] of [
+      [found, null, 1],
+      [gone, 1, null],
+    ] as const) {
+      if (ids.length === 0) continue;
+      const those = tx.updateTable('properties').set({ odd_price }).where('id', 'in', ids);
+      await those.where('odd_price', before === null ? 'is' : '=', before).execute();
+    }
+    return { result: undefined };
   });
+}
+
+/** How many listings wait for staff to look at their price. */
+export function countOddPrices(db: Db): Promise<number> {
+  const odd = selectUndeleted(db).where('odd_price', '=', sql.lit(1));
+  return wholeCount(odd.where('is_sold_out', '=', sql.lit(0)));
 }

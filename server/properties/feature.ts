@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Feature, Parts } from '#server/core.ts';
+import { countOddPrices, markOddPrices } from '#server/properties/band.ts';
 import { countCarpetShares } from '#server/properties/carpet-shares.ts';
 import { ageListings, beginFreshness, countToAsk } from '#server/properties/freshness.ts';
 import { ageLowered } from '#server/properties/prices.ts';
@@ -21,15 +22,17 @@ async function start(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise
   await ageListings(parts);
   await ageLowered(parts);
   await countCarpetShares(parts);
+  await markOddPrices(parts);
 }
 
-/** What waits for staff: listings whose owners are to be asked, and those with a phone, a mail address or a link in their texts. */
+/** What waits for staff: listings whose owners are to be asked, those with a phone, a mail address or a link in their texts, and those whose price is far from others. */
 async function waiting(parts: Pick<Parts, 'config' | 'database' | 'now'>) {
-  const [listingsToAsk, contactsInTexts] = await Promise.all([
+  const [listingsToAsk, contactsInTexts, oddPrices] = await Promise.all([
     countToAsk(parts),
     countContactTexts(parts.database.read),
+    countOddPrices(parts.database.read),
   ]);
-  return { listingsToAsk, contactsInTexts };
+  return { listingsToAsk, contactsInTexts, oddPrices };
 }
 
 /** The listings, for anybody and for staff (spec 7). */

@@ -209,6 +209,7 @@ const SHOWN: { [Name in Show]: (query: PropertyQuery, ask: Silence | null) => Pr
         ask === null ? sql.lit(false) : eb.and([isSilent(eb, ask), eb.not(eb.exists(wasAsked(eb, ask)))]),
       ),
   reported: (query) => query.where('properties.id', 'in', idsOfReported),
+  'odd-price': (query) => forSale(query).where('properties.odd_price', '=', sql.lit(1)),
   contact: (query) => query.where('properties.contact_in_text', '=', sql.lit(1)),
 };
 

@@ -162,6 +162,7 @@ function staffFields(record: PropertyCardRecord, people: People) {
     verified_by: nameOf(record.verified_by, people),
     confirmed_at: isoTimeOrNull(record.confirmed_at),
     confirmed_by: record.confirmed_by,
+    is_price_odd: record.odd_price === 1,
     hidden_at: isoTimeOrNull(record.hidden_at),
     taken_down_at: isoTimeOrNull(record.taken_down_at),
     revision: record.revision,

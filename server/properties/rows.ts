@@ -49,6 +49,7 @@ const KEPT = [
   'owner_id',
   'lowered_from',
   'lowered_at',
+  'odd_price',
 ] as const satisfies readonly Exclude<keyof PropertyRecord, keyof PropertyFields>[];
 
 const CARD_FIELDS = FIELD_LIST.filter(({ carriedBy }) => carriedBy === 'list');

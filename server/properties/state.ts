@@ -21,6 +21,7 @@ import {
   findProperty,
   lockProperty,
   setConfirmation,
+  setOddPrice,
   softDeleteProperty,
   takeDownProperty,
   touchProperty,
@@ -94,6 +95,22 @@ const unconfirm: ListingAction = async (tx, id, { accountId, at }) => {
   return changed({ action: 'property.unconfirm', entityId: id, accountId, ...sides });
 };
 
+/** Its price counts among those around it (D136), until it changes. */
+const acceptPrice: ListingAction = async (tx, id, { accountId }) => {
+  const { odd_price } = await lockProperty(tx, id);
+  if (odd_price !== 1) return UNCHANGED;
+  await setOddPrice(tx, id, 2);
+  return changed({ action: 'property.price-right', entityId: id, accountId });
+};
+
+/** Takes that back. */
+const doubtPrice: ListingAction = async (tx, id, { accountId }) => {
+  const { odd_price } = await lockProperty(tx, id);
+  if (odd_price !== 2) return UNCHANGED;
+  await setOddPrice(tx, id, 1);
+  return changed({ action: 'property.price-doubted', entityId: id, accountId });
+};
+
 /** Marks a listing as sold (spec 4). */
 export function markSold(deps: CatalogueDeps, id: number, accountId: number | null): Promise<void> {
   return writeCatalogue(deps, (tx, at) => sell(tx, id, { side: 'staff', accountId, at }));
@@ -111,7 +128,14 @@ export function confirmListing(deps: CatalogueDeps, id: number, actor: Actor): P
   });
 }
 
-const BULK_ACTIONS: Record<BulkAction, ListingAction> = { sold: sell, unsell, confirm, unconfirm };
+const BULK_ACTIONS: Record<BulkAction, ListingAction> = {
+  sold: sell,
+  unsell,
+  confirm,
+  unconfirm,
+  'price-right': acceptPrice,
+  'doubt-price': doubtPrice,
+};
 
 /** Does the same to several listings in one transaction, each with its own audit entry (D106); answers what became of each. */
 export function changeMany(

@@ -11,6 +11,7 @@ import {
 } from '#server/db/settings.ts';
 import type { Db, Tables } from '#server/db/tables.ts';
 import { wholeCount } from '#server/db/tables.ts';
+import { markOddPrices } from '#server/properties/band.ts';
 import { countCarpetShares } from '#server/properties/carpet-shares.ts';
 import { ageListings } from '#server/properties/freshness.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
@@ -27,6 +28,7 @@ export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLi
   await ageListings(parts);
   await ageLowered(parts);
   await countCarpetShares(parts);
+  await markOddPrices(parts);
   await checkTexts(parts, BATCH);
   const before = now() - RESTORE_MS;
   let count = BATCH;

@@ -156,7 +156,8 @@ export function propertiesWriteRoutes(app: FastifyInstance, parts: Parts): void 
     {
       post: '/property/bulk',
       who: 'staff',
-      summary: 'Mark several listings as sold, unsold, confirmed or unconfirmed; the answer says what became of each',
+      summary:
+        'Mark several listings as sold, unsold, confirmed or unconfirmed, or their prices as right; the answer says what became of each',
       body: bulkSchema,
       answer: bulkAnswer,
     },

@@ -79,6 +79,7 @@ export async function updateProperty(
   const before = await db
     .selectFrom('properties')
     .select(['price', 'created_at', 'owner_contact1', 'location', 'title', 'summary', 'owner_name', 'contact_in_text'])
+    .select(['size', 'is_size_in_yards', 'carpet_area', 'area_basis'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (before === undefined) throw noSuchProperty();
@@ -98,6 +99,7 @@ export async function updateProperty(
     updated_at,
     ...(confirming !== undefined && confirmedNow(confirming, updated_at)),
     ...(hasNewOwner && { owner_id: null }),
+    ...(isComparedOtherwise(before, edit) && { odd_price: null }),
   });
   await notePropertyChange(db, id);
   if (before.location !== property.location) await forgetMoves(db, id);
@@ -110,6 +112,22 @@ export async function updateProperty(
     return { ...property, ...(await noteLowered(db, id, updated_at)) };
   }
   return property;
+}
+
+type Compared = Pick<PropertyRecord, 'price' | 'size' | 'carpet_area' | 'area_basis' | 'location'>;
+
+/** Whether a price per square foot, or where it stands, may be another: what staff found of it holds no more (D136). */
+function isComparedOtherwise(
+  before: Compared & { is_size_in_yards: number },
+  edit: Compared & Pick<PropertyRecord, 'is_size_in_yards'>,
+): boolean {
+  const names = ['price', 'size', 'carpet_area', 'area_basis', 'location'] as const;
+  return names.some((name) => before[name] !== edit[name]) || (before.is_size_in_yards === 1) !== edit.is_size_in_yards;
+}
+
+/** 1: its price waits for staff; 2: they found it right; null: nothing is odd. */
+export async function setOddPrice(db: Db, id: number, odd_price: 1 | 2): Promise<void> {
+  await db.updateTable('properties').set({ odd_price }).where('id', '=', id).execute();
 }
 
 /** Confirmed: fresh, and shown again where its age hid it (D99). */

@@ -147,7 +147,9 @@ describe('several listings at once', () => {
   });
 
   it('are refused with an action that is not known, or as a list that is none, empty or longer than a hundred [MANAGE-06]', async () => {
-    expect(problemsOf(await bulk('paint', [1]))).toEqual(['action: Must be sold, unsell, confirm or unconfirm.']);
+    expect(problemsOf(await bulk('paint', [1]))).toEqual([
+      'action: Must be sold, unsell, confirm, unconfirm, price-right or doubt-price.',
+    ]);
     for (const ids of [[], 'x', undefined, Array.from({ length: 101 }, (_, index) => index + 1)])
       expect(problemsOf(await bulk('sold', ids))).toEqual(['ids: Must be a list of at most 100 listing numbers.']);
     expect((await bulk('sold', ['x'])).statusCode).toBe(400);

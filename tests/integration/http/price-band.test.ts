@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { markOddPrices } from '#server/properties/band.ts';
 import { countCarpetShares } from '#server/properties/carpet-shares.ts';
+import { changePrice } from '#server/properties/state.ts';
 import { ENGINES } from '#tests/support/databases.ts';
 import { givenSite } from '#tests/support/given.ts';
 
@@ -43,6 +45,32 @@ describe.each(ENGINES)('the usual price on %s', (engine) => {
     expect(await bandOf(slip.id)).toMatchObject({ homes: 6, place: 'above' });
     expect(JSON.stringify(joined)).not.toContain('55500');
     expect((await site.get('/api/property/999999/band')).statusCode).toBe(404);
+  });
+
+  it('tells staff of a price that is three times off, and counts it once they found it right, until it changes [BAND-03, BAND-07]', async () => {
+    const area = { location: 'Gota' };
+    for (const price of [4_000_000, 5_000_000, 6_000_000, 7_000_000, 8_000_000]) await list(price, area);
+    const odd = await list(50_000_000, area);
+    const waiting = async () => (await site.staff.get('/api/stats/waiting')).json().waiting.oddPrices;
+    const before = await waiting();
+    await markOddPrices(site.parts);
+    const shown = async () => (await site.staff.get('/api/property/all?show=odd-price')).json().properties;
+    const isShown = async () => (await shown()).some((one: { id: number }) => one.id === odd.id);
+    expect([await waiting(), await isShown()]).toEqual([before + 2, true]);
+    expect((await site.get('/api/property/all')).body).not.toContain('is_price_odd');
+    expect((await bandOf(odd.id)).homes).toBe(5);
+
+    const done = async (action: string) =>
+      (await site.staff.send('POST', '/api/property/bulk', { action, ids: [odd.id] })).json().done;
+    expect([await done('price-right'), await done('price-right'), await isShown()]).toEqual([1, 0, false]);
+    expect((await bandOf(odd.id)).homes).toBe(6);
+    expect([await done('doubt-price'), await isShown()]).toEqual([1, true]);
+    await done('price-right');
+    await changePrice(site.parts, odd.id, { price: 60_000_000 }, { side: 'staff', accountId: null });
+    await markOddPrices(site.parts);
+    expect([await isShown(), (await bandOf(odd.id)).homes]).toEqual([true, 5]);
+    await changePrice(site.parts, odd.id, { price: 6_500_000 }, { side: 'staff', accountId: null });
+    expect([await isShown(), (await bandOf(odd.id)).homes]).toEqual([false, 6]);
   });
 
   it('compares by carpet area, else by a stated estimate, of the site’s own homes once thirty tell both [SIZE2-01, SIZE2-02, SIZE2-03]', async () => {

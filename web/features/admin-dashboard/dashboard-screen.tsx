@@ -116,6 +116,7 @@ const SCREENS: Record<WaitingName, { to: string; icon: IconName; urgent?: true }
   listingsToAsk: { to: `${adminPaths.properties}?show=waiting`, icon: 'message-circle' },
   reports: { to: adminPaths.reports, icon: 'flag' },
   contactsInTexts: { to: `${adminPaths.properties}?show=contact`, icon: 'phone' },
+  oddPrices: { to: `${adminPaths.properties}?show=odd-price`, icon: 'badge-check' },
   failedImports: { to: adminPaths.import, icon: 'circle-alert', urgent: true },
 };
 

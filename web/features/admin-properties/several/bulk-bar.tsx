@@ -41,6 +41,12 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
         <Icon of="check" size={18} />
         Confirm for sale
       </Button>
+      {chosen.some((one) => one.is_price_odd) && (
+        <Button size="sm" onClick={() => bulk.mutate({ action: 'price-right', ids }, { onSuccess: onClear })}>
+          <Icon of="check" size={18} />
+          Price is right
+        </Button>
+      )}
       {!isStaffOnly && (
         <>
           <Button size="sm" busy={file.isPending} onClick={() => file.mutate({ ids, ending: 'csv' })}>
@@ -76,16 +82,24 @@ const DONE: Record<BulkAction, string> = {
   unsell: 'available again',
   confirm: 'confirmed',
   unconfirm: 'as before',
+  'price-right': 'compared by its price from now on',
+  'doubt-price': 'not compared',
 };
 
 /** What takes each back. */
-const UNDO: Partial<Record<BulkAction, BulkAction>> = { sold: 'unsell', confirm: 'unconfirm' };
+const UNDO: Partial<Record<BulkAction, BulkAction>> = {
+  sold: 'unsell',
+  confirm: 'unconfirm',
+  'price-right': 'doubt-price',
+};
 
 const UNCHANGED: Record<BulkAction, string> = {
   sold: 'already sold',
   unsell: 'already available',
   confirm: 'sold or taken down, so there is nothing to confirm',
   unconfirm: 'confirmed by somebody else in the meantime',
+  'price-right': 'like the prices around, so nothing waits',
+  'doubt-price': 'not found right before',
 };
 
 interface Asked {
