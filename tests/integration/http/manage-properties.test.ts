@@ -70,7 +70,7 @@ describe('the staff’s table of listings', () => {
       expect([show, (await idsOf(`&show=${show}`)).filter((one) => all.includes(one))]).toEqual([show, [id]]);
     expect(await idsOf('&show=sold&q=plain')).toEqual([]);
     expect(problemsOf(await site.staff.get('/api/property/all?show=moon'))).toEqual([
-      'show: Must be one of sold, verified, stale, no-photos, waiting, unasked, reported, contact.',
+      'show: Must be one of sold, verified, stale, no-photos, waiting, unasked, reported, contact, odd-price.',
     ]);
     // One listing is found by its number.
     expect(await idsOf(`&q=%23${plain.id}`)).toEqual([plain.id]);
