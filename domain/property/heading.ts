@@ -2,6 +2,7 @@ import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { areaNameIn } from '#domain/location/areas.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { cityName } from '#domain/site.ts';
+import { placeForm } from '#domain/words/en.ts';
 import type { Language } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { t as say, type Translate } from '#domain/words/t.ts';
@@ -21,19 +22,10 @@ export function madeHeading(listing: Omit<Named, 'title'>, language: Language, t
   const { location } = listing;
   const place = location === OTHER_AREA ? cityName(t) : areaNameIn(location, language);
   return t('{form, select, road {{home} on {place}} known {{home} in {place}} other {{home} in {place}}}', {
-    form: formOf(location, place),
+    form: placeForm(place),
     home: homeOf(listing, t),
     place,
   });
-}
-
-/**
- * How a word for 'in' is put to a place. Gujarati joins it to the name, in letters of its own and not behind a masculine ending, which would
- * change.
- */
-function formOf(location: string, place: string): 'road' | 'known' | 'other' {
-  if (/ (Road|Highway)$/.test(location)) return 'road';
-  return /\p{Script=Gujarati}$/u.test(place) && !place.endsWith('ો') ? 'known' : 'other';
 }
 
 function homeOf(listing: Omit<Named, 'title' | 'location'>, t: Translate): string {

@@ -4,7 +4,6 @@ import { valueLabel } from '#domain/property/labels.ts';
 import { shownAmount } from '#domain/search/amounts.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
-import { SITE } from '#domain/site.ts';
 import { pageWords } from '#domain/words/en.ts';
 import { type ListedWords, listed } from '#domain/words/en-search.ts';
 
@@ -79,16 +78,15 @@ function roomsOf({ bhk_type }: SearchFilters, { listed, gather }: ListedWords): 
 }
 
 /** 'in Bopal', 'in Bopal, Shela and 3 more areas', 'in Ahmedabad'; a text that means no area as it was typed. */
-function placesOf({ location, society, q }: SearchFilters, { listed, inPlaces, language }: ListedWords): string {
+function placesOf({ location, society, q }: SearchFilters, { listed, inPlaces, city, language }: ListedWords): string {
   const text = q !== undefined && q.trim() !== '' ? q : undefined;
   const areas = resolveAreas(location) ?? [];
   if (location.length > 0 && areas.length === 0) return inPlaces(location.slice(0, 1).map(quoted));
-  const shown = (areas.length > MOST_AREAS ? areas.slice(0, MOST_AREAS - 1) : areas).map((area) =>
-    areaNameIn(area, language),
-  );
+  const few = areas.length > MOST_AREAS ? areas.slice(0, MOST_AREAS - 1) : areas;
+  const shown = few.map((area) => areaNameIn(area, language));
   const more = areas.length - shown.length;
   const named = more === 0 ? shown : [...shown, listed.moreAreas({ count: more })];
-  const areasNamed = named.length === 0 ? [SITE.city] : named;
+  const areasNamed = named.length === 0 ? [city] : named;
   const place = inPlaces(society === undefined ? areasNamed : [[society, ...named].join(', ')]);
   return text === undefined ? place : listed.placeForText(place, quoted(text));
 }

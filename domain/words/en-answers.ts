@@ -146,17 +146,24 @@ export const answerProblemWords = (t: Translate) => ({
 });
 
 /** What a feed of a search says of itself and of its homes. */
-export const feedWords = (t: Translate, { inPlace }: CommonWords) => ({
-  title: ({ city, asked }: { city: string; asked: readonly string[] }) =>
+export const feedWords = (t: Translate, { inPlace, city }: CommonWords) => ({
+  title: ({ asked }: { asked: readonly string[] }) =>
     asked.length === 0
       ? t('Properties for sale in {city}', { city })
       : t('Properties for sale in {city}: {asked}', { city, asked: asked.join(', ') }),
-  description: ({ city }: { city: string }) =>
-    t('The newest properties in this search in {city}, straight from their owners.', { city }),
-  home: ({ title, area, price, isSold }: { title: string; area: string; price: string; isSold: boolean }) =>
-    isSold ? t('Sold: {title}, {area}: {price}', { title, area, price }) : `${title}, ${area}: ${price}`,
-  summary: ({ facts, area, city, price }: { facts: readonly string[]; area: string; city: string; price: string }) =>
+  description: t('The newest properties in this search in {city}, straight from their owners.', { city }),
+  home: ({ what, price, isSold }: { what: string; price: string; isSold: boolean }) =>
+    isSold ? t('Sold: {what}: {price}', { what, price }) : `${what}: ${price}`,
+  summary: ({ facts, area, price }: { facts: readonly string[]; area: string; price: string }) =>
     t('{facts} {place}, {city} for {price}.', { facts: facts.join(', '), place: inPlace(area), city, price }),
+});
+
+/** A page that stands in for one that cannot be rendered. */
+export const errorPageWords = (t: Translate) => ({
+  title: t('Page not available'),
+  heading: t('This page is not available just now'),
+  home: t('Go to Homepage'),
+  reference: (id: string) => t('Reference: {id}', { id }),
 });
 
 interface Wait {

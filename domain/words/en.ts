@@ -172,19 +172,27 @@ const gatherWords = (t: Translate) => {
 
 export const gather = /* @__PURE__ */ gatherWords(t);
 
-const ROADS = /[ .](?:Road|Highway|રોડ|હાઈવે|रोड|हाईवे)$/;
+const ROADS = / (?:Road|Highway|રોડ|હાઈવે|रोड|हाईवे)$/;
+
+/**
+ * How a word for 'in' is put to a place. Gujarati joins it to the name, in letters of its own and not behind a masculine ending, which would
+ * change.
+ */
+export function placeForm(place: string): 'road' | 'known' | 'other' {
+  if (ROADS.test(place)) return 'road';
+  return /\p{Script=Gujarati}$/u.test(place) && !place.endsWith('ો') ? 'known' : 'other';
+}
 
 /** Where something is: 'in Bopal', 'on SG Highway', 'in Bopal and Shela', 'in Bopal and on CG Road'. */
 const placeWords = (t: Translate) => {
   const { all } = gatherWords(t);
-  /** A case ending stands behind a word of its own letters alone. */
-  const kindOf = (place: string) => (ROADS.test(place) ? 'road' : /[\u0900-\u0aff.]$/.test(place) ? 'known' : 'other');
-  const inside = (kind: string, place: string) =>
-    t('{kind, select, road {on {place}} known {in {place}} other {in {place}}}', { kind, place });
-  const inPlace = (place: string) => inside(kindOf(place), place);
+  const inPlace = (place: string, form = placeForm(place)) =>
+    t('{form, select, road {on {place}} known {in {place}} other {in {place}}}', { form, place });
   const inPlaces = (places: readonly string[]) => {
-    const [kind = 'other', ...others] = new Set(places.map(kindOf));
-    return others.length === 0 ? inside(kind, all(places)) : all(places.map(inPlace));
+    const forms = places.map(placeForm);
+    const areRoads = forms.map((form) => form === 'road');
+    if (new Set(areRoads).size > 1) return all(places.map((place) => inPlace(place)));
+    return inPlace(all(places), forms.at(-1));
   };
   return { inPlace, inPlaces };
 };
@@ -292,6 +300,7 @@ const pagingWords = (t: Translate) => ({
 /** The words that any page may need, in a language. */
 export interface CommonWords extends ReturnType<typeof placeWords> {
   language: Language;
+  city: string;
   labels: Readonly<Record<Label, string>>;
   values: OptionWords;
   counts: ReturnType<typeof countWords>;
@@ -307,6 +316,7 @@ export interface CommonWords extends ReturnType<typeof placeWords> {
 
 export const commonWords = (t: Translate, language: Language): CommonWords => ({
   language,
+  city: t('Ahmedabad'),
   labels: labelWords(t),
   values: valueWords(t),
   counts: countWords(t),

@@ -1,5 +1,5 @@
 import { type CommonWords, commonWords } from '#domain/words/en.ts';
-import { answerProblemWords, failureWords, feedWords } from '#domain/words/en-answers.ts';
+import { answerProblemWords, errorPageWords, failureWords, feedWords } from '#domain/words/en-answers.ts';
 import { problemWords } from '#domain/words/en-problems.ts';
 import { freshnessWords } from '#domain/words/en-property.ts';
 import { heardWords, listedWords, nearWords, searchWords } from '#domain/words/en-search.ts';
@@ -16,6 +16,7 @@ function otherWords(language: Language, common: CommonWords) {
     problems: { ...problemWords(t, common.labels), ...answerProblemWords(t) },
     failures: failureWords(t, common),
     feed: feedWords(t, common),
+    errorPage: errorPageWords(t),
     freshness: freshnessWords(t),
     search: searchWords(t),
     listed: listedWords(t),

@@ -9,7 +9,14 @@ import { addSecurityNotes } from '#server/auth/security-log.ts';
 import type { Parts } from '#server/core.ts';
 import { HEADINGS } from '#server/http/call.ts';
 import { addErrorAnswers } from '#server/http/errors.ts';
-import { addCompression, addCors, addEtags, addGatewayCheck, addOriginCheck } from '#server/http/headers.ts';
+import {
+  addCompression,
+  addCors,
+  addEtags,
+  addGatewayCheck,
+  addLanguageVary,
+  addOriginCheck,
+} from '#server/http/headers.ts';
 import { operationRoutes } from '#server/http/operation.routes.ts';
 import { addFormParser } from '#server/http/read-body.ts';
 import { addKeptAnswers } from '#server/kept/kept-calls.ts';
@@ -22,6 +29,7 @@ export function registerApi(api: FastifyInstance, parts: Parts): void {
   addKeptAnswers(api, parts.kept, parts.now);
   admitCalls(api, parts.admission.call);
   addEtags(api);
+  addLanguageVary(api);
   addCompression(api);
   addApiDocument(api);
   api.register(async (scope) => operationRoutes(scope, parts));
@@ -92,7 +100,8 @@ function matcher(pattern: string): RegExp {
 
 const ABOUT = `Broker-free property listings. Owners' names and numbers are answered by \`POST /api/visitors/\` alone, or to
 a valid bearer token: with one, every listing carries them, and what else only staff see. Every error is \`{ "error": { "code", "message", "details"?: [{ "field", "type" }] } }\`.
-Each path is answered with and without a slash at its end.`;
+Each path is answered with and without a slash at its end. Sentences and labels, those of errors too, come in English, or in Gujarati or Hindi
+with \`Accept-Language: gu\` or \`hi\`; names, codes and values stay as they are.`;
 
 /** The one style element that the page's script adds, by its hash. */
 const STYLE_HASH = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";

@@ -74,6 +74,8 @@ export interface Declaration {
    * month and on nothing shorter.
    */
   kept?: boolean;
+  /** What it answers holds sentences or labels: it is another answer in each language. */
+  speaks?: boolean;
   /** It reads areas by name, so it first takes up what another process changed of them. */
   namesAreas?: boolean;
   /** The statuses of its own errors. Those that follow from the rest, such as 401, are added. */

@@ -61,6 +61,14 @@ export function addEtags(app: FastifyInstance): void {
   });
 }
 
+/** Says of answers with sentences that they follow the language that is asked for: errors, and the calls that say so. */
+export function addLanguageVary(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.statusCode >= 400 || request.routeOptions.config.call?.speaks === true) addVary(reply, 'accept-language');
+    done();
+  });
+}
+
 /** Adds a name to `vary` and keeps what others have put there. */
 export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary');

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isoMonth } from '#domain/dates.ts';
 import { addVary, hasTag } from '#server/http/headers.ts';
+import { languageFor } from '#server/http/sender.ts';
 import { bestEncoding } from '#server/kept/compression.ts';
 import { type Answer, answerOf, asOf, type CatalogueAnswers } from '#server/kept/kept-answers.ts';
 
@@ -59,7 +60,7 @@ export function addKeptAnswers(app: FastifyInstance, kept: CatalogueAnswers, now
   app.decorateRequest('keptAs', null);
   app.addHook('preValidation', async (request, reply) => {
     if (!mayBeKept(request)) return;
-    const key = `${isoMonth(now())} ${callOf(request)}`;
+    const key = `${isoMonth(now())} ${languageOf(request)}${callOf(request)}`;
     const version = await kept.version();
     const answer = kept.peek(key, version.id);
     if (answer !== undefined) return sendAnswer(request, reply, asOf(version, answer), VARY);
@@ -86,6 +87,11 @@ function callOf({ url, params, routeOptions }: FastifyRequest): string {
   for (const name of new Set(query.keys())) if (!Object.hasOwn(known, name)) query.delete(name);
   query.sort();
   return `${routeOptions.url} ${JSON.stringify(params)} ${query}`;
+}
+
+/** The language of a call that is another answer in each. */
+function languageOf(request: FastifyRequest): string {
+  return request.routeOptions.config.call?.speaks === true ? `${languageFor(request)} ` : '';
 }
 
 function mayBeKept({ method, url, headers, routeOptions }: FastifyRequest): boolean {

@@ -3,13 +3,14 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALL_PAGES } from '#domain/all-pages.ts';
 import { isoDay, isoMonth } from '#domain/dates.ts';
-import { failure } from '#domain/errors.ts';
+import { type AppError, failure } from '#domain/errors.ts';
 import { currentBook } from '#domain/location/area-book.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { SITE } from '#domain/site.ts';
 import { escapeMarkup } from '#domain/text.ts';
-import { inLanguage, LANGUAGES } from '#domain/words/language.ts';
+import { inLanguage, LANGUAGES, languageTag } from '#domain/words/language.ts';
 import { failureSentence } from '#domain/words/sentence.ts';
+import type { Words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
 import { addErrorAnswers, refuse, wordsFor } from '#server/http/errors.ts';
 import type { FileForm, SentFiles } from '#server/http/file-form.ts';
@@ -185,28 +186,29 @@ function addErrorPages(app: FastifyInstance): void {
       .headers({ ...PAGE_HEADERS, ...UNTOLD })
       .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
-      .send(errorHtml(failureSentence(error, wordsFor(reply.request)), reply.request.id)),
+      .send(errorHtml(error, reply.request.id, wordsFor(reply.request))),
   );
 }
 
-/** No script, no style of its own, and nothing of the request but the id that finds it in the log. */
-function errorHtml(message: string, reference: string): string {
+/** No script, no style of its own, and nothing of the request but its language and the id that finds it in the log. */
+function errorHtml(error: AppError, reference: string, words: Words): string {
+  const { title, heading, home, reference: referenceOf } = words.errorPage;
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${languageTag(words.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Page not available - ${escapeMarkup(SITE.productName)}</title>
+<title>${escapeMarkup(title)} - ${escapeMarkup(SITE.productName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/error.css">
 </head>
 <body>
 <main>
-<h1>This page is not available just now</h1>
-<p>${escapeMarkup(message)}</p>
-<p><a href="/">Go to Homepage</a></p>
-<p><small>Reference: ${escapeMarkup(reference)}</small></p>
+<h1>${escapeMarkup(heading)}</h1>
+<p>${escapeMarkup(failureSentence(error, words))}</p>
+<p><a href="${inLanguage(words.language, '/')}">${escapeMarkup(home)}</a></p>
+<p><small>${escapeMarkup(referenceOf(reference))}</small></p>
 </main>
 </body>
 </html>

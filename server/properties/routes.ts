@@ -137,6 +137,7 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     {
       get: '/property/search',
       ...open,
+      speaks: true,
       summary: 'Listings by filters',
       query: searchQuerySchema,
       reads: 'query',

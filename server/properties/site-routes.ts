@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import { isoMonth } from '#domain/dates.ts';
 import { DAY_MS } from '#domain/india-time.ts';
+import { areaNameIn } from '#domain/location/areas.ts';
 import { variantUrl, variantWidths } from '#domain/media/variants.ts';
 import { FEED_PATH, PAGES } from '#domain/pages.ts';
 import { readId } from '#domain/parse.ts';
 import { loweredOn } from '#domain/property/card.ts';
+import { madeHeading } from '#domain/property/heading.ts';
 import { propertyBadges } from '#domain/property/labels.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
@@ -15,9 +17,12 @@ import { parseTypedSearch, toAddressQuery } from '#domain/search/filter-params.t
 import type { SearchFilters } from '#domain/search/filters.ts';
 import { SITE } from '#domain/site.ts';
 import { cleanLine, escapeMarkup } from '#domain/text.ts';
+import { inLanguage, LANGUAGES, languageTag } from '#domain/words/language.ts';
+import { translator } from '#domain/words/translator.ts';
 import type { Words } from '#domain/words/words.ts';
 import type { Parts } from '#server/core.ts';
 import { wordsFor } from '#server/http/errors.ts';
+import { languageFor } from '#server/http/sender.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { createRenderLimit } from '#server/http/limits/call-limits.ts';
 import { notFound } from '#server/http/media.routes.ts';
@@ -68,23 +73,24 @@ const HEADERS = {
 type FeedParts = Pick<Parts, 'config' | 'database' | 'kept' | 'now' | 'searchIndex' | 'photoUrl'>;
 
 /**
- * `/search.atom`, the newest listings of a search for feed readers; of lowered prices those that fell last. It takes the filters of the search page as that page reads them:
+ * `/search.atom`, in other languages `/gu/search.atom` and `/hi/search.atom`, the newest listings of a search for feed readers; of lowered prices those that fell last. It takes the filters of the search page as that page reads them:
  * what it does not understand is left out. Kept for as long as the catalogue stays as it is, like a page.
  */
 export function feedRoutes(app: FastifyInstance, parts: FeedParts): void {
   const { kept, now } = parts;
   const limit = createRenderLimit(now, MADE);
-  app.get(FEED_PATH, { schema: { hide: true } }, async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const filters = filtersOf(request);
     // What can be moved into is counted from the present month.
-    const key = `${isoMonth(now())} ${FEED_PATH}${toAddressQuery(filters)}`;
+    const key = `${isoMonth(now())} ${inLanguage(languageFor(request), FEED_PATH)}${toAddressQuery(filters)}`;
     const version = await kept.version();
     if (!kept.has(key, version.id)) limit.count(request.ip);
-    const answer = await kept.get(key, version.id, async () =>
+    const feed = await kept.get(key, version.id, async () =>
       answerOf(await feedOf(parts, filters, wordsFor(request)), { status: 200, whole: true, headers: HEADERS }),
     );
-    return sendAnswer(request, reply, asOf(version, answer), PAGE_VARY);
-  });
+    return sendAnswer(request, reply, asOf(version, feed), PAGE_VARY);
+  };
+  for (const language of LANGUAGES) app.get(inLanguage(language, FEED_PATH), { schema: { hide: true } }, answer);
 }
 
 function filtersOf({ url }: FastifyRequest): SearchFilters {
@@ -135,39 +141,44 @@ const PHOTO_WIDTH = 720;
 /** The newest homes of a search as Atom. An entry keeps its id for as long as its listing has its address. */
 function atomOf({ siteUrl, filters, entries, otherwise }: FeedFacts, words: Words): string {
   const query = toAddressQuery(filters);
-  const page = `${siteUrl}${PAGES.search.path}${query}`;
+  const { language } = words;
+  const page = `${siteUrl}${inLanguage(language, PAGES.search.path)}${query}`;
   const labels = activeFilterChips(filters, words).map(({ label }) => label);
   const feed = new Feed({
     id: page,
-    title: `${words.feed.title({ city: SITE.city, asked: labels })} | ${SITE.productName}`,
-    description: words.feed.description({ city: SITE.city }),
+    title: `${words.feed.title({ asked: labels })} | ${SITE.productName}`,
+    description: words.feed.description,
     link: page,
-    feedLinks: { atom: `${siteUrl}${FEED_PATH}${query}` },
+    feedLinks: { atom: `${siteUrl}${inLanguage(language, FEED_PATH)}${query}` },
     updated: new Date(entries.reduce((last, { updatedAt }) => Math.max(last, updatedAt), 0) || otherwise),
     author: { name: SITE.companyName },
     generator: SITE.productName,
   });
   for (const entry of entries) feed.addItem(itemOf(siteUrl, entry, words));
-  return feed.atom1();
+  // The library says no language.
+  return feed.atom1().replace('<feed ', `<feed xml:lang="${languageTag(language)}" `);
 }
 
 function itemOf(siteUrl: string, { card, createdAt, updatedAt }: FeedEntry, words: Words) {
-  const link = `${siteUrl}${PAGES.property.path.replace(':id', String(card.id))}`;
+  const { language } = words;
+  const link = siteUrl + inLanguage(language, PAGES.property.path.replace(':id', String(card.id)));
   const facts = [...propertyBadges(card, words), formatSize(card.size, card.is_size_in_yards, words)];
   const price = formatPrice(card.price, words);
   const lowered = loweredOn(card, words);
-  const title = { title: cleanLine(card.title), area: card.location, price, isSold: card.is_sold_out };
+  const what =
+    language === 'en'
+      ? `${cleanLine(card.title)}, ${card.location}`
+      : madeHeading(card, language, translator(language));
   const photo = photoOf(siteUrl, card);
   return {
     id: link,
     link,
     // The library writes texts as HTML. What XML refuses may be in a title that was stored long ago.
-    title: escapeMarkup(words.feed.home(title)),
+    title: escapeMarkup(words.feed.home({ what, price, isSold: card.is_sold_out })),
     description: escapeMarkup(
       words.feed.summary({
         facts: lowered === null ? facts : [lowered, ...facts],
-        area: card.location,
-        city: SITE.city,
+        area: areaNameIn(card.location, language),
         price,
       }),
     ),

@@ -15,7 +15,6 @@ import {
   NO_FILTERS,
   type SearchFilters,
 } from '#domain/search/filters.ts';
-import { SITE } from '#domain/site.ts';
 import type { NearWords } from '#domain/words/en-search.ts';
 
 export type NearLabel = (words: NearWords) => string;
@@ -108,7 +107,7 @@ const MOST_NAMED = 2;
 
 function wholeLabel(name: GivenUp, values: readonly string[], words: NearWords): string {
   const { near } = words;
-  if (name === 'location') return near.anywhere({ city: SITE.city });
+  if (name === 'location') return near.anywhere({ city: words.city });
   if (name === 'verified') return near.unverified;
   if (name === 'price_lowered') return near.anyPrice;
   if (name === 'amenity') return near.withoutAmenities;
