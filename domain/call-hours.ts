@@ -1,4 +1,4 @@
-import { t } from '#domain/words/t.ts';
+import { pageWords } from '#domain/words/en.ts';
 
 /** Hours of the day between which an owner welcomes calls. */
 export interface CallHours {
@@ -7,24 +7,10 @@ export interface CallHours {
 }
 
 /** 20 -> '8 pm'. */
-export function hourText(hour: number): string {
-  return t(
-    '{part, select, night {{hour} am} morning {{hour} am} noon {{hour} pm} evening {{hour} pm} other {{hour} pm}}',
-    {
-      part: partOfDay(hour % 24),
-      hour: hour % 12 || 12,
-    },
-  );
-}
-
-/** Gujarati and Hindi name the part of the day. */
-function partOfDay(hour: number): 'night' | 'morning' | 'noon' | 'evening' | 'late' {
-  if (hour < 4) return 'night';
-  if (hour < 12) return 'morning';
-  if (hour < 16) return 'noon';
-  return hour < 20 ? 'evening' : 'late';
+export function hourText(hour: number, { dates } = pageWords): string {
+  return dates.hour(String(hour % 12 || 12), hour % 24);
 }
 
 /** '10 am to 8 pm' (KEY-06). */
-export const hoursText = ({ from, to }: CallHours): string =>
-  t('{from} to {to}', { from: hourText(from), to: hourText(to) });
+export const hoursText = ({ from, to }: CallHours, words = pageWords): string =>
+  words.dates.hours(hourText(from, words), hourText(to, words));

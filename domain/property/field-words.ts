@@ -1,6 +1,6 @@
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
-import { history } from '#domain/words/en-staff.ts';
+import { t } from '#domain/words/t.ts';
 
 const ENTRIES = new Map<string, (typeof FIELD_LIST)[number]>(FIELD_LIST.map((entry) => [entry.field, entry]));
 
@@ -16,7 +16,7 @@ interface FlagWords {
 export function fieldWordsOf(
   field: string,
   value: unknown,
-  { yes, no }: FlagWords = { yes: 'Yes', no: 'No' },
+  { yes, no }: FlagWords = { yes: t('Yes'), no: t('No') },
 ): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.map(itemWords).join(', ') || null;
@@ -28,9 +28,8 @@ export function fieldWordsOf(
 
 /** An entry of a field that holds a list: 'Gym', 'School 5 min'. */
 export function itemWords(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return String(item);
+  if (typeof item !== 'object' || item === null) return valueLabel('amenity_list', String(item));
   const { id, duration } = item as { id?: unknown; duration?: unknown };
-  return duration === undefined
-    ? String(id)
-    : history.minutes({ place: String(id), minutes: String(Number(duration)) });
+  const place = valueLabel('connectivity_list', String(id));
+  return duration === undefined ? place : t('{place} {minutes} min', { place, minutes: Number(duration) });
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { FieldName } from '#domain/property/field-shapes.ts';
 import { t } from '#domain/words/t.ts';
 
-/** The catalogue's words for the fields of a listing where they are filled in (see `en.ts`). */
+/** The catalogue's words for the fields of a listing where they are filled in (see `en.ts`): what staff read in English, what owners are asked in the page's language. */
 
 interface BoxWords {
   /** Above its box. */
@@ -98,7 +98,7 @@ export const fieldWords: Readonly<Record<FieldName, FieldWords>> = {
   possession: { name: 'Possession', help: 'When the buyer gets the keys', owner: { label: t('Possession') } },
   balcony_included: { name: 'Balcony', owner: { label: t('Balcony') } },
   na_noc: { name: 'NA + NOC' },
-  na: { name: 'Only NA' },
+  na: { name: 'Only NA', owner: { label: t('Only NA') } },
   is_sold_out: { name: 'Sold Out' },
   alloted_car_parking: {
     name: 'Car Parking Spaces',
@@ -138,9 +138,9 @@ export const fieldWords: Readonly<Record<FieldName, FieldWords>> = {
     offer: { label: t('Age of the building, in years') },
     correct: { label: t('Age in years') },
   },
-  amenity_list: { name: 'Amenities' },
-  connectivity_list: { name: 'Connectivity' },
-  youtubeLinks: { name: 'YouTube links' },
+  amenity_list: { name: 'Amenities', owner: { label: t('Amenities') } },
+  connectivity_list: { name: 'Connectivity', owner: { label: t('Connectivity') } },
+  youtubeLinks: { name: 'YouTube links', owner: { label: t('YouTube links') } },
 };
 
 /** What stands around a field's box where its owner fills it in: on `/list`, or in a correction. */

@@ -88,7 +88,6 @@ export const history = {
   added: ({ count }: { count: number }) => `${count} added`,
   removed: ({ count }: { count: number }) => `${count} removed`,
   rearranged: 'rearranged',
-  minutes: ({ place, minutes }: { place: string; minutes: string }) => `${place} ${minutes} min`,
   none: 'none',
   yes: 'yes',
   no: 'no',

@@ -232,6 +232,14 @@ it('refuses forms of foreign pages, other kinds of body and bodies that are too 
   for (const refused of [foreign, json, large]) expect(refused.headers['content-type']).toContain('text/html');
 });
 
+it('what refuses a form is told in the language of its address [LANG-01]', async () => {
+  const refused = await site.inject({ method: 'POST', url: '/gu/contact', payload: { a: 1 } });
+  expect(refused.statusCode).toBe(415);
+  expect(refused.body).toContain('<html lang="gu-IN">');
+  expect(refused.body).toContain('<a href="/gu/">હોમ પેજ પર જાઓ</a>');
+  expect(refused.body.replaceAll(/<[^>]+>|Chavi|req-\w+|: \S+/g, '')).not.toMatch(/[A-Za-z]{2}/);
+});
+
 /** A site that confirms phones, with one listing and what posts its form without scripts. */
 async function startConfirming(env: Record<string, string> = {}) {
   const provider = await startCodeProvider();
