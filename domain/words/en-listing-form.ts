@@ -98,7 +98,7 @@ export const fieldWords: Readonly<Record<FieldName, FieldWords>> = {
   possession: { name: 'Possession', help: 'When the buyer gets the keys', owner: { label: t('Possession') } },
   balcony_included: { name: 'Balcony', owner: { label: t('Balcony') } },
   na_noc: { name: 'NA + NOC' },
-  na: { name: 'Only NA', owner: { label: t('Only NA') } },
+  na: { name: 'Only NA' },
   is_sold_out: { name: 'Sold Out' },
   alloted_car_parking: {
     name: 'Car Parking Spaces',
@@ -138,9 +138,9 @@ export const fieldWords: Readonly<Record<FieldName, FieldWords>> = {
     offer: { label: t('Age of the building, in years') },
     correct: { label: t('Age in years') },
   },
-  amenity_list: { name: 'Amenities', owner: { label: t('Amenities') } },
-  connectivity_list: { name: 'Connectivity', owner: { label: t('Connectivity') } },
-  youtubeLinks: { name: 'YouTube links', owner: { label: t('YouTube links') } },
+  amenity_list: { name: 'Amenities' },
+  connectivity_list: { name: 'Connectivity' },
+  youtubeLinks: { name: 'YouTube links' },
 };
 
 /** What stands around a field's box where its owner fills it in: on `/list`, or in a correction. */
