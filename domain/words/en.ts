@@ -186,13 +186,13 @@ export function placeForm(place: string): 'road' | 'known' | 'other' {
 /** Where something is: 'in Bopal', 'on SG Highway', 'in Bopal and Shela', 'in Bopal and on CG Road'. */
 const placeWords = (t: Translate) => {
   const { all } = gatherWords(t);
-  const inPlace = (place: string, form = placeForm(place)) =>
+  const inForm = (form: string, place: string) =>
     t('{form, select, road {on {place}} known {in {place}} other {in {place}}}', { form, place });
+  const inPlace = (place: string) => inForm(placeForm(place), place);
   const inPlaces = (places: readonly string[]) => {
     const forms = places.map(placeForm);
-    const areRoads = forms.map((form) => form === 'road');
-    if (new Set(areRoads).size > 1) return all(places.map((place) => inPlace(place)));
-    return inPlace(all(places), forms.at(-1));
+    const areMixed = new Set(forms.map((form) => form === 'road')).size > 1;
+    return areMixed ? all(places.map(inPlace)) : inForm(forms.at(-1) ?? 'other', all(places));
   };
   return { inPlace, inPlaces };
 };
