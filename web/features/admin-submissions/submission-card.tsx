@@ -257,6 +257,7 @@ function RefuseDialog({ submission, onClose }: { submission: Submission; onClose
       }
     >
       {isRestored && <KeptNotice onDiscard={discard} />}
+      <LanguageBadge of={submission.language} />
       <Field
         label="Why? The owner will read this."
         error={isAsked ? problem : undefined}
