@@ -94,6 +94,8 @@ test('whoever works by the keyboard stays where they were, with the way back nex
   await expect(told('from 10 am to 7 pm.')).toBeVisible();
   await box.press('Space');
   await expect(box).not.toBeChecked();
+  // The tick is gone at once, and the page is left only when its answer is there.
+  await expect(told('Anyone who asks sees your number.')).toBeVisible();
   await gotoReady(page, `/property/${id}`);
   await expect(page.getByText('Calls are welcome from 10 am to 7 pm.').first()).toBeVisible();
 });
