@@ -44,7 +44,7 @@ SCRIPTS = {
         "half": "Half.gj",
         # How often a syllable, and a conjunct that is a half letter beside a whole one, must stand in the list of words to be kept.
         "least": 3,
-        "common": 350,
+        "common": 420,
         # Letters without a half form: their conjuncts are kept even where the list of words has few.
         "always": "દ્ગ દ્ઘ દ્દ દ્ધ દ્ન દ્બ દ્ભ દ્મ દ્ય દ્ર દ્વ ટ્ટ ટ્ઠ ટ્ય ટ્વ ઠ્ઠ ઠ્ય ડ્ડ ડ્ઢ ડ્ય ડ્વ ઢ્ઢ ઢ્ય હ્ણ હ્ન હ્મ હ્ય હ્ર હ્લ હ્વ હૃ શ્ર શ્રી ૐ",
         "digits": range(0xAE6, 0xAF0),

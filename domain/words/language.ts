@@ -6,6 +6,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** A language as it calls itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', gu: 'ગુજરાતી', hi: 'हिन्दी' };
 
+/** The script of a language; its typeface and sheets bear its name (`web/styles`). */
+export const SCRIPTS = { en: 'latin', gu: 'gujarati', hi: 'devanagari' } as const satisfies Record<Language, string>;
+
 /** The language as it is spoken here: 'gu-IN'. */
 export const languageTag = (language: Language): string => `${language}-IN`;
 

@@ -1,6 +1,6 @@
 import { type Plugin, parseSync } from 'vite';
 import { compileMessage } from '#domain/words/compile-message.ts';
-import type { Language } from '#domain/words/language.ts';
+import { type Language, SCRIPTS } from '#domain/words/language.ts';
 import type { Message } from '#domain/words/message.ts';
 import { translation } from '#domain/words/translator.ts';
 
@@ -93,7 +93,7 @@ export function placesOf(message: Message): string[] {
   return [...new Set(names)];
 }
 
-/** Puts what each message says in its place, the language in the place of `pageLanguage`, and the sheet of its script in that of English. */
+/** Puts what each message says in its place, the language in the place of `pageLanguage`, and the sheet of its script in that of Latin. */
 export function speak(language: Language): Plugin {
   return {
     name: 'chavi:speak',
@@ -105,7 +105,8 @@ export function speak(language: Language): Plugin {
     },
     transform(source, id) {
       const [file = id] = id.split('?');
-      if (file.endsWith('/web/styles/app.css')) return source.replace('/script/en.css', `/script/${language}.css`);
+      if (file.endsWith('/web/styles/app.css'))
+        return source.replace('/script/latin.css', `/script/${SCRIPTS[language]}.css`);
       if (file.includes('/node_modules/') || !/\.tsx?$/.test(file)) return;
       const calls = messageCalls(file, source);
       if (calls.length === 0) return;

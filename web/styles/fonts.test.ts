@@ -12,8 +12,8 @@ function filesOf(file: URL): URL[] {
 
 it.each([
   ['English', 'fonts.css', 20_000],
-  ['Gujarati', 'fonts-gu.css', 60_000],
-  ['Hindi', 'fonts-hi.css', 60_000],
+  ['Gujarati', 'fonts-gujarati.css', 60_000],
+  ['Hindi', 'fonts-devanagari.css', 60_000],
 ])('a page in %s loads at most so many bytes of type [LANG-20]', (_, file, most) => {
   const files = filesOf(sheet(`./${file}`));
   expect(files).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { SCRIPTS } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { SHORT_JOURNEY_MS } from '#web/lib/line.ts';
 
@@ -6,7 +7,7 @@ import { SHORT_JOURNEY_MS } from '#web/lib/line.ts';
 const AFTER_PHOTOS_MS = 150;
 
 /** A letter of each file of the typeface. */
-const LETTERS = { en: 'a₹', gu: 'aક', hi: 'aक' }[pageLanguage];
+const LETTERS = { latin: 'a₹', gujarati: 'aક', devanagari: 'aक' }[SCRIPTS[pageLanguage]];
 
 /**
  * Runs before the application loads. It marks the page as scripted and the header as being at the top: solid after 30 px (spec 9).

@@ -1,20 +1,22 @@
 import { useLocation } from 'react-router';
 import { PAGES } from '#domain/pages.ts';
+import { SCRIPTS } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import appUrl from '#web/styles/app.css?url';
-import englishCss from '#web/styles/fonts.css?inline';
-import englishUrl from '#web/styles/fonts.css?url';
-import gujaratiCss from '#web/styles/fonts-gu.css?inline';
-import gujaratiUrl from '#web/styles/fonts-gu.css?url';
-import hindiCss from '#web/styles/fonts-hi.css?inline';
-import hindiUrl from '#web/styles/fonts-hi.css?url';
+import latinCss from '#web/styles/fonts.css?inline';
+import latinUrl from '#web/styles/fonts.css?url';
+import devanagariCss from '#web/styles/fonts-devanagari.css?inline';
+import devanagariUrl from '#web/styles/fonts-devanagari.css?url';
+import gujaratiCss from '#web/styles/fonts-gujarati.css?inline';
+import gujaratiUrl from '#web/styles/fonts-gujarati.css?url';
 
 /** Where the server puts what the page needs of the sheet (`server/pages/critical-style.ts`). */
 export const STYLE_PLACE = '/* the style of this page */';
 
+const script = SCRIPTS[pageLanguage];
 /** The style that brings the typeface, the same on every page of a language. */
-export const FONT_STYLE = { en: englishCss, gu: gujaratiCss, hi: hindiCss }[pageLanguage];
-const FONT_FILE = { en: englishUrl, gu: gujaratiUrl, hi: hindiUrl }[pageLanguage];
+export const FONT_STYLE = { latin: latinCss, gujarati: gujaratiCss, devanagari: devanagariCss }[script];
+const FONT_FILE = { latin: latinUrl, gujarati: gujaratiUrl, devanagari: devanagariUrl }[script];
 
 /** Where no script runs the typeface comes at once. */
 const FONT_MEDIA = import.meta.env.DEV ? undefined : '(scripting: none)';
