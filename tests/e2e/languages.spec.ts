@@ -60,3 +60,22 @@ test.describe('without scripts', () => {
     }
   });
 });
+
+test('an area is called as people there write it, in its page and on the map; its address stays [AREA-15]', async ({
+  page,
+}) => {
+  await gotoReady(page, '/gu/areas/satellite');
+  await expect(page).toHaveTitle(/^સેટેલાઈટ, અમદાવાદ/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('સેટેલાઈટ, અમદાવાદ');
+  await gotoReady(page, '/gu/areas');
+  const line = page.locator('.area-list').getByRole('link', { name: /^સેટેલાઈટ/ });
+  await expect(line).toHaveAttribute('href', '/gu/areas/satellite');
+  await line.hover();
+  await expect(page.locator('.map-caption')).toHaveText(/^સેટેલાઈટ: \d+ મિલકતો/);
+});
+
+test('what a script says later is in the language of the page [LANG-11]', async ({ page }) => {
+  await gotoReady(page, '/hi/');
+  await page.getByRole('button', { name: 'पीछे की तस्वीरें रोकें' }).click();
+  await expect(page.getByRole('button', { name: 'पीछे की तस्वीरें चलाएँ' })).toBeVisible();
+});
