@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#tests/factories/moments.ts';
+import { RATES } from '#tests/factories/rates.ts';
 import { callAllOfAreas } from '#tests/integration/areas/true-calls.ts';
 import { listingFields, photo } from '#tests/integration/http/listing-form.ts';
 import { callAllOfImports } from '#tests/integration/imports/true-calls.ts';
@@ -49,6 +50,7 @@ const READS = {
   [`${listing}/suggestions`]: ['q=eclat+residency'],
   [`${listing}/area-figures`]: ['', 'bhk_type=2bhk&hide_sold=true'],
   [`${listing}/list`]: ['ids=2,1,5,99'],
+  [`${listing}/{id}/cost`]: ['', 'buyer=woman&cash=1000000&rate=7.5&years=15', 'buyer=bank&years=0'],
   ...nothingAsked(['latest', 'areas', 'area/{area}', 'similar/{id}', 'stats'].map((name) => `${listing}/${name}`)),
 };
 const STAFF_READS = {
@@ -258,6 +260,14 @@ describe.each(ENGINES.map((engine, place) => ({ engine, place })))('answers on $
     await get('/api/testimonials/');
     await remove('/api/testimonials/{id}', { id, ...staff() });
     await callAllOfAreas({ get, put, post, staff });
+  });
+
+  it('of rates', async () => {
+    const rates = { ...RATES, valid_from: '2030-04-01' };
+    const { id } = (await post('/api/rates/', staff(rates))).json();
+    for (const wrong of [rates, { ...rates, duty_percent: 'x' }]) await post('/api/rates/', staff(wrong));
+    await get('/api/rates/', staff());
+    for (const one of [id, id, 1]) await remove('/api/rates/{id}', { id: one, ...staff() });
   });
 
   it('of sessions and accounts', async () => {
