@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoOf, confirmedLine, freshnessOnCard, isPast, lastWord } from '#domain/freshness.ts';
-import { freshness } from '#domain/words/en-property.ts';
+import { confirmedLine, freshnessOnCard, isPast, lastWord } from '#domain/freshness.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 21, 6);
@@ -23,16 +22,6 @@ describe('how fresh a listing is', () => {
     expect(onCard({ confirmed_at })).toBe('Confirmed 21 Nov 2026');
     expect(onCard({ confirmed_at: null })).toBe('Listed 1 Nov 2026');
     expect(onCard({ confirmed_at, is_stale: true })).toBe('Not confirmed lately');
-  });
-
-  it('tells beside it how many days ago that was, by the calendar of India [FRESH-11]', () => {
-    const said = (confirmed_at: string) => agoOf({ confirmed_at, confirmed_by: 'owner', created_at }, NOW, freshness);
-    expect(said('2026-11-20T18:31:00.000Z')).toBe(', today');
-    expect(said('2026-11-20T18:29:00.000Z')).toBe(', yesterday');
-    expect(said('2026-11-17T06:00:00.000Z')).toBe(', 4 days ago');
-    // Whose clock stands before it is told the date alone.
-    expect(said('2026-11-22T06:00:00.000Z')).toBe('');
-    expect(agoOf({ confirmed_at: null, confirmed_by: null, created_at }, NOW, freshness)).toBe(', 20 days ago');
   });
 
   it('begins with the contract for those that were there before it [FRESH-09]', () => {

@@ -1,5 +1,5 @@
 import { formatDate, type Instant } from '#domain/dates.ts';
-import { DAY_MS, dayOf } from '#domain/india-time.ts';
+import { DAY_MS } from '#domain/india-time.ts';
 import { pageWords } from '#domain/words/en.ts';
 import { type FreshnessWords, freshness } from '#domain/words/en-property.ts';
 
@@ -33,16 +33,6 @@ export function freshnessOnCard(
   return confirmed_at === null
     ? onCard.listed(formatDate(created_at, words))
     : onCard.confirmed(formatDate(confirmed_at, words));
-}
-
-/** ', 4 days ago': beside the date of the last word, by the calendar of India; '' where the clock stands before it. */
-export function agoOf(
-  { confirmed_at, created_at }: Confirmed,
-  now: number,
-  { ago }: Pick<FreshnessWords['freshness'], 'ago'>,
-): string {
-  const days = dayOf(now) - dayOf(new Date(confirmed_at ?? created_at).getTime());
-  return days < 0 ? '' : `, ${ago(days)}`;
 }
 
 /** The last word, in epoch milliseconds: of a listing without one it is its beginning, or that of the contract, whichever came later. */

@@ -1,4 +1,5 @@
-import { agoOf } from '#domain/freshness.ts';
+import type { Confirmed } from '#domain/freshness.ts';
+import { dayOf } from '#domain/india-time.ts';
 import { PAGES, publicPageAt } from '#domain/pages.ts';
 import { freshness } from '#domain/words/en-property.ts';
 import { isPlainPress } from '#web/islands/leaving.ts';
@@ -10,12 +11,24 @@ export function startDetailPage(): void {
   const ago = document.querySelector<HTMLElement>('[data-ago]');
   if (ago) {
     const offset = Number(document.documentElement.dataset.clockOffset ?? 0);
-    ago.firstChild?.after(agoOf(JSON.parse(ago.dataset.ago ?? '{}'), Date.now() + offset, freshness));
+    ago.firstChild?.after(agoOf(JSON.parse(ago.dataset.ago ?? '{}'), Date.now() + offset));
   }
   const back = document.querySelector<HTMLAnchorElement>('[data-back-to-results]');
   if (back) startBack(back);
   const listing = document.querySelector<HTMLElement>('[data-listing]');
   if (listing) noteSeen(Number(listing.dataset.listing));
+}
+
+/**
+ * ', 4 days ago': beside the date of the last word, by the calendar of India; '' where the clock stands before it. Here, because every page
+ * carries this file: what else is said of freshness needs the words of all fields.
+ */
+export function agoOf(
+  { confirmed_at, created_at }: Pick<Confirmed, 'confirmed_at' | 'created_at'>,
+  now: number,
+): string {
+  const days = dayOf(now) - dayOf(new Date(confirmed_at ?? created_at).getTime());
+  return days < 0 ? '' : `, ${freshness.ago(days)}`;
 }
 
 const RESULTS: readonly unknown[] = [PAGES.search, PAGES.properties, PAGES.area];
