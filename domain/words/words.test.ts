@@ -59,7 +59,7 @@ it.each<[string, (words: Words) => string]>([
   ['remarks', (w) => remarkOnText('2 bhk xyzzyq in shela', w)],
   ['failures', (w) => failureSentence(failure('RATE_LIMITED', 'tooOften', { retryAfter: 300 }), w)],
   ['problems', (w) => problemSentence({ code: 'required', params: { label: 'price' } }, w)],
-])('%s are said in the words that are given, and in no other [LANG-11]', (_, say) => {
+])('%s are said in the words that are given, and in no other [LANG-12]', (_, say) => {
   expect(say(words('en'))).toMatch(/[A-Za-z₹]/);
   expect(bare(say(OTHER))).not.toMatch(/[A-Za-z₹]/);
   for (const language of ['gu', 'hi'] as const)
@@ -107,11 +107,11 @@ it.each<[string, (words: Words) => string, gu: string, hi: string]>([
     'તમે આ ઘણી વાર કર્યું. 5 મિનિટ પછી ફરી પ્રયત્ન કરો.',
     'आपने यह बहुत बार किया। 5 मिनट बाद फिर कोशिश करें।',
   ],
-])('%s is told as people say it in Gujarati and Hindi [LANG-11]', (_, say, gu, hi) => {
+])('%s is told as people say it in Gujarati and Hindi [LANG-12]', (_, say, gu, hi) => {
   expect([say(words('gu')), say(words('hi'))]).toEqual([gu, hi]);
 });
 
-it('an amount is shown as it can be typed again in each language [LANG-11]', () => {
+it('an amount is shown as it can be typed again in each language [LANG-12]', () => {
   for (const language of LANGUAGES)
     for (const amount of [500_000, 7_500_000, 12_500_000, 4_550_123, 25_000, 500])
       expect(readTypedAmount('budget', shownAmount('budget', amount, words(language)))).toBe(amount);
