@@ -142,7 +142,7 @@ function SortControl({ filters, sort, short = false, hidden, className }: SortCo
       <Select
         id={id}
         name="sort"
-        className={short ? 'max-[23rem]:ps-2 max-[23rem]:pe-9' : ''}
+        className={short ? 'max-[23rem]:ps-2 max-[23rem]:pe-9' : 'lg:max-xl:max-w-42'}
         defaultValue={sort ?? ''}
       >
         <option value="">{words.availableFirst}</option>
