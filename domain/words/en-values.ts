@@ -1,7 +1,8 @@
+import type { Amenity } from '#domain/property/options.ts';
 import { type Translate, t } from '#domain/words/t.ts';
 
 /** The amenities (spec 3), in the order of `AMENITIES`. */
-const amenityWords = (t: Translate) => ({
+const amenityWords = (t: Translate): Readonly<Record<Amenity, string>> => ({
   Pickup: t('Pickup'),
   Administration: t('Administration'),
   'Toddlers Room': t('Toddlers Room'),
