@@ -12,11 +12,11 @@ export const SITE = {
   productName: 'Chavi',
   companyName: 'Chavi Homes',
   /** The name of the company as a sentence says it, in the letters of the language. */
-  companySaid: t('Chavi Homes'),
+  companySaid: /* @__PURE__ */ companyName(say),
   /** That of the product. */
-  productSaid: t('Chavi'),
+  productSaid: /* @__PURE__ */ productName(say),
   tagline: t('No Brokerage. No Hidden Charges. Direct Contact with Owners.'),
-  city: cityName(),
+  city: /* @__PURE__ */ cityName(),
   state: t('Gujarat'),
   /** The locality of the office. */
   locality: t('Bopal'),
@@ -43,6 +43,16 @@ export const SITE = {
 };
 
 export type SiteConfig = typeof SITE;
+
+/** The name of the product in the language of `t`, as sentences say it. */
+export function productName(t: Translate): string {
+  return t('Chavi');
+}
+
+/** That of the company. */
+export function companyName(t: Translate): string {
+  return t('Chavi Homes');
+}
 
 /** The city in the language of `t`, the page's where none is given. */
 export function cityName(t: Translate = say): string {

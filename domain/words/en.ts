@@ -1,3 +1,4 @@
+import { cityName } from '#domain/site.ts';
 import { type OptionWords, valueWords } from '#domain/words/en-values.ts';
 import type { Language } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
@@ -316,7 +317,7 @@ export interface CommonWords extends ReturnType<typeof placeWords> {
 
 export const commonWords = (t: Translate, language: Language): CommonWords => ({
   language,
-  city: t('Ahmedabad'),
+  city: cityName(t),
   labels: labelWords(t),
   values: valueWords(t),
   counts: countWords(t),

@@ -1,3 +1,4 @@
+import { companyName, productName } from '#domain/site.ts';
 import type { Language } from '#domain/words/language.ts';
 import type { Translate } from '#domain/words/t.ts';
 import { translator } from '#domain/words/translator.ts';
@@ -43,16 +44,17 @@ const messagesOf = (t: Translate) => ({
   submission: ({ owner, title, kind }: AboutHome & { kind: 'home' | 'correction' }) =>
     t(
       'Hello {owner}, this is {company} about “{title}”, which you {kind, select, home {offered} other {asked us to correct}} on {site}.',
-      { owner, title, company: t('Chavi Homes'), site: t('Chavi'), kind },
+      { owner, title, company: companyName(t), site: productName(t), kind },
     ),
   /** The first one to who asked for an owner. */
   lead: ({ name, title, url }: AboutLead) =>
     t(
       'Hello {name}, this is {site}. You asked for the number of the owner of {title}{shown, select, no {.} other {: {url}}}\nHave you reached the owner? Can we help arrange a visit?',
-      { name, title, site: t('Chavi'), url: url ?? '', shown: url === null ? 'no' : 'yes' },
+      { name, title, site: productName(t), url: url ?? '', shown: url === null ? 'no' : 'yes' },
     ),
   /** The text message that confirms a phone. */
-  code: (code: string) => t('{code} is your code for {site}. It is good for ten minutes.', { code, site: t('Chavi') }),
+  code: (code: string) =>
+    t('{code} is your code for {site}. It is good for ten minutes.', { code, site: productName(t) }),
 });
 
 /** Each made when it is first needed. */

@@ -8,7 +8,7 @@ const draw = async (text: string, most = 1000) => {
   return { ...line, letters: line.toSvg(0, 60, '#000').split('<path').length - 1 };
 };
 
-describe('a line of a picture [LANG-21]', () => {
+describe('a line of a picture [LANG-17]', () => {
   it.each(['ક્ષ', 'જ્ઞ', 'ત્ર', 'શ્ર', 'દ્ધ', 'રૂ', 'જી', 'क्ष', 'ज्ञ', 'त्र', 'श्र', 'द्ध', 'ट्ट', 'रू'])(
     'joins %s to one letter',
     async (letters) => {

@@ -1,4 +1,6 @@
 import { expect, gotoReady, ready, test } from './fixture.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expectNothingLost } from './support/nothing-lost.ts';
 
 const SEARCH = '/search?location=Bopal&bhk_type=2bhk';
 
@@ -79,3 +81,82 @@ test('what a script says later is in the language of the page [LANG-11]', async 
   await page.getByRole('button', { name: 'पीछे की तस्वीरें रोकें' }).click();
   await expect(page.getByRole('button', { name: 'पीछे की तस्वीरें चलाएँ' })).toBeVisible();
 });
+
+/** Each public and owner's page, and states that say more. */
+const PAGES = [
+  '/',
+  '/search?property_type=Residential&location=Satellite&bhk_type=2bhk,3bhk',
+  '/search?q=2+bhk+xyzzyq+in+shela',
+  '/search?property_type=Commercial&max_budget=100000',
+  '/properties',
+  '/property/1',
+  '/property/999999',
+  '/shortlist',
+  '/areas',
+  '/areas/bopal',
+  '/my-contacts',
+  '/contact',
+  '/about',
+  '/freshness',
+  '/list',
+  '/privacy',
+  '/key/unknown-key',
+  '/s/unknown-list',
+  '/nowhere',
+];
+
+/** What stands in Latin letters in any language: names, what everybody writes so, and what somebody typed, in quotation marks. */
+const LATIN =
+  /(?:\b|\d|\+)(?:BHK|RERA|NA|NOC|EMI|PIN|GST|TDS|CCTV|ATM|RO|AC|UPI|URL|WhatsApp|YouTube|Facebook|Instagram|JavaScript|Chavi|Homes|PDF|JPEG|PNG|WebP|HEIC|MB|OpenStreetMap|SMS|CSV|SG|CG|IIM|ISKCON)\b|“[^”]*”|\S+@\S+|https?:\S+|\b[\w-]+\.(?:example|in|com|org)\b/g;
+
+for (const language of ['gu', 'hi'] as const) {
+  test(`every page speaks ${language} alone, and its words have room [LANG-13]`, async ({ page, expectNoise }) => {
+    test.slow();
+    expectNoise(/404/);
+    for (const path of PAGES) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await gotoReady(page, `/${language}${path}`);
+      expect.soft(await page.evaluate(findLatin, LATIN.source), path).toEqual([]);
+      await expectAccessible(page);
+      await expectNothingLost(page, `${language}${path} on 1280 px`);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectNothingLost(page, `${language}${path} on 320 px`);
+      if (language === 'hi') continue;
+      // A language whose words are half again as long.
+      await page.evaluate(stretchWords);
+      await expectNothingLost(page, `longer than ${language}${path} on 320 px`);
+    }
+  });
+}
+
+/** Runs in the page: what is said in Latin letters beside what may be, and is not marked as another language. */
+function findLatin(allowed: string): string[] {
+  const found = new Set<string>();
+  const look = (text: string | null, where: Element | null) => {
+    const marked = where?.closest('[lang]');
+    if (!text || (marked && marked !== document.documentElement)) return;
+    const [word] = text.replace(new RegExp(allowed, 'g'), '').match(/[A-Za-z]{2,}.*/) ?? [];
+    if (word) found.add(text.trim().slice(0, 80));
+  };
+  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode())
+    if (!text.parentElement?.closest('script, style, noscript, svg')) look(text.nodeValue, text.parentElement);
+  for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'content'])
+    for (const element of document.querySelectorAll(`[${name}]`))
+      if (!element.matches('meta:not([name=description], [property="og:title"], [property="og:description"])'))
+        look(element.getAttribute(name), element);
+  return [...found];
+}
+
+/** Runs in the page. */
+function stretchWords(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+    const words = text.nodeValue?.match(/[\u0A80-\u0AFF]+/g);
+    if (!words || text.parentElement?.closest('script, style, noscript, svg, option')) continue;
+    text.nodeValue += words
+      .slice(0, Math.ceil(words.length / 2))
+      .map((word) => ` ${word}`)
+      .join('');
+  }
+}

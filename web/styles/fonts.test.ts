@@ -14,7 +14,7 @@ it.each([
   ['English', 'fonts.css', 20_000],
   ['Gujarati', 'fonts-gujarati.css', 60_000],
   ['Hindi', 'fonts-devanagari.css', 60_000],
-])('a page in %s loads at most so many bytes of type [LANG-20]', (_, file, most) => {
+])('a page in %s loads at most so many bytes of type [LANG-16]', (_, file, most) => {
   const files = filesOf(sheet(`./${file}`));
   expect(files).toHaveLength(2);
   expect(files.reduce((sum, each) => sum + statSync(each).size, 0)).toBeLessThanOrEqual(most);

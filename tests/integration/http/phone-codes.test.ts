@@ -234,7 +234,7 @@ it.each([
     'to=91{phone}&text={text}&in={language}',
     (body: string) => Object.fromEntries(new URLSearchParams(body)),
   ],
-])('a code comes as a message in the language of the page, as %s [LANG-31]', async (type, body, read) => {
+])('a code comes as a message in the language of the page, as %s [LANG-15]', async (type, body, read) => {
   const env = { ...provider.env, OTP_HEADERS: JSON.stringify({ 'content-type': type }), OTP_BODY: body };
   const spoken = await buildTestApp({ env });
   const request = { method: 'POST', url: '/api/visitors/codes', payload: { phone: PHONE } } as const;

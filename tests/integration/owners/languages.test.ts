@@ -14,7 +14,7 @@ const inHindi = { 'accept-language': 'hi-IN,en;q=0.8' };
 const languageOf = async (key: string) => (await findOwnerByKey(site.parts.database.read, tokenHash(key)))?.language;
 const textOf = (link: string) => new URL(link).searchParams.get('text') ?? '';
 
-it('an owner is written to in the language of their last form [LANG-30]', async () => {
+it('an owner is written to in the language of their last form [LANG-14]', async () => {
   const owner_contact1 = '5550067701';
   const facts = firstFacts({ ...OTHER_FACTS, owner_contact1 });
   const { id, key } = expectStatus(await offer(site, facts, inGujarati), 201);
@@ -48,7 +48,7 @@ it('an owner is written to in the language of their last form [LANG-30]', async 
   ).toEqual([]);
 });
 
-it('who asks for an owner, and who writes to us, is known by their language until they are forgotten [LANG-30]', async () => {
+it('who asks for an owner, and who writes to us, is known by their language until they are forgotten [LANG-14]', async () => {
   const { id } = await site.createProperty({ title: 'Asked home' });
   const phone = '9825167702';
   const person = { name: 'Asha Shah', phone };

@@ -6,7 +6,7 @@ import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatSize, toSqft } from '#domain/property/size.ts';
 import { SITE } from '#domain/site.ts';
 import { inPlace } from '#domain/words/en.ts';
-import { languageTag } from '#domain/words/language.ts';
+import { languageOf, languageTag } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
 import type { PageMeta } from '#web/lib/page-meta.ts';
@@ -23,14 +23,14 @@ function detailTitle(property: PropertyDetail): string {
     : t('{title}, {city}: {price}', { title: heading, city, price });
 }
 
-/** Facts first, then as much of the owner's words as fits a search result. */
+/** Facts first, then as much of the owner's words as fits a search result, where they are in the language of the page. */
 function shortDescription(property: PropertyDetail): string {
   const text = t('{facts} {where}, {city} for {price}, straight from the owner. {summary}', {
     facts: [...propertyBadges(property), formatSize(property.size, property.is_size_in_yards)].join(', '),
     where: inPlace(areaNameHere(property.location)),
     city: SITE.city,
     price: formatPrice(property.price),
-    summary: property.summary ?? '',
+    summary: languageOf(property.summary ?? '') === pageLanguage ? (property.summary ?? '') : '',
   });
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= MOST_DESCRIPTION ? line : `${line.slice(0, MOST_DESCRIPTION - 1).replace(/\s\S*$/, '')}…`;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { PAGES } from '#domain/pages.ts';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
-import { LanguageLinks } from '#web/features/shell/language-links.tsx';
+import { LanguageLinks, useIsTranslated } from '#web/features/shell/language-links.tsx';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
 import { here, RESULTS } from '#web/lib/paths.ts';
@@ -29,11 +29,13 @@ export function SiteFrame({ plain = false, children }: SiteFrameProps) {
         {children}
       </main>
       <SiteFooter />
-      <nav aria-label={t('Language')} className="no-print border-line border-t bg-surface">
-        <div className="page-width flex flex-wrap gap-x-6">
-          <LanguageLinks look="footer-link aria-[current]:font-semibold" />
-        </div>
-      </nav>
+      {useIsTranslated() && (
+        <nav aria-label={t('This page in other languages')} className="no-print border-line border-t bg-surface">
+          <div className="page-width flex flex-wrap gap-x-6">
+            <LanguageLinks look="footer-link aria-[current]:font-semibold" />
+          </div>
+        </nav>
+      )}
     </div>
   );
 }

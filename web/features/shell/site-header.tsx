@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
-import { LanguageLinks } from '#web/features/shell/language-links.tsx';
+import { LanguageLinks, useIsTranslated } from '#web/features/shell/language-links.tsx';
 import { DEFAULT_THEME, THEME_LOOKS } from '#web/features/shell/theme.ts';
 import { here, paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -34,14 +34,16 @@ export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
     <header data-site-header data-over-photo={overPhoto || undefined} className="no-print site-header">
       <div className="page-width header-row">
         <KeptPart in="div" of={HeaderStart} shown={{ current }} className="contents" />
-        <details data-panel className="relative">
-          <summary aria-label={t('Language')} className={`list-none ${SIGN_BUTTON}`}>
-            <Icon of="languages" />
-          </summary>
-          <nav aria-label={t('Language')} className="menu-panel">
-            <LanguageLinks look="menu-link" />
-          </nav>
-        </details>
+        {useIsTranslated() && (
+          <details data-panel className="relative">
+            <summary aria-label={t('Language')} className={`list-none ${SIGN_BUTTON}`}>
+              <Icon of="languages" />
+            </summary>
+            <nav aria-label={t('Language')} className="menu-panel">
+              <LanguageLinks look="menu-link" />
+            </nav>
+          </details>
+        )}
         <KeptPart in="details" of={Menu} shown={{ current }} data-panel className="relative md:hidden" />
       </div>
     </header>

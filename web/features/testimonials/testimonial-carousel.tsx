@@ -91,7 +91,9 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         <p lang={langOf(testimonial_text)}>“{testimonial_text}”</p>
       </blockquote>
       <figcaption className="wrap-anywhere mt-auto flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{name}</span>
+        <span lang={langOf(name)} className="font-semibold">
+          {name}
+        </span>
         <time dateTime={isoDay(created_at)} className="text-ink-soft">
           {formatLongDate(created_at)}
         </time>
