@@ -1,5 +1,6 @@
 import { edited, perBook } from '#domain/location/area-book.ts';
 import rows from '#domain/location/areas.json' with { type: 'json' };
+import type { Language } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 
 /** A locality of the city. Where it lies is in `places.json`, which no page needs. */
@@ -25,7 +26,7 @@ export const allAreas = perBook((): readonly Area[] =>
 
 export const areaNames = perBook((): readonly string[] => areaRows().map((row) => row.split(' | ', 1).join()));
 
-const localNames = perBook(() => ({
+const localNames = perBook((): Partial<Record<Language, ReadonlyMap<string, string>>> => ({
   gu: new Map(allAreas().map(({ name, gu }) => [name, gu])),
   hi: new Map(allAreas().map(({ name, hi }) => [name, hi])),
 }));
@@ -34,8 +35,8 @@ const localNames = perBook(() => ({
  * The name of an area in a language: 'શેલા' for 'Shela'. An area to which staff gave no name in it, and text that is no area, stay as
  * they are. A label alone: filters, addresses and listings have the English name.
  */
-export function areaNameIn(name: string, language: 'en' | 'gu' | 'hi'): string {
-  return language === 'en' ? name : localNames()[language].get(name) || name;
+export function areaNameIn(name: string, language: Language): string {
+  return localNames()[language]?.get(name) || name;
 }
 
 /** The same in the language of the page. */
