@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { inLanguage, isLanguage, LANGUAGES, type Language } from '#domain/words/language.ts';
 import { childEnv, ROOT } from '../scripts/lib/run.mjs';
 import { measureFirstViews } from './browser/first-view.ts';
 import { runLighthouse } from './browser/lighthouse.ts';
@@ -17,6 +18,7 @@ const USAGE = `npm run bench [-- OPTIONS]: how fast the site is, beside what any
   --only PART,…      of server, browser, lighthouse, photographs, database
   --listings N,…     the catalogues to measure instead
   --ask TEXT         only answers whose name has this text, such as 'search call'
+  --language NAME    first views and Lighthouse in this language, such as gu
   --profile FOLDER   V8's own profiles of the site, for the developer tools of a browser: where the time of its answers goes
   --write            keep the figures in bench/results.json and the documents, as a full run does by itself`;
 
@@ -48,6 +50,7 @@ const options = programOptions(USAGE, {
   listings: { type: 'string' },
   ask: { type: 'string', default: '' },
   profile: { type: 'string' },
+  language: { type: 'string', default: 'en' },
 });
 await run();
 
@@ -55,6 +58,7 @@ async function run(): Promise<void> {
   const { quick } = options;
   const effort = quick ? QUICK : FULL;
   const parts = options.only?.split(',') ?? (quick ? QUICK_PARTS : PARTS);
+  if (!isLanguage(options.language)) throw new Error(`The site speaks ${LANGUAGES.join(', ')}.`);
   const unknown = parts.filter((name) => !PARTS.includes(name));
   if (unknown.length > 0) throw new Error(`The bench has no part ${unknown.join(', ')}; it has ${PARTS.join(', ')}.`);
   const sizes = sizesIn(options.listings ?? '', quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]);
@@ -68,7 +72,7 @@ async function run(): Promise<void> {
     figures.push(...(await onDemo((...site) => measureFirstViews(...site, effort.rounds))));
   if (parts.includes('lighthouse'))
     figures.push(...(await onDemo(async (origin, paths) => runLighthouse(origin, paths, effort.rounds))));
-  const isWhole = !quick && options.only === undefined && options.listings === undefined;
+  const isWhole = !quick && options.only === undefined && options.listings === undefined && options.language === 'en';
   report('bench', said, figures, options.write || isWhole);
   // These print their own figures.
   for (const part of ['photographs', 'database']) {
@@ -105,7 +109,8 @@ async function onDemo(
   const site = await startSite(await demoCatalogue());
   try {
     const [newest] = (await (await fetch(`${site.origin}/api/property/latest`)).json()) as { id: number }[];
-    const paths = { home: '/', search: '/search', detail: `/property/${newest?.id}` };
+    const here = (path: string) => inLanguage(options.language as Language, path);
+    const paths = { home: here('/'), search: here('/search'), detail: here(`/property/${newest?.id}`) };
     for (const path of Object.values(paths)) await fetch(`${site.origin}${path}`);
     return await work(site.origin, paths);
   } finally {

@@ -26,10 +26,12 @@ export const allAreas = perBook((): readonly Area[] =>
 
 export const areaNames = perBook((): readonly string[] => areaRows().map((row) => row.split(' | ', 1).join()));
 
-const localNames = perBook((): Partial<Record<Language, ReadonlyMap<string, string>>> => ({
-  gu: new Map(allAreas().map(({ name, gu }) => [name, gu])),
-  hi: new Map(allAreas().map(({ name, hi }) => [name, hi])),
-}));
+const localNames = perBook(
+  (): Partial<Record<Language, ReadonlyMap<string, string>>> => ({
+    gu: new Map(allAreas().map(({ name, gu }) => [name, gu])),
+    hi: new Map(allAreas().map(({ name, hi }) => [name, hi])),
+  }),
+);
 
 /**
  * The name of an area in a language: 'શેલા' for 'Shela'. An area to which staff gave no name in it, and text that is no area, stay as

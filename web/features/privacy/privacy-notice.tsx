@@ -143,6 +143,7 @@ function WhatWeAsk({ keptDays }: Pick<PrivacyNoticeProps, 'keptDays'>) {
           strong,
         )}
       </li>
+      <li>{t('With each of these we keep the language in which you wrote, so that we can answer in it.')}</li>
     </ul>
   );
 }

@@ -43,7 +43,7 @@ export function KeptHomeItem(props: KeptHomeProps) {
       <Changes changes={now === undefined ? [] : changesOf(home, now)} />
       <Field
         className="mt-3"
-        label={<>{rich('Your note<on> on {title}</on>', { on: hidden }, { title })}</>}
+        label={rich('Your note<on> on {title}</on>', { on: hidden }, { title })}
         aside={<LengthCounter length={home.note.length} max={LONGEST_NOTE} />}
       >
         <TextArea
@@ -57,7 +57,7 @@ export function KeptHomeItem(props: KeptHomeProps) {
       <div className="no-print mt-3 flex flex-wrap items-center justify-between gap-2">
         {now ? (
           <Checkbox
-            label={<>{rich('Compare<what> {title}</what>', { what: hidden }, { title })}</>}
+            label={rich('Compare<what> {title}</what>', { what: hidden }, { title })}
             checked={compared === true}
             disabled={compared === undefined}
             onChange={(event) => onCompare(event.target.checked)}
