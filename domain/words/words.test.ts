@@ -69,7 +69,7 @@ it.each<[string, (words: Words) => string]>([
 it.each<[string, (words: Words) => string, gu: string, hi: string]>([
   ['a date', (w) => formatDate(DAY, w), '12 નવેમ્બર 2026', '12 नवंबर 2026'],
   ['a moment', (w) => formatMoment(DAY, w), '12 નવેમ્બર 2026, બપોરે 02:05', '12 नवंबर 2026, दोपहर 02:05 बजे'],
-  ['hours', (w) => hoursText({ from: 10, to: 20 }, w), 'સવારે 10 થી રાત્રે 8', 'सुबह 10 बजे से रात 8 बजे'],
+  ['hours', (w) => hoursText({ from: 10, to: 20 }, w), 'સવારે 10થી રાત્રે 8', 'सुबह 10 बजे से रात 8 बजे'],
   [
     'prices',
     (w) => [7_500_000, 12_000_000].map((price) => formatPrice(price, w)).join(),
