@@ -1,4 +1,8 @@
-import { pageWords } from '#domain/words/en.ts';
+import { type CommonWords, dates } from '#domain/words/en.ts';
+
+type DateWords = Pick<CommonWords, 'dates'>;
+
+const PAGE: DateWords = { dates };
 
 /** Hours of the day between which an owner welcomes calls. */
 export interface CallHours {
@@ -7,10 +11,10 @@ export interface CallHours {
 }
 
 /** 20 -> '8 pm'. */
-export function hourText(hour: number, { dates } = pageWords): string {
+export function hourText(hour: number, { dates }: DateWords = PAGE): string {
   return dates.hour(String(hour % 12 || 12), hour % 24);
 }
 
 /** '10 am to 8 pm' (KEY-06). */
-export const hoursText = ({ from, to }: CallHours, words = pageWords): string =>
+export const hoursText = ({ from, to }: CallHours, words: DateWords = PAGE): string =>
   words.dates.hours(hourText(from, words), hourText(to, words));

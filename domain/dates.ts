@@ -1,5 +1,9 @@
 import { dayOf, INDIA_OFFSET_MS } from '#domain/india-time.ts';
-import { type CommonWords, pageWords } from '#domain/words/en.ts';
+import { type CommonWords, dates } from '#domain/words/en.ts';
+
+type DateWords = Pick<CommonWords, 'dates'>;
+
+const PAGE: DateWords = { dates };
 
 /** An ISO 8601 text or epoch milliseconds. */
 export type Instant = string | number;
@@ -10,7 +14,7 @@ function inIndia(instant: Instant): Date | null {
   return Number.isNaN(time) ? null : new Date(time + INDIA_OFFSET_MS);
 }
 
-function formatDay(instant: Instant, names: 'shortMonths' | 'months', { dates }: CommonWords): string {
+function formatDay(instant: Instant, names: 'shortMonths' | 'months', { dates }: DateWords): string {
   const date = inIndia(instant);
   return date === null
     ? ''
@@ -18,23 +22,23 @@ function formatDay(instant: Instant, names: 'shortMonths' | 'months', { dates }:
 }
 
 /** '12 Nov 2026', the day in India (D31, D46). No date gives ''. */
-export function formatDate(instant: Instant, words: CommonWords = pageWords): string {
+export function formatDate(instant: Instant, words: DateWords = PAGE): string {
   return formatDay(instant, 'shortMonths', words);
 }
 
 /** '15 June 2025', the day in India (spec 2, About). No date gives ''. */
-export function formatLongDate(instant: Instant, words: CommonWords = pageWords): string {
+export function formatLongDate(instant: Instant, words: DateWords = PAGE): string {
   return formatDay(instant, 'months', words);
 }
 
 /** '12 Nov 2026, 02:05 pm', the day and the hour in India. No date gives ''. */
-export function formatMoment(instant: Instant, words: CommonWords = pageWords): string {
+export function formatMoment(instant: Instant, words: DateWords = PAGE): string {
   const hour = formatHour(instant, words);
   return hour === '' ? '' : words.dates.moment(formatDate(instant, words), hour);
 }
 
 /** '02:05 pm', in India. No date gives ''. */
-export function formatHour(instant: Instant, { dates }: CommonWords = pageWords): string {
+export function formatHour(instant: Instant, { dates }: DateWords = PAGE): string {
   const date = inIndia(instant);
   if (date === null) return '';
   const hour = date.getUTCHours();
@@ -58,16 +62,16 @@ export function isoMonth(instant: Instant): string {
 }
 
 /** '2027-03' -> 'March 2027'; a text that is no month stays as it is. */
-export function monthLabel(month: string, words: CommonWords = pageWords): string {
+export function monthLabel(month: string, words: DateWords = PAGE): string {
   return formatMonth(month, 'months', words);
 }
 
 /** '2027-03' -> 'Mar 2027'; a text that is no month stays as it is. */
-export function shortMonthLabel(month: string, words: CommonWords = pageWords): string {
+export function shortMonthLabel(month: string, words: DateWords = PAGE): string {
   return formatMonth(month, 'shortMonths', words);
 }
 
-function formatMonth(month: string, names: 'shortMonths' | 'months', { dates }: CommonWords): string {
+function formatMonth(month: string, names: 'shortMonths' | 'months', { dates }: DateWords): string {
   const first = new Date(month);
   const name = dates[names][first.getUTCMonth()];
   return name === undefined ? month : dates.month(name, first.getUTCFullYear());

@@ -1,9 +1,9 @@
 import { formatDate, type Instant } from '#domain/dates.ts';
 import { DAY_MS } from '#domain/india-time.ts';
-import { pageWords } from '#domain/words/en.ts';
+import { dates } from '#domain/words/en.ts';
 import { type FreshnessWords, freshness } from '#domain/words/en-property.ts';
 
-const PAGE: FreshnessWords = { ...pageWords, freshness };
+const PAGE: FreshnessWords = { dates, freshness };
 
 /** How long ago somebody said that a listing is still for sale, and what that makes of it (D99). */
 

@@ -1,5 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
-import { type CommonWords, pageWords } from '#domain/words/en.ts';
+import { type CommonWords, paging } from '#domain/words/en.ts';
+
+const PAGE = { paging };
 
 /** Pages that `total` items fill; at least 1, so that an empty list has a first page. */
 export function totalPages(total: number, pageSize: number): number {
@@ -40,7 +42,7 @@ export function showingText(
   pageSize: number,
   total: number,
   things?: string,
-  words: CommonWords = pageWords,
+  words: Pick<CommonWords, 'paging'> = PAGE,
 ): string {
   const first = total === 0 ? 0 : rowNumber(page, pageSize, 0);
   const last = Math.min(page * pageSize, total);

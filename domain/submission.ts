@@ -9,8 +9,9 @@ import { FIELD_LIST, type FieldName, type StoredFields } from '#domain/property/
 import { valueLabel } from '#domain/property/labels.ts';
 import { checkTogether, typesOf } from '#domain/property/listing-checks.ts';
 import { withPlainSizes } from '#domain/property/typed-amounts.ts';
-import { pageWords } from '#domain/words/en.ts';
 import { type SuggestedWords, suggested } from '#domain/words/en-submissions.ts';
+import { values } from '#domain/words/en-values.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
 
 /** What an owner must say of a home that they offer; all else may stay unknown until somebody knows it (D101). */
 const FIRST_FACTS = [
@@ -183,7 +184,7 @@ export function missingFacts(fields: KnownFields): FieldName[] {
   return FIELD_LIST.flatMap(({ field }) => (needed.includes(field) && isMissing(fields[field]) ? [field] : []));
 }
 
-const PAGE: SuggestedWords = { ...pageWords, suggested };
+const PAGE: SuggestedWords = { language: pageLanguage, values, suggested };
 
 const roomsOf = (rooms: NonNullable<KnownFields['bhk_type']>, words: SuggestedWords): string =>
   rooms === '1RoomKitchen' ? words.suggested.oneRoomKitchen : valueLabel('bhk_type', rooms, words);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coded } from '#domain/parse.ts';
 import { isPhone, normalisePhone } from '#domain/phone.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
-import type { Label } from '#domain/words/en.ts';
+import type { Label } from '#domain/words/en-labels.ts';
 
 interface TextRule {
   label: Label;

@@ -55,8 +55,6 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
   press: [
     'features/property-card/press-heart.tsx',
     'features/saved-searches/press-save.ts',
-    'islands/offer-language.ts',
-    'islands/staff-link.ts',
     'features/saved-searches/saved-on-home.tsx',
     'features/property-search/list-failed.tsx',
     'islands/theme-island.tsx',
@@ -68,6 +66,8 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
 };
 /** Of these React draws a part. */
 const DRAWN = ['owner', 'kept', 'press'];
+/** What more kinds than these share is one file, so that no page asks for many small ones. */
+const FEW_KINDS = 3;
 const IMPORTS = new Map<string, Set<string>>();
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|html)$/;
 
@@ -173,8 +173,9 @@ function fileOf(module: string, files: Rolldown.ChunkingContext): string | null 
   if (reaches(DOCUMENT_SCRIPT)) return 'first';
   const pages = Object.keys(LOADED).filter((page) => LOADED[page]?.some(reaches));
   if (pages.length < 2 || pages.includes('all')) return pages[0] ?? null;
-  const kinds = pages.map((page) => (DRAWN.includes(page) ? 'drawn' : page));
-  return pages.includes('home') ? 'shared' : [...new Set(kinds)].join('-');
+  const kinds = new Set(pages.map((page) => (DRAWN.includes(page) ? 'drawn' : page)));
+  if (pages.includes('home')) return 'shared';
+  return kinds.size > FEW_KINDS ? 'most' : [...kinds].join('-');
 }
 
 /** A module with all that it imports at once, by their ids. */

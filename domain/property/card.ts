@@ -3,7 +3,11 @@ import { floorOfLabel } from '#domain/property/labels.ts';
 import { formatFullPrice, formatPriceChange } from '#domain/property/price.ts';
 import type { PropertyCard, PropertyImage, PropertyList } from '#domain/property/property.ts';
 import { formatSize, toSqft } from '#domain/property/size.ts';
-import { type CommonWords, pageWords } from '#domain/words/en.ts';
+import { type CommonWords, cardWords, dates, listing, money, units } from '#domain/words/en.ts';
+
+type CardWords = Pick<CommonWords, 'cardWords' | 'dates' | 'listing' | 'money' | 'units'>;
+
+const PAGE: CardWords = { cardWords, dates, listing, money, units };
 
 const SHOWN = [
   'id',
@@ -68,7 +72,7 @@ type FactFields = Pick<
 >;
 
 /** The size of a card: '1,200 sq.ft', or 'Carpet 980 sq.ft' where the size is the carpet area itself (D71). */
-export function cardSize(listing: FactFields, words: CommonWords = pageWords): string {
+export function cardSize(listing: FactFields, words: CardWords = PAGE): string {
   const size = formatSize(listing.size, listing.is_size_in_yards, words);
   return isCarpetSize(listing) ? words.cardWords.carpet(size) : size;
 }
@@ -77,7 +81,7 @@ export function cardSize(listing: FactFields, words: CommonWords = pageWords): s
  * What a card tells beyond its badges, where it is known (D71): '₹5,200/sq.ft', '5th of 12 floors', 'From Mar 2027',
  * 'Carpet 980 sq.ft'. It stays true when the month changes.
  */
-export function cardFacts(listing: FactFields, words: CommonWords = pageWords): string[] {
+export function cardFacts(listing: FactFields, words: CardWords = PAGE): string[] {
   const { is_size_in_yards: isYards, carpet_area, possession } = listing;
   const carpet =
     carpet_area === null || isCarpetSize(listing)
@@ -94,7 +98,7 @@ export function cardFacts(listing: FactFields, words: CommonWords = pageWords): 
 /** 'Lowered by ₹5.00 Lac on 12 Nov 2026' (D134); null where the price did not fall lately. */
 export function loweredOn(
   { price, price_lowered: before }: Pick<PropertyCard, 'price' | 'price_lowered'>,
-  words: CommonWords = pageWords,
+  words: Pick<CommonWords, 'cardWords' | 'dates' | 'money'> = PAGE,
 ): string | null {
   if (before === null) return null;
   return words.cardWords.lowered(formatPriceChange(before.from, price, words).by, formatDate(before.at, words));
@@ -106,17 +110,17 @@ function isCarpetSize({ area_basis, carpet_area, size }: FactFields): boolean {
 }
 
 /** '₹5,200/sq.ft', whatever unit the size was entered in (D7); null without a size. */
-function perSqft({ price, size, is_size_in_yards }: FactFields, words: CommonWords): string | null {
+function perSqft({ price, size, is_size_in_yards }: FactFields, words: CardWords): string | null {
   const rupees = price / toSqft(size, is_size_in_yards);
   return Number.isFinite(rupees) ? words.cardWords.perSqft(formatFullPrice(rupees, words)) : null;
 }
 
 /** A floor that was left out is stored as 0, so 0 counts as known beside the building's floors alone. */
-function floorOnCard({ floor, total_floors }: FactFields, words: CommonWords): string | null {
+function floorOnCard({ floor, total_floors }: FactFields, words: CardWords): string | null {
   return floor === 0 && total_floors === null ? null : floorOfLabel(floor, total_floors, words);
 }
 
 /** 'Ready', or 'From Mar 2027', which a month that has passed leaves true. */
-function possessionOnCard(possession: string, words: CommonWords): string {
+function possessionOnCard(possession: string, words: CardWords): string {
   return possession === 'ready' ? words.cardWords.ready : words.cardWords.from(shortMonthLabel(possession, words));
 }

@@ -6,7 +6,7 @@ import type { FieldShape } from '#domain/property/field-shapes.ts';
 import { AMENITIES, CONNECTIVITY_IDS } from '#domain/property/options.ts';
 import { numberFault } from '#domain/property/typed-amounts.ts';
 import { repeatedOr } from '#domain/text-fields.ts';
-import type { Label } from '#domain/words/en.ts';
+import type { Label } from '#domain/words/en-labels.ts';
 import { isVideoUrl } from '#domain/youtube.ts';
 
 /** The kinds of listing fields: how a field is read from a call, from the form, and what is stored and answered. */

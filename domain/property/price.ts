@@ -1,6 +1,11 @@
 import { SQFT_PER_SQYD, toSqft } from '#domain/property/size.ts';
-import { groupDigits } from '#domain/words/counts.ts';
-import { type CommonWords, pageWords } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/digits.ts';
+import { type CommonWords, money, units } from '#domain/words/en.ts';
+
+type PriceWords = Pick<CommonWords, 'money'>;
+
+const PAGE: PriceWords = { money };
+const PER_UNIT = { money, units };
 
 const CRORE = 10_000_000;
 const LAKH = 100_000;
@@ -19,7 +24,7 @@ const NAMES = new Map<number, 'crore' | 'lakh' | 'thousand'>([
 ]);
 
 /** Compact price of whole rupees: '₹1.25 Cr', '₹45.50 Lac', '₹12.00 K', '₹999' (spec 9, D18), '₹45.5 લાખ'. No number gives ''. */
-export function formatPrice(rupees: number, { money }: CommonWords = pageWords): string {
+export function formatPrice(rupees: number, { money }: PriceWords = PAGE): string {
   if (!Number.isFinite(rupees)) return '';
   const unit = unitOf(rupees);
   const name = NAMES.get(unit);
@@ -44,7 +49,7 @@ function areTold(prices: readonly number[]): boolean {
 }
 
 /** Prices that stand beside each other, in one form: compact where that tells them apart, else all in full (D120). */
-export function formatPrices(prices: readonly number[], words: CommonWords = pageWords): string[] {
+export function formatPrices(prices: readonly number[], words: PriceWords = PAGE): string[] {
   const format = areTold(prices) ? formatPrice : formatFullPrice;
   return prices.map((price) => format(price, words));
 }
@@ -53,7 +58,7 @@ export function formatPrices(prices: readonly number[], words: CommonWords = pag
 export function formatPriceChange(
   from: number,
   to: number,
-  words: CommonWords = pageWords,
+  words: PriceWords = PAGE,
 ): { from: string; to: string; by: string } {
   const by = Math.abs(from - to);
   const addsUp = areTold([from, to]) && Math.abs(asRead(from) - asRead(to)) === asRead(by);
@@ -62,7 +67,7 @@ export function formatPriceChange(
 }
 
 /** The full amount, grouped the Indian way: '₹1,25,00,000' (D18). No number gives ''. */
-export function formatFullPrice(rupees: number, { money }: CommonWords = pageWords): string {
+export function formatFullPrice(rupees: number, { money }: PriceWords = PAGE): string {
   if (!Number.isFinite(rupees)) return '';
   const amount = money.rupees(groupDigits(Math.round(Math.abs(rupees))));
   return rupees < 0 ? `-${amount}` : amount;
@@ -71,7 +76,7 @@ export function formatFullPrice(rupees: number, { money }: CommonWords = pageWor
 /** Both unit prices of a listing as shown: '₹4,500 per sq.ft' and '₹40,500 per sq.yd'; null without a size (spec 2, detail). */
 export function formatUnitPrices(
   listing: { price: number; size: number; is_size_in_yards: boolean },
-  words: CommonWords = pageWords,
+  words: Pick<CommonWords, 'money' | 'units'> = PER_UNIT,
 ): { perSqft: string; perSqyd: string } | null {
   const { money, units } = words;
   const perSqft = listing.price / toSqft(listing.size, listing.is_size_in_yards);

@@ -1,5 +1,10 @@
-import { groupDigits } from '#domain/words/counts.ts';
-import { type CommonWords, pageWords } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/digits.ts';
+import { type CommonWords, listing, units } from '#domain/words/en.ts';
+
+type SizeWords = Pick<CommonWords, 'units'>;
+
+const PAGE: SizeWords = { units };
+const BOTH = { listing, units };
 
 /** Spec 9, D19. */
 export const SQFT_PER_SQYD = 9;
@@ -20,26 +25,30 @@ export function convertSize(size: number, toYards: boolean): number {
   return Math.round((toYards ? size / SQFT_PER_SQYD : size * SQFT_PER_SQYD) * 100) / 100;
 }
 
-function sizeUnit(isYards: boolean, { units }: CommonWords): string {
+function sizeUnit(isYards: boolean, { units }: SizeWords): string {
   return isYards ? units.sqyd : units.sqft;
 }
 
 /** A size as entered, with its unit: '1,200 sq.ft', '133.5 sq.yd' (D19). */
-export function formatSize(size: number, isYards: boolean, words: CommonWords = pageWords): string {
+export function formatSize(size: number, isYards: boolean, words: SizeWords = PAGE): string {
   return `${groupDigits(size)} ${sizeUnit(isYards, words)}`;
 }
 
 /** A size in the other unit than the entered one, with two decimals: 120 sq.yd -> '1,080.00 sq.ft' (spec 9). */
-export function formatConverted(size: number, isYards: boolean, words: CommonWords = pageWords): string {
+export function formatConverted(size: number, isYards: boolean, words: SizeWords = PAGE): string {
   return `${groupDigits(convertSize(size, !isYards), 2)} ${sizeUnit(!isYards, words)}`;
 }
 
 /** Both units, the entered one first: '1,200 sq.ft (133.33 sq.yd)' (D19). */
-export function formatBothSizes(size: number, isYards: boolean, words: CommonWords = pageWords): string {
+export function formatBothSizes(
+  size: number,
+  isYards: boolean,
+  words: Pick<CommonWords, 'listing' | 'units'> = BOTH,
+): string {
   return words.listing.withConverted(formatSize(size, isYards, words), formatConverted(size, isYards, words));
 }
 
 /** A size in square feet whatever unit it was entered in: 120 sq.yd -> '1,080 sq.ft' (D46). */
-export function formatInSqft(size: number, isYards: boolean, words: CommonWords = pageWords): string {
+export function formatInSqft(size: number, isYards: boolean, words: SizeWords = PAGE): string {
   return formatSize(toSqft(size, isYards), false, words);
 }

@@ -4,8 +4,13 @@ import type { PropertyType } from '#domain/property/options.ts';
 import { formatConverted, formatSize, SQFT_PER_SQYD } from '#domain/property/size.ts';
 import { numberFault, plainAmount, plainFeet, plainSize } from '#domain/property/typed-amounts.ts';
 import { type AmountRange, FILTERS, type NamesOf, namesOf, type SearchFilters } from '#domain/search/filters.ts';
-import { groupDigits } from '#domain/words/counts.ts';
-import { type CommonWords, type Label, pageWords } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/digits.ts';
+import { type CommonWords, listing, money, units } from '#domain/words/en.ts';
+import type { Label } from '#domain/words/en-labels.ts';
+
+type AmountWords = Pick<CommonWords, 'listing' | 'money' | 'units'>;
+
+const PAGE: AmountWords = { listing, money, units };
 
 export type AmountField = NamesOf<'amount'>;
 export type Amounts = Pick<SearchFilters, AmountField>;
@@ -30,13 +35,13 @@ interface Range {
   /** A bare number below 1,000 as it is meant where a person types. */
   readBare?(number: string): string;
   /** As its box shows it, which reads back as the same. */
-  show(amount: number, words: CommonWords): string;
+  show(amount: number, words: AmountWords): string;
   /** As an address says it, which reads back as the same where a person types. */
   showInAddress?(amount: number): string;
   /** As its chip says it. */
-  chip(amount: number, isYards: boolean, words: CommonWords): string;
+  chip(amount: number, isYards: boolean, words: AmountWords): string;
   /** What stands below its box. */
-  preview(amount: number, isYards: boolean, words: CommonWords): string;
+  preview(amount: number, isYards: boolean, words: AmountWords): string;
   /** Of the unit that was chosen, how much one is of the unit in which listings are compared. */
   unit(isYards: boolean): number;
   /** An amount that moves does so to a multiple of this. */
@@ -47,7 +52,7 @@ interface Range {
   anyName?: 'anyBudget' | 'anySize';
 }
 
-const showBudget = (rupees: number, _isYards: boolean, words: CommonWords) => showRupees(rupees, words);
+const showBudget = (rupees: number, _isYards: boolean, words: AmountWords) => showRupees(rupees, words);
 
 /** What ranges of rupees have in common. */
 const RUPEES = {
@@ -158,7 +163,7 @@ const UNITS = [
 const SMALLEST_IN_RUPEES = 1000;
 
 /** '₹70 Lac', '₹1.25 Cr', '₹45,50,123' (D67). */
-function showRupees(amount: number, { money }: CommonWords): string {
+function showRupees(amount: number, { money }: AmountWords): string {
   const unit = UNITS.find(({ rupees }) => amount >= rupees && amount % (rupees / 100) === 0);
   if (unit) return money[unit.name](String(amount / unit.rupees));
   return amount < SMALLEST_IN_RUPEES ? money.thousand(String(amount / 1000)) : money.rupees(groupDigits(amount));
@@ -171,13 +176,13 @@ function showSize(amount: number): string {
 }
 
 /** An amount as its box shows it, which reads back as the same: '₹70 Lac', '1,200' (D67). */
-export function shownAmount(range: AmountRange, amount: number, words: CommonWords = pageWords): string {
+export function shownAmount(range: AmountRange, amount: number, words: AmountWords = PAGE): string {
   return RANGES[range].show(amount, words);
 }
 
 /** What stands below the box of an amount: a budget as it is understood, a size in the other unit. */
 export function previewAmount(range: AmountRange, amount: number, isYards: boolean): string {
-  return RANGES[range].preview(amount, isYards, pageWords);
+  return RANGES[range].preview(amount, isYards, PAGE);
 }
 
 /** An amount as an address of a page says it: a budget in whole rupees, but where they would be read as lakh (D67). */

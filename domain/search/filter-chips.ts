@@ -4,10 +4,21 @@ import { valueLabel } from '#domain/property/labels.ts';
 import { RANGES } from '#domain/search/amounts.ts';
 import { addressValues } from '#domain/search/filter-params.ts';
 import { FILTER_NAMES, type FilterName, filterOf, isAsked, type SearchFilters } from '#domain/search/filters.ts';
-import { pageWords } from '#domain/words/en.ts';
+import { listing, money, units } from '#domain/words/en.ts';
 import { type FilterWords, search } from '#domain/words/en-search.ts';
+import { switches, values } from '#domain/words/en-values.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
 
-const PAGE: FilterWords = { ...pageWords, search };
+/** The words of the page's chips. */
+export const CHIP_WORDS: FilterWords = {
+  language: pageLanguage,
+  labels: switches,
+  values,
+  money,
+  units,
+  listing,
+  search,
+};
 
 /** One active filter as shown, and the filters that stay when it is taken away. */
 export interface FilterChip {
@@ -58,7 +69,7 @@ function chipsOf(filters: SearchFilters, name: FilterName, words: FilterWords): 
 }
 
 /** Every active filter, in the order of the address. */
-export function activeFilterChips(filters: SearchFilters, words: FilterWords = PAGE): FilterChip[] {
+export function activeFilterChips(filters: SearchFilters, words: FilterWords = CHIP_WORDS): FilterChip[] {
   return FILTER_NAMES.flatMap((name) => chipsOf(filters, name, words));
 }
 

@@ -8,7 +8,8 @@ import {
   type PropertyType,
   RESIDENTIAL_TYPES,
 } from '#domain/property/options.ts';
-import type { Label } from '#domain/words/en.ts';
+import type { Label } from '#domain/words/en-labels.ts';
+import type { SwitchLabel } from '#domain/words/en-values.ts';
 
 /** The kinds of search filters: what an entry of the table in `filters.ts` says, and what value it has in a search. */
 
@@ -21,7 +22,6 @@ interface Entry {
   only?: PropertyType;
   /** Pages narrowed by it are for search engines too. */
   crawled?: boolean;
-  document?: string;
 }
 
 /** One of its values or any, or several of them. */
@@ -49,15 +49,22 @@ export const WHOLE_RANGES = ['ceiling_height', 'cash_needed', 'instalment'] as c
 /** The unit of a range: true for the second of two. It narrows nothing by itself. */
 interface Unit extends Entry {
   kind: 'unit';
+  label: SwitchLabel;
   range: AmountRange;
 }
 
-/** Yes, or it does not matter; names of areas, or texts that mean areas (D40); the name of one thing; a text typed by a person. */
-interface Plain extends Entry {
-  kind: 'flag' | 'areas' | 'name' | 'text';
+/** Yes, or it does not matter. */
+interface Flag extends Entry {
+  kind: 'flag';
+  label: SwitchLabel;
 }
 
-export type Filter = Choice | Amount | Unit | Plain;
+/** Names of areas, or texts that mean areas (D40); the name of one thing; a text typed by a person. */
+interface Plain extends Entry {
+  kind: 'areas' | 'name' | 'text';
+}
+
+export type Filter = Choice | Amount | Unit | Flag | Plain;
 
 /** What a search holds of a filter. An empty list, undefined and false all mean: any. */
 export type ValueOf<F> = F extends { kind: 'one'; values: readonly (infer V)[] }
@@ -115,10 +122,9 @@ export const FILTERS = {
     kind: 'areas',
     crawled: true,
     label: 'filter_location',
-    document: 'Areas or parts of their names, repeated or joined by commas.',
   },
   /** Beside `location`, which may name a society too: it is one, whatever else its name may mean (D118). */
-  society: { kind: 'name', label: 'society', document: 'The whole name of a housing society.' },
+  society: { kind: 'name', label: 'society' },
   bhk_type: {
     kind: 'several',
     label: 'bhk_type',
@@ -146,14 +152,12 @@ export const FILTERS = {
     label: 'filter_age',
     values: AGE_RANGES,
     anyValue: 'any',
-    document: 'Ranges of years such as 0-3.',
   },
   direction: {
     kind: 'several',
     label: 'direction',
     values: DIRECTIONS,
     chip: 'facing',
-    document: 'Which way the home faces.',
   },
   /** Whole rupees. */
   min_budget: {
@@ -161,14 +165,12 @@ export const FILTERS = {
     end: 'min',
     label: 'min_budget',
     otherKeys: ['min_price'],
-    document: 'Rupees; min_price is another name.',
   },
   max_budget: {
     ...BUDGET,
     end: 'max',
     label: 'max_budget',
     otherKeys: ['max_price'],
-    document: 'Rupees; max_price is another name.',
   },
   /** In square yards when `is_size_in_yards`, else square feet. */
   min_size: { ...SIZE, end: 'min', label: 'min_size' },
@@ -177,54 +179,47 @@ export const FILTERS = {
     kind: 'unit',
     range: 'size',
     label: 'size_in_yards',
-    document: 'Says that the sizes are square yards.',
   },
   /** In feet, both ends included; a listing whose height is not known is found by neither. */
   min_ceiling_height: {
     ...CEILING,
     end: 'min',
     label: 'min_ceiling_height',
-    document: 'Feet; leaves out listings whose ceiling height is not known.',
   },
-  max_ceiling_height: { ...CEILING, end: 'max', label: 'max_ceiling_height', document: 'Feet, as the least.' },
+  max_ceiling_height: { ...CEILING, end: 'max', label: 'max_ceiling_height' },
   /** Whole rupees, on the standard terms and by the rates of the day (D133). */
   min_cash_needed: {
     ...CASH,
     end: 'min',
     label: 'min_cash_needed',
-    document: 'Rupees, as `cash_needed` of /property/{id}/cost where nothing is said.',
   },
-  max_cash_needed: { ...CASH, end: 'max', label: 'max_cash_needed', document: 'Rupees, as the least.' },
+  max_cash_needed: { ...CASH, end: 'max', label: 'max_cash_needed' },
   /** The same a month; a listing without a loan is found by neither. */
   min_instalment: {
     ...INSTALMENT,
     end: 'min',
     label: 'min_instalment',
-    document: 'Rupees a month, as `instalment` there; leaves out listings without a loan.',
   },
-  max_instalment: { ...INSTALMENT, end: 'max', label: 'max_instalment', document: 'Rupees a month, as the least.' },
+  max_instalment: { ...INSTALMENT, end: 'max', label: 'max_instalment' },
   /** All of them. */
   amenity: {
     kind: 'several',
     label: 'amenity',
     values: AMENITIES,
-    document: 'Names of amenities, all of which the listing must have.',
   },
   possession: {
     kind: 'one',
     label: 'possession',
     values: POSSESSION_CHOICES,
-    document: 'ready (also by a month that has come), or within so many months, ready homes included.',
   },
-  verified: { kind: 'flag', label: 'is_verified', document: 'Verified listings only.' },
+  verified: { kind: 'flag', label: 'is_verified' },
   price_lowered: {
     kind: 'flag',
     label: 'price_lowered',
-    document: 'Listings for sale whose price fell within 90 days.',
   },
-  hide_sold: { kind: 'flag', label: 'hide_sold', document: 'Leaves out what is sold.' },
+  hide_sold: { kind: 'flag', label: 'hide_sold' },
   /** Understood as filters by `#domain/search/understand.ts` (D55). */
-  q: { kind: 'text', label: 'q', document: 'Free text, understood as filters.' },
+  q: { kind: 'text', label: 'q' },
 } as const satisfies Record<string, Filter>;
 
 type Table = typeof FILTERS;

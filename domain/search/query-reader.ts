@@ -2,7 +2,7 @@ import { type Problem, type ProblemCode, type ReasonGiven, reason } from '#domai
 import { LIMITS } from '#domain/limits.ts';
 import { FILTERS, type FilterName } from '#domain/search/filters.ts';
 import { cleanLine } from '#domain/text.ts';
-import type { Label } from '#domain/words/en.ts';
+import type { Label } from '#domain/words/en-labels.ts';
 
 const { text: LONGEST, values: MOST } = LIMITS.search;
 

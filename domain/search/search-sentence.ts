@@ -1,6 +1,6 @@
 import { areasCalled, nameKey } from '#domain/location/spellings.ts';
 import { AMOUNT_FIELDS, isRangeAsked } from '#domain/search/amounts.ts';
-import { activeFilterChips } from '#domain/search/filter-chips.ts';
+import { activeFilterChips, CHIP_WORDS } from '#domain/search/filter-chips.ts';
 import {
   FILTER_NAMES,
   FILTERS,
@@ -12,10 +12,9 @@ import {
 } from '#domain/search/filters.ts';
 import type { Understood } from '#domain/search/understand.ts';
 import { isNothingAsked, understand } from '#domain/search/understand.ts';
-import { pageWords } from '#domain/words/en.ts';
-import { type FilterWords, heard, type SentenceWords, search } from '#domain/words/en-search.ts';
+import { type FilterWords, heard, type SentenceWords } from '#domain/words/en-search.ts';
 
-const PAGE: SentenceWords = { ...pageWords, search, heard };
+const PAGE: SentenceWords = { ...CHIP_WORDS, heard };
 
 /** Parts of a name that are looked for: shorter ones are in too many names. */
 const LEAST_KEY = 3;

@@ -4,10 +4,23 @@ import { valueLabel } from '#domain/property/labels.ts';
 import { shownAmount } from '#domain/search/amounts.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import type { SearchFilters } from '#domain/search/filters.ts';
-import { pageWords } from '#domain/words/en.ts';
+import { cityName } from '#domain/site.ts';
+import { gather, listing, money, places, units } from '#domain/words/en.ts';
 import { type ListedWords, listed } from '#domain/words/en-search.ts';
+import { values } from '#domain/words/en-values.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
 
-const PAGE: ListedWords = { ...pageWords, listed };
+const PAGE: ListedWords = {
+  language: pageLanguage,
+  city: cityName(),
+  values,
+  money,
+  units,
+  listing,
+  gather,
+  ...places,
+  listed,
+};
 
 /** More kinds of homes, and of rooms, are not named one by one. */
 const MOST_KINDS = 2;

@@ -20,7 +20,7 @@ export const freshnessWords = (t: Translate) => ({
 
 export const freshness = /* @__PURE__ */ freshnessWords(t);
 
-export interface FreshnessWords extends CommonWords {
+export interface FreshnessWords extends Pick<CommonWords, 'dates'> {
   freshness: ReturnType<typeof freshnessWords>;
 }
 

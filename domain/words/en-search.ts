@@ -1,5 +1,7 @@
-import { groupDigits } from '#domain/words/counts.ts';
-import { type CommonWords, labels, type Named } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/digits.ts';
+import type { CommonWords } from '#domain/words/en.ts';
+import type { Named } from '#domain/words/en-labels.ts';
+import { type SwitchLabel, switches } from '#domain/words/en-values.ts';
 import { type Translate, t } from '#domain/words/t.ts';
 
 /** What the search says of its filters. */
@@ -36,7 +38,8 @@ export const search = /* @__PURE__ */ searchWords(t);
 export const notices = {
   leftOut: ({ sentence }: { sentence: string }) => t('{sentence}, so it was left out.', { sentence }),
   tooManyValues: ({ sentence }: { sentence: string }) => t('{sentence}, so the others were left out.', { sentence }),
-  notFlag: ({ label }: Named) => t('“{name}” can only be on or off, so it was left out.', { name: labels[label] }),
+  notFlag: ({ label }: { label: SwitchLabel }) =>
+    t('“{name}” can only be on or off, so it was left out.', { name: switches[label] }),
   unknownValue: ({ label, choices }: Named & { choices: readonly string[] }) =>
     t(
       'The link asks for {label, select, property_type {a property type} bhk_type {a BHK type} residential_type {a residential type} commercial_type {a commercial type} condition {a condition} direction {a direction} filter_age {an age of property} amenity {an amenity} possession {a possession date} size_in_yards {a unit of size} sort {an order} other {a value}} that we do not have, so it was left out. Choose from: {choices}.',
@@ -142,11 +145,16 @@ export const nearWords = (t: Translate, { gather }: CommonWords) => ({
 });
 
 /** What filters say of themselves, beside the words of every page. */
-export interface FilterWords extends CommonWords {
+export interface FilterWords extends Pick<CommonWords, 'language' | 'values' | 'money' | 'units' | 'listing'> {
+  labels: Readonly<Record<SwitchLabel, string>>;
   search: ReturnType<typeof searchWords>;
 }
 
-export interface ListedWords extends CommonWords {
+export interface ListedWords
+  extends Pick<
+    CommonWords,
+    'language' | 'city' | 'values' | 'money' | 'units' | 'listing' | 'gather' | 'inPlace' | 'inPlaces'
+  > {
   listed: ReturnType<typeof listedWords>;
 }
 

@@ -116,3 +116,19 @@ export const SECURITY_KINDS = {
 } as const;
 
 export type SecurityKind = keyof typeof SECURITY_KINDS;
+
+/** Of several things. */
+const several = (one: string, other: string) => (count: number) => (count === 1 ? one : other).replace('#', `${count}`);
+
+/** Texts with a number in them that staff alone read. */
+export const staffCounts = {
+  stars: several('# star', '# stars'),
+  otherHours: several('# other hour', '# other hours'),
+  differentProperties: several('# property', '# different properties'),
+  photographs: several('# photograph', '# photographs'),
+  photographsLost: several('# photograph has to be chosen again.', '# photographs have to be chosen again.'),
+  leads: several('# lead', '# leads'),
+  reports: several('# report', '# reports'),
+  fieldsWrong: several('# field needs attention', '# fields need attention'),
+  accountsWaiting: several('# account is waiting for approval.', '# accounts are waiting for approval.'),
+};

@@ -16,7 +16,7 @@ export const suggestedWords = (t: Translate) => ({
 
 export const suggested = /* @__PURE__ */ suggestedWords(t);
 
-export interface SuggestedWords extends CommonWords {
+export interface SuggestedWords extends Pick<CommonWords, 'language' | 'values'> {
   suggested: ReturnType<typeof suggestedWords>;
 }
 

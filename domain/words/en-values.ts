@@ -130,3 +130,15 @@ export const valueWords = (t: Translate): OptionWords => {
 
 /** Those of the page's language. */
 export const values = /* @__PURE__ */ valueWords(t);
+
+/** The labels of filters that are on or off, and of the unit of sizes: their chips say nothing else. */
+export const switchWords = (t: Translate) => ({
+  is_verified: t('Verified'),
+  size_in_yards: t('Size unit in yards'),
+  price_lowered: t('Price lowered'),
+  hide_sold: t('Hide sold out'),
+});
+
+export const switches = /* @__PURE__ */ switchWords(t);
+
+export type SwitchLabel = keyof typeof switches;

@@ -1,5 +1,5 @@
-import { cityName } from '#domain/site.ts';
-import { type OptionWords, valueWords } from '#domain/words/en-values.ts';
+import type { Label } from '#domain/words/en-labels.ts';
+import type { OptionWords } from '#domain/words/en-values.ts';
 import type { Language } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { type Translate, t } from '#domain/words/t.ts';
@@ -7,104 +7,11 @@ import { type Translate, t } from '#domain/words/t.ts';
 /**
  * The words that the program itself says rather than a screen: every sentence, label and unit, in English as the message that stands for
  * it in each language. Nothing else holds such text, and nothing reads it to decide. A group is made by a translator: that of the page
- * here, that of any language by `words.ts`, which only the server loads. An entry is a text, or a function of named values. What only the
- * server says is in `en-answers.ts`, so that no browser loads it; what is wrong with an entry in `en-problems.ts`, so that a page loads it
- * then; what only staff see in `en-staff.ts` and `en-listing-form.ts`, in English.
+ * here, that of any language by `words.ts`, which only the server loads. Nothing here holds all groups, so that a page carries those that
+ * it names. An entry is a text, or a function of named values. Names of fields are in `en-labels.ts`; what only the server says in
+ * `en-answers.ts`, so that no browser loads it; what is wrong with an entry in `en-problems.ts`, so that a page loads it then; what only
+ * staff see in `en-staff.ts` and `en-listing-form.ts`, in English.
  */
-
-/** The name of a field at the beginning of a sentence, by its name on the wire where it has one. */
-const labelWords = (t: Translate) => ({
-  name: t('Name'),
-  email: t('Email'),
-  phone: t('Phone'),
-  message: t('Message'),
-  note: 'Note',
-  line: t('Comment'),
-  answer: t('Answer'),
-  reason: t('Reason'),
-  password: 'Password',
-  property_id: t('Property'),
-  testimonial_text: 'Testimonial',
-  youtube_link: 'YouTube link',
-
-  title: t('Property title'),
-  summary: t('Property summary'),
-  property_type: t('Property type'),
-  bhk_type: t('BHK type'),
-  residential_type: t('Residential type'),
-  commercial_type: t('Commercial type'),
-  condition: t('Condition'),
-  facing: t('Facing'),
-  direction: t('Direction'),
-  floor: t('Floor number'),
-  total_floors: t('Total floors'),
-  price: t('Price'),
-  maintenance: t('Maintenance'),
-  is_negotiable: t('Price negotiable'),
-  size: t('Size'),
-  carpet_area: t('Carpet area'),
-  area_basis: t('Size basis'),
-  is_size_in_yards: t('Size in yards'),
-  balcony_included: t('Balcony'),
-  na_noc: t('NA + NOC'),
-  na: t('Only NA'),
-  is_sold_out: t('Sold out'),
-  is_verified: t('Verified'),
-  alloted_car_parking: t('Car parking'),
-  ceiling_height: t('Ceiling height'),
-  owner_name: t('Owner name'),
-  owner_calls_back: t('Owner calls back'),
-  all: 'All',
-  location: t('Area'),
-  age: t('Property age'),
-  duration: t('Duration'),
-  amenity_list: t('Amenities'),
-  connectivity_list: t('Connectivity'),
-  youtubeLinks: 'Videos',
-  existing_images: 'Existing images',
-
-  filter_location: t('Location'),
-  society: t('Society'),
-  filter_age: t('Age of property'),
-  filter_budget: t('Budget (₹)'),
-  filter_listing: t('Listing'),
-  min_budget: t('Min budget'),
-  max_budget: t('Max budget'),
-  min_size: t('Min size'),
-  max_size: t('Max size'),
-  min_ceiling_height: t('Min ceiling height'),
-  max_ceiling_height: t('Max ceiling height'),
-  cash_needed: t('Cash needed now'),
-  min_cash_needed: t('Min cash needed'),
-  max_cash_needed: t('Max cash needed'),
-  instalment: t('Monthly instalment'),
-  min_instalment: t('Min instalment'),
-  max_instalment: t('Max instalment'),
-  size_in_yards: t('Size unit in yards'),
-  amenity: t('Amenity'),
-  possession: t('Possession'),
-  price_lowered: t('Price lowered'),
-  hide_sold: t('Hide sold out'),
-  q: t('Search text'),
-  sort: t('Order'),
-  page: t('Page'),
-  page_size: t('Page size'),
-  buyer: t('Buyer'),
-  cash: t('Own cash'),
-  rate: t('Interest rate'),
-  years: t('Years'),
-  facets: 'Facets',
-  skip: 'Skip',
-  limit: 'Limit',
-});
-
-export const labels = /* @__PURE__ */ labelWords(t);
-
-export type Label = keyof typeof labels;
-
-export interface Named {
-  label: Label;
-}
 
 /** Why an account that was asked for more than once cannot be approved: its password is that of whoever asked first. For staff. */
 export const accountWords = {
@@ -128,11 +35,8 @@ export const landFlags = {
   },
 } as const;
 
-/** What staff alone read of several things. */
-const several = (one: string, other: string) => (count: number) => (count === 1 ? one : other).replace('#', `${count}`);
-
 /** Texts with a number in them, which is written as it is. */
-const countWords = (t: Translate) => ({
+export const countWords = (t: Translate) => ({
   years: (count: number) => t('{count, plural, one {# year} other {# years}}', { count }),
   spaces: (count: number) => t('{count, plural, one {# space} other {# spaces}}', { count }),
   properties: (count: number) => t('{count, plural, one {# property} other {# properties}}', { count }),
@@ -148,19 +52,12 @@ const countWords = (t: Translate) => ({
   /** A wait that is known only to the minute. */
   inAboutMinutes: (count: number) => t('{count, plural, one {in a minute} other {in # minutes}}', { count }),
   inAboutHours: (count: number) => t('{count, plural, one {in an hour} other {in # hours}}', { count }),
-  stars: several('# star', '# stars'),
-  otherHours: several('# other hour', '# other hours'),
-  differentProperties: several('# property', '# different properties'),
-  photographs: several('# photograph', '# photographs'),
-  photographsLost: several('# photograph has to be chosen again.', '# photographs have to be chosen again.'),
-  leads: several('# lead', '# leads'),
-  reports: several('# report', '# reports'),
-  fieldsWrong: several('# field needs attention', '# fields need attention'),
-  accountsWaiting: several('# account is waiting for approval.', '# accounts are waiting for approval.'),
 });
 
+export const counts = /* @__PURE__ */ countWords(t);
+
 /** Things one after the other. */
-const gatherWords = (t: Translate) => {
+export const gatherWords = (t: Translate) => {
   const joined = (things: readonly string[], withLast: (list: string, last: string) => string) =>
     things.length < 2 ? things.join('') : withLast(things.slice(0, -1).join(', '), things.at(-1) ?? '');
   return {
@@ -185,7 +82,7 @@ export function placeForm(place: string): 'road' | 'known' | 'other' {
 }
 
 /** Where something is: 'in Bopal', 'on SG Highway', 'in Bopal and Shela', 'in Bopal and on CG Road'. */
-const placeWords = (t: Translate) => {
+export const placeWords = (t: Translate) => {
   const { all } = gatherWords(t);
   const inForm = (form: string, place: string) =>
     t('{form, select, road {on {place}} known {in {place}} other {in {place}}}', { form, place });
@@ -198,16 +95,16 @@ const placeWords = (t: Translate) => {
   return { inPlace, inPlaces };
 };
 
-const places = /* @__PURE__ */ placeWords(t);
+export const places = /* @__PURE__ */ placeWords(t);
 
 export const inPlace = (place: string): string => places.inPlace(place);
 
-const unitWords = (t: Translate) => ({ sqft: t('sq.ft'), sqyd: t('sq.yd') });
+export const unitWords = (t: Translate) => ({ sqft: t('sq.ft'), sqyd: t('sq.yd') });
 
 export const units = /* @__PURE__ */ unitWords(t);
 
 /** Amounts of rupees, by the unit they are shown in (D18). */
-const moneyWords = (t: Translate, language: Language) => ({
+export const moneyWords = (t: Translate, language: Language) => ({
   /** Whether a compact price always has two decimals, as the specification has it in English: '₹45.50 Lac', but '₹45.5 લાખ'. */
   hasHundredths: language === 'en',
   crore: (amount: string) => t('₹{amount} Cr', { amount }),
@@ -221,7 +118,7 @@ const moneyWords = (t: Translate, language: Language) => ({
 
 export const money = /* @__PURE__ */ moneyWords(t, pageLanguage);
 
-const dateWords = (t: Translate) => ({
+export const dateWords = (t: Translate) => ({
   months: t('January February March April May June July August September October November December').split(' '),
   shortMonths: t('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec').split(' '),
   month: (month: string, year: number) => `${month} ${year}`,
@@ -233,6 +130,8 @@ const dateWords = (t: Translate) => ({
   hours: (from: string, to: string) => t('{from} to {to}', { from, to }),
 });
 
+export const dates = /* @__PURE__ */ dateWords(t);
+
 /** A part of the day, as languages tell them apart: those of 4, 12, 16 and 20 o'clock. */
 function partOfDay(hour: number): string {
   if (hour < 4) return 'night';
@@ -242,7 +141,7 @@ function partOfDay(hour: number): string {
 }
 
 /** Words for facts of a listing that are not values of an enumeration. */
-const listingWords = (t: Translate) => ({
+export const listingWords = (t: Translate) => ({
   newlyBuilt: t('New##just built'),
   negotiable: t('Negotiable'),
   fixedPrice: t('Fixed##price'),
@@ -265,7 +164,7 @@ const listingWords = (t: Translate) => ({
 export const listing = /* @__PURE__ */ listingWords(t);
 
 /** Short texts on a card (D71). */
-const shortWords = (t: Translate) => ({
+export const shortWords = (t: Translate) => ({
   perSqft: (price: string) => t('{price}/sq.ft', { price }),
   /** '5th of 12 floors' */
   floorOf: (floor: number, floors: number) =>
@@ -280,8 +179,10 @@ const shortWords = (t: Translate) => ({
   lowered: (by: string, day: string) => t('Lowered by {by} on {day}', { by, day }),
 });
 
+export const cardWords = /* @__PURE__ */ shortWords(t);
+
 /** Names of the facts of a listing that may be unknown. */
-const factWords = (t: Translate) => ({
+export const factWords = (t: Translate) => ({
   carpet_area: t('Carpet area'),
   area_basis: t('Size measured'),
   possession: t('Possession'),
@@ -291,12 +192,16 @@ const factWords = (t: Translate) => ({
   ceiling_height: t('Ceiling height'),
 });
 
+export const facts = /* @__PURE__ */ factWords(t);
+
 /** 'Showing X to Y of Z properties' (spec 2). */
-const pagingWords = (t: Translate) => ({
+export const pagingWords = (t: Translate) => ({
   things: t('properties'),
   showing: ({ first, last, total, things }: { first: number; last: number; total: number; things: string }) =>
     t('Showing {first} to {last} of {total} {things}', { first, last, total, things }),
 });
+
+export const paging = /* @__PURE__ */ pagingWords(t);
 
 /** The words that any page may need, in a language. */
 export interface CommonWords extends ReturnType<typeof placeWords> {
@@ -314,23 +219,3 @@ export interface CommonWords extends ReturnType<typeof placeWords> {
   facts: ReturnType<typeof factWords>;
   paging: ReturnType<typeof pagingWords>;
 }
-
-export const commonWords = (t: Translate, language: Language): CommonWords => ({
-  language,
-  city: cityName(t),
-  labels: labelWords(t),
-  values: valueWords(t),
-  counts: countWords(t),
-  gather: gatherWords(t),
-  ...placeWords(t),
-  units: unitWords(t),
-  money: moneyWords(t, language),
-  dates: dateWords(t),
-  listing: listingWords(t),
-  cardWords: shortWords(t),
-  facts: factWords(t),
-  paging: pagingWords(t),
-});
-
-/** Those of the page's language: the default of functions that make text. */
-export const pageWords = /* @__PURE__ */ commonWords(t, pageLanguage);

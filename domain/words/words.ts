@@ -1,14 +1,47 @@
-import { type CommonWords, commonWords } from '#domain/words/en.ts';
+import { cityName } from '#domain/site.ts';
+import {
+  type CommonWords,
+  countWords,
+  dateWords,
+  factWords,
+  gatherWords,
+  listingWords,
+  moneyWords,
+  pagingWords,
+  placeWords,
+  shortWords,
+  unitWords,
+} from '#domain/words/en.ts';
 import { answerProblemWords, errorPageWords, failureWords, feedWords } from '#domain/words/en-answers.ts';
+import { labelWords } from '#domain/words/en-labels.ts';
 import { problemWords } from '#domain/words/en-problems.ts';
 import { freshnessWords } from '#domain/words/en-property.ts';
 import { heardWords, listedWords, nearWords, searchWords } from '#domain/words/en-search.ts';
 import { suggestedWords } from '#domain/words/en-submissions.ts';
+import { valueWords } from '#domain/words/en-values.ts';
 import type { Language } from '#domain/words/language.ts';
+import type { Translate } from '#domain/words/t.ts';
 import { translator } from '#domain/words/translator.ts';
 
 /** Every word of a language, whole: for the server alone, since a page carries only the words that it shows. */
 export type Words = CommonWords & ReturnType<typeof otherWords>;
+
+const commonWords = (t: Translate, language: Language): CommonWords => ({
+  language,
+  city: cityName(t),
+  labels: labelWords(t),
+  values: valueWords(t),
+  counts: countWords(t),
+  gather: gatherWords(t),
+  ...placeWords(t),
+  units: unitWords(t),
+  money: moneyWords(t, language),
+  dates: dateWords(t),
+  listing: listingWords(t),
+  cardWords: shortWords(t),
+  facts: factWords(t),
+  paging: pagingWords(t),
+});
 
 function otherWords(language: Language, common: CommonWords) {
   const t = translator(language);

@@ -6,7 +6,7 @@ import { AppError, failure, reason, validationFailed } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { coded, readId } from '#domain/parse.ts';
 import { cleanLine } from '#domain/text.ts';
-import type { Label } from '#domain/words/en.ts';
+import type { Label } from '#domain/words/en-labels.ts';
 
 /** Bytes that a form without files may have. */
 export const SMALL_BODY_BYTES = 64 * 1024;

@@ -39,11 +39,17 @@ test('who comes for the first time is offered what the browser prefers, and sent
 }) => {
   const context = await browser.newContext({ locale: 'hi-IN' });
   const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${site.url}/about`);
   await ready(page);
   const link = page.getByRole('region', { name: 'यह पेज हिन्दी में पढ़ें' }).getByRole('link');
   await expect(link).toHaveAttribute('href', '/hi/about');
   expect(new URL(page.url()).pathname).toBe('/about');
+  expect(
+    asked.filter((path) => /\/assets\/(react|press|drawn)-/.test(path)),
+    'a line of text takes no React',
+  ).toEqual([]);
   await context.close();
 });
 

@@ -5,7 +5,7 @@ import { formatFullPrice, formatUnitPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes, formatConverted, formatSize } from '#domain/property/size.ts';
 import { counted } from '#domain/words/counts.ts';
-import { pageWords } from '#domain/words/en.ts';
+import { facts as labels, listing, money } from '#domain/words/en.ts';
 import { t } from '#domain/words/t.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
@@ -21,8 +21,6 @@ interface Fact {
   /** Where the staff's sheet does. */
   sheet?: { label?: string; value?: FactValue };
 }
-
-const { facts: labels, listing, money } = pageWords;
 
 /** The facts of a listing, whoever reads them. A value that is not known is null. */
 const FACTS = {

@@ -3,7 +3,7 @@ import type { MergedArea, PartedArea, StaffArea, StaffAreas, StaffMergedArea } f
 import type { WireProblem } from '#domain/errors.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { nameKey } from '#domain/location/spellings.ts';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { writeDraft } from '#web/lib/staff/drafts.ts';

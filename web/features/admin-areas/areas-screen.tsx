@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StaffArea } from '#domain/answers/areas.ts';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { areaEntryName, areasMatching, mergedMatching, useAreas } from '#web/features/admin-areas/area-calls.ts';
 import { AreaDialog } from '#web/features/admin-areas/area-dialog.tsx';
 import { MergeDialog, MergedAreas, PartDialog, RenameDialog } from '#web/features/admin-areas/merged-areas.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { StaffArea, StaffMergedArea } from '#domain/answers/areas.ts';
 import { formatDate } from '#domain/dates.ts';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import {
   listingsOf,
   problemsOf,

@@ -7,7 +7,7 @@ import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import type { StaffPropertyCard } from '#domain/property/property.ts';
 import { formatInSqft } from '#domain/property/size.ts';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { waitingWords } from '#domain/words/en-staff.ts';
 import { AreasChart, DaysChart } from '#web/features/admin-dashboard/charts.tsx';
 import { OwnerNumbers, RevealAlarms } from '#web/features/admin-dashboard/owner-numbers.tsx';

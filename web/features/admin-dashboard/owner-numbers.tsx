@@ -2,7 +2,7 @@ import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { RevealAlarm, RevealState } from '#domain/answers/leads.ts';
 import { formatMoment } from '#domain/dates.ts';
-import { counted } from '#domain/words/counts.ts';
+import { staffCounts } from '#domain/words/en-staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { referenceText } from '#web/lib/api-error.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
@@ -60,7 +60,7 @@ export function RevealAlarms() {
       <p>Far more owners’ numbers are being requested than usual.</p>
       <p className="font-normal text-ink">
         {alarmText(newest)}
-        {others.length > 0 && ` The same happened in ${counted(others.length, 'otherHours')}.`}{' '}
+        {others.length > 0 && ` The same happened in ${staffCounts.otherHours(others.length)}.`}{' '}
         {data?.all_call_back ? (
           'Numbers are no longer shown.'
         ) : (
@@ -83,7 +83,7 @@ export function RevealAlarms() {
 
 /** '64 in 10 minutes, for 58 different properties, noticed on …; usually it is 3 at most.' */
 function alarmText({ noticed_at, minutes, reveals, listings, usual }: RevealAlarm): string {
-  const properties = counted(listings, 'differentProperties');
+  const properties = staffCounts.differentProperties(listings);
   return `${reveals} in ${minutes} minutes for ${properties}, ${formatMoment(noticed_at)}; usually at most ${usual}.`;
 }
 

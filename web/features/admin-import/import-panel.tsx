@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportFile, ImportProposal } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { rowsText } from '#domain/words/en-imports.ts';
 import { isWorking, useRefusedRows, useRemoveImport, useRunImport } from '#web/features/admin-import/import-calls.ts';
 import { ImportHeads } from '#web/features/admin-import/import-heads.tsx';

@@ -3,7 +3,7 @@ import type { ImportFile } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { importFailures, importProblems, rowsText } from '#domain/words/en-imports.ts';
 import { isWorking, sentenceOf, useImports, useUpload } from '#web/features/admin-import/import-calls.ts';
 import { ImportPanel, StateBadge } from '#web/features/admin-import/import-panel.tsx';

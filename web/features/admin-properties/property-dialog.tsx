@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { counted } from '#domain/words/counts.ts';
+import { staffCounts } from '#domain/words/en-staff.ts';
 import { OwnerKeySection } from '#web/features/admin-properties/ask/ask-dialog.tsx';
 import { actionWords, changeLines } from '#web/features/admin-properties/history-words.ts';
 import { useDelete, useOrderImages } from '#web/features/admin-properties/property-actions.ts';
@@ -176,7 +176,7 @@ function Photographs({ property }: { property: StaffPropertyDetail }) {
           />
         ))}
       </div>
-      <p className="text-ink-soft text-sm">{counted(property.media_images.length, 'photographs')}</p>
+      <p className="text-ink-soft text-sm">{staffCounts.photographs(property.media_images.length)}</p>
     </div>
   );
 }

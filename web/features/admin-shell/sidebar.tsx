@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useWaiting } from '#web/lib/staff/waiting.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type RegisterEntry, registerSchema } from '#domain/account-forms.ts';
 import type { StaffAccount, StaffList } from '#domain/answers/staff.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
-import { counted } from '#domain/words/counts.ts';
+import { staffCounts } from '#domain/words/en-staff.ts';
 import { AccountActions, RoleChoice, useAddAccount } from '#web/features/admin-staff/account-actions.tsx';
 import { useSession } from '#web/lib/device/use-device.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
@@ -39,7 +39,7 @@ export default function StaffScreen() {
           <h1 className="text-2xl">Staff</h1>
           <p role="status" className="text-ink-soft">
             {waiting === 0 && 'No account is waiting for approval.'}
-            {waiting > 0 && counted(waiting, 'accountsWaiting')}
+            {waiting > 0 && staffCounts.accountsWaiting(waiting)}
           </p>
         </div>
         <Button onClick={() => setAdding(true)} disabled={isStaffOnly !== false}>

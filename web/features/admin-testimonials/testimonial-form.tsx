@@ -6,7 +6,7 @@ import { type TestimonialEntry, testimonialSchema } from '#domain/home-entries.t
 import { LIMITS } from '#domain/limits.ts';
 import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { parseWith } from '#domain/parse.ts';
-import { counted } from '#domain/words/counts.ts';
+import { staffCounts } from '#domain/words/en-staff.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
 import { useUnsaved } from '#web/features/admin-testimonials/unsaved-testimonials.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
@@ -185,7 +185,7 @@ function StarInput({ name, value, onChange, error }: StarInputProps) {
               type="radio"
               name={name}
               value={star}
-              aria-label={counted(star, 'stars')}
+              aria-label={staffCounts.stars(star)}
               checked={value === star}
               onChange={() => onChange(star)}
               className="sr-only"

@@ -1,6 +1,6 @@
 import type { FreshnessReport } from '#domain/answers/desk.ts';
 import { formatDate } from '#domain/dates.ts';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/links.tsx';

@@ -1,7 +1,7 @@
 import type { PublicStats } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { COUNTER_STEP_MS, counterValue, shownSoldCount, visitorEstimate } from '#domain/stats.ts';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 
 /** Once the numbers are in view they are read afresh and count up (spec 2, Home). */

@@ -1,6 +1,6 @@
 import type { PublicStats } from '#domain/answers/site.ts';
 import { shownSoldCount } from '#domain/stats.ts';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { t } from '#domain/words/t.ts';
 import { moves } from '#web/islands/island.tsx';
 

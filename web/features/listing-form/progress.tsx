@@ -1,7 +1,7 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { type FieldErrors, useFormState, useWatch } from 'react-hook-form';
 import { type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
-import { counted } from '#domain/words/counts.ts';
+import { staffCounts } from '#domain/words/en-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -111,7 +111,7 @@ export function ErrorSummary() {
         {wrong.length > 0 && (
           <>
             <Icon of="circle-alert" />
-            {counted(wrong.length, 'fieldsWrong')}
+            {staffCounts.fieldsWrong(wrong.length)}
           </>
         )}
       </p>

@@ -10,7 +10,7 @@ import { formatFullPrice, formatPrice, formatPriceChange, formatUnitPrices } fro
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { formatBothSizes } from '#domain/property/size.ts';
 import { SITE } from '#domain/site.ts';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { inPlace, landFlags, money, units } from '#domain/words/en.ts';
 import { freshness } from '#domain/words/en-property.ts';
 import { t } from '#domain/words/t.ts';

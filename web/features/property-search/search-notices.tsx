@@ -2,8 +2,8 @@ import type { Problem } from '#domain/errors.ts';
 import type { CardList } from '#domain/property/card.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { type FilterName, filterOf } from '#domain/search/filters.ts';
-import { groupDigits } from '#domain/words/counts.ts';
-import type { Label } from '#domain/words/en.ts';
+import { groupDigits } from '#domain/words/digits.ts';
+import type { Label } from '#domain/words/en-labels.ts';
 import { notices, search } from '#domain/words/en-search.ts';
 import { sentence } from '#domain/words/sentence.ts';
 import { t } from '#domain/words/t.ts';
@@ -49,7 +49,7 @@ export function noticeOf(problem: Problem): string {
   if (field === 'sort') return notices.unknownValue({ label, choices: Object.values(search.sorts) });
   // The choices in the words of the panel (D29).
   const filter = filterOf(field as FilterName);
-  if (filter.kind === 'flag') return notices.notFlag({ label });
+  if (filter.kind === 'flag') return notices.notFlag(filter);
   if (filter.kind === 'unit') return notices.unknownValue({ label, choices: search.sizeUnits });
   const values = 'values' in filter ? filter.values : [];
   return notices.unknownValue({ label, choices: values.map((value) => valueLabel(field as FilterName, value)) });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { t } from '#domain/words/t.ts';
 import { FieldContext } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';

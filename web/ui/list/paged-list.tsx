@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { rowNumber, showingText, totalPages } from '#domain/paging.ts';
-import { groupDigits } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';

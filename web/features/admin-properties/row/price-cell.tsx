@@ -5,8 +5,7 @@ import { isSmallPrice } from '#domain/owners.ts';
 import { parseWith } from '#domain/parse.ts';
 import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
-import { counted } from '#domain/words/counts.ts';
-import { freshLine, standingWords } from '#domain/words/en-staff.ts';
+import { freshLine, staffCounts, standingWords } from '#domain/words/en-staff.ts';
 import { sentence } from '#domain/words/sentence.ts';
 import { useSetPrice } from '#web/features/admin-properties/property-actions.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
@@ -177,10 +176,10 @@ function Leads({ row: { id, title, leads } }: { row: ManagedProperty }) {
   return (
     <Link
       to={`${adminPaths.leads}?property_id=${id}`}
-      aria-label={`${counted(leads, 'leads')} of ${title}`}
+      aria-label={`${staffCounts.leads(leads)} of ${title}`}
       className={TEXT_LINK}
     >
-      {counted(leads, 'leads')}
+      {staffCounts.leads(leads)}
     </Link>
   );
 }
@@ -214,8 +213,8 @@ function Marks({ row, onAsk }: TitleCellProps) {
         </Badge>
       )}
       {reports > 0 && (
-        <Link to={adminPaths.reports} aria-label={`${counted(reports, 'reports')} of ${row.title}`}>
-          <Badge tone={is_reported ? 'bad' : 'warn'}>{counted(reports, 'reports')}</Badge>
+        <Link to={adminPaths.reports} aria-label={`${staffCounts.reports(reports)} of ${row.title}`}>
+          <Badge tone={is_reported ? 'bad' : 'warn'}>{staffCounts.reports(reports)}</Badge>
         </Link>
       )}
       {is_to_ask && !is_sold_out && (

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkAction, BulkAnswer, ManagedProperty } from '#domain/managed-properties.ts';
-import { counted, groupDigits } from '#domain/words/counts.ts';
+import { counted } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { forgetChangeOf, noteChange } from '#web/lib/staff/last-change.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#domain/words/counts.ts';
+import { staffCounts } from '#domain/words/en-staff.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -40,9 +40,9 @@ export function PhotosState({ store, missing }: PhotosStateProps) {
       {photos.length > 0 &&
         (photos.some(isUnderWay) || failed > 0
           ? `${ready} of ${photos.length} photos ready`
-          : counted(ready, 'photographs'))}
+          : staffCounts.photographs(ready))}
       {failed > 0 && <span className="text-bad">{`, ${failed} failed`}</span>}
-      {lost > 0 && <span className="text-bad">{` ${counted(lost, 'photographsLost')}`}</span>}
+      {lost > 0 && <span className="text-bad">{` ${staffCounts.photographsLost(lost)}`}</span>}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
 import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
-import { counted } from '#domain/words/counts.ts';
+import { staffCounts } from '#domain/words/en-staff.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -86,7 +86,7 @@ function TotalProgress({ photos }: { photos: readonly Photo[] }) {
       <p role="status" className="text-ink-soft text-sm">
         {photos.some(isUnderWay)
           ? `${usable} of ${photos.length} photographs ready`
-          : `${counted(usable, 'photographs')}, the first is the main photo. Drag a photograph by its handle to move it.`}
+          : `${staffCounts.photographs(usable)}, the first is the main photo. Drag a photograph by its handle to move it.`}
       </p>
       {share !== null && <Progress label="All photographs, progress" done={Math.floor(share * 100)} most={100} />}
     </div>

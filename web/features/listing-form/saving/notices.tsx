@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoment } from '#domain/dates.ts';
-import { counted } from '#domain/words/counts.ts';
+import { staffCounts } from '#domain/words/en-staff.ts';
 import { useLeaveGuard } from '#web/lib/staff/leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +39,7 @@ export function DraftNotice({ restored, onDiscard }: DraftNoticeProps) {
       {changedMeanwhile.length > 0 && (
         <p className="font-normal">The listing was changed in the meantime: {changedMeanwhile.join(', ')}.</p>
       )}
-      {lostPhotos > 0 && <p className="font-normal">{counted(lostPhotos, 'photographsLost')}</p>}
+      {lostPhotos > 0 && <p className="font-normal">{staffCounts.photographsLost(lostPhotos)}</p>}
     </Banner>
   );
 }

@@ -14,7 +14,7 @@ import {
   type Sort,
 } from '#domain/search/filters.ts';
 import type { Histogram } from '#domain/search/search-page.ts';
-import { labels } from '#domain/words/en.ts';
+import { labels } from '#domain/words/en-labels.ts';
 import { search } from '#domain/words/en-search.ts';
 import { t } from '#domain/words/t.ts';
 import { draftOf, type FilterDraft } from '#web/features/property-search/panel/filter-draft.ts';

@@ -1,7 +1,7 @@
 import { valueLabel } from '#domain/property/labels.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import { FILTERS, type FilterName, filterOf, type PanelGroup, type SearchFilters } from '#domain/search/filters.ts';
-import { labels } from '#domain/words/en.ts';
+import { labels } from '#domain/words/en-labels.ts';
 
 /** A value of a filter, as it is offered in the panel. */
 export interface Choice {
