@@ -129,7 +129,14 @@ test('Images are put in order by dragging, by keyboard and by touch: the first i
     await handle(admin, 0).click({ trial: true });
     await admin.clock.install();
     await admin.clock.pauseAt(Date.now() + 60_000);
+    // The browser answers for a touch before the page has heard of it.
+    const isTouched = () => admin.evaluate(() => document.documentElement.dataset.touched);
+    await admin.evaluate(() => {
+      const note = () => (document.documentElement.dataset.touched = 'yes');
+      document.addEventListener('touchstart', note, { once: true, capture: true });
+    });
     await send('touchStart', [from]);
+    await expect.poll(isTouched).toBe('yes');
     await admin.clock.runFor(4);
     await expect(dragged).toHaveCount(0);
     await admin.clock.runFor(1);
