@@ -75,6 +75,8 @@ test('photographs are chosen, dropped and pasted at once, the listing shows them
     ).toHaveAccessibleName(/fresh.jpg/);
     const { media_images } = await saved(admin, staff);
     expect(media_images.map((image) => image.id)).toEqual([expect.any(Number), first, third]);
+    // The next test begins with an empty page, which the way to the listing would interrupt.
+    await admin.waitForURL(/\/property\/\d+$/);
   });
 });
 
