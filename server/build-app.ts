@@ -109,7 +109,11 @@ function tellFormsOfSearches(app: FastifyInstance, { webOrigins, gatewayClients 
   const isPageOfCall = ({ originalUrl, url }: FastifyRequest) => isSearchCall(originalUrl) && !isSearchCall(url);
   app.addHook('onRequest', (request, reply, done) => {
     if (isSearchCall(request.originalUrl)) addVary(reply, 'accept');
-    if (isPageOfCall(request)) allowListedOrigin(request, reply, webOrigins);
+    if (isPageOfCall(request)) {
+      // It is in the language that is asked for; the data says so itself.
+      addVary(reply, 'accept-language');
+      allowListedOrigin(request, reply, webOrigins);
+    }
     done();
   });
   addGatewayCheck(app, gatewayClients, isPageOfCall);

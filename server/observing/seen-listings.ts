@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { dayOf } from '#domain/india-time.ts';
+import { splitLanguage } from '#domain/words/language.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
 
@@ -46,7 +47,7 @@ function createSeenListings(
   return {
     /** Somebody looked at a listing: its page was answered, or what its page reads when somebody comes to it from another. */
     note({ method, headers, raw }: FastifyRequest, status: number): void {
-      const url = raw.url ?? '';
+      const { rest: url } = splitLanguage(raw.url ?? '');
       if (!url.startsWith('/property/') && !url.startsWith('/api/property/view/')) return;
       const id = Number(LISTING.exec(url)?.[1] ?? 0);
       if (id === 0 || method !== 'GET' || (status !== 200 && status !== 304)) return;

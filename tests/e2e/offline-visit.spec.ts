@@ -16,15 +16,17 @@ const storedPaths = (page: Page, name: string) =>
   }, name);
 
 /** Keeps a home by its heart, and waits until everything of it is stored. */
-async function keepHome(page: Page, url: string, id: number): Promise<void> {
-  await gotoReady(page, `${url}/property/${id}`);
+async function keepHome(page: Page, url: string, id: number, language = ''): Promise<void> {
+  await gotoReady(page, `${url}${language}/property/${id}`);
   await page
     .locator('main header')
-    .getByRole('button', { name: /^Keep / })
+    .getByRole('button', { name: /^(?:Keep |સાચવો)/ })
     .click();
   await expect
     .poll(() => storedPaths(page, 'chavi-offline-pages'))
-    .toEqual(['/my-contacts', '/offline-cards', `/property/${id}`, '/shortlist'].sort());
+    .toEqual(
+      ['/offline-cards', ...['/my-contacts', `/property/${id}`, '/shortlist'].map((path) => language + path)].sort(),
+    );
   // Photographs come last, up to six.
   const { properties } = await (await page.request.get(`${url}/api/property/list?ids=${id}`)).json();
   const photos = Math.min(6, properties[0].media_images.length);
@@ -59,6 +61,21 @@ async function settle(context: BrowserContext, page: Page, offline: boolean): Pr
   await context.setOffline(offline);
   await page.waitForFunction((expected) => navigator.onLine !== expected, offline);
 }
+
+test('a home that was kept in Gujarati opens in Gujarati without network [OFFLINE-01]', async ({
+  page,
+  context,
+  adminSite: site,
+  expectNoise,
+}) => {
+  expectNoise(OFFLINE_NOISE);
+  await keepHome(page, site.url, 1, '/gu');
+  await settle(context, page, true);
+  await page.reload();
+  await ready(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'gu-IN');
+  expect(await opens(page, `${site.url}/gu/shortlist`)).toBe(true);
+});
 
 test('a kept home and the lists of the device open without network and say how old they are; no other page does [OFFLINE-01, OFFLINE-02, OFFLINE-03]', async ({
   page,

@@ -110,6 +110,11 @@ describe.skipIf(!HAS_NGINX)('the site behind the nginx of deploy/', () => {
       body: good.payload,
     });
     expect(made.status).toBe(201);
+    // What owners send, by the call and without scripts, in any language.
+    const offered = await encodeForm({ owner_name: 'Asha Shah', files: [padding] });
+    const offer = { method: 'POST' as const, headers: offered.headers, body: offered.payload };
+    for (const path of ['/api/submissions/', '/list', '/gu/list', `/hi/key/${'k'.repeat(22)}`])
+      expect((await ask(path, offer)).status, path).not.toBe(413);
     const large = await ask('/api/visitors/contact-us', { ...json({ message: 'x'.repeat(3_000_000) }) });
     expect(large.status).toBe(413);
   });
@@ -129,7 +134,7 @@ describe.skipIf(!HAS_NGINX)('the site behind the nginx of deploy/', () => {
   it('writes no query, no token and no whole address to its log [DEPLOY-07]', async () => {
     await ask('/api/property/search?search=Meera+Shah+9825012345');
     await ask(`/api/shortlists/${'k'.repeat(22)}`);
-    await ask(`/S/${'k'.repeat(22)}`);
+    for (const path of ['/S', '/gu/s', '/hi/key', '/key']) await ask(`${path}/${'k'.repeat(22)}`);
     await ask('/properties/call-98250 12345');
     await expect.poll(() => nginx.log()).toContain('/api/shortlists/-');
     const log = nginx.log();
@@ -225,7 +230,7 @@ describe.skipIf(!HAS_NGINX)('the nginx of deploy/ by itself', () => {
     // Nobody is left: visitors are told in their way, programs in theirs.
     const told = await Promise.all(['/x', '/api/x'].map((path) => ask(path)));
     expect(told.map(({ status, headers }) => [status, headers['content-type'], headers['retry-after']])).toEqual([
-      [503, 'text/html', '5'],
+      [503, 'text/html; charset=utf-8', '5'],
       [503, 'application/json', '5'],
     ]);
   });

@@ -190,6 +190,24 @@ it('search engines and previews are led to one address of a search, its list, an
   expect((await headOf('/property/999999')).robots).toMatch(/^noindex/);
 });
 
+it('a page names itself in every language to search engines, and none where it is not for them [LANG-08]', async () => {
+  const html = await htmlOf('/gu/areas/sg-highway');
+  const others = Array.from(
+    html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi),
+    ([, ...link]) => link,
+  );
+  expect(others).toEqual([
+    ['en-IN', `${URL_OF_SITE}/areas/sg-highway`],
+    ['gu-IN', `${URL_OF_SITE}/gu/areas/sg-highway`],
+    ['hi-IN', `${URL_OF_SITE}/hi/areas/sg-highway`],
+    ['x-default', `${URL_OF_SITE}/areas/sg-highway`],
+  ]);
+  expect(html).toContain('<html lang="gu-IN"');
+  expect((await headOf('/gu/areas/sg-highway')).canonical).toBe(`${URL_OF_SITE}/gu/areas/sg-highway`);
+  expect(html).toContain('property="og:locale" content="gu_IN"');
+  expect(await htmlOf('/gu/shortlist')).not.toMatch(/hreflang="x-default"/i);
+});
+
 it('search engines and previews get titles, one address and structured data of areas; none of an area without listings [AREA-09, AREA-10]', async () => {
   const areas = await headOf('/areas?shade=price');
   expect(areas.canonical).toBe(`${URL_OF_SITE}/areas`);

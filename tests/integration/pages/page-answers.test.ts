@@ -257,14 +257,23 @@ describe('addresses', () => {
   });
 });
 
-it('data and page of a search are told apart by what keeps answers on the way [SEARCH-21]', async () => {
+it('a look at a listing counts for its owner in whatever language it is read [KEY-08]', async () => {
+  const { id: looked } = await site.createProperty({ title: 'Looked at' });
+  for (const path of ['', '/gu', '/hi']) await site.get(`${path}/property/${looked}`);
+  await site.app.flushSeenListings();
+  const views = site.parts.database.read.selectFrom('property_views').select('seen');
+  expect(await views.where('property_id', '=', looked).execute()).toEqual([{ seen: 3 }]);
+});
+
+it('data and page of a search are told apart by what keeps answers on the way, and so are their languages [SEARCH-21, LANG-03]', async () => {
   for (const [accept, type] of [
     ['text/html', 'text/html'],
     ['application/json', 'application/json'],
   ] as const) {
     const { headers } = await site.inject({ url: '/api/property/search?page=1&page_size=9', headers: { accept } });
     expect(headers['content-type']).toContain(type);
-    expect(String(headers.vary).toLowerCase().split(/, ?/)).toContain('accept');
+    const varied = String(headers.vary).toLowerCase().split(/, ?/);
+    expect(varied).toEqual(expect.arrayContaining(['accept', 'accept-language']));
   }
 });
 

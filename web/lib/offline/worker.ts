@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { splitLanguage } from '#domain/words/language.ts';
 import { COPIES, copyOf, deleteOldCopies } from '#web/lib/offline/copies.ts';
 import { photoFolder } from '#web/lib/offline/photo-copies.ts';
 
@@ -7,7 +8,7 @@ import { photoFolder } from '#web/lib/offline/photo-copies.ts';
 declare const self: { skipWaiting(): Promise<void> } & EventTarget;
 type FetchEvent = Event & { request: Request; waitUntil(work: Promise<unknown>): void };
 
-/** Pages of which there can be a copy. */
+/** Pages of which there can be a copy, in any language. */
 const PAGES = /^\/(shortlist|my-contacts|property\/\d+)$/;
 
 const ASSETS = /^\/assets\//;
@@ -18,7 +19,8 @@ const KINDS = new Set<RequestDestination>(['script', 'style', 'font', 'image']);
  * so no other page can be kept, and no old one can be shown while the network is there.
  */
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && PAGES.test(url.pathname),
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && PAGES.test(splitLanguage(url.pathname).rest),
   orElse(async ({ pathname }) => (await copyOf(pathname))?.answer),
 );
 registerRoute(
