@@ -12,9 +12,9 @@ export const SITE = {
   productName: 'Chavi',
   companyName: 'Chavi Homes',
   /** The name of the company as a sentence says it, in the letters of the language. */
-  companySaid: /* @__PURE__ */ companyName(say),
+  localCompanyName: /* @__PURE__ */ companyName(say),
   /** That of the product. */
-  productSaid: /* @__PURE__ */ productName(say),
+  localProductName: /* @__PURE__ */ productName(say),
   tagline: t('No Brokerage. No Hidden Charges. Direct Contact with Owners.'),
   city: /* @__PURE__ */ cityName(),
   state: t('Gujarat'),

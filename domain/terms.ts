@@ -26,7 +26,9 @@ export const TERMS = {
   [TERMS_VERSION]: [
     t('The home is yours, or its owner asked you to sell it. You are not a broker.'),
     t('What you write is true, and the photographs show this home and are yours to use.'),
-    t('{company} may call you about it, and shows it here once it has been checked.', { company: SITE.companySaid }),
+    t('{company} may call you about it, and shows it here once it has been checked.', {
+      company: SITE.localCompanyName,
+    }),
     t('Anyone who wants your number leaves their name and phone first. We do not sell it or pass it to brokers.'),
     t(
       'It is free. With the key that you get you can change it or take it down whenever you like, or take it back before we publish it.',

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { test as staffTest } from './support/admin.ts';
 import { expectNothingLost } from './support/nothing-lost.ts';
 
 const SEARCH = '/search?location=Bopal&bhk_type=2bhk';
@@ -119,20 +121,30 @@ for (const language of ['gu', 'hi'] as const) {
   test(`every page speaks ${language} alone, and its words have room [LANG-13]`, async ({ page, expectNoise }) => {
     test.slow();
     expectNoise(/404/);
-    for (const path of PAGES) {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await gotoReady(page, `/${language}${path}`);
-      expect.soft(await page.evaluate(findLatin, LATIN.source), path).toEqual([]);
-      await expectAccessible(page);
-      await expectNothingLost(page, `${language}${path} on 1280 px`);
-      await page.setViewportSize({ width: 320, height: 700 });
-      await expectNothingLost(page, `${language}${path} on 320 px`);
-      if (language === 'hi') continue;
-      // A language whose words are half again as long.
-      await page.evaluate(stretchWords);
-      await expectNothingLost(page, `longer than ${language}${path} on 320 px`);
-    }
+    for (const path of PAGES) await expectSpoken(page, language, path);
   });
+}
+
+staffTest('the page of a key and a shared list do so too [LANG-13]', async ({ page, staff }) => {
+  const { id, key } = await staff.listWithKey({ price: '7500000', owner_name: 'રમેશભાઈ' });
+  const items = [{ property_id: id, note: 'શાળાની નજીક' }];
+  const { token } = await (await page.request.post('/api/shortlists', { data: { items } })).json();
+  for (const language of ['gu', 'hi'] as const)
+    for (const path of [`/key/${key}`, `/s/${token}`]) await expectSpoken(page, language, path);
+});
+
+async function expectSpoken(page: Page, language: 'gu' | 'hi', path: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await gotoReady(page, `/${language}${path}`);
+  expect.soft(await page.evaluate(findLatin, LATIN.source), path).toEqual([]);
+  await expectAccessible(page);
+  await expectNothingLost(page, `${language}${path} on 1280 px`);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNothingLost(page, `${language}${path} on 320 px`);
+  if (language === 'hi') return;
+  // A language whose words are half again as long.
+  await page.evaluate(stretchWords);
+  await expectNothingLost(page, `longer than ${language}${path} on 320 px`);
 }
 
 /** Runs in the page: what is said in Latin letters beside what may be, and is not marked as another language. */

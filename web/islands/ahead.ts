@@ -1,10 +1,10 @@
 import { make } from '#web/islands/make.ts';
 import { hasGoodLine } from '#web/lib/line.ts';
-import { here } from '#web/lib/paths.ts';
+import { localPath } from '#web/lib/paths.ts';
 
 /** Pages that are the same for everybody. Not a listing's: a view that was fetched ahead is not counted for its owner. */
 const AHEAD_OF = ['/', '/search', '/search\\?*', '/areas', '/areas/*', '/about', '/contact', '/freshness'].map((path) =>
-  here({ path }),
+  localPath({ path }),
 );
 
 /**

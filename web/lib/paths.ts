@@ -13,32 +13,32 @@ export function withQuery(path: string, params?: URLSearchParams | Record<string
 export const LIST_ANCHOR = '#list=';
 
 /** The path of a page in the language of this one. */
-export function here({ path }: { path: string }): string {
+export function localPath({ path }: { path: string }): string {
   return inLanguage(pageLanguage, path);
 }
 
 /** The addresses of pages as links need them, in the language of the page; the table of pages spells them. */
 export const paths = {
-  home: here(PAGES.home),
-  search: (params?: URLSearchParams | Record<string, string>) => withQuery(here(PAGES.search), params),
+  home: localPath(PAGES.home),
+  search: (params?: URLSearchParams | Record<string, string>) => withQuery(localPath(PAGES.search), params),
   /** The feed of a search, of its query as `toAddressQuery` makes it. */
-  feed: (query: string) => here({ path: FEED_PATH }) + query,
-  properties: (params?: URLSearchParams | Record<string, string>) => withQuery(here(PAGES.properties), params),
-  property: (id: number) => here(PAGES.property).replace(':id', String(id)),
-  shortlist: here(PAGES.shortlist),
-  areas: (params?: Record<string, string>) => withQuery(here(PAGES.areas), params),
-  area: (name: string) => here(PAGES.area).replace(':area', areaSlug(name)),
-  sharedList: (token: string) => here(PAGES.sharedList).replace(':token', token),
-  key: (token: string) => here(PAGES.key).replace(':token', token),
+  feed: (query: string) => localPath({ path: FEED_PATH }) + query,
+  properties: (params?: URLSearchParams | Record<string, string>) => withQuery(localPath(PAGES.properties), params),
+  property: (id: number) => localPath(PAGES.property).replace(':id', String(id)),
+  shortlist: localPath(PAGES.shortlist),
+  areas: (params?: Record<string, string>) => withQuery(localPath(PAGES.areas), params),
+  area: (name: string) => localPath(PAGES.area).replace(':area', areaSlug(name)),
+  sharedList: (token: string) => localPath(PAGES.sharedList).replace(':token', token),
+  key: (token: string) => localPath(PAGES.key).replace(':token', token),
   /** The private list of a device (D103). What it carries stands behind '#': no server and no log reads it. */
-  listByLink: (token: string) => here(PAGES.myContacts) + LIST_ANCHOR + token,
+  listByLink: (token: string) => localPath(PAGES.myContacts) + LIST_ANCHOR + token,
   /** `id`: at the owner of that listing. */
-  myContacts: (id?: number) => here(PAGES.myContacts) + (id === undefined ? '' : `#owner-${id}`),
-  contact: here(PAGES.contact),
-  about: here(PAGES.about),
-  freshness: here(PAGES.freshness),
-  list: here(PAGES.list),
-  privacy: here(PAGES.privacy),
+  myContacts: (id?: number) => localPath(PAGES.myContacts) + (id === undefined ? '' : `#owner-${id}`),
+  contact: localPath(PAGES.contact),
+  about: localPath(PAGES.about),
+  freshness: localPath(PAGES.freshness),
+  list: localPath(PAGES.list),
+  privacy: localPath(PAGES.privacy),
   /** The login screen; `redirect` is the path to go to after it. */
   login: (redirect?: string) => withQuery(PAGES.login.path, redirect ? { redirect } : undefined),
   /** The other name of the login screen, which forwards there (D5): a rejected session and the admin logout go to it. */

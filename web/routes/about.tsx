@@ -18,7 +18,7 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
     title: t('About Us'),
     description: t('{company}: about {years} years in residential and commercial real estate in {city}. {tagline}', {
-      company: SITE.companySaid,
+      company: SITE.localCompanyName,
       years: SITE.experienceYears,
       city: SITE.city,
       tagline: SITE.tagline,

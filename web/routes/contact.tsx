@@ -12,7 +12,7 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
     title: t('Contact'),
     description: t('Call, write to or visit {company} in {locality}, {city}: {hours}.', {
-      company: SITE.companySaid,
+      company: SITE.localCompanyName,
       locality: SITE.locality,
       city: SITE.city,
       hours: SITE.officeHours,

@@ -10,7 +10,7 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {
     title: t('Privacy'),
     description: t('What {company} keeps about you, why, for how long, and how you withdraw it.', {
-      company: SITE.companySaid,
+      company: SITE.localCompanyName,
     }),
     path: paths.privacy,
   });

@@ -9,7 +9,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 
-const company = SITE.companySaid;
+const company = SITE.localCompanyName;
 
 /** Who we are, in one look (spec 2, About). */
 export function AboutHero() {

@@ -48,7 +48,7 @@ export function WhySection() {
   return (
     <section aria-labelledby="why" className="page-width far-1400 lg:far-510">
       <h2 id="why" className="text-2xl">
-        {t('Why {company}?', { company: SITE.companySaid })}
+        {t('Why {company}?', { company: SITE.localCompanyName })}
       </h2>
       <ul className="reasons">
         {REASONS.map(({ title, text, icon, free }) => (

@@ -36,7 +36,7 @@ export function ListHomeScreen({ posted }: { posted: Posted }) {
         <p className="mt-2 text-ink-soft text-lg">
           {t(
             'A few questions, some photographs, and you are done. {company} takes no brokerage, from you or from the buyer. We check it, call you, and publish it once everything is in order.',
-            { company: SITE.companySaid },
+            { company: SITE.localCompanyName },
           )}
         </p>
         <Form home={home} />
@@ -212,7 +212,7 @@ function MoreFacts({ problemOf, held, isOpen }: FactsProps & { isOpen: boolean }
 function Sent({ sent }: { sent: OfferedHome & { phone: string } }) {
   const link = useSiteUrl() + paths.key(sent.key);
   const phone = normalisePhone(sent.phone);
-  const message = t('My key to my home on {site}: {link}', { site: SITE.productSaid, link });
+  const message = t('My key to my home on {site}: {link}', { site: SITE.localProductName, link });
   const toMyself = isPhone(phone) ? whatsappHref(phone, message) : whatsappShareHref(message);
   return (
     <div className="page-width py-8 sm:py-12">

@@ -15,7 +15,7 @@ interface PrivacyNoticeProps {
 
 /** The notice under the Digital Personal Data Protection Act: what, why, who sees it, how long, how to withdraw. */
 export function PrivacyNotice({ keptDays, onDevice }: PrivacyNoticeProps) {
-  const company = SITE.companySaid;
+  const company = SITE.localCompanyName;
   return (
     <article className="page-width py-8 sm:py-12">
       <div className="max-w-prose">

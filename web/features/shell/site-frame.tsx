@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts';
 import { LanguageLinks, useIsTranslated } from '#web/features/shell/language-links.tsx';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
-import { here, RESULTS } from '#web/lib/paths.ts';
+import { localPath, RESULTS } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 
 interface SiteFrameProps {
@@ -58,7 +58,7 @@ function PrintHead() {
   return (
     <p className="print-head">
       <b>{SITE.productName}</b>
-      <span>{`${siteUrl}${here({ path: pathname })}${search}`}</span>
+      <span>{`${siteUrl}${localPath({ path: pathname })}${search}`}</span>
     </p>
   );
 }

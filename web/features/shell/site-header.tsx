@@ -3,7 +3,7 @@ import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import { LanguageLinks, useIsTranslated } from '#web/features/shell/language-links.tsx';
 import { DEFAULT_THEME, THEME_LOOKS } from '#web/features/shell/theme.ts';
-import { here, paths } from '#web/lib/paths.ts';
+import { localPath, paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -29,7 +29,8 @@ const SIGN_BUTTON = 'header-link header-sign';
 export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
   const { pathname } = useLocation();
   const current =
-    [...HEADER_LINKS, LIST_LINK, { to: paths.shortlist }].find(({ to }) => to === here({ path: pathname }))?.to ?? null;
+    [...HEADER_LINKS, LIST_LINK, { to: paths.shortlist }].find(({ to }) => to === localPath({ path: pathname }))?.to ??
+    null;
   return (
     <header data-site-header data-over-photo={overPhoto || undefined} className="no-print site-header">
       <div className="page-width header-row">

@@ -29,7 +29,7 @@ function show(goOnAt: string): void {
   const title = make(
     'h2',
     { id: 'welcome', tabindex: '-1', 'data-dialog-title': '', class: DIALOG_LOOK.title },
-    t('Welcome to {company}', { company: SITE.companySaid }),
+    t('Welcome to {company}', { company: SITE.localCompanyName }),
   );
   const goOn = make('button', { type: 'button', class: 'button button-primary w-full' }, t('Continue to Search'));
   const phone = make('a', { href: telHref(SITE.supportPhoneDigits), class: `${TEXT_LINK} inline-block` });

@@ -72,6 +72,7 @@ export function SharedListScreen({ token, first, cards, card, posted }: SharedLi
         </section>
       )}
       <LostAnswer posted={posted} list={list} />
+      <h2 className="sr-only">{t('Homes on this list')}</h2>
       <ul className="mt-6 grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {list.items.map((item, place) => {
           const id = item.property_id;
