@@ -1,3 +1,4 @@
+import { bandWords } from '#domain/property/band-words.ts';
 import { cityName } from '#domain/site.ts';
 import {
   type CommonWords,
@@ -56,6 +57,7 @@ function otherWords(language: Language, common: CommonWords) {
     near: nearWords(t, common),
     heard: heardWords(t),
     suggested: suggestedWords(t),
+    band: bandWords(t),
   };
 }
 

@@ -79,15 +79,16 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
     {
       get: '/property/:id/band',
       ...open,
+      speaks: true,
       summary: 'What homes like a listing usually cost per square foot of carpet area',
       answer: priceBand,
     },
-    async ({ id, staff }) => {
+    async ({ id, staff, request }) => {
       const found = await (staff === null ? reads : staffListings).band(id);
       const { band, homes } = found;
       if (band === null) return { homes };
       const { low, middle, high, place } = band;
-      return { low, middle, high, homes, place, basis: bandBasis(found) };
+      return { low, middle, high, homes, place, basis: bandBasis(found, wordsFor(request)) };
     },
   );
   call(

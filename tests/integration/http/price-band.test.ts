@@ -17,7 +17,7 @@ describe.each(ENGINES)('the usual price on %s', (engine) => {
   const bandOf = async (id: number) => (await site.get(`/api/property/${id}/band`)).json();
   const view = async (id: number) => (await site.get(`/api/property/view/${id}`)).json();
 
-  it('is told of five homes of the same area, kind and size, with where the listing stands [BAND-01, BAND-05]', async () => {
+  it('is told of five homes of the same area, kind and size, with where the listing stands and the basis in the language of who asks [BAND-01, BAND-05]', async () => {
     const [first, second] = [await list(4_000_000), await list(5_000_000)];
     for (const price of [6_000_000, 7_000_000]) await list(price);
     expect(await bandOf(first.id)).toEqual({ homes: 4 });
@@ -31,6 +31,9 @@ describe.each(ENGINES)('the usual price on %s', (engine) => {
     expect(await bandOf(first.id)).toEqual({ ...told, place: 'below' });
     expect(await bandOf(second.id)).toEqual({ ...told, place: 'within' });
     expect(await bandOf(dear.id)).toEqual({ ...told, place: 'above' });
+    expect((await bandOf(first.id)).basis).toContain('for sale in Bopal.');
+    const spoken = await site.inject({ url: `/api/property/${first.id}/band`, headers: { 'accept-language': 'gu' } });
+    expect(spoken.json().basis).toContain('બોપલ');
     expect((await bandOf(first.id)).basis).toContain('for sale in Bopal.');
   });
 
