@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hoursText, hourText } from '#domain/call-hours.ts';
-import { isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners.ts';
+import { isOddSize, isSmallPrice, timesOff } from '#domain/owners.ts';
 
 describe('what is unusual in the words of an owner [REVIEW-02]', () => {
-  it('finds words of the trade in three scripts, and none inside other words', () => {
-    expect(tradeWords('Contact the Broker; brokerage 2%, no DALAL')).toEqual(['broker', 'brokerage', 'dalal']);
-    expect(tradeWords('દલાલ નથી, दलाल नहीं')).toEqual(['દલાલ', 'दलाल']);
-    expect(tradeWords('Reagents of the lab, a brokering of peace, agents’ colony')).toEqual(['agents']);
-    expect(tradeWords('A quiet home beside the park')).toEqual([]);
-  });
-
   it('tells a price and a size that are hardly meant', () => {
     expect([1, 99_999, 100_000].map(isSmallPrice)).toEqual([true, true, false]);
     expect([49, 50, 1_000_000, 1_000_001].map(isOddSize)).toEqual([true, false, false, true]);

@@ -22,15 +22,6 @@ export type KeyForm = (typeof KEY_FORMS)[number];
 /** What becomes of a home that an owner offers, or of a correction. */
 export const SUBMISSION_STATES = ['waiting', 'published', 'refused', 'withdrawn'] as const;
 
-/** Words that only a broker puts into a listing, in the scripts that people here write. */
-const TRADE =
-  /(?<![\p{L}\p{M}])(?:brok(?:er|ers|erage)|agents?|agency|dalali?|commission|realt(?:or|ors|y)|consultan(?:t|ts|cy)|real[ -]estate|દલાલ|દલાલી|બ્રોકર|એજન્ટ|કમિશન|दलाल|दलाली|ब्रोकर|एजेंट|कमीशन)(?![\p{L}\p{M}])/giu;
-
-/** Those words in the text, each once, in lower case. */
-export function tradeWords(text: string): string[] {
-  return [...new Set([...text.matchAll(TRADE)].map(([word]) => word.toLowerCase()))];
-}
-
 /** In rupees. */
 const SMALL_PRICE = 100_000;
 /** In square feet. */

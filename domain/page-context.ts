@@ -1,7 +1,7 @@
 import type { FreshnessReport } from '#domain/answers/desk.ts';
 import type { OwnerKey } from '#domain/answers/owners.ts';
 import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
-import type { HomepageVideo, PublicStats, Suggestions, Testimonial } from '#domain/answers/site.ts';
+import type { HomepageVideo, PublicStats, ShieldFigures, Suggestions, Testimonial } from '#domain/answers/site.ts';
 import type { CostRates } from '#domain/cost/rates.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { AreaFacts, AreaFigures } from '#domain/location/area-facts.ts';
@@ -53,6 +53,8 @@ export interface PublicReads {
   ownerKey(token: string): Promise<OwnerKey>;
   /** How fresh the listings for sale are. */
   freshness(): Promise<FreshnessReport>;
+  /** How many numbers of brokers are kept out. */
+  shieldFigures(): Promise<ShieldFigures>;
   /** What is for sale in the area whose page has this address. */
   areaFacts(slug: string): Promise<AreaFacts>;
 }

@@ -18,6 +18,7 @@ import { ownersFeature } from '#server/owners/feature.ts';
 import { propertiesFeature } from '#server/properties/feature.ts';
 import { ratesFeature } from '#server/rates/feature.ts';
 import { reportsFeature } from '#server/reports/feature.ts';
+import { shieldFeature } from '#server/shield/feature.ts';
 import { shortlistsFeature } from '#server/shortlists/feature.ts';
 import { staffFeature } from '#server/staff/feature.ts';
 import { statsFeature } from '#server/stats/feature.ts';
@@ -37,6 +38,7 @@ const FEATURES: readonly Feature[] = [
   propertiesFeature,
   ratesFeature,
   reportsFeature,
+  shieldFeature,
   shortlistsFeature,
   staffFeature,
   statsFeature,
@@ -71,6 +73,7 @@ export async function createParts(config: Config, overrides: CoreOverrides = {})
     reads: {
       ...propertiesFeature.reads(core),
       ...ratesFeature.reads(core),
+      ...shieldFeature.reads(core),
       ...statsFeature.reads(core),
       ...testimonialsFeature.reads(core),
       ...videosFeature.reads(core),

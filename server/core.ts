@@ -20,6 +20,7 @@ import type { joinCluster } from '#server/cluster/member.ts';
 import type { Config } from '#server/config.ts';
 import type { Rates } from '#server/db/cost-rates.ts';
 import type { Database } from '#server/db/database.ts';
+import type { NumberMark } from '#server/db/judged-numbers.ts';
 import type { Db } from '#server/db/tables.ts';
 import type { FormReader, SentFiles } from '#server/http/file-form.ts';
 import type { createCallLimits } from '#server/http/limits/call-limits.ts';
@@ -57,6 +58,8 @@ export interface Core {
   securityLog: SecurityLog;
   storage: ReturnType<typeof createStorageWatch>;
   secretKey: SecretKey;
+  /** Hides the numbers that staff judge. */
+  numberMark: NumberMark;
   /** Signs what the reveal hands out, and hides what is counted. */
   countsKey: Buffer;
   passwordCost: PasswordCost;

@@ -10,6 +10,7 @@ import type { Core } from '#server/core.ts';
 import { followRates } from '#server/db/cost-rates.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { OpenOptions } from '#server/db/engines/engine.ts';
+import { createNumberMark } from '#server/db/judged-numbers.ts';
 import { findSiteKey, makeSiteKey } from '#server/db/settings.ts';
 import { uploadFolder } from '#server/http/file-form.ts';
 import { createCallLimits } from '#server/http/limits/call-limits.ts';
@@ -102,6 +103,7 @@ export async function openCore(
     lifecycle,
     limits: createCallLimits({ now, limits: config.rateLimits, secret: countsKey }),
     countsKey,
+    numberMark: createNumberMark(secretKey),
     passwordCost,
     areaBatch,
     staffHooks: createStaffHooks({ config, database, now }),

@@ -39,3 +39,21 @@ export const suggestions = z
     ),
   })
   .meta({ id: 'Suggestions' });
+
+/** By which sign a number was first taken for a broker's (D139), in the order in which they are told. */
+export const SHIELD_WAYS = ['homes', 'words', 'listed', 'asked', 'staff'] as const;
+
+const keptOut = {
+  month: z.int().describe('Since the month in India began.'),
+  ever: z.int(),
+};
+/** How many numbers of brokers staff keep out, and how they were found: never which. */
+export const shieldFigures = z.strictObject({
+  ...keptOut,
+  ways: z
+    .array(z.strictObject({ way: z.enum(SHIELD_WAYS), ...keptOut }))
+    .describe(
+      'Each once: on three or more homes for sale; words of the trade; many homes in a year; many owners asked for; as staff learnt.',
+    ),
+});
+export type ShieldFigures = z.infer<typeof shieldFigures>;

@@ -120,6 +120,21 @@ export interface Tables {
     seen_at: number;
     tidied_at: number | null;
   };
+  judged_numbers: {
+    id: GeneratedAlways<number>;
+    number_hash: string;
+    way: 'homes' | 'words' | 'listed' | 'asked' | 'staff';
+    property_id: number | null;
+    submission_id: number | null;
+    visitor_id: number | null;
+    raised_at: number;
+    verdict: 'owner' | 'broker' | null;
+    decided_at: number | null;
+    decided_by: number | null;
+    answer: string | null;
+    answered_at: number | null;
+    version: Generated<number>;
+  };
   known_addresses: {
     account_id: number;
     address_hash: string;
@@ -247,6 +262,7 @@ export interface Tables {
     lowered_from: number | null;
     lowered_at: number | null;
     odd_price: 1 | 2 | null;
+    held_at: number | null;
   };
   property_changes: {
     id: GeneratedAlways<number>;

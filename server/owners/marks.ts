@@ -1,8 +1,9 @@
+import { brokerSigns } from '#domain/broker-signs.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
 import { HOUR_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FEWEST_FOR_MEDIAN, medianOf } from '#domain/location/area-facts.ts';
-import { isOddSize, isSmallPrice, timesOff, tradeWords } from '#domain/owners.ts';
+import { isOddSize, isSmallPrice, timesOff } from '#domain/owners.ts';
 import { contactsOfListing } from '#domain/property/contact-checks.ts';
 import { toSqft } from '#domain/property/size.ts';
 import { type KnownFields, NOT_AGREED } from '#domain/submission.ts';
@@ -134,10 +135,10 @@ async function marksOfPrice(tx: Db, { offer, fields }: MarkedHome): Promise<Mark
 const CONTACT_MARKS = { phone: 'number', mail: 'mail', link: 'link' } as const;
 
 function marksOfText({ offer, fields }: MarkedHome): Mark[] {
-  const text = [fields.title, fields.summary].filter((part) => !!part).join('\n');
-  const found = tradeWords(`${text}\n${fields.owner_name ?? ''}\n${offer.owner_name}`);
   const marks: Mark[] = [];
-  if (found.length > 0) marks.push({ kind: 'words', text: words.words({ words: found }), listings: [] });
+  const texts = [fields.title ?? '', fields.summary ?? ''];
+  for (const sign of brokerSigns({ texts, names: [fields.owner_name ?? '', offer.owner_name] }))
+    if (sign.way === 'words') marks.push({ kind: 'words', text: words.words(sign), listings: [] });
   const contacts = new Set(contactsOfListing(fields).map(({ kind }) => CONTACT_MARKS[kind]));
   for (const kind of contacts) marks.push({ kind, text: words[kind], listings: [] });
   return marks;

@@ -35,7 +35,7 @@ describe('the program', () => {
     // Each was read: names of pages, calls and animations, and words of our own.
     const files = new Set(places(/new RegExp\(/).map((place) => place.split(':')[0]));
     expect([...files].sort()).toEqual([
-      ...['domain/contacts-in-text.ts', 'domain/entry/fact-entry.ts', 'domain/pages.ts'],
+      ...['domain/broker-signs.ts', 'domain/contacts-in-text.ts', 'domain/entry/fact-entry.ts', 'domain/pages.ts'],
       ...['domain/property/typed-amounts.ts', 'domain/search/numbered.ts', 'domain/search/quantities.ts'],
       ...[
         'domain/search/sentence-words.ts',
