@@ -66,6 +66,24 @@ it('the page of a home shows where its price stands among those of homes like it
   for (const text of [usual, basis, 'Compared by ']) expect(wordsIn(part)).toContain(text);
 });
 
+it('the page of a home tells when the sun stands on its entrance and behind it, what its floor adds, and of a basement nothing [SUN-03]', async () => {
+  const lightOf = async (wanted: Parameters<typeof aListing>[0]) =>
+    partOf(decode(await htmlOf(`/property/${aListing(wanted).id}`)), '<section id="light"', 'section');
+  const flat = await lightOf(
+    (one) => one.direction === 'West' && one.total_floors !== null && one.floor < one.total_floors,
+  );
+  expect(flat).toMatch(/<svg role="img" aria-label="A dial from sunrise to sunset; .* of the West side\."/);
+  expect(wordsIn(flat)).toContain(
+    'West side, with the entrance All year from about 12:45 pm to sunset East side, opposite All year from sunrise to about 12:45 pm What stands around',
+  );
+  const house = wordsIn(await lightOf((one) => one.direction === 'North' && one.residential_type === 'Tenament'));
+  expect(house).toContain(
+    'December no direct sun March no direct sun May from sunrise to about 10:45 am and from about 2:45 pm to sunset South side',
+  );
+  expect(house).toContain('The roof is right above it');
+  expect(await lightOf(({ floor }) => floor < 0)).toBe('');
+});
+
 it('an area tells what is for sale there, at which prices, and what lies around [AREA-02, AREA-03, AREA-05, AREA-06, AREA-12]', async () => {
   const here = all.filter((one) => one.location === 'Satellite' && !one.is_sold_out);
   const homes = here.filter((one) => one.property_type === 'Residential').length;

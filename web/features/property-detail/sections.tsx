@@ -4,6 +4,7 @@ import type { ListingBand } from '#domain/property/band.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import type { KnownPrices, PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
 import { t } from '#domain/words/t.ts';
+import { LightAndHeat } from '#web/features/property-detail/light.tsx';
 import { PriceHistory } from '#web/features/property-detail/price-history.tsx';
 import { UsualPrice } from '#web/features/property-detail/usual-price.tsx';
 import { langOf } from '#web/lib/lang-of.ts';
@@ -26,18 +27,14 @@ interface Part {
   content: ReactNode;
 }
 
-/** Overview, usual price, price history, videos, amenities, connectivity, summary (spec 2), each with an address of its own; an empty one is left out. */
+/** Overview, usual price, price history, light, videos, amenities, connectivity, summary (spec 2), each with an address of its own; an empty one is left out. */
 export function Sections(props: SectionsProps) {
   const parts = partsOf(props);
   return (
     <>
-      <nav aria-label={t('On this page')} className="no-print flex gap-2 overflow-x-auto py-1">
+      <nav aria-label={t('On this page')} className="jump-links no-print">
         {parts.map(({ id, title }) => (
-          <Link
-            key={id}
-            to={`#${id}`}
-            className="flex min-h-9 shrink-0 items-center rounded-full border border-edge/50 bg-surface px-4 font-medium text-sm hover:border-brand hover:text-brand"
-          >
+          <Link key={id} to={`#${id}`}>
             {title}
           </Link>
         ))}
@@ -92,6 +89,7 @@ function partsOf({ property, band: known, history, video, areaMap }: SectionsPro
       title: t('Price history'),
       content: history && <PriceHistory property={property} known={history} />,
     },
+    { id: 'light', title: t('Light and heat'), content: property.floor >= 0 && <LightAndHeat property={property} /> },
     { id: 'videos', title: t('Videos'), content: videos.length > 0 && grid },
     { id: 'amenities', title: t('Amenities'), content: amenities.length > 0 && <Amenities names={amenities} /> },
     { id: 'connectivity', title: t('Connectivity'), content: places.length > 0 && nearby },
