@@ -131,8 +131,10 @@ function SunDial({ wall }: { wall: Direction }) {
             </text>
           );
         })}
+      </g>
+      <g className="fill-ink-soft">
         {days.map(({ month, radius }) => (
-          <text key={month} x={MIDDLE - radius} y="118">
+          <text key={month} x={MIDDLE - radius - 8} y="118">
             {dates.shortMonths[month]}
           </text>
         ))}
