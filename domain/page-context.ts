@@ -39,6 +39,8 @@ export interface PublicReads {
   /** The rates in force today. */
   costRates(): Promise<CostRates>;
   stats(): Promise<PublicStats>;
+  /** Whether its counters are counted; else the specification's figures stand in (D140). It reads nothing. */
+  hasTrueCounters(): Promise<boolean>;
   videos(): Promise<HomepageVideo[]>;
   testimonials(): Promise<Testimonial[]>;
   /** Available listings per area, the fullest area first. */

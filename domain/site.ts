@@ -38,7 +38,7 @@ export const SITE = {
   officeHours: t('Monday-Saturday 10am-7pm'),
   supportHours: t('Our team is available Monday to Saturday, 10:00 AM to 6:00 PM.'),
   experienceYears: 7,
-  /** The public counter: the stated estimate or the true number of visitors (D20). */
+  /** The public counter beside the demo catalogue: the stated estimate or the true number of visitors (D20). A site of real homes always tells the latter (D140). */
   visitorCounter: 'estimate' as 'estimate' | 'true',
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { soldCountSchema } from '#domain/home-entries.ts';
-import { COUNTER_STEP_MS, counterValue, publicVisitorCount, shownSoldCount, visitorEstimate } from '#domain/stats.ts';
+import { COUNTER_STEP_MS, counterValue, shownSoldCount, visitorEstimate } from '#domain/stats.ts';
 
 describe('visitor counter', () => {
   it('is 5000 plus one per 5 minutes since 2025-06-15 UTC [CONST-04]', () => {
@@ -8,12 +8,6 @@ describe('visitor counter', () => {
     expect([start, start + 299_999, start + 300_000].map(visitorEstimate)).toEqual([5000, 5000, 5001]);
     expect(visitorEstimate(Date.parse('2025-06-16T00:00:00Z'))).toBe(5288);
     expect(visitorEstimate(0)).toBe(5000);
-  });
-
-  it('is the true number when the site says so [CONST-05]', () => {
-    const now = Date.parse('2025-06-15T00:05:00Z');
-    expect(publicVisitorCount('estimate', now, 12)).toBe(5001);
-    expect(publicVisitorCount('true', now, 12)).toBe(12);
   });
 });
 

@@ -22,8 +22,3 @@ export function visitorEstimate(nowMs: number): number {
   const { base, everyMs } = LIMITS.visitorEstimate;
   return base + Math.max(0, Math.floor((nowMs - SINCE) / everyMs));
 }
-
-/** The public counter: the estimate, or the true number when the site is configured so (D20). */
-export function publicVisitorCount(mode: 'estimate' | 'true', nowMs: number, trueCount: number): number {
-  return mode === 'true' ? trueCount : visitorEstimate(nowMs);
-}

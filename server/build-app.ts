@@ -20,6 +20,7 @@ import { mediaRoutes } from '#server/http/media.routes.ts';
 import { SMALL_BODY_BYTES } from '#server/http/read-body.ts';
 import { addRequestLog } from '#server/http/request-log.ts';
 import { countSeenListings } from '#server/observing/seen-listings.ts';
+import { countVisitors } from '#server/observing/visitor-count.ts';
 import { isSearchCall, pageOfCall } from '#server/pages/page-address.ts';
 import { type PageOptions, registerPages } from '#server/pages/pages.routes.ts';
 
@@ -45,6 +46,7 @@ export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOpti
   addSafetyHeaders(app, parts.config);
   addRequestLog(app, parts);
   countSeenListings(app, parts);
+  countVisitors(app, parts);
   addHostCheck(app);
   addUnreadBodies(app);
   tellFormsOfSearches(app, parts.config);

@@ -10,7 +10,14 @@ import { StartProblem } from '#server/start-problem.ts';
 import { makeFolder } from '#server/storage/folders.ts';
 
 /** The uses of the key. Each has its own key, which follows from that of the installation. */
-type KeyUse = 'one-time codes' | 'passkeys' | 'security log' | 'homes of phones' | 'judged numbers' | 'check';
+type KeyUse =
+  | 'one-time codes'
+  | 'passkeys'
+  | 'security log'
+  | 'homes of phones'
+  | 'judged numbers'
+  | 'visitors of a day'
+  | 'check';
 
 const KEY_BYTES = 32;
 /** Beside the database file and not in it: a copy of the database alone opens nothing. */

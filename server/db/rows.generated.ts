@@ -445,6 +445,15 @@ export interface Tables {
     confirmed_at: number | null;
     last_step: Generated<number>;
   };
+  visitor_days: {
+    day: number;
+    visitors: number;
+  };
+  visitor_marks: {
+    day: number;
+    mark: string;
+    is_staff: 0 | 1;
+  };
   visitors: {
     id: GeneratedAlways<number>;
     name: string;

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/india-time.ts';
 import { splitLanguage } from '#domain/words/language.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
+import { isPersonAsking } from '#server/observing/visitor-count.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,9 +19,6 @@ const FLUSH_MS = 60_000;
 const MOST_WAITING = 5_000;
 
 const LISTING = /^\/(?:api\/property\/view|property)\/([1-9]\d{0,14})(?:[?/]|$)/;
-
-/** Programs that look at pages for others, as they call themselves; and a browser that fetches ahead. */
-const NOBODY = /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|curl|wget|python|headless|lighthouse/i;
 
 /**
  * Counts how often the page of each listing was seen: only that, and nothing of who saw it. `store` writes the counts of a while;
@@ -51,9 +49,8 @@ function createSeenListings(
       if (!url.startsWith('/property/') && !url.startsWith('/api/property/view/')) return;
       const id = Number(LISTING.exec(url)?.[1] ?? 0);
       if (id === 0 || method !== 'GET' || (status !== 200 && status !== 304)) return;
-      const isAhead = headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch';
       const isStaff = headers.authorization !== undefined;
-      if (isAhead || isStaff || NOBODY.test(headers['user-agent'] ?? '')) return;
+      if (isStaff || !isPersonAsking({ headers })) return;
       seen.set(id, (seen.get(id) ?? 0) + 1);
       if (seen.size >= MOST_WAITING) void flush();
     },

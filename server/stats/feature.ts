@@ -7,32 +7,34 @@ import { isoDay, isoMonth } from '#domain/dates.ts';
 import { soldCountSchema } from '#domain/home-entries.ts';
 import { DAY_MS } from '#domain/india-time.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
-import { publicVisitorCount } from '#domain/stats.ts';
+import { visitorEstimate } from '#domain/stats.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { readSoldCount, storeSoldCount } from '#server/db/settings.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { tagOf } from '#server/kept/kept-answers.ts';
+import { countedVisitors, forgetVisitors } from '#server/observing/visitor-count.ts';
 import { countListingsAway } from '#server/properties/front-door.ts';
 
-type StatsParts = Pick<Parts, 'countMessages' | 'database' | 'searchIndex' | 'now' | 'site' | 'visits'>;
+type StatsParts = Pick<Parts, 'config' | 'countMessages' | 'database' | 'searchIndex' | 'now' | 'site' | 'visits'>;
 
 /** What public pages read. */
 function reads(parts: StatsParts) {
-  return { stats: () => readPublicStats(parts) };
+  return { stats: () => readPublicStats(parts), hasTrueCounters: async () => hasTrueCounters(parts) };
+}
+
+/** The invented catalogue has no truth to tell (D140). */
+function hasTrueCounters({ config, site }: StatsParts): boolean {
+  return site.visitorCounter === 'true' || !config.demo;
 }
 
 /** D20, D21: the number that staff set stands until it is changed; before that, the true one. */
 async function readPublicStats(parts: StatsParts): Promise<PublicStats> {
-  const {
-    database: { read },
-    now,
-    site,
-  } = parts;
+  const { read } = parts.database;
   const sold = (await readSoldCount(read)) ?? (await listingCounts(parts)).sold;
-  const visitors = site.visitorCounter === 'true' ? await parts.visits.count(read) : 0;
-  return { total_property_sold: sold, total_visitors: publicVisitorCount(site.visitorCounter, now(), visitors) };
+  const visitors = hasTrueCounters(parts) ? await countedVisitors(read) : visitorEstimate(parts.now());
+  return { total_property_sold: sold, total_visitors: visitors };
 }
 
 /** The actual counts (D20), for staff. */
@@ -122,4 +124,9 @@ function routes(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-export const statsFeature = { reads, routes } satisfies Feature;
+/** Forgets the marks of days on which nobody came after. */
+function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
+  return database.write((tx) => forgetVisitors(tx, now()));
+}
+
+export const statsFeature = { reads, routes, tidyUp } satisfies Feature;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { groupDigits } from '#domain/words/digits.ts';
 import { expect, gotoReady, ready, test } from './fixture.ts';
 import { expectAccessible, expectReadable } from './support/accessible.ts';
 import { holdRoute } from './support/held-route.ts';
@@ -184,7 +185,7 @@ test('a video is a picture until it is asked for, and contacts nobody before; th
   await expect.poll(() => foreign.length).toBeGreaterThan(0);
 });
 
-test('the counters count from 0 to the numbers of the day in 2 seconds once they are seen; sold out shows 450 for zero, and 238 when it cannot be read [HOME-19, HOME-20, ERR-07, CONST-08]', async ({
+test('the counters count from 0 to the numbers of the day in 2 seconds once they are seen; sold out shows 450 for zero, and 238 when it cannot be read, beside the visitors as they were rendered [HOME-19, HOME-20, ERR-07, CONST-08, TRUE-07]', async ({
   page,
   expectNoise,
 }) => {
@@ -210,4 +211,6 @@ test('the counters count from 0 to the numbers of the day in 2 seconds once they
   await ready(page);
   await moving('Properties Sold Out').scrollIntoViewIfNeeded();
   await expect(moving('Properties Sold Out')).toHaveText('238');
+  const known = Number(await page.locator('[data-stat="Total Visitors"]').getAttribute('data-known'));
+  await expect(moving('Total Visitors')).toHaveText(groupDigits(known));
 });

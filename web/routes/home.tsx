@@ -60,7 +60,7 @@ export default function Home() {
         </FeaturedVideos>
       )}
       <CallToAction />
-      {home !== null && <StatsStrip stats={home.stats} />}
+      {home !== null && <StatsStrip stats={home.stats} areTrue={home.hasTrueCounters} />}
       <WelcomeDialog flag={STORAGE_KEYS.visitedHome} goOnAt="[role=combobox]" />
     </div>
   );

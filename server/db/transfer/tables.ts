@@ -26,8 +26,8 @@ export interface CarriedTable {
 /** A row: the values of its table's columns, in their order. */
 export type CarriedRow = readonly (string | number | null)[];
 
-/** They say which steps a database has taken; a new one takes them by itself. */
-const OWN_TABLES = new Set(['schema_migrations', 'schema_expansions']);
+/** They say which steps a database has taken, which a new one takes by itself; and who was counted today, which nobody shall keep (D140). */
+const OWN_TABLES = new Set(['schema_migrations', 'schema_expansions', 'visitor_marks']);
 const KINDS: Record<string, CarriedColumn['kind']> = { TEXT: 'text', INTEGER: 'whole', REAL: 'real' };
 
 /** Every table after these steps, none before one that it refers to. They are read from a database that is made for it. */

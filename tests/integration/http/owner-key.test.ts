@@ -12,10 +12,11 @@ import { newProperty } from '#tests/factories/properties.ts';
 import { listingCalls, photo, problemsOf } from '#tests/integration/http/listing-form.ts';
 import { offered } from '#tests/integration/owners/offered.ts';
 import { givenSite } from '#tests/support/given.ts';
-import type { FormFields } from '#tests/support/test-app.ts';
+import { bearer, type FormFields } from '#tests/support/test-app.ts';
 
 const site = givenSite({ env: { RATE_LIMIT_LINK: '20/3600' } });
 const { history } = listingCalls(site);
+const BROWSER = 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0';
 
 type Home = OwnerKey['homes'][number];
 const giveKey = async (id: number, body: object = {}): Promise<{ key: string; url: string; whatsapp: string }> =>
@@ -209,9 +210,13 @@ describe("the owner's key", () => {
       await insertVisitor(tx, { ...agreed, owner_may_see: 1 });
       await insertVisitor(tx, newVisitor(id, { name: 'Silent', phone: '5550030032', created_at: now }));
     });
-    for (let turn = 0; turn < 3; turn += 1) await viewOf(id);
+    for (let turn = 0; turn < 3; turn += 1)
+      await site.inject({ url: `/api/property/view/${id}`, headers: { 'user-agent': BROWSER } });
     await site.inject({ url: `/api/property/view/${id}`, headers: { 'user-agent': 'Googlebot/2.1' } });
-    await site.staff.get(`/api/property/view/${id}`);
+    await site.inject({
+      url: `/api/property/view/${id}`,
+      headers: { 'user-agent': BROWSER, ...bearer(site.token) },
+    });
     await site.app.flushSeenListings();
     const home = await homeOf(key);
     expect(home).toMatchObject({ asked: 2, seen: { week: 3, month: 3, all: 3 } });

@@ -4,7 +4,8 @@ import { meddle } from '#tests/support/statements.ts';
 
 /** Each part of the home page, and of the page about us, is there or left out by itself. */
 
-const site = givenSite({ isFresh: true, app: { pages: true }, env: { LOG_LEVEL: 'silent' } });
+const site = givenSite({ isFresh: true, app: { pages: true }, env: { LOG_LEVEL: 'silent', DEMO: 'on' } });
+const honest = givenSite({ app: { pages: true }, env: { LOG_LEVEL: 'silent' } });
 
 /** Statements for what the parts show. */
 const READS = /from "(shown_properties|properties|homepage_videos|testimonials|visitors)"/;
@@ -46,7 +47,31 @@ it('what cannot be read is left out or says so in its place, with another try; t
   expect(home.body).toMatch(/data-stat="Properties Sold Out"[^>]*><span[^>]*>238</);
   expect(about.body).toContain('Our mission');
   expect(about.body).not.toContain('data-testid="testimonials"');
+  expect(home.body).toMatch(/data-stat="Total Visitors"[^>]*><span[^>]*>–</);
   const now = await site.get('/');
   expect(now.body).toContain('Flat by the lake');
   expect(now.body).not.toContain('role="alert"');
+});
+
+it('a site of real homes shows what it counted, and no counter that it does not know [TRUE-06, TRUE-07]', async () => {
+  const figuresIn = async () =>
+    [...(await honest.get('/')).body.matchAll(/data-stat="([^"]+)"[^>]*><span[^>]*>([^<]*)</g)].map(([, ...of]) => of);
+  expect(await figuresIn()).toEqual([]);
+  await honest.createProperty({ is_sold_out: true, sold_at: honest.clock.now });
+  const { reads } = honest.parts;
+  const { stats } = reads;
+  reads.stats = () => Promise.reject(new Error('The table is broken.'));
+  expect(await figuresIn()).toEqual([]);
+  reads.stats = stats;
+  expect(await figuresIn()).toEqual([['Properties Sold Out', '1']]);
+  const looks = ['10.0.0.1', '10.0.0.2', '10.0.0.2'].map((remoteAddress) =>
+    honest.inject({ url: '/', remoteAddress, headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } }),
+  );
+  await Promise.all(looks);
+  await honest.app.flushVisitors();
+  honest.clock.now += 5 * 60 * 1000;
+  expect(await figuresIn()).toEqual([
+    ['Total Visitors', '2'],
+    ['Properties Sold Out', '1'],
+  ]);
 });

@@ -259,7 +259,8 @@ describe('addresses', () => {
 
 it('a look at a listing counts for its owner in whatever language it is read [KEY-08]', async () => {
   const { id: looked } = await site.createProperty({ title: 'Looked at' });
-  for (const path of ['', '/gu', '/hi']) await site.get(`${path}/property/${looked}`);
+  for (const path of ['', '/gu', '/hi'])
+    await site.inject({ url: `${path}/property/${looked}`, headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } });
   await site.app.flushSeenListings();
   const views = site.parts.database.read.selectFrom('property_views').select('seen');
   expect(await views.where('property_id', '=', looked).execute()).toEqual([{ seen: 3 }]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { visitorEstimate } from '#domain/stats.ts';
 import { givenSite } from '#tests/support/given.ts';
 
-const site = givenSite({ app: { pages: true }, env: { LOG_LEVEL: 'silent' } });
+const site = givenSite({ app: { pages: true }, env: { LOG_LEVEL: 'silent', DEMO: 'on' } });
 
 const html = async (path: string) => (await site.get(path)).body;
 /** Says yes or no: a whole page in a failure's message helps nobody. */

@@ -10,14 +10,21 @@ const MOST_AREAS = 12;
  * part fails by itself (spec 8): the part is null or empty, and the others stay (D27).
  */
 export async function loadHome(reads: PublicReads) {
-  const [latest, stats, videos, areas] = await Promise.all([
+  const [latest, stats, hasTrueCounters, videos, areas] = await Promise.all([
     orElse(latestCards(reads), null),
     orElse(reads.stats(), null),
+    reads.hasTrueCounters(),
     orElse(reads.videos(), []),
     orElse(reads.areas(), []),
   ]);
   const filled = videos.filter((video) => video.youtube_link.trim() !== '');
-  return { latest, stats, videos: filled.slice(0, LIMITS.video.featured), areas: areas.slice(0, MOST_AREAS) };
+  return {
+    latest,
+    stats,
+    hasTrueCounters,
+    videos: filled.slice(0, LIMITS.video.featured),
+    areas: areas.slice(0, MOST_AREAS),
+  };
 }
 
 async function latestCards(reads: PublicReads) {

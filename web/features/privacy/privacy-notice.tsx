@@ -53,6 +53,11 @@ export function PrivacyNotice({ keptDays, onDevice }: PrivacyNoticeProps) {
               .filter(Boolean)
               .join(' ')}
           </p>
+          <p>
+            {t(
+              'We count how many people visit each day without knowing who they are: a scrambled mark of your connection and browser keeps you from being counted twice that day, is deleted soon after midnight, and tells nobody who you are.',
+            )}
+          </p>
         </Part>
         <Part title={t('Lists shared by a link')}>
           <p>
