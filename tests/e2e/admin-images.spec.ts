@@ -44,7 +44,7 @@ async function handleOf(page: Page, index: number) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('Images are put in order by dragging, by keyboard and by touch: the first is the main one everywhere, keys are announced and none is lost, Escape and a refusal put them back, a finger that stays for 5 ms picks up [APROP-12, APROP-13, ERR-38, STATE-08]', async ({
+test('Images are put in order by dragging, by keyboard and by touch: the first is the main one everywhere, keys are announced and none is lost, Escape and a refusal put them back, a finger picks up [APROP-12, APROP-13, ERR-38, STATE-08]', async ({
   admin,
   staff,
   context,
@@ -108,10 +108,10 @@ test('Images are put in order by dragging, by keyboard and by touch: the first i
     await expect(handle(admin, 2)).toBeFocused();
   });
 
-  await test.step('a finger that stays for 5 ms picks a photograph up, and the others make room in 150 ms', async () => {
+  await test.step('a finger picks a photograph up, and the others make room in 150 ms', async () => {
     const touch = await context.newCDPSession(admin);
     const [from, to] = [await handleOf(admin, 0), await handleOf(admin, 1)];
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: { x: number; y: number }[]) =>
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
     const dragged = order(admin).locator('li[data-dragging]');
     await send('touchStart', [from]);
@@ -124,23 +124,5 @@ test('Images are put in order by dragging, by keyboard and by touch: the first i
     await expect.poll(() => moving.evaluate((tile) => tile.style.transition)).toContain('150ms');
     await send('touchEnd', []);
     await expect.poll(stored).toEqual([second, first, third]);
-
-    // At its place again; then the page's clock stands still, so that a slow machine changes nothing.
-    await handle(admin, 0).click({ trial: true });
-    await admin.clock.install();
-    await admin.clock.pauseAt(Date.now() + 60_000);
-    // The browser answers for a touch before the page has heard of it.
-    const isTouched = () => admin.evaluate(() => document.documentElement.dataset.touched);
-    await admin.evaluate(() => {
-      const note = () => (document.documentElement.dataset.touched = 'yes');
-      document.addEventListener('touchstart', note, { once: true, capture: true });
-    });
-    await send('touchStart', [from]);
-    await expect.poll(isTouched).toBe('yes');
-    await admin.clock.runFor(4);
-    await expect(dragged).toHaveCount(0);
-    await admin.clock.runFor(1);
-    await expect(dragged).toHaveCount(1);
-    await send('touchCancel', []);
   });
 });
