@@ -25,11 +25,17 @@ function showWhenThere(): void {
   if (shiftOf(seen) > MOST_SHIFT) delete root.dataset.letters;
 }
 
-/** Where everything stands that is in the window. What is out of sight is not asked, so that it need not be laid out. */
+/**
+ * Where everything stands that is in the window. What is out of sight, folded or not drawn is not asked, so that it need not be laid out:
+ * a strip of cards that runs out of the window took longer than all the rest.
+ */
 function inSight(element: Element): Seen[] {
   const box = element.getBoundingClientRect();
-  if (box.height > 0 && (box.bottom < 0 || box.top > innerHeight)) return [];
-  return [[element, box], ...[...element.children].flatMap(inSight)];
+  const isAside = box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth;
+  // What has no box may have none itself alone (`display: contents`).
+  if (box.height > 0 ? isAside : getComputedStyle(element).display === 'none') return [];
+  const isFolded = element instanceof HTMLDetailsElement && !element.open;
+  return [[element, box], ...[...element.children].slice(0, isFolded ? 1 : undefined).flatMap(inSight)];
 }
 
 /** The layout shift as browsers reckon it: the share of the window that moved, times how far of its longer side. */
