@@ -119,9 +119,9 @@ export async function seedAreas({ database, now }: Pick<Parts, 'database' | 'now
  * anything else. The areas are read again only when they changed.
  */
 async function followAreas({ database: { catalogue, read } }: Pick<Parts, 'database'>): Promise<void> {
-  let known = -1;
+  let known = '';
   catalogue.follow(async () => {
-    const version = await readAreasVersion(read);
+    const version = `${catalogue.begins()}:${await readAreasVersion(read)}`;
     if (version !== known) replaceBook(bookOf(await readAreas(read)));
     known = version;
   });

@@ -9,7 +9,7 @@ import { connectSqlite } from '#server/db/engines/sqlite.ts';
 import { type FileGuard, openFileGuard, openFileMark, refuseDamaged } from '#server/db/engines/sqlite-guard.ts';
 import { createWriteLine, type WriteLine } from '#server/db/engines/write-line.ts';
 import { type Engine, migrate } from '#server/db/migrate.ts';
-import { movedVersion, readCatalogueVersion } from '#server/db/settings.ts';
+import { type CatalogueMoment, hasBeenAt, movedMoment, readCatalogueMoment } from '#server/db/settings.ts';
 import { type Catalogue, createCatalogue } from '#server/db/shown-catalogue.ts';
 import type { Db } from '#server/db/tables.ts';
 import { reasonOf, StartProblem } from '#server/start-problem.ts';
@@ -80,8 +80,11 @@ async function openEngine(config: DatabaseConfig, options: OpenOptions): Promise
   connections?.migrated();
   const reader = connect('read');
   const mark = config.kind === 'sqlite' ? openFileMark(config.file) : null;
-  const readVersion = () => readCatalogueVersion(reader);
-  const catalogue = createCatalogue(mark === null ? readVersion : mark.whenChanged(readVersion));
+  const readMoment = () => readCatalogueMoment(reader);
+  const catalogue = createCatalogue({
+    read: mark === null ? readMoment : mark.whenChanged(readMoment),
+    hasBeenAt: (moment) => hasBeenAt(reader, moment),
+  });
   guard = config.kind === 'sqlite' ? openFileGuard(config.file) : null;
   const storage: DatabaseStorage = {
     problem: () => guard?.problem() ?? null,
@@ -137,7 +140,7 @@ function writing(
   }: {
     problem: DatabaseStorage['problem'];
     line: WriteLine;
-    noteWritten: (version: number) => void;
+    noteWritten: (moment: CatalogueMoment) => void;
     noteCommit: (() => void) | undefined;
   },
 ): Database['write'] {
@@ -148,15 +151,15 @@ function writing(
   return async (work) => {
     if (inside.getStore() === true) throw new Error('A transaction is open already: use it.');
     refuseOnProblem();
-    const { result, version } = await line.run(() =>
+    const { result, moment } = await line.run(() =>
       inside.run(true, () =>
         writer
           .transaction()
-          .execute(async (tx) => ({ result: await work(tx), version: movedVersion(tx) }))
+          .execute(async (tx) => ({ result: await work(tx), moment: movedMoment(tx) }))
           .finally(noteCommit),
       ),
     );
-    if (version !== null) noteWritten(version);
+    if (moment !== null) noteWritten(moment);
     refuseOnProblem();
     return result;
   };

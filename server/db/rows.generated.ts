@@ -56,6 +56,10 @@ export interface Tables {
     share: number;
     homes: number;
   };
+  catalogue_marks: {
+    version: number;
+    mark: number;
+  };
   contact_messages: {
     id: GeneratedAlways<number>;
     name: string;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { compiledOnce } from '#server/db/compiled.ts';
 import type { Db, Tables } from '#server/db/tables.ts';
@@ -75,29 +75,59 @@ export function setAreasVersion(db: Db, version: number) {
   return set(db, 'areas_version', version);
 }
 
-/** Grows with every public write; as it is stored. What is shown follows `Database.catalogue`. */
-export async function readCatalogueVersion(db: Db): Promise<number> {
-  return (await read(db, 'catalogue_version')) ?? 0;
+/** A version of the catalogue, and the mark that tells it from one of the same number in a past that the database has forgotten. */
+export interface CatalogueMoment {
+  version: number;
+  /** null: a release before the marks stored it. */
+  mark: number | null;
 }
 
-/** What each transaction made the version. */
-const moved = new WeakMap<Db, number>();
+const momentOf = compiledOnce((db, [name = 'catalogue_version']: readonly Name[]) =>
+  db
+    .selectFrom('settings')
+    .leftJoin('catalogue_marks', 'catalogue_marks.version', 'settings.value')
+    .select(['settings.value as version', 'catalogue_marks.mark'])
+    .where('settings.name', '=', name),
+);
+
+/** Its version grows with every public write; as it is stored. What is shown follows `Database.catalogue`. */
+export async function readCatalogueMoment(db: Db): Promise<CatalogueMoment> {
+  const [moment = { version: 0, mark: null }] = await momentOf(db, ['catalogue_version']);
+  return moment;
+}
+
+/** Whether the database has been at a moment. One so old that nobody needs it is not known any more. */
+export async function hasBeenAt(db: Db, { version, mark }: CatalogueMoment): Promise<boolean> {
+  const row = await db.selectFrom('catalogue_marks').select('mark').where('version', '=', version).executeTakeFirst();
+  return mark === null || row?.mark === mark;
+}
+
+/** What each transaction made the moment. */
+const moved = new WeakMap<Db, CatalogueMoment>();
+const MARKS = 2 ** 48 - 1;
 
 /** Call it in the same transaction as the public write. Answers the new version. */
 export async function bumpCatalogue(tx: Db): Promise<number> {
-  const { value } = await tx
+  const { value: version } = await tx
     .updateTable('settings')
     .set((eb) => ({ value: eb('value', '+', 1) }))
     .where('name', '=', 'catalogue_version')
     .returning('value')
     .executeTakeFirstOrThrow();
-  await datePropertyChanges(tx, value);
-  moved.set(tx, value);
-  return value;
+  const moment = { version, mark: randomInt(MARKS) };
+  // What was put back by hand may have left one.
+  await tx
+    .insertInto('catalogue_marks')
+    .values(moment)
+    .onConflict((conflict) => conflict.column('version').doUpdateSet({ mark: moment.mark }))
+    .execute();
+  await datePropertyChanges(tx, version);
+  moved.set(tx, moment);
+  return version;
 }
 
-/** The version that a transaction moved the catalogue to; null when it did not. */
-export function movedVersion(tx: Db): number | null {
+/** The moment that a transaction moved the catalogue to; null when it did not. */
+export function movedMoment(tx: Db): CatalogueMoment | null {
   return moved.get(tx) ?? null;
 }
 
@@ -177,9 +207,11 @@ export async function propertyChangesBetween(
 }
 
 /** Forgets what nobody reads any more. Twice as much is kept as is read: somebody may be reading. */
-export async function prunePropertyChanges(db: Db, version: number): Promise<void> {
-  await db
-    .deleteFrom('property_changes')
-    .where('version', '<', version - 2 * VERSIONS_KEPT)
-    .execute();
+export async function prunePropertyChanges(db: Db): Promise<void> {
+  const { version } = await readCatalogueMoment(db);
+  for (const table of ['property_changes', 'catalogue_marks'] as const)
+    await db
+      .deleteFrom(table)
+      .where('version', '<', version - 2 * VERSIONS_KEPT)
+      .execute();
 }

@@ -8,7 +8,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 interface Measured {
   metrics: Metrics;
-  database: Pick<Database, 'engine' | 'pools' | 'reach'>;
+  database: Pick<Database, 'catalogue' | 'engine' | 'pools' | 'reach'>;
   searchIndex: Pick<SearchIndex, 'state'>;
   photoFiles: Pick<PhotoFiles, 'counts'>;
   /** When this process had its last turn of housekeeping, epoch milliseconds; 0: never. */
@@ -27,6 +27,11 @@ export function measureParts({ metrics, database, searchIndex, photoFiles, lifec
       [{ purpose, state: 'idle' }, idle],
       [{ purpose, state: 'waiting' }, waiting],
     ]),
+  );
+  metrics.total(
+    'chavi_catalogue_forgotten_total',
+    'How often the database had forgotten changes that it had acknowledged.',
+    () => database.catalogue.forgotten(),
   );
   metrics.gauge('chavi_database_away', '1 while the database cannot be reached.', () =>
     (database.reach?.away ?? null) === null ? 0 : 1,

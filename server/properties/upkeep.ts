@@ -2,13 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { CONTACT_RULE } from '#domain/contacts-in-text.ts';
 import type { Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
-import {
-  notePropertyChanges,
-  prunePropertyChanges,
-  readCatalogueVersion,
-  readContactRule,
-  setContactRule,
-} from '#server/db/settings.ts';
+import { notePropertyChanges, prunePropertyChanges, readContactRule, setContactRule } from '#server/db/settings.ts';
 import type { Db, Tables } from '#server/db/tables.ts';
 import { wholeCount } from '#server/db/tables.ts';
 import { markOddPrices } from '#server/properties/band.ts';
@@ -39,7 +33,7 @@ export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLi
   }
   await database.write(async (tx) => {
     await forgetPurged(tx);
-    await prunePropertyChanges(tx, await readCatalogueVersion(tx));
+    await prunePropertyChanges(tx);
   });
 }
 

@@ -148,13 +148,14 @@ export function createSearchIndex({
   }
 
   /**
-   * Follows the changes up to a version. Answers false, with nothing changed, when there are so many that it is quicker to begin anew.
+   * Follows the changes up to a version. Answers false, with nothing changed, when there are so many that it is quicker to begin anew, and
+   * when the database has forgotten the version that the index stands for.
    * Between two pieces the index has a part of them, and its version is still the one before.
    */
   async function follow(current: Loaded, version: number): Promise<boolean> {
-    if (version - current.version > VERSIONS_KEPT) return false;
+    if (version - current.version > VERSIONS_KEPT || current.version < catalogue.begins()) return false;
     const most = Math.max(mostChanges, Math.floor(current.index.length * SHARE_OF_CHANGES));
-    const ids = await propertyChangesBetween(read, current.version, version, most);
+    const ids = await propertyChangesBetween(read, catalogue.stored(current.version), catalogue.stored(version), most);
     if (ids === null) return false;
     for (let from = 0; from < ids.length && !isClosed; from += CHANGES_AT_ONCE) {
       const some = ids.slice(from, from + CHANGES_AT_ONCE);
@@ -174,19 +175,10 @@ export function createSearchIndex({
     return true;
   }
 
-  /** A database that was put back, or whose follower had not got everything, has other listings under the versions that are known. */
-  async function forgetWhatNeverWas(version: number): Promise<void> {
-    const known = loaded?.version ?? 0;
-    if (known <= version || (await catalogue.newest()) >= known || loaded === null) return;
-    loaded = null;
-    log.warn({ known }, 'the database went back to an earlier version of the catalogue; the search index is made anew');
-  }
-
   return {
     async answers(month, patienceMs = PATIENCE_MS) {
       const until = performance.now() + patienceMs;
       const version = await catalogue.version();
-      await forgetWhatNeverWas(version);
       await step?.();
       while (!isClosed) {
         const isThere = loaded !== null && isPresent(loaded, month) && loaded.version >= version;

@@ -97,6 +97,12 @@ export function createStorageWatch({ config, database, media, installation, uplo
     }
   };
 
+  database.catalogue.onForgotten((known, has) =>
+    log.error(
+      { known, has },
+      'The database has forgotten changes of listings that it had acknowledged: it was put back, or its follower lacked them. All that was kept of them is made anew.',
+    ),
+  );
   database.reach?.onChange((away) => {
     if (away !== null) {
       lostAt = away.since;

@@ -32,8 +32,8 @@ export interface PostgresServer {
   /** It takes connections and answers nothing, until `resume`. */
   pause(): void;
   resume(): void;
-  /** Starts it again after that, and waits until it answers. */
-  start(): Promise<void>;
+  /** Starts it again after that, and waits until it answers; as one that follows a server that is not there, and only reads, until `pg_promote`. */
+  start(as?: 'replica'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -72,7 +72,8 @@ export async function startPostgresServer(wanted: ServerWanted = {}): Promise<Po
   const settings = [...SETTINGS, ...(isDurable ? [] : CARELESS), ...more, ...places];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   let keeper: ChildProcess;
-  const start = async () => {
+  const start = async (as?: 'replica') => {
+    if (as === 'replica') writeFileSync(join(data, 'standby.signal'), '');
     keeper = spawn('sh', ['-c', KEEPER, 'sh', join(binaries, 'postgres'), ...args], {
       ...owner,
       cwd: '/',

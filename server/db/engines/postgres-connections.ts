@@ -86,7 +86,7 @@ interface Line {
   isLeft: boolean;
 }
 
-/** Asks the server `select 1` on a connection that is kept for it. */
+/** Asks the server one small question on a connection that is kept for it. */
 function createProbe(url: string, onBroken: () => void) {
   let line: Line | null = null;
   const leave = () => {
@@ -108,7 +108,8 @@ function createProbe(url: string, onBroken: () => void) {
   const ask = async (asked: Line) => {
     await asked.ready;
     asked.isOpen = true;
-    await asked.client.query('select 1');
+    const { rows } = await asked.client.query('select pg_is_in_recovery() as follows');
+    if (rows[0]?.follows === true) throw new Error('it follows another server, and takes no writes');
   };
   return {
     leave,
@@ -134,7 +135,7 @@ function createProbe(url: string, onBroken: () => void) {
 
 /** A statement that takes longer is a reason to look whether the server is still there. */
 const SLOW_MS = 1000;
-/** A server that does not answer `select 1` within it is away. With the time before it, nobody waits for a dead one above two seconds. */
+/** A server that does not answer the small question within it is away. With the time before it, nobody waits for a dead one above two seconds. */
 const KNOCK_MS = 900;
 /** From one look at a server that is away to the next. */
 const AGAIN_MS = 250;

@@ -50,7 +50,7 @@ export function connectPostgres(
   pool.on('error', reach.suspect);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool });
-  dialect.createDriver = () => new TranslatingDriver(pool, reach);
+  dialect.createDriver = () => new TranslatingDriver(pool, reach, purpose);
   return new Kysely<Tables>({ dialect, ...statementLog(options) });
 }
 
@@ -65,11 +65,13 @@ type Acquired = Parameters<PostgresDriver['releaseConnection']>[0];
 class TranslatingDriver extends PostgresDriver {
   readonly #translating = new WeakSet<DatabaseConnection>();
   readonly #reach: Reach;
+  readonly #purpose: Purpose;
   readonly #narrow: () => boolean;
 
-  constructor(pool: pg.Pool, reach: Reach) {
+  constructor(pool: pg.Pool, reach: Reach, purpose: Purpose) {
     super({ pool });
     this.#reach = reach;
+    this.#purpose = purpose;
     this.#narrow = narrowing(pool);
   }
 
@@ -109,9 +111,11 @@ class TranslatingDriver extends PostgresDriver {
   /** What the rest of the program sees: UNAVAILABLE when PostgreSQL cannot be reached now, else the error as it is. */
   #translated(error: unknown): unknown {
     if (!(error instanceof Error)) return error;
-    if (isLost(error)) this.#reach.suspect();
+    // The server was the primary and is no more: a connection for reading is read-only by our own wish.
+    const isGone = isLost(error) || (this.#purpose === 'write' && codeOf(error) === READ_ONLY);
+    if (isGone) this.#reach.suspect();
     if ('code' in error && DISK_STATES.has(String(error.code))) return storageAway(error);
-    return isLost(error) || PASSING_STATES.has(codeOf(error)) ? unavailable(error) : error;
+    return isGone || PASSING_STATES.has(codeOf(error)) ? unavailable(error) : error;
   }
 }
 
@@ -146,6 +150,8 @@ const NETWORK_CODES = new Set([
 ]);
 /** SQLSTATEs after which another try can succeed: a deadlock, a conflict, a cancelled statement, no room for a connection. */
 const PASSING_STATES = new Set(['40001', '40P01', '57014', FULL, '55P03']);
+/** SQLSTATE of a write to a server that only reads. */
+const READ_ONLY = '25006';
 /** SQLSTATEs of a disk that fails: full, an I/O error, damaged tables and indexes. */
 const DISK_STATES = new Set(['53100', '58030', 'XX001', 'XX002']);
 /** What pg says without a code. */

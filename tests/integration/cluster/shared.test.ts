@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bumpCatalogue } from '#server/db/settings.ts';
+import { bumpCatalogue, notePropertyChange, readCatalogueMoment } from '#server/db/settings.ts';
+import { createLog } from '#server/log.ts';
 import { createHousekeeping } from '#server/tidying/housekeeping.ts';
 import { newFolder } from '#tests/integration/moving/places.ts';
-import { ENGINES, makePlace, type Place } from '#tests/support/databases.ts';
+import { ENGINES, makePlace, type Place, queryRows } from '#tests/support/databases.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -23,9 +24,9 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
   });
 
   /** A process of a machine of its own. */
-  async function begin(env: Record<string, string> = {}): Promise<TestApp> {
+  async function begin(env: Record<string, string> = {}, log?: ReturnType<typeof createLog>): Promise<TestApp> {
     const dataDir = sites[0] && engine === 'sqlite' ? { dataDir: sites[0].dataDir } : {};
-    const site = await buildTestApp({ env, config: { database: place.config }, ...dataDir });
+    const site = await buildTestApp({ env, ...(log && { log }), config: { database: place.config }, ...dataDir });
     sites.push(site);
     return site;
   }
@@ -82,6 +83,54 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
     }
     expect(new Set(shown).size).toBeLessThan(50);
     await expect.poll(() => other?.catalogue.version(), { timeout: 10_000 }).toBe(written);
+  });
+
+  it('[CLUSTER-02] all notice a database that has forgotten what it said, also when it has gone on from there, and show what it has', async () => {
+    const told: string[] = [];
+    const log = createLog('error', { write: (line) => void told.push(JSON.parse(line).msg) });
+    const both = [await begin({}, log), await begin({ NEW_DATABASE: 'allow', NEW_SECRET_KEY: 'allow' }, log)];
+    const [first] = both as [TestApp, TestApp];
+    const flat = await first.createProperty({ price: 1_000_000 });
+    const shown = () =>
+      Promise.all(
+        both.map(async (site) => {
+          const { price } = (await site.get(`/api/property/view/${flat.id}`)).json();
+          const found = (await site.get('/api/property/search')).json().properties;
+          return [price, ...found.map((one: { price: number }) => one.price)];
+        }),
+      );
+    const edit = (price: number) =>
+      first.parts.database.write(async (tx) => {
+        await tx.updateTable('properties').set({ price }).where('id', '=', flat.id).execute();
+        await notePropertyChange(tx, flat.id);
+        await bumpCatalogue(tx);
+      });
+    const { version } = await readCatalogueMoment(first.parts.database.read);
+    for (const price of [2_000_000, 3_000_000]) await edit(price);
+    await expect.poll(shown).toEqual([
+      [3_000_000, 3_000_000],
+      [3_000_000, 3_000_000],
+    ]);
+    // As the database that took its place has it: the two edits never were, and two others came.
+    for (const sql of [
+      `update properties set price = 4000000 where id = ${flat.id}`,
+      `update catalogue_marks set mark = mark / 2 where version > ${version}`,
+    ])
+      await queryRows(place.config, sql);
+    await expect.poll(shown).toEqual([
+      [4_000_000, 4_000_000],
+      [4_000_000, 4_000_000],
+    ]);
+    expect(both.map(({ parts }) => parts.database.catalogue.forgotten())).toEqual([1, 1]);
+    expect(told).toEqual(both.map(() => expect.stringMatching(/^The database has forgotten changes of listings/)));
+    // What is written from then on is shown as always, by both.
+    await edit(5_000_000);
+    await expect.poll(shown).toEqual([
+      [5_000_000, 5_000_000],
+      [5_000_000, 5_000_000],
+    ]);
+    expect(both.map(({ parts }) => parts.database.catalogue.forgotten())).toEqual([1, 1]);
+    expect(first.parts.metrics.text()).toContain('chavi_catalogue_forgotten_total 1');
   });
 
   it('[PROC-08] have one secret key', async () => {

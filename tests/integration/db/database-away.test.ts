@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countContactMessages } from '#server/contacts/feature.ts';
 import { createLog } from '#server/log.ts';
 import { listingCalls, photo } from '#tests/integration/http/listing-form.ts';
+import { queryRows } from '#tests/support/databases.ts';
 import { given, givenSite } from '#tests/support/given.ts';
 import { startLine } from '#tests/support/line.ts';
 import { startPostgresServer } from '#tests/support/postgres-server.ts';
@@ -197,4 +198,17 @@ it('shows nothing that this process has changed just before it went away [LOSS-1
   for (const url of pages) expect([url, (await site.get(url)).statusCode]).toEqual([url, 503]);
   line.passes();
   await back();
+});
+
+it('a server that has become a replica is away until it is the primary: nothing is read from it, nothing is written [CLUSTER-01]', async () => {
+  expect((await site.get(`/property/${listing.id}`)).statusCode).toBe(200);
+  await postgres.crash();
+  await postgres.start('replica');
+  expect((await write()).statusCode).toBe(503);
+  await expect.poll(async () => (await site.get('/api/health/ready')).statusCode).toBe(503);
+  expect((await site.get('/search?min_price=700000')).statusCode).toBe(503);
+  expect((await site.get(`/property/${listing.id}`)).headers['cache-status']).toMatch(MARK);
+  await queryRows({ kind: 'postgres', url: postgres.url }, 'select pg_promote()');
+  await back();
+  expect((await write()).statusCode).toBe(201);
 });

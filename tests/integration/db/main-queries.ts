@@ -5,7 +5,7 @@ import { hasSameMessage, listMessages, messagesOlderThan } from '#server/contact
 import { listAuditOf } from '#server/db/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
 import { hitLimit } from '#server/db/rate-limits.ts';
-import { bumpCatalogue, readCatalogueVersion } from '#server/db/settings.ts';
+import { bumpCatalogue, readCatalogueMoment } from '#server/db/settings.ts';
 import { findWhoShows, mediaInUse } from '#server/media/photo-rows.ts';
 import { firstImagesOf } from '#server/properties/images.ts';
 import {
@@ -78,7 +78,7 @@ export const READS: Record<string, (db: Database) => Promise<unknown>> = {
   'the list of a link': ({ read }) => findSharedList(read, 'hash', NOW - 90 * DAY),
   'homes of a shared list': ({ read }) => listItemsOf(read, 1),
   'answers on a shared list': ({ read }) => listAnswersOf(read, 1),
-  'catalogue version': ({ read }) => readCatalogueVersion(read),
+  'catalogue version': ({ read }) => readCatalogueMoment(read),
 };
 
 export const WRITES: Record<string, (db: Database) => Promise<unknown>> = {

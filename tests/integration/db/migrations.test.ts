@@ -11,7 +11,7 @@ import { listAuditOf } from '#server/db/catalogue.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Migration } from '#server/db/migrate.ts';
 import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
-import { readCatalogueVersion, readSoldCount } from '#server/db/settings.ts';
+import { readCatalogueMoment, readSoldCount } from '#server/db/settings.ts';
 import { listImagesOf } from '#server/properties/images.ts';
 import { countProperties, listDeleted, listSold } from '#server/properties/lists.ts';
 import { findProperty, insertProperty } from '#server/properties/writes.ts';
@@ -268,7 +268,7 @@ describe.each(ENGINES)('a database of version 1.0.0 on %s', (engine) => {
     expect((await listDeleted(read, 0, PAGE)).rows.map(({ id }) => id)).toEqual([6]);
     const media = (await listImagesOf(read, 1)).map(({ media_key }) => media_key);
     expect(media).toEqual(['key-one', 'key-two', 'key-three']);
-    expect([await readSoldCount(read), await readCatalogueVersion(read)]).toEqual([124, 12]);
+    expect([await readSoldCount(read), await readCatalogueMoment(read)]).toEqual([124, { version: 12, mark: null }]);
     expect(await findSessionAccount(read, 'a'.repeat(64), NOW)).toMatchObject({ id: 1 });
     expect((await listAuditOf(read, 'property', 1, 9)).map(({ action }) => action)).toEqual([
       'property.edit',

@@ -132,6 +132,10 @@ update "settings"
   set "value" = "value" + $1
   where "name" = $2
   returning "value";
+insert into "catalogue_marks" ("version", "mark")
+  values ($1, $2)
+  on conflict ("version") do update
+  set "mark" = $3;
 update "property_changes"
   set "version" = $1
   where "version" is null;
@@ -478,6 +482,7 @@ select *
   order by "id";
 
 -- catalogue version
-select "value"
+select "settings"."value" as "version", "catalogue_marks"."mark"
   from "settings"
-  where "name" = $1;
+  left join "catalogue_marks" on "catalogue_marks"."version" = "settings"."value"
+  where "settings"."name" = $1;

@@ -132,6 +132,10 @@ update "settings"
   set "value" = "value" + ?
   where "name" = ?
   returning "value";
+insert into "catalogue_marks" ("version", "mark")
+  values (?, ?)
+  on conflict ("version") do update
+  set "mark" = ?;
 update "property_changes"
   set "version" = ?
   where "version" is null;
@@ -478,6 +482,7 @@ select *
   order by "id";
 
 -- catalogue version
-select "value"
+select "settings"."value" as "version", "catalogue_marks"."mark"
   from "settings"
-  where "name" = ?;
+  left join "catalogue_marks" on "catalogue_marks"."version" = "settings"."value"
+  where "settings"."name" = ?;
