@@ -51,6 +51,20 @@ export interface WireProblem {
   current?: unknown;
   /** The server asks whether it is meant: send the same again with this field `true`, or as `current` where that is given. */
   confirm?: 'is_meant' | 'is_person';
+  /** What was likely meant: a form asks, and never refuses (D137). Calls of the API ask nothing. */
+  ask?: AskedBack;
+}
+
+/** A question with two answers: take what is likely, or keep what was typed. */
+export interface AskedBack {
+  /** As people read them. */
+  likely: string;
+  typed: string;
+  /** What fields become with each answer. */
+  taken: Readonly<Record<string, string>>;
+  kept: Readonly<Record<string, string>>;
+  /** Names what was typed: an answer holds for that alone. */
+  mark: string;
 }
 
 /** A code, and the values that the catalogue's entry for it names. */

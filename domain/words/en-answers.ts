@@ -1,5 +1,6 @@
 import { formatMoment } from '#domain/dates.ts';
 import { photoWords } from '#domain/media/photo-words.ts';
+import type { Slip } from '#domain/property/slips.ts';
 import { waitText } from '#domain/words/counts.ts';
 import { accountWords, type CommonWords } from '#domain/words/en.ts';
 import { importFailures, importProblems } from '#domain/words/en-imports.ts';
@@ -88,6 +89,8 @@ export const answerProblemWords = (t: Translate) => ({
     t(
       'Something filled in a hidden box of this form. If it was your browser or a password manager, tick this box and send the form again.',
     ),
+  /** Said by `askBack`. */
+  slip: (_: Slip) => '',
   ...submissionProblemWords(t),
   ...leadProblemWords(t),
   ...importProblems,

@@ -1,5 +1,6 @@
 import type { AnswerProblem, AnswerReason, AppError, Problem, Reason, WireProblem } from '#domain/errors.ts';
 import { problems } from '#domain/words/en-problems.ts';
+import { askBack } from '#domain/words/en-slips.ts';
 import type { Words } from '#domain/words/words.ts';
 
 type Entry = string | ((params: never) => string);
@@ -29,12 +30,13 @@ export function problemSentence({ code, params }: AnswerReason, words: Pick<Word
 }
 
 /** Problems as an answer tells them: each with its sentence, or 'changed' with what the field holds now. */
-export function wireProblems(problems: readonly AnswerProblem[], words: Pick<Words, 'problems'>): WireProblem[] {
+export function wireProblems(problems: readonly AnswerProblem[], words: Words): WireProblem[] {
   return problems.map((problem) => wireProblem(problem, words));
 }
 
-function wireProblem(problem: AnswerProblem, words: Pick<Words, 'problems'>): WireProblem {
+function wireProblem(problem: AnswerProblem, words: Words): WireProblem {
   const { field, code, params } = problem;
+  if (code === 'slip') return askBack(params, words);
   if (code === 'changed') return { field, type: code, current: params.current };
   const type = problemSentence(problem, words);
   if (code === 'personUnsure') return { field, type, current: params.confirmation, confirm: 'is_person' };

@@ -18,6 +18,7 @@ import { labelWords } from '#domain/words/en-labels.ts';
 import { problemWords } from '#domain/words/en-problems.ts';
 import { freshnessWords } from '#domain/words/en-property.ts';
 import { heardWords, listedWords, nearWords, searchWords } from '#domain/words/en-search.ts';
+import { slipWords } from '#domain/words/en-slips.ts';
 import { suggestedWords } from '#domain/words/en-submissions.ts';
 import { valueWords } from '#domain/words/en-values.ts';
 import type { Language } from '#domain/words/language.ts';
@@ -56,6 +57,7 @@ function otherWords(language: Language, common: CommonWords) {
     listed: listedWords(t),
     near: nearWords(t, common),
     heard: heardWords(t),
+    slips: slipWords(t),
     suggested: suggestedWords(t),
     band: bandWords(t),
   };

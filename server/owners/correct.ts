@@ -22,6 +22,7 @@ import type { FileForm, PlainForm } from '#server/http/file-form.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import type { Sender } from '#server/http/sender.ts';
 import { withFiles } from '#server/media/photo-library.ts';
+import { withAnswersOfKey } from '#server/owners/ask-back.ts';
 import { offerCorrection } from '#server/owners/corrections.ts';
 import { countChange, flag, homeBody, homeOf, optionalId } from '#server/owners/deeds.ts';
 import type { KeyParts } from '#server/owners/key.ts';
@@ -131,8 +132,11 @@ export async function correctByPlainForm(
   const ids = linesOf(dropped);
   if (Object.keys(changed).length + ids.length + files.length + problems.length === 0)
     throw failure('VALIDATION_FAILED', 'nothingChanged');
+  const which = { property_id, submission_id };
+  const sent = { ...changed, ...which, take: typed.take, meant: typed.meant };
+  const { is_meant: _, ...answered } = await withAnswersOfKey(parts, owner, sent);
   await countChange(parts, owner, sender);
-  const fields = { ...changed, property_id, submission_id, again, dropped: ids };
+  const fields = { ...answered, again, dropped: ids };
   await correctHome(parts, owner, { fields, files, problems }, sender);
 }
 

@@ -7,11 +7,12 @@ import { isHardlyMeant, KEY_FORMS } from '#domain/owners.ts';
 import { PAGES } from '#domain/pages.ts';
 import { isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Feature, Parts } from '#server/core.ts';
-import type { PlainForm, SentFiles } from '#server/http/file-form.ts';
+import type { FileForm, PlainForm, SentFiles } from '#server/http/file-form.ts';
 import { addressKey } from '#server/http/limits/client-address.ts';
 import { withoutTraps } from '#server/http/public-form.ts';
 import type { Sender } from '#server/http/sender.ts';
 import { readKey } from '#server/owners/answers.ts';
+import { withAnswers, withAnswersOfKey } from '#server/owners/ask-back.ts';
 import { type CorrectParts, correctByPlainForm } from '#server/owners/correct.ts';
 import { DEEDS, refuseManyChanges } from '#server/owners/deeds.ts';
 import { type KeyParts, keyGone, ownerOfKey } from '#server/owners/key.ts';
@@ -47,7 +48,13 @@ function forms(parts: OfferParts & CorrectParts) {
       const did = KEY_FORMS.find((form) => form === named);
       if (did === undefined) throw failure('VALIDATION_FAILED', 'formUnreadableGoBack');
       if (did === 'correct') await correctByPlainForm(parts, owner, { ...form, fields }, sender);
-      else await DEEDS[did].act(parts, owner, fields, sender);
+      else
+        await DEEDS[did].act(
+          parts,
+          owner,
+          did === 'price' ? await withAnswersOfKey(parts, owner, fields) : fields,
+          sender,
+        );
       return { did, sent: fields };
     },
   };
@@ -77,13 +84,19 @@ function routes(scope: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Stores a home that a page without scripts sends: what the page left open stays unknown (OFFER-12). A price that is hardly meant is
- * asked back unless `is_meant` comes with it (OFFER-21). Errors as `offerHome`.
+ * Stores a home that a page without scripts sends: what the page left open stays unknown (OFFER-12). What is likely a slip is asked back
+ * (D137), and so is a price that is hardly meant, unless `is_meant` comes with it (OFFER-21). Errors as `offerHome`.
  */
-function offerByPlainForm(parts: OfferParts, { fields, files, problems: before }: PlainForm, sender: Sender) {
-  const problems: AnswerProblem[] = [...before];
+async function offerByPlainForm(
+  parts: OfferParts,
+  { fields: typed, files, problems: before }: PlainForm,
+  sender: Sender,
+) {
+  const { fields, problems: asked } = await withAnswers(parts.database.read, typed);
+  const problems: AnswerProblem[] = [...before, ...asked];
   if (fields.is_size_in_yards === undefined) problems.push({ field: 'is_size_in_yards', ...reason('sizeUnitMissing') });
-  if (fields.is_meant !== 'true' && isHardlyMeant(fields.price))
+  const isAsked = asked.some(({ field }) => field === 'price');
+  if (fields.is_meant !== 'true' && !isAsked && isHardlyMeant(fields.price))
     problems.push({ field: 'price', ...reason('priceHardlyMeant') });
   const form = { fields: { ...fields, consent: fields.consent || 'false' }, files, problems };
   return offerHome(parts, form, { ...sender, mark: markOf(parts, form, sender.address) });
@@ -93,7 +106,11 @@ function offerByPlainForm(parts: OfferParts, { fields, files, problems: before }
  * A page without scripts cannot mark its form: the same fields and photographs from the same network are one sending, tapped twice or
  * loaded again (OFFER-20). Hashed with the site's key, so that nobody makes a mark from what they know about a home.
  */
-function markOf({ limits }: OfferParts, { fields, files }: PlainForm, address: string): string {
+function markOf(
+  { limits }: OfferParts,
+  { fields, files }: Pick<FileForm, 'fields' | 'files'>,
+  address: string,
+): string {
   const sorted = Object.entries(withoutTraps(fields)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const photos = files.map(({ hash }) => hash);
   return limits.hidden(JSON.stringify(['plain offer', addressKey(address), sorted, ...photos]));

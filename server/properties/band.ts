@@ -5,6 +5,7 @@ import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import { type BandHome, bandAround, bandOf, type ListingBand, placeIn } from '#domain/property/band.ts';
 import { type CarpetShares, comparableSize, type Measured } from '#domain/property/comparable.ts';
 import { kindOf } from '#domain/property/similar.ts';
+import type { Usual } from '#domain/property/slips.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import { type Db, type Row, wholeCount } from '#server/db/tables.ts';
@@ -94,8 +95,13 @@ type ComparedRow = Pick<Row<'properties'>, (typeof COLUMNS)[number]>;
 function comparedHome(row: ComparedRow, shares: CarpetShares): BandHome | null {
   const measured = { ...row, is_size_in_yards: row.is_size_in_yards === 1 } as Measured & { price: number };
   const price = pricePerSqft(measured, shares);
-  if (price === null) return null;
-  const { id, location: area, owner_contact1: owner, size_sqft, floor, odd_price } = row;
+  return price === null ? null : bandHome(row, price);
+}
+
+function bandHome(
+  { id, location: area, owner_contact1: owner, size_sqft, floor, odd_price }: ComparedRow,
+  price: number,
+) {
   return { id, area, price, owner, home: `${area} ${size_sqft} ${floor}`, isAccepted: odd_price === 2 };
 }
 
@@ -107,13 +113,8 @@ export async function markOddPrices(parts: CatalogueDeps): Promise<void> {
   const { read } = parts.database;
   const shares = await readCarpetShares(read);
   for (const area of areaNames()) {
-    const rows = await read
-      .selectFrom('shown_properties')
-      .select([...COLUMNS, 'bhk_type', 'property_type'])
-      .where('location', '=', area)
-      .where('is_sold_out', '=', 0)
-      .execute();
-    const groups = Map.groupBy(rows, (row) => groupOf(row as Compared));
+    const rows = await homesIn(read, area);
+    const groups = Map.groupBy(rows, groupOf);
     const odd = new Set(
       [...groups.values()].flatMap((group) => bandOf(group.flatMap((row) => comparedHome(row, shares) ?? [])).outliers),
     );
@@ -123,7 +124,38 @@ export async function markOddPrices(parts: CatalogueDeps): Promise<void> {
   }
 }
 
-const groupOf = (home: Compared) => `${JSON.stringify(kindOf(home))} ${home.bhk_type}`;
+const homesIn = (db: Db, area: string) =>
+  db
+    .selectFrom('shown_properties')
+    .select([...COLUMNS, 'bhk_type', 'created_at'])
+    .where('location', '=', area)
+    .where('is_sold_out', '=', 0)
+    .execute();
+
+type Grouped = Parameters<typeof kindOf>[0] & { bhk_type: string | null };
+const groupOf = (home: object) => `${JSON.stringify(kindOf(home as Grouped))} ${(home as Grouped).bhk_type}`;
+
+/**
+ * What homes like one cost and measure in an area, by their sizes as entered, of those listed before a time: by which slips are found (D137).
+ * The answer is asked with what a home says of its kind; null where fewer than five are like it.
+ */
+export async function usualsIn(db: Db, area: string, before = Infinity): Promise<(like: object) => Usual | null> {
+  const rows = (await homesIn(db, area)).filter(({ created_at }) => created_at < before);
+  const groups = Map.groupBy(rows, groupOf);
+  return (like) =>
+    usualOf(
+      area,
+      groups.get(groupOf({ bhk_type: null, residential_type: null, commercial_type: null, ...like })) ?? [],
+    );
+}
+
+function usualOf(area: string, rows: readonly (ComparedRow & { created_at: number })[]): Usual | null {
+  const middleOf = (numberOf: (row: ComparedRow) => number) =>
+    bandOf(rows.map((row) => bandHome(row, numberOf(row)))).band?.middle;
+  const per_sqft = middleOf(({ price, size_sqft }) => price / size_sqft);
+  const sqft = middleOf(({ size_sqft }) => size_sqft);
+  return per_sqft === undefined || sqft === undefined ? null : { area, per_sqft, sqft };
+}
 
 function noteOddPrices(parts: CatalogueDeps, found: readonly number[], gone: readonly number[]): Promise<void> {
   return writeAudited(parts, async (tx) => {

@@ -23,6 +23,7 @@ import { callsUnder } from '#server/http/call.ts';
 import { wordsFor } from '#server/http/errors.ts';
 import { searchText, sliceQuery, wholeNumber } from '#server/http/read-body.ts';
 import { withTypedOptions } from '#server/http/typed-options.ts';
+import { usualsIn } from '#server/properties/band.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
 import { readAudit } from '#server/properties/save.ts';
 import {
@@ -39,6 +40,7 @@ import {
   soldProperties,
   staffChosenProperties,
   staffSearchAnswer,
+  usualAnswer,
 } from '#server/properties/schemas.ts';
 
 const { maxPageSize, maxPage } = LIMITS.paging;
@@ -56,6 +58,13 @@ const soldQuery = sliceQuery.extend({
   q: searchText.describe('Looks through title, type, location and the day it was sold, as shown.'),
 });
 const suggestionsQuery = z.object({ q: searchText.describe('What was typed so far.') });
+const kindQuery = z.string().optional();
+const usualQuery = z.object({
+  location: kindQuery,
+  bhk_type: kindQuery,
+  residential_type: kindQuery,
+  commercial_type: kindQuery,
+});
 const deletedQuery = sliceQuery.omit({ q: true });
 
 /** The listings as anybody reads them; a valid token adds the staff's fields, an invalid one is refused (D12, D33). */
@@ -90,6 +99,18 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
       const { low, middle, high, place } = band;
       return { low, middle, high, homes, place, basis: bandBasis(found, wordsFor(request)) };
     },
+  );
+  call(
+    {
+      get: '/property/usual',
+      ...open,
+      summary: 'What homes of a kind cost and measure in an area, by which forms ask back what is likely a slip',
+      query: usualQuery,
+      answer: usualAnswer,
+    },
+    async ({ query: { location = '', ...like } }) => ({
+      usual: (await usualsIn(parts.database.read, location))(like),
+    }),
   );
   call(
     {

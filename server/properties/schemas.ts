@@ -55,6 +55,17 @@ export const similarAnswer = z
     }),
   })
   .meta({ id: 'SimilarAnswer' });
+/** The middles of homes for sale in an area, of a kind and number of rooms (D137). */
+export const usualAnswer = z.strictObject({
+  usual: z
+    .strictObject({
+      area: z.string(),
+      per_sqft: z.int().describe('Rupees per square foot of the size as entered.'),
+      sqft: z.int().describe('Square feet.'),
+    })
+    .nullable()
+    .describe('null with fewer than five.'),
+});
 /** Listings by their ids, and those ids that no listing has any more. */
 const goneIds = { gone: z.array(z.int()).describe('Ids of listings that do not exist or were removed.') };
 export const chosenProperties = z.strictObject({ properties: z.array(propertyCard), ...goneIds });

@@ -68,6 +68,28 @@ test.describe('on a phone', () => {
     expect((await page.request.get(address)).status()).toBe(200);
   });
 
+  test('a likely slip is asked back, and one tap takes what was meant and sends it [ASK-03]', async ({ page }) => {
+    const usual = { area: 'Thaltej', per_sqft: 7000, sqft: 2000 };
+    await page.route('**/api/property/usual?*', (route) => route.fulfill({ json: { usual } }));
+    await fillFirst(page, '98250 77047');
+    await page.getByLabel(/^Yes, I agree/).check();
+    await page.getByLabel('Asking price (₹)').fill('14.5 crore');
+    await send(page).tap();
+    const likely = page.getByRole('button', { name: 'Yes, ₹1.45 Cr' });
+    await expect(likely).toBeFocused();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNothingLost(page, '/list');
+    }
+    await expectAccessible(page);
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/submissions/'),
+    );
+    await likely.tap();
+    expect((await sent).postData()).toContain('14500000');
+    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible({ timeout: 30_000 });
+  });
+
   test('a draft comes back with its amount in words; a file that is no picture is told when it is chosen, and is no tile [OFFER-10, OFFER-22, OFFER-24]', async ({
     page,
   }) => {

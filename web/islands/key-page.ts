@@ -23,7 +23,7 @@ export function startKeyPage(page: HTMLElement): void {
     if (isSending) return;
     isSending = true;
     try {
-      await send(page, parts, form);
+      await send(page, parts, form, event.submitter);
     } finally {
       isSending = false;
     }
@@ -74,7 +74,7 @@ const NO_PRICE = t('Please type the price in rupees, for example 72 lakh.');
 /** From so many times the price, or so small a part of it, the number is asked back. */
 const FAR = 3;
 
-async function send(page: HTMLElement, parts: Parts, form: HTMLFormElement): Promise<void> {
+async function send(page: HTMLElement, parts: Parts, form: HTMLFormElement, sender: HTMLElement | null): Promise<void> {
   // What takes back the last deed stands there.
   if (!parts.told.contains(form)) parts.told.replaceChildren();
   const note = form.querySelector('[data-note]');
@@ -82,7 +82,7 @@ async function send(page: HTMLElement, parts: Parts, form: HTMLFormElement): Pro
     note.textContent = t('Nothing has been changed yet.');
     return;
   }
-  const body = new FormData(form);
+  const body = new FormData(form, sender);
   if (!(await isMeant(page, form, body))) return;
   const button = form.querySelector('[type=submit]');
   for (const name of ['aria-busy', 'aria-disabled']) button?.setAttribute(name, 'true');
@@ -236,7 +236,7 @@ function show(page: HTMLElement, parts: Parts, form: HTMLFormElement, answer: Pa
   // Of a form that came with the answer, such as that of a home which is not sold after all.
   bringBack(parts.homes, forms);
 
-  const wrong = document.getElementById(form.id)?.querySelector<HTMLElement>('[aria-invalid=true]');
+  const wrong = document.getElementById(form.id)?.querySelector<HTMLElement>('[aria-invalid=true], [data-ask]');
   const waits = home && parts.homes.querySelector<HTMLElement>(`article[aria-labelledby="${home}"] [data-waits]`);
   if (wrong) wrong.focus();
   else if (isDone && form.dataset.keeps !== undefined && waits) waits.focus();

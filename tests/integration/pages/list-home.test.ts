@@ -102,6 +102,49 @@ it('asks a price of less than a lakh back once, beside it, and takes it where it
   expect((await post({ ...home, is_meant: 'true' })).statusCode).toBe(200);
 });
 
+it('asks back what is likely a slip, with two buttons, keeps every letter, and sends what is taken or kept [ASK-03]', async () => {
+  const flat = { location: 'Gota', bhk_type: '2bhk', residential_type: 'Lowrise Apartment' } as const;
+  for (let count = 1; count <= 5; count += 1)
+    await site.createProperty({ ...flat, size: 1000 + count, price: 5_000_000, owner_contact1: `555003000${count}` });
+  const usual = '/api/property/usual?location=Gota&bhk_type=2bhk&residential_type=Penthouse';
+  expect((await site.get(usual)).json()).toEqual({ usual: { area: 'Gota', per_sqft: 4985, sqft: 1003 } });
+  expect((await site.get(usual.replace('2bhk', '3bhk'))).json()).toEqual({ usual: null });
+
+  const home = { ...HOME, ...flat, size: '112', price: '4.5 cr', owner_contact1: '98250 12348', title: 'Two slips' };
+  const stored = async () => {
+    const { rows } = await listSubmissions(site.parts.database.read, 'waiting', { offset: 0, limit: 50 });
+    return rows.map(({ fields }) => JSON.parse(fields).fields).filter(({ title }) => title === 'Two slips');
+  };
+  const answersIn = (page: string) =>
+    [...page.matchAll(/<button[^>]*value="([^"]+)"[^>]*name="(take|meant)"/g)].map(([, mark = '', name = '']) => ({
+      [name]: mark,
+    }));
+  const asked = await post(home);
+  expect(asked.statusCode).toBe(400);
+  expect(asked.body).toContain('Did you mean 112 sq.yd? 112 sq.ft is about nine times as small');
+  for (const kept of ['Two slips', '4.5 cr', '98250 12348']) expect(asked.body).toContain(`value="${kept}"`);
+  expect(asked.body).not.toContain('role="alert"');
+  const [takeSize, keepSize] = answersIn(asked.body);
+  // The right size shows that the price has a zero too many; kept, it asks nothing more of the size.
+  const next = await post({ ...home, ...takeSize });
+  expect(next.body).toContain('Did you mean ₹45.00 Lac?');
+  expect(next.body).toContain(`<input type="hidden" name="take" value="${takeSize?.take}"`);
+  const [takePrice, keepPrice] = answersIn(next.body);
+  expect(await stored()).toEqual([]);
+  const both = { take: `${takeSize?.take}\n${takePrice?.take}` };
+  expect((await post({ ...home, ...both })).statusCode).toBe(200);
+  expect(await stored()).toMatchObject([{ size: 112, is_size_in_yards: true, price: 4_500_000 }]);
+  const other = { ...home, owner_contact1: '98250 12349' };
+  const keptPrice = await post({ ...other, ...takeSize, ...keepPrice });
+  expect(keptPrice.statusCode).toBe(200);
+  expect((await stored())[1]).toMatchObject({ size: 112, is_size_in_yards: true, price: 45_000_000 });
+  expect((await post({ ...other, ...keepSize, price: '46 lakh' })).statusCode).toBe(200);
+  expect((await stored())[2]).toMatchObject({ size: 112, is_size_in_yards: false });
+  // The call asks nothing.
+  const called = await site.send('POST', '/api/submissions/', { ...home, owner_contact1: '98250 12350' });
+  expect(called.statusCode).toBe(201);
+});
+
 it('is indexed and in the sitemap [OFFER-02]', async () => {
   expect((await site.get('/sitemap.xml')).body).toContain('/list</loc>');
   const page = await site.get('/list');

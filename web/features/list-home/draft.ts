@@ -15,7 +15,17 @@ export interface HomeDraft {
 /** Phones are lent and sold: what nobody went on with is not kept for ever. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Not part of what somebody says of a home. */
-const NOT_KEPT = new Set(['leave_empty', 'is_person', 'website', 'consent', 'files', 'key', 'is_meant']);
+const NOT_KEPT = new Set([
+  'leave_empty',
+  'is_person',
+  'website',
+  'consent',
+  'files',
+  'key',
+  'is_meant',
+  'take',
+  'meant',
+]);
 const MOST = 60_000;
 
 export function newMark(): string {

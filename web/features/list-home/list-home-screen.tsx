@@ -12,6 +12,7 @@ import { type ListHome, type OfferedHome, type Posted, useListHome } from '#web/
 import { copyText } from '#web/lib/copy-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
+import { AskBack } from '#web/listing-fields/ask-back.tsx';
 import { FieldBox } from '#web/listing-fields/field-box.tsx';
 import { MORE_FACTS } from '#web/listing-fields/layout.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -71,7 +72,8 @@ function Form({ home }: { home: ListHome }) {
           )}
         </Banner>
       )}
-      {failure && <Banner tone="bad">{failure}</Banner>}
+      {failure && <Banner tone={home.isAsked ? 'calm' : 'bad'}>{failure}</Banner>}
+      <AskBack problems={home.problems} given={home.answers} />
       {kept && (
         <Banner
           tone="calm"
@@ -113,7 +115,7 @@ function Form({ home }: { home: ListHome }) {
         </p>
         <Button type="submit" tone="primary" busy={busy} className="w-full sm:w-auto sm:justify-self-start">
           {!busy && <Icon of="send" />}
-          {failure ? t('Try again') : t('Send it to us')}
+          {failure && !home.isAsked ? t('Try again') : t('Send it to us')}
         </Button>
         <p className="text-ink-soft text-sm">{t('Nothing is public until we have checked it and spoken with you.')}</p>
       </div>

@@ -10,6 +10,7 @@ import { API_BASE, GATEWAY_HEADER } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { senderFields } from '#web/lib/forms/sender-fields.ts';
+import { faultsIn } from '#web/listing-fields/ask-back.tsx';
 
 export type ListHome = ReturnType<typeof useListHome>;
 
@@ -36,6 +37,8 @@ export function useListHome(posted: Posted) {
   const form = useRef<HTMLFormElement>(null);
   const photos = usePhotos();
   const mark = useRef('');
+  /** What was asked back, and is meant as it was typed. */
+  const meant = useRef(new Set(postedValue(posted, 'meant').split('\n')));
   // Set at once: the second of two taps comes before anything is drawn.
   const isSending = useRef(false);
   const [type, setType] = useState(() => postedValue(posted, 'property_type'));
@@ -43,7 +46,9 @@ export function useListHome(posted: Posted) {
   const [askedPrice, setAskedPrice] = useState(() => askedBackIn(posted));
   const [problems, setProblems] = useState<readonly WireProblem[]>(posted?.ok === false ? posted.problems : []);
   const [failure, setFailure] = useState<string | null>(
-    posted?.ok === false ? [posted.message, KEPT, againOf(posted)].join(' ').trim() : null,
+    posted?.ok === false
+      ? [isAskedOnly(posted.problems) ? '' : posted.message, KEPT, againOf(posted)].join(' ').trim()
+      : null,
   );
   // What was refused of photographs is said of those that were chosen then.
   const [refusedFiles, setRefusedFiles] = useState(photos.files);
@@ -101,15 +106,29 @@ export function useListHome(posted: Posted) {
     if (photos.busy) return setWaits(true);
     isSending.current = true;
     setBusy(true);
+    answer(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     await sendNow(event.currentTarget);
     isSending.current = false;
     setBusy(false);
   };
 
+  /** Takes what the button says that sent the form, where it answers a question. */
+  const answer = (element: HTMLFormElement, button: HTMLElement | null) => {
+    const { name, value } = (button ?? {}) as HTMLButtonElement;
+    const ask = problems.find((problem) => problem.ask?.mark === value)?.ask;
+    if (ask === undefined) return;
+    if (name === 'meant') meant.current.add(value);
+    for (const [field, text] of Object.entries(name === 'take' ? ask.taken : ask.kept)) setBox(element, field, text);
+    setPrice(inForm(element, 'price'));
+    keepNow(element);
+  };
+
   const sendNow = async (element: HTMLFormElement) => {
     const body = bodyOf(element, photos.files, key);
-    const wrong = await problemsOf(new FormData(element));
-    if (wrong.length > 0) return refuse(element, wrong, t('Please check the marked fields.'));
+    const wrong = await problemsOf(new FormData(element), meant.current);
+    if (wrong.length > 0) {
+      return refuse(element, wrong, isAskedOnly(wrong) ? null : t('Please check the marked fields.'));
+    }
     setProblems([]);
     setShare(0);
     try {
@@ -130,7 +149,7 @@ export function useListHome(posted: Posted) {
     }
   };
 
-  const refuse = (element: HTMLFormElement, wrong: readonly WireProblem[], sentence: string) => {
+  const refuse = (element: HTMLFormElement, wrong: readonly WireProblem[], sentence: string | null) => {
     setProblems(wrong);
     const typed = inForm(element, 'price');
     if (isHardlyMeant(typed) && wrong.some(({ field }) => field === 'price')) setAskedPrice(typed);
@@ -184,17 +203,23 @@ export function useListHome(posted: Posted) {
       setFailure(null);
     },
     problems,
+    /** Whether there is nothing but questions. */
+    isAsked: isAskedOnly(problems),
+    /** Given to a post without scripts. */
+    answers: posted?.ok === false ? posted.values : undefined,
     problemOf: (field: string) =>
       field === 'files' && photos.files !== refusedFiles
         ? undefined
-        : problems.find((problem) => problem.field === field)?.type,
+        : faultsIn(problems).find((problem) => problem.field === field)?.type,
     /** Beside the box for photographs that needs no scripts. */
     plainPhotosError:
       [problems.find(({ field }) => field === 'files')?.type ?? '', againOf(posted)].join(' ').trim() || undefined,
     held: (field: string) => postedValue(posted, field),
-    moreIsWrong: problems.some(({ field }) => !IN_VIEW.includes(field)),
+    moreIsWrong: faultsIn(problems).some(({ field }) => !IN_VIEW.includes(field)),
   };
 }
+
+const isAskedOnly = (problems: readonly WireProblem[]) => problems.length > 0 && faultsIn(problems).length === 0;
 
 const KEPT = t('What you typed is kept.');
 
@@ -213,6 +238,12 @@ function askedBackIn(posted: Posted): string | null {
   return posted?.ok === false && isHardlyMeant(price) ? price : null;
 }
 
+/** Sets a box or a choice of the form. */
+function setBox(form: HTMLFormElement, name: string, value: string): void {
+  const control = form.elements.namedItem(name);
+  if (control !== null && 'value' in control) control.value = value;
+}
+
 function inForm(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? '');
 }
@@ -222,8 +253,8 @@ function bodyOf(form: HTMLFormElement, files: readonly File[], key: string | nul
   const body = new FormData(form);
   for (const [name, value] of [...body]) if (value === '') body.delete(name);
   body.delete('files');
-  // It is said to the form, not of the home.
-  body.delete('is_meant');
+  // They are said to the form, not of the home.
+  for (const name of ['is_meant', 'take', 'meant']) body.delete(name);
   if (key !== null) body.set('key', key);
   for (const file of files) body.append('files', file);
   return body;
@@ -236,7 +267,12 @@ function sentenceOf(error: unknown): string {
 }
 
 function focusFirst(form: HTMLFormElement, problems: readonly WireProblem[]): void {
-  const wrong = new Set(problems.map(({ field }) => field));
+  const wrong = new Set(faultsIn(problems).map(({ field }) => field));
+  const question = wrong.size === 0 ? form.querySelector<HTMLElement>('[data-ask]') : null;
+  if (question !== null) {
+    question.focus();
+    return;
+  }
   for (const element of form.elements) {
     if (element instanceof HTMLElement && 'name' in element && wrong.has(String(element.name))) {
       element.focus();
@@ -294,10 +330,10 @@ function sendHome(body: FormData, mark: string, onSent: (share: number) => void)
 }
 
 /** What is wrong with what was typed, by the rules that the server has; nothing when they cannot be fetched: the server says it then. */
-async function problemsOf(fields: FormData): Promise<WireProblem[]> {
+async function problemsOf(fields: FormData, meant: ReadonlySet<string>): Promise<WireProblem[]> {
   try {
     const { checkHome } = await import('./check-home.ts');
-    return checkHome(fields);
+    return await checkHome(fields, meant);
   } catch {
     return [];
   }

@@ -5,6 +5,7 @@ import { type PropertyForm, type PropertyFormEntry, propertyFormSchema } from '#
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { draftOf, useIsOpenElsewhere } from '#web/lib/staff/drafts.ts';
+import { AskBack } from '#web/listing-fields/ask-back.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -86,6 +87,12 @@ export function ListingEditor({ listing, onLoad }: ListingEditorProps) {
     setOpening(openWith(base, null, null, Date.now()));
   }
 
+  /** A carpet area above the size is a fault of the rules, which a question may mend. */
+  function refuse() {
+    goToFirstError();
+    if (form.formState.errors.carpet_area) void save.isAskedBack();
+  }
+
   function reset() {
     const before = { ...opening, ...now(), restored: null };
     startOver();
@@ -104,7 +111,7 @@ export function ListingEditor({ listing, onLoad }: ListingEditorProps) {
         <form
           noValidate
           data-listing-form
-          onSubmit={(event) => void form.handleSubmit(save.submit, goToFirstError)(event)}
+          onSubmit={(event) => void form.handleSubmit(save.submit, refuse)(event)}
           // Keeps a focused control clear of the bar at the bottom.
           className="grid grid-cols-1 gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-40"
           onKeyDown={goToNextBox}
@@ -130,6 +137,7 @@ export function ListingEditor({ listing, onLoad }: ListingEditorProps) {
           </HeldSections>
           <SubmitBar label={isSaving ? 'Submitting...' : listing ? 'Update Property' : 'List Property'} busy={isSaving}>
             {!listing && <UntouchedLine said={said} />}
+            <AskBack problems={save.slips} onAnswer={save.answer} />
             <KeepContacts asked={save.asked} onKeep={save.keepContacts} />
             <ErrorSummary />
             <PhotosState store={store} missing={(photos) => photosMissing(opening, photos)} />

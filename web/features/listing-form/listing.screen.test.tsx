@@ -333,7 +333,7 @@ it('what the server refuses is told line by line and stands at its field; anothe
   );
   await wrong('Price (₹)', 'Price is required');
   await wrong('Car Parking Spaces', 'Invalid car parking number');
-  expect(document.activeElement).toBe(box('Price (₹)'));
+  await until(() => document.activeElement === box('Price (₹)'));
   mend();
   await fill('Price (₹)', '46 Lac');
   await fill('Car Parking Spaces', '1');

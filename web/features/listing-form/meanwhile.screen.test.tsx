@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { COLLEAGUE } from '#tests/support/given.ts';
 import { fillRequired, holds, listingForm } from '#tests/support/listing-screen.tsx';
-import { fill, givenScreens, press, says, toasts, until } from '#tests/support/screens.tsx';
+import { button, fill, givenScreens, press, says, toasts, until } from '#tests/support/screens.tsx';
 import { STAFF } from '#tests/support/test-app.ts';
 
 const stage = givenScreens();
@@ -80,4 +80,23 @@ it('who leaves is asked, and while it is sent is told how it ended where they ar
   expect([window.location.pathname.endsWith('/testimonials'), localStorage.getItem(DRAFT)]).toEqual([true, null]);
   await press('View');
   await until(() => /^\/property\/\d+$/.test(window.location.pathname), 'the page of the listing');
+});
+
+it('what is likely a slip is asked back before it is stored: one tap takes the likely value, one keeps what was typed and is not asked again [ASK-05]', async () => {
+  const flat = { location: 'Zundal', bhk_type: '1bhk', residential_type: 'Lowrise Apartment' } as const;
+  for (let count = 1; count <= 5; count += 1)
+    await site.createProperty({ ...flat, size: 1200, price: 4_500_000 + count, owner_contact1: `555004000${count}` });
+  await fillRequired('Slipped flat');
+  await fill('Price (₹)', '45.5 cr');
+  await press('List Property');
+  await until(() => button('Yes, ₹45.50 Lac'), 'the question');
+  await press('Yes, ₹45.50 Lac');
+  expect(holds('Price (₹)')).toBe('4550000');
+  await fill('Carpet Area (optional)', '1600');
+  await press('List Property');
+  await press('No, the size is the plot’s');
+  await fill('Size', '139');
+  await press('List Property');
+  await press('No, 139 sq.ft');
+  expect(await saved()).toMatchObject({ price: 4_550_000, size: 139, carpet_area: 1600, area_basis: 'plot' });
 });

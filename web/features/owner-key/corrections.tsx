@@ -9,6 +9,7 @@ import { ownerWords } from '#domain/words/en-listing-form.ts';
 import { t } from '#domain/words/t.ts';
 import { DeedButton, DeedForm, type Posted, refusalOf } from '#web/features/owner-key/deeds.tsx';
 import { langOf } from '#web/lib/lang-of.ts';
+import { AskBack, faultsIn } from '#web/listing-fields/ask-back.tsx';
 import { choicesOf, FieldBox } from '#web/listing-fields/field-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -134,7 +135,7 @@ export function CorrectionForm({ home, posted, send }: CorrectionFormProps) {
   const isOffer = 'property_type' in home;
   const about = [isOffer ? 'submission_id' : 'property_id', home.id] as const;
   const refused = refusalOf(posted, 'correct', about);
-  const problemOf = (name: string) => refused?.problems.find(({ field }) => field === name)?.type;
+  const problemOf = (name: string) => faultsIn(refused?.problems ?? []).find(({ field }) => field === name)?.type;
   const typed = touchedIn(home, refused?.values ?? null);
   const [, id] = about;
   const name = isOffer ? `correct-offer-${id}` : `correct-${id}`;
@@ -153,6 +154,7 @@ export function CorrectionForm({ home, posted, send }: CorrectionFormProps) {
         <input type="hidden" name={about[0]} value={id} />
         {'state' in home && home.state === 'refused' && <input type="hidden" name="again" value="true" />}
         <input type="hidden" name="seen" value={JSON.stringify(seenOf(home))} />
+        <AskBack problems={refused?.problems ?? []} given={refused?.values} />
         <p data-came-back hidden className="flex flex-wrap items-center gap-3 text-calm">
           {t('What you typed is kept on this device until you send it, for up to 30 days.')}
           <Button type="reset" size="sm">

@@ -139,7 +139,8 @@ function doneOf(did: KeyForm, sent: Readonly<Record<string, string>>, key: Owner
 /** What was done or refused last, in view wherever the page stands; the focus comes here when what had it is gone (KEY-27). */
 export function Told({ posted, ownerKey }: { posted: Posted; ownerKey: OwnerKey }) {
   const done = posted?.ok ? doneOf(posted.did, posted.sent, ownerKey) : null;
-  const refused = posted?.ok === false ? (posted.problems[0]?.type ?? posted.message) : null;
+  const problem = posted?.ok === false ? posted.problems[0] : undefined;
+  const refused = posted?.ok === false ? (problem?.type ?? posted.message) : null;
   return (
     <>
       <div data-told role="status" aria-live="polite" className="sticky top-20 z-10 empty:hidden">
@@ -153,7 +154,12 @@ export function Told({ posted, ownerKey }: { posted: Posted; ownerKey: OwnerKey 
             )}
           </div>
         )}
-        {refused !== null && <Refused>{refused}</Refused>}
+        {refused !== null &&
+          (problem?.ask ? (
+            <div className={`${TOLD} border-warn bg-warn-soft`}>{refused}</div>
+          ) : (
+            <Refused>{refused}</Refused>
+          ))}
       </div>
       <template data-refused>
         <Refused>{''}</Refused>

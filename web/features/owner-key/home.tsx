@@ -12,6 +12,7 @@ import { Corrections } from '#web/features/owner-key/corrections.tsx';
 import { DeedButton, DeedForm, type Posted, refusalOf } from '#web/features/owner-key/deeds.tsx';
 import { langOf } from '#web/lib/lang-of.ts';
 import { paths } from '#web/lib/paths.ts';
+import { AskBack, faultsIn } from '#web/listing-fields/ask-back.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -132,7 +133,8 @@ function PriceForm({ home: { id, title, price }, posted }: HomeProps) {
   // A price that was to be taken back was not typed.
   const typed = refused?.values.takes_back === undefined ? refused?.values.price : undefined;
   const plain = Number(plainAmount(typed ?? ''));
-  const isAskedBack = refused?.problems.some(({ field }) => field === 'price') && plain >= 1 && isSmallPrice(plain);
+  const isAskedBack =
+    faultsIn(refused?.problems ?? []).some(({ field }) => field === 'price') && plain >= 1 && isSmallPrice(plain);
   return (
     <DeedForm
       deed="price"
@@ -155,6 +157,7 @@ function PriceForm({ home: { id, title, price }, posted }: HomeProps) {
           placeholder={t('New price')}
         />
       </Field>
+      <AskBack problems={refused?.problems ?? []} given={refused?.values} />
       {isAskedBack && (
         <label className="flex min-h-11 items-center gap-2 scripted:hidden">
           <input type="checkbox" name="is_meant" value="true" className="size-5 shrink-0 accent-brand" />

@@ -2,13 +2,19 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { AskedBack, WireProblem } from '#domain/errors.ts';
 import { type PropertyFormEntry, propertyFormSchema } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
+import { slipsOf } from '#domain/property/slips.ts';
+import { plainFields } from '#domain/submission.ts';
+import { askBack } from '#domain/words/en-slips.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { go } from '#web/lib/go.ts';
 import { paths } from '#web/lib/paths.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import type { FormDraft } from '#web/lib/staff/drafts.ts';
+import type { Answer } from '#web/listing-fields/ask-back.tsx';
+import { readUsual } from '#web/listing-fields/read-usual.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { goToFirstError } from '../focus.ts';
 import { freeTexts } from '../keep-contacts.tsx';
@@ -70,6 +76,9 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
   /** Texts that were asked back for a contact in them, and those in which it is kept, see `freeTexts`. */
   const [asked, setAsked] = useState<string | null>(null);
   const kept = useRef<string | null>(null);
+  /** What is likely a slip of who types, and the marks of what is meant (D137). */
+  const [slips, setSlips] = useState<readonly WireProblem[]>([]);
+  const meant = useRef(new Set<string>());
 
   async function send(written: Entry, on: Edited | null) {
     const entry = { ...written, keepsContacts: kept.current === freeTexts(written.values) };
@@ -137,9 +146,30 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
     else setConflict({ theirs, by, changes });
   }
 
+  /** Whether something is likely a slip that nobody said to be meant. */
+  async function isAskedBack(): Promise<boolean> {
+    const fields = plainFields(form.getValues());
+    const open = slipsOf(fields, await readUsual(fields)).filter(({ mark }) => !meant.current.has(mark));
+    setSlips(open.map((slip) => askBack(slip)));
+    return open.length > 0;
+  }
+
+  /** Takes an answer, and asks nothing more of what is meant. */
+  function answer({ taken, kept, mark }: AskedBack, way: Answer) {
+    if (way === 'meant') meant.current.add(mark);
+    for (const [name, text] of Object.entries(way === 'take' ? taken : kept)) {
+      if (!Object.hasOwn(form.getValues(), name)) continue;
+      const value = name === 'is_size_in_yards' ? text === 'true' : text;
+      const look = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
+      form.setValue(name as FieldPath<PropertyFormEntry>, value as never, look);
+    }
+    setSlips(slips.filter(({ ask }) => ask?.mark !== mark));
+  }
+
   const submit = () =>
     attempt(async () => {
       setPhase('waiting');
+      if (await isAskedBack()) return;
       await store.settled();
       // The form was left while waiting: the draft is kept and nothing was sent.
       if (isGone.current) return;
@@ -166,7 +196,19 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
   const keepContacts = (texts: string | null) => {
     kept.current = texts;
   };
-  return { submit, keepMine, phase, conflict, closeConflict: () => setConflict(null), isOver, asked, keepContacts };
+  return {
+    submit,
+    keepMine,
+    phase,
+    conflict,
+    closeConflict: () => setConflict(null),
+    isOver,
+    asked,
+    keepContacts,
+    slips,
+    answer,
+    isAskedBack,
+  };
 }
 
 function markFields(form: ListingForm, error: ApiError) {
