@@ -54,7 +54,7 @@ describe('what is likely a slip', () => {
     if (!slip) throw new Error('no slip');
     expect(askBack(slip)).toMatchObject({
       field: 'price',
-      type: 'Did you mean ₹45.00 Lac? ₹45.00 Cr is far above what homes like it cost in Bopal.',
+      type: 'Did you mean ₹45.00 Lac? ₹45.00 Cr is far above what homes like it cost around Bopal.',
       ask: { likely: '₹45.00 Lac', typed: '₹45.00 Cr', taken: { price: '4500000' }, kept: {} },
     });
     expect(slip.mark).not.toBe(other?.mark);

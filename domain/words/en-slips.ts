@@ -18,12 +18,12 @@ interface Told {
 export const slipWords = (t: Translate) => ({
   price: ({ likely, typed, area, far }: Told) =>
     t(
-      'Did you mean {likely}? {typed} is far {far, select, above {above} other {below}} what homes like it cost in {area}.',
+      'Did you mean {likely}? {typed} is far {far, select, above {above} other {below}} what homes like it cost around {area}.',
       { likely, typed, area, far },
     ),
   unit: ({ likely, typed, area, far }: Told) =>
     t(
-      'Did you mean {likely}? {typed} is about nine times as {far, select, above {large} other {small}} as homes like it in {area}.',
+      'Did you mean {likely}? {typed} is about nine times as {far, select, above {large} other {small}} as homes like it around {area}.',
       { likely, typed, area, far },
     ),
   carpet: ({ likely, typed }: Told) =>

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tables.ts';
 import type { KeyParts } from '#server/owners/key.ts';
 import type { OwnerRow } from '#server/owners/owner-queries.ts';
 import { contentOf, findSubmission } from '#server/owners/submission-queries.ts';
-import { findProperty, listHomesOf, usualsIn } from '#server/properties/front-door.ts';
+import { createUsuals, findProperty, listHomesOf } from '#server/properties/front-door.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ export async function withAnswers(
   known: object = {},
 ): Promise<{ fields: Record<string, unknown>; problems: AnswerProblem[] }> {
   const plainOf = (fields: Fields): Record<string, unknown> => ({ ...known, ...plainFields(fields) });
-  const usual = (await usualsIn(db, String(plainOf(typed).location)))(plainOf(typed));
+  const usual = await createUsuals(db)(plainOf(typed));
   let fields = { ...typed };
   const asked = (): Slip[] => slipsOf(plainOf(fields), usual);
   const answer = (marks: readonly string[], way: 'taken' | 'kept') => {

@@ -133,23 +133,44 @@ const homesIn = (db: Db, area: string) =>
     .execute();
 
 type Grouped = Parameters<typeof kindOf>[0] & { bhk_type: string | null };
-const groupOf = (home: object) => `${JSON.stringify(kindOf(home as Grouped))} ${(home as Grouped).bhk_type}`;
+const groupOf = (home: object) => `${JSON.stringify(kindOf(home as Grouped))} ${(home as Grouped).bhk_type || null}`;
 
 /**
- * What homes like one cost and measure in an area, by their sizes as entered, of those listed before a time: by which slips are found (D137).
- * The answer is asked with what a home says of its kind; null where fewer than five are like it.
+ * Answers what homes like one cost and measure in its area, by their sizes as entered, of those listed before a time: by which slips are found
+ * (D137). Where fewer than five are like it neighbouring areas join, nearest first; null where that is too few too. An area is read once.
  */
-export async function usualsIn(db: Db, area: string, before = Infinity): Promise<(like: object) => Usual | null> {
-  const rows = (await homesIn(db, area)).filter(({ created_at }) => created_at < before);
-  const groups = Map.groupBy(rows, groupOf);
-  return (like) =>
-    usualOf(
-      area,
-      groups.get(groupOf({ bhk_type: null, residential_type: null, commercial_type: null, ...like })) ?? [],
+export function createUsuals(db: Db, before = Infinity): (home: object) => Promise<Usual | null> {
+  const read = async (area: string) => {
+    const homes = await homesIn(db, area);
+    return Map.groupBy(
+      homes.filter(({ created_at }) => created_at < before),
+      groupOf,
     );
+  };
+  const byArea = new Map<string, ReturnType<typeof read>>();
+  const known = new Map<string, Promise<Usual | null>>();
+  const look = async (own: string, group: string) => {
+    let rows: ComparedRow[] = [];
+    for (const area of [own, ...neighboursOf(own)]) {
+      const found = byArea.get(area) ?? read(area);
+      byArea.set(area, found);
+      rows = [...rows, ...((await found).get(group) ?? [])];
+      const usual = usualOf(own, rows);
+      if (usual !== null) return usual;
+    }
+    return null;
+  };
+  return (home) => {
+    const like = { location: '', bhk_type: null, residential_type: null, commercial_type: null, ...home };
+    const group = groupOf(like);
+    const key = `${like.location} ${group}`;
+    const usual = known.get(key) ?? look(like.location, group);
+    known.set(key, usual);
+    return usual;
+  };
 }
 
-function usualOf(area: string, rows: readonly (ComparedRow & { created_at: number })[]): Usual | null {
+function usualOf(area: string, rows: readonly ComparedRow[]): Usual | null {
   const middleOf = (numberOf: (row: ComparedRow) => number) =>
     bandOf(rows.map((row) => bandHome(row, numberOf(row)))).band?.middle;
   const per_sqft = middleOf(({ price, size_sqft }) => price / size_sqft);

@@ -6,7 +6,7 @@ export {
   moveSomeToArea,
   whereListingsMoved,
 } from '#server/properties/area-moves.ts';
-export { usualsIn } from '#server/properties/band.ts';
+export { createUsuals } from '#server/properties/band.ts';
 export { newImage } from '#server/properties/form.ts';
 export { firstImagesOf, listImagesOf } from '#server/properties/images.ts';
 export { cardsOf, countForSale, countListingsAway, idsByImportKey } from '#server/properties/lists.ts';

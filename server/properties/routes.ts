@@ -23,7 +23,7 @@ import { callsUnder } from '#server/http/call.ts';
 import { wordsFor } from '#server/http/errors.ts';
 import { searchText, sliceQuery, wholeNumber } from '#server/http/read-body.ts';
 import { withTypedOptions } from '#server/http/typed-options.ts';
-import { usualsIn } from '#server/properties/band.ts';
+import { createUsuals } from '#server/properties/band.ts';
 import { createStaffListings } from '#server/properties/reads.ts';
 import { readAudit } from '#server/properties/save.ts';
 import {
@@ -108,9 +108,7 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
       query: usualQuery,
       answer: usualAnswer,
     },
-    async ({ query: { location = '', ...like } }) => ({
-      usual: (await usualsIn(parts.database.read, location))(like),
-    }),
+    async ({ query }) => ({ usual: await createUsuals(parts.database.read)(query) }),
   );
   call(
     {

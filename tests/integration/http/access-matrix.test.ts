@@ -12,6 +12,7 @@ const OPEN: Partial<Record<Who, string[]>> = {
   reader: [
     'GET /api/property/view/{id}',
     'GET /api/property/{id}/band',
+    'GET /api/property/usual',
     'GET /api/property/{id}/history',
     'GET /api/property/similar/{id}',
     'GET /api/property/{id}/cost',
