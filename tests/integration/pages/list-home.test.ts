@@ -124,6 +124,7 @@ it('asks back what is likely a slip, with two buttons, keeps every letter, and s
   expect(asked.body).toContain('Did you mean 112 sq.yd? 112 sq.ft is about nine times as small');
   for (const kept of ['Two slips', '4.5 cr', '98250 12348']) expect(asked.body).toContain(`value="${kept}"`);
   expect(asked.body).not.toContain('role="alert"');
+  expect(asked.body).toMatch(/<input type="checkbox" name="consent"[^>]*checked/);
   const [takeSize, keepSize] = answersIn(asked.body);
   // The right size shows that the price has a zero too many; kept, it asks nothing more of the size.
   const next = await post({ ...home, ...takeSize });

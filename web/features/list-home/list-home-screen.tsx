@@ -105,7 +105,7 @@ function Form({ home }: { home: ListHome }) {
         </div>
       </Part>
       <MoreFacts problemOf={problemOf} held={held} type={home.type} isOpen={home.moreIsWrong} />
-      <Terms error={problemOf('consent')} />
+      <Terms error={problemOf('consent')} isAgreed={home.isAsked && held('consent') === 'true'} />
       <PlainPhotos error={home.plainPhotosError} />
       <RobotTrap problems={home.problems} />
       <div className="grid gap-3">
@@ -137,8 +137,8 @@ function Sending({ share }: { share: number }) {
   );
 }
 
-/** Terms and consent in plain words. */
-function Terms({ error }: { error: string | undefined }) {
+/** Terms and consent in plain words. `isAgreed`: whoever agreed is asked something else. */
+function Terms({ error, isAgreed }: { error: string | undefined; isAgreed: boolean }) {
   return (
     <section aria-label={t('What you agree to')} className="panel flex flex-col gap-3 p-4 sm:p-6">
       <h2 className="text-xl">{t('What you agree to')}</h2>
@@ -148,7 +148,13 @@ function Terms({ error }: { error: string | undefined }) {
         ))}
       </ul>
       <label className="tick">
-        <input type="checkbox" name="consent" value="true" aria-invalid={error ? true : undefined} />
+        <input
+          type="checkbox"
+          name="consent"
+          value="true"
+          defaultChecked={isAgreed}
+          aria-invalid={error ? true : undefined}
+        />
         <span className="grow">{t('Yes, I agree.')}</span>
       </label>
       <FieldError id="consent-error" error={error} />
