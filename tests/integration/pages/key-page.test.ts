@@ -60,46 +60,6 @@ function corrected(page: string, name: string, typed: Record<string, string> = {
   return [...own.filter(([of]) => !(of in typed)), ...Object.entries(typed)];
 }
 
-const marksIn = (page: string) =>
-  [...page.matchAll(/<button[^>]*value="([^"]+:[^"]+)"[^>]*name="(?:take|meant)"/g)].map(([, mark]) => mark);
-
-it('asks back a likely slip in a correction and in a new price, and takes or keeps it with one tap [ASK-04]', async () => {
-  const flat = { location: 'Gota', bhk_type: '2bhk', residential_type: 'Lowrise Apartment', size: 1000 } as const;
-  for (let count = 1; count <= 5; count += 1)
-    await site.createProperty({ ...flat, price: 5_000_000 + count, owner_contact1: `555003000${count}` });
-  const { id: own } = await site.createProperty({ ...flat, price: 4_800_000, carpet_area: 700 });
-  const given = await site.send('POST', `/api/property/${own}/owner-key`, {}, site.token);
-  const to = `/key/${given.json().key}`;
-  const price = { deed: 'price', price: '4.5 cr', property_id: String(own) };
-  const asked = await post(price, {}, to);
-  expect([asked.statusCode, asked.body.includes('Did you mean ₹45.00 Lac?')]).toEqual([400, true]);
-  const [take = '', keep = ''] = marksIn(asked.body);
-  await post({ ...price, take }, {}, to);
-  const now = async () => (await site.get(`/api/property/view/${own}`)).json().price;
-  expect(await now()).toBe(4_500_000);
-  await post({ ...price, meant: keep }, {}, to);
-  expect(await now()).toBe(45_000_000);
-  await post({ ...price, price: '48 lakh' }, {}, to);
-
-  const { body } = await site.get(to);
-  const typed = { carpet_area: '1200' };
-  const slip = await post(corrected(body, 'property_id', typed), {}, to);
-  expect(slip.body).toContain('Did you mean carpet 1,000 sq.ft of 1,200 sq.ft?');
-  expect(slip.body).toContain('value="1200"');
-  const [mark = ''] = marksIn(slip.body);
-  const sent = await post(corrected(body, 'property_id', { ...typed, take: mark }), {}, to);
-  expect(sent.statusCode).toBe(200);
-  const { submissions } = (await site.staff.get('/api/submissions/')).json();
-  const { changes } = submissions.find(({ property_id }: { property_id: number }) => property_id === own);
-  expect(changes.map(({ field, after }: { field: string; after: number }) => [field, after])).toEqual([
-    ['size', 1200],
-    ['carpet_area', 1000],
-  ]);
-  // Nobody learns of another's home by a question about it.
-  const stranger = await post({ ...price, property_id: String(id), price: '45 cr' }, {}, to);
-  expect([stranger.statusCode, stranger.body.includes('Did you mean')]).toEqual([404, false]);
-});
-
 it('corrects facts by a plain form, and only those that were touched [KEY-22]', async () => {
   const { body } = await site.get(url);
   const nothing = await post(corrected(body, 'property_id'));
@@ -279,4 +239,44 @@ it('does nothing with a wrong key, an unknown deed or a form of another site [KE
   expect((await post({ deed: 'sold' }, { origin: 'https://evil.example' })).statusCode).toBe(403);
   expect(await listing()).toEqual(before);
   expect((await post({ deed: 'confirm' }, { origin, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+});
+
+const marksIn = (page: string) =>
+  [...page.matchAll(/<button[^>]*value="([^"]+:[^"]+)"[^>]*name="(?:take|meant)"/g)].map(([, mark]) => mark);
+
+it('asks back a likely slip in a correction and in a new price, and takes or keeps it with one tap [ASK-04]', async () => {
+  const flat = { location: 'Gota', bhk_type: '2bhk', residential_type: 'Lowrise Apartment', size: 1000 } as const;
+  for (let count = 1; count <= 5; count += 1)
+    await site.createProperty({ ...flat, price: 5_000_000 + count, owner_contact1: `555003000${count}` });
+  const { id: own } = await site.createProperty({ ...flat, price: 4_800_000, carpet_area: 700 });
+  const given = await site.send('POST', `/api/property/${own}/owner-key`, {}, site.token);
+  const to = `/key/${given.json().key}`;
+  const price = { deed: 'price', price: '4.5 cr', property_id: String(own) };
+  const asked = await post(price, {}, to);
+  expect([asked.statusCode, asked.body.includes('Did you mean ₹45.00 Lac?')]).toEqual([400, true]);
+  const [take = '', keep = ''] = marksIn(asked.body);
+  await post({ ...price, take }, {}, to);
+  const now = async () => (await site.get(`/api/property/view/${own}`)).json().price;
+  expect(await now()).toBe(4_500_000);
+  await post({ ...price, meant: keep }, {}, to);
+  expect(await now()).toBe(45_000_000);
+  await post({ ...price, price: '48 lakh' }, {}, to);
+
+  const { body } = await site.get(to);
+  const typed = { carpet_area: '1200' };
+  const slip = await post(corrected(body, 'property_id', typed), {}, to);
+  expect(slip.body).toContain('Did you mean carpet 1,000 sq.ft of 1,200 sq.ft?');
+  expect(slip.body).toContain('value="1200"');
+  const [mark = ''] = marksIn(slip.body);
+  const sent = await post(corrected(body, 'property_id', { ...typed, take: mark }), {}, to);
+  expect(sent.statusCode).toBe(200);
+  const { submissions } = (await site.staff.get('/api/submissions/')).json();
+  const { changes } = submissions.find(({ property_id }: { property_id: number }) => property_id === own);
+  expect(changes.map(({ field, after }: { field: string; after: number }) => [field, after])).toEqual([
+    ['size', 1200],
+    ['carpet_area', 1000],
+  ]);
+  // Nobody learns of another's home by a question about it.
+  const stranger = await post({ ...price, property_id: String(id), price: '45 cr' }, {}, to);
+  expect([stranger.statusCode, stranger.body.includes('Did you mean')]).toEqual([404, false]);
 });
