@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isNamed, namesIn, placesNamed, societiesAsked, wholeName } from '#domain/location/societies.ts';
+import { heardNames, holderOf, namesIn, placesNamed, societiesAsked, wholeName } from '#domain/location/societies.ts';
+
+const isNamed = (title: string, key: string) => {
+  const names = heardNames(namesIn(title).keys);
+  return holderOf([names], key)(names);
+};
 
 describe('the society in a title [BOX-01]', () => {
   it.each([
@@ -69,6 +74,24 @@ it('finds by the whole of a name, and then by nothing longer [BOX-12]', () => {
   expect(['Om', 'Heights', 'Bopal', 'Greens', ''].map((name) => isNamed(title, wholeName(name)))).toEqual(
     Array.from({ length: 5 }, () => false),
   );
+});
+
+it('finds a name across scripts by its sound, whole or in part, and no name that only sounds a little like it [BOX-15]', () => {
+  const title = '3 BHK in Gulnar Crest';
+  const found = (text: string, of = title) => societiesAsked([text]).some((key) => isNamed(of, key));
+  const whole = (text: string, of = title) => isNamed(of, wholeName(text));
+  for (const text of ['ગુલનાર ક્રેસ્ટ', 'ગુલનાર', 'ગુલનાર ક્રેસ્ટમાં', 'गुलनार क्रेस्ट', 'क्रेस्ट में'])
+    expect(found(text), text).toBe(true);
+  expect(['ગુલનાર ક્રેસ્ટ', 'गुलनार क्रेस्ट', 'ગુલનાર'].map((text) => whole(text))).toEqual([true, true, false]);
+  expect(found('વૃંદારંગ', '2 BHK in Vrundarang Sky') && found('નીમછાયા રેસિડેન્સી', 'Neemchhaya Residency')).toBe(true);
+  const written = 'ગુલનાર ક્રેસ્ટ';
+  expect([found('gulnar', written), found('गुलनार', written), whole('Gulnar Crest', written)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(found('સ્કાયલાઈન ટાવર', 'Skyline Tower') && found('ગોકુલ પેલેસ', 'Gokul Palace')).toBe(true);
+  for (const text of ['ગુલમહોર', 'ગુલ', 'ક્રે', 'શાંતિ']) expect(found(text), text).toBe(false);
 });
 
 describe('a text that is the whole name of a society [BOX-13]', () => {

@@ -69,6 +69,9 @@ describe('societies in a sentence', () => {
 
   it('leave the other unknown words unknown', () => {
     expect(readSentence('2 bhk in xyzzy vrundarang', ['Vrundarang Sky']).unknown).toEqual(['xyzzy']);
+    expect(readSentence('ગુલનાર ક્રેસ્ટમાં 2 bhk', ['Gulnar Crest']).filters).toMatchObject({
+      ...{ society: 'Gulnar Crest', bhk_type: ['2bhk'] },
+    });
   });
 
   it('are looked for by a few parts of a text only', () => {

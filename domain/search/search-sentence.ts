@@ -1,3 +1,4 @@
+import { heardNames, holderOf, wholeName } from '#domain/location/societies.ts';
 import { areasCalled, nameKey } from '#domain/location/spellings.ts';
 import { AMOUNT_FIELDS, isRangeAsked } from '#domain/search/amounts.ts';
 import { activeFilterChips, CHIP_WORDS } from '#domain/search/filter-chips.ts';
@@ -35,8 +36,9 @@ export function possibleNames(unknown: readonly string[]): string[] {
 
 /** The society whose whole name a text is. */
 export function societyCalled<One extends { name: string }>(text: string, societies: readonly One[]): One | undefined {
-  const key = nameKey(text);
-  return areasCalled(key).length > 0 ? undefined : societies.find(({ name }) => nameKey(name) === key);
+  if (areasCalled(nameKey(text)).length > 0) return undefined;
+  const known = societies.map((one) => ({ one, ...heardNames(nameKey(one.name)) }));
+  return known.find(holderOf(known, wholeName(text)))?.one;
 }
 
 /**
@@ -58,8 +60,8 @@ export function readSentence(text: string, societies: readonly string[]): Unders
 function readAmong(text: string, societies: readonly string[]): Understood {
   const alone = understand(text, { societies });
   if (societies.length === 0 || alone.unknown.length === 0) return alone;
-  const keys = societies.map(nameKey);
-  const named = possibleNames(alone.unknown).filter((part) => keys.some((key) => key.includes(nameKey(part))));
+  const known = societies.map((name) => heardNames(nameKey(name)));
+  const named = possibleNames(alone.unknown).filter((part) => known.some(holderOf(known, nameKey(part))));
   return named.length === 0 ? alone : understand(text, { societies: [...societies, ...named] });
 }
 

@@ -145,7 +145,7 @@ export const listingWords = (t: Translate) => ({
   newlyBuilt: t('New##just built'),
   negotiable: t('Negotiable'),
   fixedPrice: t('Fixed##price'),
-  noMaintenance: t('None##maintenance'),
+  noMaintenance: t('None##rupees'),
   feet: (feet: number) => t('{feet} ft', { feet }),
   ceilingOf: (feet: number) => t('{feet} ft ceiling', { feet }),
   readySince: (month: string) => t('Ready since {month}', { month }),

@@ -1,9 +1,8 @@
 import { maskContacts } from '#domain/contacts-in-text.ts';
-import { namesIn, spacedKeys } from '#domain/location/societies.ts';
+import { type HeardNames, heardNames, holderOf, namesIn } from '#domain/location/societies.ts';
 
-/** What a title says: the keys of its names, with blanks between, and the name of its society, '' when it is not clear. */
-interface Entry {
-  keys: string;
+/** What a title says: its names, and that of its society, '' when it is not clear. */
+interface Entry extends HeardNames {
   society: string;
 }
 
@@ -11,7 +10,7 @@ interface Entry {
 function entryOf(titleAndPhones: string): Entry | null {
   const [title = '', ...owners] = titleAndPhones.split('\n');
   const { keys, society } = namesIn(maskContacts(title, owners));
-  return keys === '' ? null : { keys: spacedKeys(keys), society };
+  return keys === '' ? null : { ...heardNames(keys), society };
 }
 
 /** Titles whose entry is remembered: many listings have the same. */
@@ -62,7 +61,7 @@ export class Names {
 
   /** The slots among the first `used` of which a name contains a key; those of deleted listings too. */
   slotsOf(key: string, used: number): Int32Array {
-    const holding = this.#entries.map((entry) => entry?.keys.includes(key) === true);
+    const holding = this.#entries.map(holderOf(this.#entries, key));
     const slots: number[] = [];
     if (!holding.includes(true)) return new Int32Array();
     for (let slot = 0; slot < used; slot += 1) if (holding[this.#ofSlot[slot] ?? NONE] === true) slots.push(slot);
@@ -72,9 +71,10 @@ export class Names {
   /** The societies whose entries contain a key, each once, at most so many, those first that were met first. */
   societiesOf(key: string, most: number): string[] {
     const found = new Set<string>();
+    const holds = holderOf(this.#entries, key);
     for (const entry of this.#entries) {
       if (found.size === most) break;
-      if (entry !== null && entry.society !== '' && entry.keys.includes(key)) found.add(entry.society);
+      if (entry !== null && entry.society !== '' && holds(entry)) found.add(entry.society);
     }
     return [...found];
   }

@@ -1,5 +1,5 @@
 import { resolveAreas } from '#domain/location/match.ts';
-import { placesNamed, societiesAsked, wholeName } from '#domain/location/societies.ts';
+import { heardNames, holderOf, placesNamed, societiesAsked, wholeName } from '#domain/location/societies.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { isRangeAsked, RANGE_NAMES } from '#domain/search/amounts.ts';
 import type { AmountRange } from '#domain/search/filters.ts';
@@ -338,8 +338,11 @@ function namesLike(
   key: string,
   { most, mostly }: { most: number; mostly: readonly FilterName[] },
 ): Named[] {
-  const names = index.names.societiesOf(key, MOST_COMPARED).map((name) => ({ name, key: nameKey(name) }));
-  const byKey = new Map(names.filter((one) => one.key.includes(key)).map((one) => [one.key, one]));
+  const names = index.names.societiesOf(key, MOST_COMPARED).map((name) => ({
+    ...heardNames(nameKey(name)),
+    ...{ name, key: nameKey(name) },
+  }));
+  const byKey = new Map(names.filter(holderOf(names, key)).map((one) => [one.key, one]));
   const first = [...byKey.values()].sort(
     (a, b) => Number(b.key.startsWith(key)) - Number(a.key.startsWith(key)) || (a.key < b.key ? -1 : 1),
   );

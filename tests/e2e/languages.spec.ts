@@ -139,6 +139,15 @@ async function expectSpoken(page: Page, language: 'gu' | 'hi', path: string): Pr
   expect.soft(await page.evaluate(findLatin, LATIN.source), path).toEqual([]);
   await expectAccessible(page);
   await expectNothingLost(page, `${language}${path} on 1280 px`);
+  const heights = await page
+    .locator('.card')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect
+    .soft(
+      heights.filter((height) => height !== 420),
+      `cards of ${language}${path}`,
+    )
+    .toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNothingLost(page, `${language}${path} on 320 px`);
   if (language === 'hi') return;

@@ -162,7 +162,7 @@ function Line({ label, isSum, children }: { label: string; isSum?: boolean; chil
 /** GST as far as a listing tells: none, or what a builder would have to add, which is in no sum. */
 function gstWords({ property, rates }: Pick<LinesProps, 'property' | 'rates'>): string {
   const gst = gstOf(property, rates, isoMonth(Date.now()));
-  if (gst.isDue === false) return t('None');
+  if (gst.isDue === false) return t('None##rupees');
   if (gst.isDue === 'unclear') return t('Not counted: ask, as the building is not ready yet');
   const [from, to] = [formatFullPrice(gst.from), formatFullPrice(gst.to)];
   return from === to
