@@ -37,7 +37,8 @@ it('suggestions name areas and societies with the homes that their names find, t
   const crest = { name: 'Gulnar Crest', area: 'Bopal', count: 2, property_type: 'Residential' };
   const heights = { name: 'Gulnar Heights', area: 'Sola', count: 1, property_type: 'Residential' };
   expect(await suggest('gul')).toMatchObject({ societies: [crest, heights] });
-  for (const q of ['CREST', 'ક્રેસ્ટ', 'गुलनार क्रेस्ट']) expect(await suggest(q), q).toEqual({ areas: [], societies: [crest] });
+  for (const q of ['CREST', 'ક્રેસ્ટ', 'गुलनार क्रेस्ट'])
+    expect(await suggest(q), q).toEqual({ areas: [], societies: [crest] });
   expect(await suggest('bop')).toEqual({ areas: ['Bopal', 'South Bopal'], societies: [] });
   for (const { name, count } of [crest, heights]) expect(await titlesOf({ location: name })).toHaveLength(count);
   expect((await suggest('a 3 bhk in gulnar heights under 80 lakh')).societies).toMatchObject([heights]);
