@@ -34,9 +34,11 @@ export function formatSize(size: number, isYards: boolean, words: SizeWords = PA
   return `${groupDigits(size)} ${sizeUnit(isYards, words)}`;
 }
 
-/** A size in the other unit than the entered one, with two decimals: 120 sq.yd -> '1,080.00 sq.ft' (spec 9). */
+/** A size in the other unit than the entered one, in English with two decimals: 120 sq.yd -> '1,080.00 sq.ft' (spec 9). */
 export function formatConverted(size: number, isYards: boolean, words: SizeWords = PAGE): string {
-  return `${groupDigits(convertSize(size, !isYards), 2)} ${sizeUnit(!isYards, words)}`;
+  const converted = convertSize(size, !isYards);
+  const digits = words.units.hasHundredths ? groupDigits(converted, 2) : groupDigits(converted);
+  return `${digits} ${sizeUnit(!isYards, words)}`;
 }
 
 /** Both units, the entered one first: '1,200 sq.ft (133.33 sq.yd)' (D19). */

@@ -99,9 +99,14 @@ export const places = /* @__PURE__ */ placeWords(t);
 
 export const inPlace = (place: string): string => places.inPlace(place);
 
-export const unitWords = (t: Translate) => ({ sqft: t('sq.ft'), sqyd: t('sq.yd') });
+export const unitWords = (t: Translate, language: Language) => ({
+  sqft: t('sq.ft'),
+  sqyd: t('sq.yd'),
+  /** Whether a converted size always has two decimals, as the specification has it in English: '1,206.00 sq.ft', but '1,206 ચો. ફૂટ'. */
+  hasHundredths: language === 'en',
+});
 
-export const units = /* @__PURE__ */ unitWords(t);
+export const units = /* @__PURE__ */ unitWords(t, pageLanguage);
 
 /** Amounts of rupees, by the unit they are shown in (D18). */
 export const moneyWords = (t: Translate, language: Language) => ({

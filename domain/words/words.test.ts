@@ -76,7 +76,7 @@ it.each<[string, (words: Words) => string, gu: string, hi: string]>([
     '₹75 લાખ,₹1.2 કરોડ',
     '₹75 लाख,₹1.2 करोड़',
   ],
-  ['sizes', (w) => formatBothSizes(900, false, w), '900 ચો. ફૂટ (100.00 વાર)', '900 वर्ग फुट (100.00 गज)'],
+  ['sizes', (w) => formatBothSizes(900, false, w), '900 ચો. ફૂટ (100 વાર)', '900 वर्ग फुट (100 गज)'],
   [
     'floors',
     (w) => [1, 4, 22].map((floor) => floorLabel(floor, w)).join(),

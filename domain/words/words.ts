@@ -36,7 +36,7 @@ const commonWords = (t: Translate, language: Language): CommonWords => ({
   counts: countWords(t),
   gather: gatherWords(t),
   ...placeWords(t),
-  units: unitWords(t),
+  units: unitWords(t, language),
   money: moneyWords(t, language),
   dates: dateWords(t),
   listing: listingWords(t),

@@ -7,6 +7,7 @@ import { insertProperty } from '#server/properties/writes.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newShop } from '#tests/factories/properties.ts';
 import { RATES } from '#tests/factories/rates.ts';
+import { bandByHand } from '#tests/integration/db/band-by-hand.ts';
 import { messyListings } from '#tests/integration/db/messy-listings.ts';
 import { countByHand, inOrderByHand } from '#tests/integration/db/search-by-hand.ts';
 import { ENGINES } from '#tests/support/databases.ts';
@@ -108,14 +109,17 @@ describe.each(ENGINES)('what a listing costs, on %s', (engine) => {
   });
 });
 
-describe('cash and instalments of 2,000 listings, counted again by hand', () => {
+describe('cash, instalments and usual prices of 2,000 listings, counted again by hand', () => {
   const site = givenSite();
   const listings: PropertyRecord[] = [];
   beforeAll(async () => {
     await site.parts.database.write(async (tx) => {
-      // From 1 lakh to 5 crore, some of them no round amounts.
-      for (const [at, listing] of messyListings(2000).entries())
-        listings.push(await insertProperty(tx, { ...listing, price: 100_000 + ((at * 7_919_377) % 50_000_000) }));
+      // From 1 lakh to 5 crore, some of them no round amounts; of 300 owners.
+      for (const [at, listing] of messyListings(2000).entries()) {
+        const owner_contact1 = String(5_550_100_000 + (at % 300));
+        const price = 100_000 + ((at * 7_919_377) % 50_000_000);
+        listings.push(await insertProperty(tx, { ...listing, price, owner_contact1 }));
+      }
       await bumpCatalogue(tx);
     });
   });
@@ -136,5 +140,15 @@ describe('cash and instalments of 2,000 listings, counted again by hand', () => 
       const first = inOrderByHand(matching, sort).slice(0, 100);
       expect([total, properties.map(({ id }: { id: number }) => id)]).toEqual([ids.length, first]);
     }
+  });
+
+  it('a home is among those like it as they are counted by hand, in its area and with its neighbours [BAND-05]', async () => {
+    const shown = listings.filter((_, at) => at % 16 === 0);
+    const bands = await Promise.all(shown.map(async ({ id }) => (await site.get(`/api/property/${id}/band`)).json()));
+    const byHand = shown.map((listing) => bandByHand(listings, listing));
+    expect(bands.map(({ basis, ...band }) => band)).toEqual(byHand);
+    const told = bands.map(({ basis = 'none' }) => (basis.includes('too few') ? 'joined' : basis.slice(0, 4)));
+    for (const how of ['none', 'From', 'joined'])
+      expect(told.filter((one) => one === how).length, how).toBeGreaterThan(10);
   });
 });

@@ -1,0 +1,52 @@
+import { allPlaces, distanceKm } from '#domain/location/places.ts';
+import { comparableSize, USUAL_SHARES } from '#domain/property/comparable.ts';
+import { kindOf } from '#domain/property/similar.ts';
+import { toSqft } from '#domain/property/size.ts';
+import type { PropertyRecord } from '#server/db/records.ts';
+
+/** The usual price of homes like one, counted again out of all listings as D136 says it, for comparison. */
+
+const perSqft = (one: PropertyRecord) => one.price / (comparableSize(one, USUAL_SHARES)?.size ?? Number.NaN);
+const kind = (one: PropertyRecord) => `${kindOf(one).residential_type} ${kindOf(one).commercial_type} ${one.bhk_type}`;
+const home = (one: PropertyRecord) => [one.location, toSqft(one.size, one.is_size_in_yards), one.floor].join();
+
+/** So far through the prices, from 0 to 1. */
+function partWay(prices: readonly number[], share: number): number {
+  const sorted = prices.toSorted((a, b) => a - b);
+  const steps = share * (sorted.length - 1);
+  const [below = 0, above = below] = sorted.slice(Math.floor(steps));
+  return below * (1 - (steps % 1)) + above * (steps % 1);
+}
+
+/** What counts: of each owner the last listed of a home, three at most, and none three times off the middle. */
+function counted(homes: readonly PropertyRecord[]): number[] {
+  const byOwner = Map.groupBy(
+    homes.toSorted((a, b) => b.id - a.id),
+    (one) => one.owner_contact1,
+  );
+  const prices = [...byOwner.values()].flatMap((theirs) => {
+    const each = new Map(theirs.toReversed().map((one) => [home(one), one]));
+    return theirs
+      .filter((one) => each.get(home(one)) === one)
+      .slice(0, 3)
+      .map(perSqft);
+  });
+  if (prices.length < 5) return prices;
+  const middle = partWay(prices, 0.5);
+  return prices.filter((price) => price <= middle * 3 && price * 3 >= middle);
+}
+
+/** What `/property/{id}/band` answers of a listing, without its `basis`. */
+export function bandByHand(all: readonly PropertyRecord[], listing: PropertyRecord) {
+  const like = all.filter((one) => !one.is_sold_out && kind(one) === kind(listing) && !Number.isNaN(perSqft(one)));
+  const own = allPlaces().find(({ area }) => area === listing.location);
+  const far = (place: { lat: number; lng: number }) => (own ? distanceKm(own, place) : Number.NaN);
+  const near = allPlaces().filter((place) => place !== own && far(place) <= 5);
+  const areas = [listing.location, ...near.toSorted((a, b) => far(a) - far(b)).map(({ area }) => area)];
+  const inFirst = (count: number) => counted(like.filter((one) => areas.slice(0, count).includes(one.location)));
+  const enough = areas.map((_, at) => inFirst(at + 1)).find((prices) => prices.length >= 5);
+  const price = perSqft(listing);
+  if (enough === undefined || Number.isNaN(price)) return { homes: (enough ?? inFirst(1)).length };
+  const [low = 0, middle, high = 0] = [0.25, 0.5, 0.75].map((share) => Math.round(partWay(enough, share)));
+  return { homes: enough.length, low, middle, high, place: price < low ? 'below' : price > high ? 'above' : 'within' };
+}
