@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { heardNames, holderOf, namesIn, placesNamed, societiesAsked, wholeName } from '#domain/location/societies.ts';
+import { heardNames, holderOf, wholeName } from '#domain/location/heard-names.ts';
+import { namesIn, placesNamed, societiesAsked } from '#domain/location/societies.ts';
 
 const isNamed = (title: string, key: string) => {
   const names = heardNames(namesIn(title).keys);

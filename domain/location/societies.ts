@@ -1,6 +1,6 @@
-import { isIndic } from '#domain/indic-letters.ts';
+import { wholeName } from '#domain/location/heard-names.ts';
 import { namedArea, resolveAreas, strangersAmong } from '#domain/location/match.ts';
-import { areasCalled, consonantsOf, nameKey } from '#domain/location/spellings.ts';
+import { areasCalled, nameKey } from '#domain/location/spellings.ts';
 
 /** Where a title goes on to another thing: '2 BHK Flat | in | Gulnar Crest |, | Bopal'. */
 const BETWEEN = /\s*[,;|()[\]–—]+\s*|\s+-\s+|(?:^|\s+)(?:in|at|near|opposite|opp|behind|beside)\.?\s+/giu;
@@ -108,38 +108,6 @@ export function namesIn(title: string): TitleNames {
     keys: parts.map((part) => nameKey(part.name)).join(' '),
     society: name.split(' ').length > MOST_WORDS ? '' : name,
   };
-}
-
-/** The keys of `TitleNames` with a blank at both ends of each name, so that a part of a name and a whole one can be looked for. */
-const spacedKeys = (keys: string): string => ` ${keys} `;
-
-/** A whole name, as it is looked for in `spacedKeys`. */
-export const wholeName = (name: string): string => spacedKeys(nameKey(name));
-
-/** The names of `spacedKeys`, by their letters and by their consonants. */
-export interface HeardNames {
-  keys: string;
-  sounds: string;
-}
-
-const soundsOf = (keys: string) => keys.replace(/\S+/g, consonantsOf);
-
-/** Names, as keys with blanks between, to be looked into by `holderOf`. */
-export const heardNames = (keys: string): HeardNames => ({
-  keys: spacedKeys(keys),
-  sounds: soundsOf(spacedKeys(keys)),
-});
-
-/**
- * Which names are or contain one that is looked for, given as `nameKey` or as `wholeName` writes it (D40, D118): by its letters; where none
- * of all does, by its sound, if it or they are in an Indian script.
- */
-export function holderOf(all: readonly (HeardNames | null)[], key: string): (names: HeardNames | null) => boolean {
-  const byLetters = (names: HeardNames | null) => names?.keys.includes(key) === true;
-  const sound = soundsOf(key);
-  if (sound.trim() === '' || all.some(byLetters)) return byLetters;
-  const isAskedInScript = isIndic(key);
-  return (names) => names !== null && (isAskedInScript || isIndic(names.keys)) && names.sounds.includes(sound);
 }
 
 /** More texts of one search are not looked for among names, each of which goes through all of them. */

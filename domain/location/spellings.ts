@@ -1,4 +1,4 @@
-import { indicSound, isIndic, latinSkeleton } from '#domain/indic-letters.ts';
+import { indicSound, latinSkeleton } from '#domain/indic-letters.ts';
 import { perBook } from '#domain/location/area-book.ts';
 import { areaNames, areaRows } from '#domain/location/areas.ts';
 
@@ -86,18 +86,6 @@ const bare = (latin: string): string =>
     .replace(/a(?!$)/g, '')
     .replace(/(.)\1+/g, '$1');
 const LEAST_BARE = 4;
-
-/**
- * The consonants of a `nameKey` as they sound, whatever script it is in: 'gulnarcrest' and 'ગુલનારક્રેસ્ટમાં' are 'glnrkrst'. '' where too
- * few are left.
- */
-export function consonantsOf(key: string): string {
-  const latin = isIndic(key) ? latinSkeleton(key.replace(/(?:માં|में)$/, '')) : key.replace(/c(?=[eiy])/g, 's');
-  const consonants = soundOf(latin)
-    .replace(/[aeiou]/g, '')
-    .replace(/(.)\1+/g, '$1');
-  return consonants.length < LEAST_BARE ? '' : consonants;
-}
 
 /** The areas of each spelling in Latin letters by its bare sound; those of several areas tell none. */
 const bareSounds = perBook(() => {

@@ -1,4 +1,4 @@
-import { heardNames, holderOf, wholeName } from '#domain/location/societies.ts';
+import { heardNames, holderOf, wholeName } from '#domain/location/heard-names.ts';
 import { areasCalled, nameKey } from '#domain/location/spellings.ts';
 import { AMOUNT_FIELDS, isRangeAsked } from '#domain/search/amounts.ts';
 import { activeFilterChips, CHIP_WORDS } from '#domain/search/filter-chips.ts';

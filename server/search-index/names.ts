@@ -1,5 +1,6 @@
 import { maskContacts } from '#domain/contacts-in-text.ts';
-import { type HeardNames, heardNames, holderOf, namesIn } from '#domain/location/societies.ts';
+import { type HeardNames, heardNames, holderOf } from '#domain/location/heard-names.ts';
+import { namesIn } from '#domain/location/societies.ts';
 
 /** What a title says: its names, and that of its society, '' when it is not clear. */
 interface Entry extends HeardNames {

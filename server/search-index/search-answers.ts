@@ -1,5 +1,6 @@
+import { heardNames, holderOf, wholeName } from '#domain/location/heard-names.ts';
 import { resolveAreas } from '#domain/location/match.ts';
-import { heardNames, holderOf, placesNamed, societiesAsked, wholeName } from '#domain/location/societies.ts';
+import { placesNamed, societiesAsked } from '#domain/location/societies.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { isRangeAsked, RANGE_NAMES } from '#domain/search/amounts.ts';
 import type { AmountRange } from '#domain/search/filters.ts';
