@@ -33,7 +33,7 @@ it('a society as the location of a search is found by a part of its name, and by
     expect(await titlesOf({ location }), location).toEqual([]);
 });
 
-it('suggestions name areas and societies with the homes that their names find, those that begin with the text first [BOX-03]', async () => {
+it('suggestions name areas and societies with the homes that their names find, those that begin with the text first, in any script [BOX-03, BOX-15]', async () => {
   const crest = { name: 'Gulnar Crest', area: 'Bopal', count: 2, property_type: 'Residential' };
   const heights = { name: 'Gulnar Heights', area: 'Sola', count: 1, property_type: 'Residential' };
   expect(await suggest('gul')).toMatchObject({ societies: [crest, heights] });
