@@ -23,16 +23,37 @@ function findLost(): string[] {
   const dialog = document.querySelector('dialog[open]');
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}'`;
-  const styles = (element: Element) => getComputedStyle(element);
-  const ancestors = (element: Element): Element[] =>
-    element.parentElement ? [element.parentElement, ...ancestors(element.parentElement)] : [];
+  /** Answers what it read of an element before: each is asked for all that it has in it. */
+  const once = <T>(read: (element: Element) => T) => {
+    const known = new Map<Element, T>();
+    return (element: Element): T => {
+      if (!known.has(element)) known.set(element, read(element));
+      return known.get(element) as T;
+    };
+  };
+  const styles = once((element) => {
+    const { overflow, overflowX, overflowY, whiteSpace, position, display } = getComputedStyle(element);
+    return { overflow, overflowX, overflowY, whiteSpace, position, display };
+  });
+  const frameOf = once((element) => element.getBoundingClientRect());
+  const ancestors: (element: Element) => Element[] = once(({ parentElement }) =>
+    parentElement ? [parentElement, ...ancestors(parentElement)] : [],
+  );
   /** For ears alone, on a screen of this width. */
   const isDot = (one: Element) => one.clientWidth <= 1 && one.clientHeight <= 1 && styles(one).overflow === 'hidden';
+  const isForEars: (element: Element) => boolean = once(
+    (one) =>
+      one.matches('.sr-only, .tile > [type=radio], [href="#main"], [aria-hidden=true], [inert]') ||
+      isDot(one) ||
+      (one.parentElement !== null && isForEars(one.parentElement)),
+  );
   const isForEyes = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    ![element, ...ancestors(element)].some(
-      (one) => one.matches('.sr-only, .tile > [type=radio], [href="#main"], [aria-hidden=true], [inert]') || isDot(one),
-    );
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isForEars(element);
+  const isScrolledAcross: (element: Element) => boolean = once(
+    (one) =>
+      (/auto|scroll/.test(styles(one).overflowX) && one.scrollWidth > one.clientWidth) ||
+      (one.parentElement !== null && isScrolledAcross(one.parentElement)),
+  );
   /** A card shows as much of a long title as one line has room for, unless letters are large: its page has the whole. So it does of an owner's own below a heading in another language. */
   const isShortened = (one: Element) =>
     one.matches('article :is(h3, .card-place > span)') && styles(one).whiteSpace === 'nowrap';
@@ -42,15 +63,13 @@ function findLost(): string[] {
   );
   for (const thing of things) {
     if (!isForEyes(thing) || (dialog === null && thing.closest('dialog'))) continue;
-    const box = thing.getBoundingClientRect();
+    const box = frameOf(thing);
     if (box.width < 2 || box.height < 2) lost.push(`has no size: ${name(thing)}`);
     const around = ancestors(thing);
-    const scrolls = around.some(
-      (one) => /auto|scroll/.test(styles(one).overflowX) && one.scrollWidth > one.clientWidth,
-    );
+    const scrolls = thing.parentElement !== null && isScrolledAcross(thing.parentElement);
     if (!scrolls && (box.left < -1 || box.right > width + 1)) lost.push(`is off the screen: ${name(thing)}`);
     const cut = around.find((one) => {
-      const frame = one.getBoundingClientRect();
+      const frame = frameOf(one);
       const style = styles(one);
       return (
         (/hidden|clip/.test(style.overflowX) && (box.right > frame.right + 2 || box.left < frame.left - 2)) ||
@@ -79,16 +98,12 @@ function findLost(): string[] {
     const cutter = around.find(
       (one) => /hidden|clip/.test(styles(one).overflow) && one !== root && one !== document.body,
     );
-    const frame = cutter?.getBoundingClientRect();
+    const frame = cutter && frameOf(cutter);
     const scrollers = around.filter(
       (one) => /auto|scroll/.test(styles(one).overflowY) && one.scrollHeight > one.clientHeight,
     );
-    const frames = scrollers
-      .filter((one) => one !== root && one !== document.body)
-      .map((one) => one.getBoundingClientRect());
-    const isInScroller = around.some(
-      (one) => /auto|scroll/.test(styles(one).overflowX) && one.scrollWidth > one.clientWidth,
-    );
+    const frames = scrollers.filter((one) => one !== root && one !== document.body).map(frameOf);
+    const isInScroller = isScrolledAcross(parent);
     for (const box of range.getClientRects()) {
       if (box.width < 1 || parent.closest('article a') || isShortened(parent)) continue;
       const said = text.data.trim().slice(0, 40);
@@ -128,9 +143,9 @@ function findLost(): string[] {
   // What stays at the edges of the window leaves room for the rest.
   const third = innerHeight / 3;
   for (const bar of document.body.querySelectorAll('*')) {
-    const { position, bottom, top } = styles(bar);
-    if (!/fixed|sticky/.test(position) || bar.closest('dialog, [role=dialog]') || !isForEyes(bar)) continue;
-    const box = bar.getBoundingClientRect();
+    if (!/fixed|sticky/.test(styles(bar).position) || bar.closest('dialog, [role=dialog]') || !isForEyes(bar)) continue;
+    const { bottom, top } = getComputedStyle(bar);
+    const box = frameOf(bar);
     const isAtEdge = (bottom !== 'auto' && box.bottom >= innerHeight - 1) || (top !== 'auto' && box.top <= 0);
     const isInView = box.top < innerHeight && box.bottom > 0 && box.left < width && box.right > 0;
     // A drawer is as high as the window.
