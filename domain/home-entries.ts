@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Testimonial } from '#domain/answers/site.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { coded } from '#domain/parse.ts';
 import { cleanLine } from '#domain/text.ts';
@@ -22,6 +23,15 @@ export const testimonialSchema = z.object({
 });
 
 export type TestimonialEntry = z.output<typeof testimonialSchema>;
+
+/** A change of one; `seen`: what it was made over (`seenTestimonial`), so that nobody writes over what they did not see. */
+export const testimonialChangeSchema = testimonialSchema.extend({ seen: z.string().optional() });
+
+type Seen = Pick<Testimonial, 'name' | 'testimonial_text' | 'rating' | 'photo_url'>;
+
+/** A testimonial as somebody saw it, as text. */
+export const seenTestimonial = ({ name, testimonial_text, rating, photo_url }: Seen): string =>
+  JSON.stringify([name, testimonial_text, rating, photo_url]);
 
 /** A homepage link as staff save it: free text (spec 5), capped; an empty one is not shown (D54). */
 export const videoLinkSchema = z.object({

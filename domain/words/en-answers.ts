@@ -252,6 +252,8 @@ export const failureWords = (t: Translate, common: CommonWords) => ({
   markedSold: t('It is marked as sold. Say first that it is not sold after all.'),
   priceChangedSince: t('The price has changed again since then, so it was left as it is.'),
   noSuchProperty: t('There is no such property.'),
+  testimonialChanged:
+    'Somebody else changed this testimonial in the meantime. Look at it as it is now, then save again.',
   testimonialGone: 'This testimonial does not exist or has been removed.',
   linkGone: t('This link is no longer there.'),
   answerGone: t('This answer is no longer there.'),

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { type Testimonial, testimonial } from '#domain/answers/site.ts';
 import { isoTime } from '#domain/dates.ts';
 import { type AppError, failure, validationFailed } from '#domain/errors.ts';
-import { type TestimonialEntry, testimonialSchema } from '#domain/home-entries.ts';
+import {
+  seenTestimonial,
+  type TestimonialEntry,
+  testimonialChangeSchema,
+  testimonialSchema,
+} from '#domain/home-entries.ts';
 import { parseWith } from '#domain/parse.ts';
 import type { Feature, Parts } from '#server/core.ts';
 import { differenceOf, writeCatalogue } from '#server/db/catalogue.ts';
@@ -34,13 +39,15 @@ function presentTestimonial(row: TestimonialRow, photoUrl: PhotoUrl): Testimonia
   };
 }
 
-const formBody = testimonialSchema.extend({ photo: z.string().optional().describe('A picture of at most 15 MB.') });
+const photo = z.string().optional().describe('A picture of at most 15 MB.');
 
 /** What clients said, for anybody; staff write it (spec 7, D26, D54). */
 function routes(app: FastifyInstance, parts: Parts): void {
   const call = callsUnder(app, parts, 'Testimonials');
   const files = { folder: uploadFolder(parts.config), fileFields: ['photo'] };
-  const form = { who: 'staff', body: formBody, reads: 'body', answer: testimonial } as const;
+  const form = { who: 'staff', reads: 'body', answer: testimonial } as const;
+  const added = { ...form, body: testimonialSchema.extend({ photo }) };
+  const changed = { ...form, body: testimonialChangeSchema.extend({ photo }) };
 
   call(
     {
@@ -52,13 +59,13 @@ function routes(app: FastifyInstance, parts: Parts): void {
     },
     () => parts.reads.testimonials(),
   );
-  call({ post: '/testimonials/', ...form, summary: 'Add a testimonial', status: 201 }, ({ request, staff }) =>
+  call({ post: '/testimonials/', ...added, summary: 'Add a testimonial', status: 201 }, ({ request, staff }) =>
     withOneFile(request, files, async (sent) =>
       presentTestimonial(await addTestimonial(parts, sent, staff.accountId), parts.photoUrl),
     ),
   );
   call(
-    { put: '/testimonials/:id', ...form, summary: 'Change a testimonial; without a new photo the old one stays' },
+    { put: '/testimonials/:id', ...changed, summary: 'Change a testimonial; without a new photo the old one stays' },
     ({ id, request, staff }) =>
       withOneFile(request, files, async (sent) =>
         presentTestimonial(await saveTestimonial(parts, { id, form: sent, ...staff }), parts.photoUrl),
@@ -72,12 +79,12 @@ function routes(app: FastifyInstance, parts: Parts): void {
 
 export const testimonialsFeature = { reads, routes } satisfies Feature;
 
-type TestimonialParts = Pick<Parts, 'database' | 'now' | 'photoLibrary'>;
+type TestimonialParts = Pick<Parts, 'database' | 'now' | 'photoLibrary' | 'photoUrl'>;
 
 /** Adds a testimonial, with a photograph or without (D54). Throws VALIDATION_FAILED; then nothing is kept. */
 function addTestimonial(parts: TestimonialParts, form: FileForm, accountId: number): Promise<TestimonialRow> {
   const { photoLibrary: library } = parts;
-  const entry = checkTestimonial(form);
+  const { seen: _seen, ...entry } = checkTestimonial(form);
   return withFiles(library, { files: form.files, accountId }, (added) =>
     writeCatalogue(parts, async (tx, at) => {
       await findAdded(library, tx, added);
@@ -93,18 +100,20 @@ function addTestimonial(parts: TestimonialParts, form: FileForm, accountId: numb
   );
 }
 
-/** Replaces texts, and the photograph when one is sent (D26), or changes nothing: NOT_FOUND, VALIDATION_FAILED. */
+/** Replaces texts, and the photograph when one is sent (D26), or changes nothing: NOT_FOUND, CONFLICT, VALIDATION_FAILED. */
 async function saveTestimonial(
   parts: TestimonialParts,
   { id, form, accountId }: { id: number; form: FileForm; accountId: number },
 ): Promise<TestimonialRow> {
   const { database, photoLibrary: library } = parts;
   if ((await findTestimonial(database.read, id)) === undefined) throw noSuchTestimonial();
-  const entry = checkTestimonial(form);
+  const { seen, ...entry } = checkTestimonial(form);
   return withFiles(library, { files: form.files, accountId }, async (added) => {
     const { before, after } = await writeCatalogue(parts, async (tx) => {
       await findAdded(library, tx, added);
       const present = await findTestimonial(tx, id);
+      if (present && seen !== undefined && seen !== seenTestimonial(presentTestimonial(present, parts.photoUrl)))
+        throw failure('CONFLICT', 'testimonialChanged');
       const saved = await updateTestimonial(tx, id, { ...entry, ...photoColumns(added[0]) });
       if (present === undefined || saved === undefined) throw noSuchTestimonial();
       await deleteStagedUploads(
@@ -135,8 +144,8 @@ async function deleteTestimonial(parts: TestimonialParts, id: number, accountId:
 }
 
 /** Throws VALIDATION_FAILED with every problem of the texts. */
-function checkTestimonial(form: FileForm): TestimonialEntry {
-  const parsed = parseWith(testimonialSchema, form.fields);
+function checkTestimonial(form: FileForm): TestimonialEntry & { seen?: string | undefined } {
+  const parsed = parseWith(testimonialChangeSchema, form.fields);
   if (!parsed.ok) throw validationFailed([...parsed.problems, ...form.problems]);
   if (form.problems.length > 0) throw validationFailed([...form.problems]);
   return parsed.value;

@@ -17,8 +17,7 @@ import SubmissionsScreen from '#web/features/admin-submissions/submissions-scree
 import TestimonialsScreen from '#web/features/admin-testimonials/testimonials-screen.tsx';
 import YoutubeScreen from '#web/features/admin-youtube/youtube-screen.tsx';
 import ListingScreen from '#web/features/listing-form/listing-screen.tsx';
-import { BetterPasswordNotice, PasswordSection } from '#web/features/own-account/password-section.tsx';
-import { SessionsSection } from '#web/features/own-account/sessions-section.tsx';
+import { BetterPasswordNotice, PasswordSection, SessionsSection } from '#web/features/own-account/own-account.tsx';
 import { SecondFactorSection } from '#web/features/second-factor/second-factor-section.tsx';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seenTestimonial } from '#domain/home-entries.ts';
 import { listAuditOf } from '#server/db/catalogue.ts';
 import { fileOf, photo, problemsOf, storedKeys } from '#tests/integration/http/listing-form.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
@@ -18,7 +19,7 @@ describe('testimonials', () => {
   const list = async () => (await site.get('/api/testimonials/')).json();
   const statusOf = async (url: string) => (await site.get(url)).statusCode;
 
-  it('are added, replaced and deleted by staff, with their photo; without a photo the present one stays [DEC-39, API-31]', async () => {
+  it('are added, replaced and deleted by staff, with their photo; without a photo the present one stays, and what was changed meanwhile too [ATEST-06, DEC-39, API-31]', async () => {
     const answer = await add({ photo: await photo(1) });
     const added = answer.json();
     expect([answer.statusCode, added]).toEqual([201, expect.objectContaining({ ...WORDS, is_sample: false })]);
@@ -26,7 +27,8 @@ describe('testimonials', () => {
     expect((await site.get(photo_url)).headers['content-type']).toBe('image/jpeg');
     const words = { name: 'Kiran V.', testimonial_text: 'Still happy.', rating: 4 };
     expect(await save(id, words)).toMatchObject({ id, ...words, photo_url });
-    const changed = await save(id, { ...words, photo: await photo(3) });
+    expect(await save(id, { ...words, seen: seenTestimonial(added) })).toMatchObject({ error: { code: 'CONFLICT' } });
+    const changed = await save(id, { ...words, seen: seenTestimonial({ ...words, photo_url }), photo: await photo(3) });
     expect(await list()).toEqual([changed]);
     expect([await statusOf(changed.photo_url), await statusOf(photo_url)]).toEqual([200, 404]);
     expect((await remove(id)).json()).toEqual({ id });

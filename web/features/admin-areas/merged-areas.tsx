@@ -1,21 +1,18 @@
-import { useId, useState } from 'react';
-import type { StaffArea, StaffMergedArea } from '#domain/answers/areas.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { MergedArea, PartedArea, StaffArea, StaffMergedArea } from '#domain/answers/areas.ts';
 import { formatDate } from '#domain/dates.ts';
 import { groupDigits } from '#domain/words/digits.ts';
-import {
-  listingsOf,
-  problemsOf,
-  useMergeArea,
-  usePartArea,
-  useRenameArea,
-} from '#web/features/admin-areas/area-calls.ts';
+import { staffApi } from '#web/lib/api-client.ts';
 import { ownersOnly } from '#web/lib/staff/lists.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Box, DialogForm, toastRefusal, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 interface MergedAreasProps {
   merged: readonly StaffMergedArea[];
@@ -104,43 +101,34 @@ function backSentence({ name, into, listings }: StaffMergedArea): string {
 
 /** Asks what an area shall be called, and says what that does: a name stays, so another area takes its place. */
 export function RenameDialog({ area, onClose }: { area: StaffArea; onClose: () => void }) {
-  const [name, setName] = useState('');
-  const rename = useRenameArea(area);
-  const formId = useId();
-  const into = name.trim() === '' ? 'the new one' : name.trim();
+  const { id, name: before, lat, lng, pincode, zone } = area;
+  const form = useDeskForm({
+    begin: { name: '' },
+    send: async ({ name }) => {
+      const entry = { name, lat, lng, pincode, zone, instead_of: id };
+      const added = await staffApi.post<StaffArea>('/areas/', entry).finally(refreshMoved);
+      toastSuccess(`${before} is now called ${added.name}. ${listingsOf(added.listings)} moved with it.`);
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      open
+    <DialogForm
+      form={form}
       role="alertdialog"
+      title={`Give ${before} another name`}
+      submitLabel="Give it this name"
+      tone="danger"
       onClose={onClose}
-      title={`Give ${area.name} another name`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="danger" busy={rename.isPending}>
-            Give it this name
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          rename.mutate(name, { onSuccess: onClose });
-        }}
+      <Box
+        name="name"
+        label="New name"
+        help="An area with this name is added in the same place, and this one is merged into it."
       >
-        <Field
-          label="New name"
-          error={problemsOf(rename.error)[0]?.type}
-          help="An area with this name is added in the same place, and this one is merged into it."
-        >
-          <TextInput value={name} autoComplete="off" data-autofocus onChange={({ target }) => setName(target.value)} />
-        </Field>
-      </form>
-      <WhatFollows area={area} into={into} />
-    </Dialog>
+        <TextInput autoComplete="off" data-autofocus />
+      </Box>
+      <WhatFollows area={area} into={form.boxes.watch('name').trim() || 'the new one'} />
+    </DialogForm>
   );
 }
 
@@ -152,34 +140,35 @@ interface MergeDialogProps {
 
 /** Asks which area another becomes a part of, and says what that does. */
 export function MergeDialog({ area, areas, onClose }: MergeDialogProps) {
-  const [into, setInto] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const merge = useMergeArea(area);
+  const part = usePartArea();
+  const form = useDeskForm({
+    begin: { into: '' },
+    send: async ({ into }) => {
+      const call = staffApi.post<MergedArea>(`/areas/${area.id}/merge`, { into: Number(into) });
+      const { area: target, moved, merged } = await call.finally(refreshMoved);
+      toast({
+        title: 'Success',
+        description: `${area.name} is now part of ${target.name}. ${listingsOf(moved)} moved with it.`,
+        tone: 'good',
+        action: { label: 'Undo', onClick: () => part.mutate(merged) },
+        duration: UNDO_MS,
+      });
+      onClose();
+    },
+  });
+  const into = form.boxes.watch('into');
   const target = areas.find(({ id }) => String(id) === into);
-  const send = () => {
-    setAsked(true);
-    if (target) merge.mutate(target.id, { onSuccess: onClose });
-  };
   return (
-    <Dialog
-      open
+    <DialogForm
+      form={form}
       role="alertdialog"
-      onClose={onClose}
       title={`Merge ${area.name}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="danger" busy={merge.isPending} onClick={send}>
-            {target ? `Merge into ${target.name}` : 'Merge'}
-          </Button>
-        </>
-      }
+      submitLabel={target ? `Merge into ${target.name}` : 'Merge'}
+      tone="danger"
+      onClose={onClose}
     >
-      <Field
-        label="Into which area?"
-        error={isAsked && !target ? 'Choose the area to move the listings to.' : undefined}
-      >
-        <Select value={into} onChange={(event) => setInto(event.target.value)} data-autofocus>
+      <Box name="into" label="Into which area?" needed="Choose the area to move the listings to.">
+        <Select data-autofocus>
           <option value="">Choose</option>
           {areas
             .filter(({ id }) => id !== area.id)
@@ -189,9 +178,9 @@ export function MergeDialog({ area, areas, onClose }: MergeDialogProps) {
               </option>
             ))}
         </Select>
-      </Field>
+      </Box>
       <WhatFollows area={area} into={target?.name ?? 'that area'} />
-    </Dialog>
+    </DialogForm>
   );
 }
 
@@ -199,16 +188,37 @@ export function MergeDialog({ area, areas, onClose }: MergeDialogProps) {
 function WhatFollows({ area, into }: { area: StaffArea; into: string }) {
   return (
     <>
-      <ul className="mt-4 grid list-disc gap-1 ps-5">
+      <ul className="grid list-disc gap-1 ps-5">
         <li>{area.listings === 0 ? 'It has no listings.' : `${listingsOf(area.listings)} will move to ${into}.`}</li>
         <li>
           {area.name} and its other names become other names of {into}, so searches still find it.
         </li>
         <li>The address of its page will lead to the page of {into}.</li>
       </ul>
-      <p className="mt-4">
-        You can separate it again under 'Merged areas'. Anything listed in {into} in the meantime stays there.
-      </p>
+      <p>You can separate it again under 'Merged areas'. Anything listed in {into} in the meantime stays there.</p>
     </>
   );
 }
+
+/** Many listings are a lot to take back: time to read what happened. */
+const UNDO_MS = 15_000;
+
+/** Takes a merger back. */
+function usePartArea() {
+  return useMutation({
+    mutationFn: ({ id, version }: StaffMergedArea) => staffApi.post<PartedArea>(`/areas/${id}/take-apart`, { version }),
+    onSuccess: ({ area, moved }) =>
+      toastSuccess(`${area.name} is an area of its own again. ${listingsOf(moved)} moved back.`),
+    onError: (error) => toastRefusal(error),
+    onSettled: refreshMoved,
+  });
+}
+
+/** What is open of listings names their area too. */
+async function refreshMoved(): Promise<void> {
+  await refresh(KEYS.areas);
+  void refresh(KEYS.properties, KEYS.stats, KEYS.sold, ['property']);
+}
+
+/** '1 listing', '2,300 listings'. */
+const listingsOf = (count: number) => (count === 1 ? '1 listing' : `${groupDigits(count)} listings`);

@@ -16,9 +16,9 @@ import { useOwnId } from '#web/lib/staff/lists.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
+import { KeptNotice } from '#web/ui/form/desk-form.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
-import { KeptNotice } from '#web/ui/form/kept-notice.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const TILES = LEAD_STATES.map((value) => ({ value, label: leadStates[value] }));

@@ -1,29 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { StaffRates } from '#domain/answers/costs.ts';
 import type { CostRates } from '#domain/cost/rates.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Box, DialogForm, toastRefusal, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 /** The rates by which costs are reckoned, by their first day (D132). What is valid is never changed: new rates are added. */
 export default function RatesScreen() {
   const [isAdding, setAdding] = useState(false);
   const read = useRead<{ rates: StaffRates[] }>(KEYS.rates, '/rates/');
-  const remove = useRemoveRates();
-  const { mutate, isPending } = remove;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: number) => staffApi.delete<{ id: number }>(`/rates/${id}`),
+    onSuccess: () => toastSuccess('The rates were deleted.'),
+    onError: (error) => toastRefusal(error),
+    onSettled: () => refresh(KEYS.rates),
+  });
   const columns = useMemo(() => columnsOf((id) => mutate(id), isPending), [mutate, isPending]);
   const rates = read.data?.rates ?? [];
   return (
@@ -111,15 +113,6 @@ function linesOf(row: StaffRates): string[] {
   ];
 }
 
-function useRemoveRates() {
-  return useMutation({
-    mutationFn: (id: number) => staffApi.delete<{ id: number }>(`/rates/${id}`),
-    onSuccess: () => toastSuccess('The rates were deleted.'),
-    onError: (error) => toastError(sentenceOf(error)),
-    onSettled: () => refresh(KEYS.rates),
-  });
-}
-
 type Entry = Record<keyof CostRates, string>;
 
 const LABELS: readonly (readonly [title: string, Partial<Record<keyof CostRates, string>>])[] = [
@@ -158,82 +151,39 @@ interface AddRatesDialogProps {
 
 /** The form of new rates. The server says what is wrong with them. */
 function AddRatesDialog({ before, onClose }: AddRatesDialogProps) {
-  const [entry, setEntry] = useState<Entry>(() => startOf(before));
-  const formId = useId();
-  const add = useMutation({
-    mutationFn: () => staffApi.post<StaffRates>('/rates/', entry),
-    onSuccess: ({ valid_from }) => {
+  const form = useDeskForm<Entry>({
+    begin: startOf(before),
+    keptAs: 'rates-new',
+    send: async (entry) => {
+      const { valid_from } = await staffApi.post<StaffRates>('/rates/', entry);
       toastSuccess(`The rates from ${formatDate(valid_from)} were added.`);
       onClose();
-      return refresh(KEYS.rates);
+      await refresh(KEYS.rates);
     },
-    onError: (error) => {
-      if (problemsOf(error).length === 0) toastError(sentenceOf(error));
-    },
-  });
-  const errorOf = (field: string) => problemsOf(add.error).find((problem) => problem.field === field)?.type;
-  const bind = (field: keyof CostRates) => ({
-    value: entry[field],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setEntry({ ...entry, [field]: target.value }),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Add rates"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" busy={add.isPending}>
-            Add rates
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate();
-        }}
-      >
-        <Field
-          label="Valid from"
-          error={errorOf('valid_from')}
-          help="Today at the earliest. Until this day the rates can be deleted."
-        >
-          <TextInput {...bind('valid_from')} type="date" data-autofocus />
-        </Field>
-        <Field label="Source" error={errorOf('source')} help="Where you read the rates, and when. Only staff see it.">
-          <TextArea {...bind('source')} rows={2} />
-        </Field>
-        {LABELS.map(([title, fields]) => (
-          <fieldset key={title} className="grid grid-cols-2 items-end gap-4 cramped:grid-cols-1">
-            <legend className="mb-2 font-semibold">{title}</legend>
-            {Object.entries(fields).map(([field, label]) => (
-              <Field key={field} label={label} error={errorOf(field)}>
-                <TextInput {...bind(field as keyof CostRates)} inputMode="decimal" />
-              </Field>
-            ))}
-          </fieldset>
-        ))}
-      </form>
-    </Dialog>
+    <DialogForm form={form} title="Add rates" submitLabel="Add rates" onClose={onClose}>
+      <Box name="valid_from" label="Valid from" help="Today at the earliest. Until this day the rates can be deleted.">
+        <TextInput type="date" autoComplete="off" data-autofocus />
+      </Box>
+      <Box name="source" label="Source" help="Where you read the rates, and when. Only staff see it.">
+        <TextArea autoComplete="off" rows={2} />
+      </Box>
+      {LABELS.map(([title, fields]) => (
+        <fieldset key={title} className="grid grid-cols-2 items-end gap-4 cramped:grid-cols-1">
+          <legend className="mb-2 font-semibold">{title}</legend>
+          {Object.entries(fields).map(([field, label]) => (
+            <Box key={field} name={field} label={label}>
+              <TextInput autoComplete="off" inputMode="decimal" />
+            </Box>
+          ))}
+        </fieldset>
+      ))}
+    </DialogForm>
   );
 }
 
 function startOf({ id: _id, is_in_force, is_to_come, created_at, ...rates }: StaffRates): Entry {
   const texts = Object.fromEntries(Object.entries(rates).map(([field, value]) => [field, String(value)]));
   return { ...(texts as Entry), valid_from: '', source: '' };
-}
-
-const problemsOf = (error: unknown) =>
-  error instanceof ApiError && error.code === 'VALIDATION_FAILED' ? error.problems : [];
-
-function sentenceOf(error: unknown): string {
-  const isTold = error instanceof ApiError && ['CONFLICT', 'NOT_FOUND'].includes(error.code);
-  return isTold ? error.message : `That did not work. Please try again.${referenceText(error)}`;
 }

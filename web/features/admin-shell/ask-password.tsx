@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ConfirmEntry, confirmSchema } from '#domain/account-forms.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/device/use-device.ts';
-import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { giveUpAsking, useAsking } from '#web/lib/staff/asking-again.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Box, Form, FormButtons, problemsOf, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -58,65 +56,47 @@ function PasswordForm({ asksCode, onDone, onCancel }: PasswordFormProps) {
   // The second step may have been turned on elsewhere since.
   const [withCode, setWithCode] = useState(asksCode);
   const phone = useSession().user?.phone ?? '';
-  const form = useForm<z.input<typeof confirmSchema>, unknown, ConfirmEntry>({
-    resolver: rulesOf(confirmSchema),
-    defaultValues: { password: '', code: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (entered) => {
-    if (withCode && entered.code === null) {
-      return form.setError('code', { message: 'Enter the code.' }, { shouldFocus: true });
-    }
-    try {
+  const form = useDeskForm<z.input<typeof confirmSchema>, ConfirmEntry>({
+    begin: { password: '', code: '' },
+    rules: confirmSchema,
+    send: async (entered) => {
+      if (withCode && entered.code === null) {
+        form.boxes.setError('code', { message: 'Enter the code.' }, { shouldFocus: true });
+        return;
+      }
       await staffApi.post('/auth/confirm', entered);
       onDone();
-    } catch (error) {
-      const { field, message } = problemOf(error);
-      if (field === 'code') setWithCode(true);
-      form.setError(field, { message }, { shouldFocus: true });
-    }
+    },
+    onRefused: (error, isTold) => {
+      if (problemsOf(error)[0]?.field === 'code') setWithCode(true);
+      if (!isTold) form.boxes.setError('password', { message: wordsOf(error) }, { shouldFocus: true });
+    },
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <Form form={form}>
       <p className="text-ink-soft">
         This protects accounts and people’s phone numbers. You will not be asked again for ten minutes.
       </p>
       {/* So that a password manager knows whose password is meant. */}
       <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
-      <Field label="Your password" error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" data-autofocus />
-      </Field>
+      <Box name="password" label="Your password">
+        <PasswordInput autoComplete="current-password" data-autofocus />
+      </Box>
       {withCode && (
-        <Field
-          label="Code"
-          help="The six digits that your authenticator app shows now, or a recovery code."
-          error={errors.code?.message}
-        >
+        <Box name="code" label="Code" help="The six digits that your authenticator app shows now, or a recovery code.">
           <TextInput
-            {...form.register('code')}
             maxLength={LIMITS.account.code}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
           />
-        </Field>
+        </Box>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" tone="primary" busy={isSubmitting}>
-          Go on
-        </Button>
-      </div>
-    </form>
+      <FormButtons submitLabel="Go on" onCancel={onCancel} />
+    </Form>
   );
 }
 
-/** What went wrong, at the field that it is about. */
-function problemOf(error: unknown): { field: 'password' | 'code'; message: string } {
-  const told = error instanceof ApiError ? error : null;
-  const [problem] = told?.problems ?? [];
-  const field = problem?.field === 'code' ? 'code' : 'password';
-  // The site cannot check codes at the moment, and says what to do.
-  if (told?.code === 'UNAVAILABLE' && told.told !== null) return { field, message: told.told };
-  return { field, message: problem?.type ?? failureText(error) };
-}
+/** The site may not be able to check codes at the moment, and says then what to do. */
+const wordsOf = (error: unknown) =>
+  (error instanceof ApiError && error.code === 'UNAVAILABLE' && error.told) || failureText(error);

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Role } from '#domain/account.ts';
-import type { RegisterEntry } from '#domain/account-forms.ts';
 import type { StaffAccount } from '#domain/answers/staff.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { accountWords } from '#domain/words/en.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { ApiError, referenceText } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { toastRefusal } from '#web/ui/form/desk-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -208,7 +208,7 @@ function NewPassword({ name, password, onClose }: { name: string; password: stri
 }
 
 /** 'Asha (5550000001)', or the phone alone. */
-function accountName({ name, phone }: Pick<StaffAccount, 'name' | 'phone'>): string {
+export function accountName({ name, phone }: Pick<StaffAccount, 'name' | 'phone'>): string {
   return name ? `${name} (${phone})` : phone;
 }
 
@@ -221,12 +221,9 @@ function useAccountCall<T>(call: (input: T) => Promise<unknown>, done: (input: T
       toastSuccess(done(input));
     },
     onError: (error) => {
-      if (isNotConfirmed(error)) return;
       // The list shown may be out of date.
-      void refresh(KEYS.staff);
-      const known = error instanceof ApiError && error.code === 'CONFLICT';
-      const description = known ? error.message : `That did not work. Please try again.${referenceText(error)}`;
-      toastError(description);
+      if (!isNotConfirmed(error)) void refresh(KEYS.staff);
+      toastRefusal(error);
     },
   });
 }
@@ -262,10 +259,4 @@ const useRemoveFactor = () =>
   useAccountCall<StaffAccount>(
     (account) => staffApi.delete(`/staff/${account.id}/factor`),
     (account) => `${accountName(account)} now signs in with the password alone.`,
-  );
-
-export const useAddAccount = () =>
-  useAccountCall<RegisterEntry>(
-    ({ phone, password, name }) => staffApi.post('/staff/', { phone, password, ...(name && { name }) }),
-    (entry) => `${accountName(entry)} can now sign in.`,
   );

@@ -1,24 +1,24 @@
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type RegisterEntry, registerSchema } from '#domain/account-forms.ts';
 import type { StaffAccount, StaffList } from '#domain/answers/staff.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { staffCounts } from '#domain/words/en-staff.ts';
-import { AccountActions, RoleChoice, useAddAccount } from '#web/features/admin-staff/account-actions.tsx';
+import { AccountActions, accountName, RoleChoice } from '#web/features/admin-staff/account-actions.tsx';
+import { staffApi } from '#web/lib/api-client.ts';
 import { useSession } from '#web/lib/device/use-device.ts';
-import { rulesOf } from '#web/lib/forms/form-rules.ts';
+import { afterAsking } from '#web/lib/staff/asking-again.ts';
 import { ownersOnly, useIsStaffOnly, useRead } from '#web/lib/staff/lists.ts';
-import { KEYS } from '#web/lib/staff/queries.ts';
+import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
-import { Field } from '#web/ui/form/field.tsx';
+import { Box, DialogForm, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 /** The staff accounts, those waiting for approval first (D53). */
 export default function StaffScreen() {
@@ -61,7 +61,7 @@ export default function StaffScreen() {
           skeletonRows={accounts.length > 0 ? 0 : 3}
         />
       )}
-      <AddAccountDialog open={adding} onClose={() => setAdding(false)} />
+      {adding && <AddAccountDialog onClose={() => setAdding(false)} />}
     </>
   );
 }
@@ -108,46 +108,28 @@ function staffColumns(own: string, roles: boolean, isStaffOnly: boolean): Column
 }
 
 /** Makes an account for a colleague: it can log in at once (D53). */
-function AddAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Add account">
-      <AccountForm onDone={onClose} />
-    </Dialog>
-  );
-}
-
-function AccountForm({ onDone }: { onDone: () => void }) {
-  const add = useAddAccount();
-  const form = useForm<z.input<typeof registerSchema>, unknown, RegisterEntry>({
-    resolver: rulesOf(registerSchema),
-    defaultValues: { phone: '', password: '', name: '' },
+function AddAccountDialog({ onClose }: { onClose: () => void }) {
+  const form = useDeskForm<z.input<typeof registerSchema>, RegisterEntry>({
+    begin: { phone: '', password: '', name: '' },
+    rules: registerSchema,
+    send: async ({ phone, password, name }) => {
+      await afterAsking(() => staffApi.post('/staff/', { phone, password, ...(name && { name }) }));
+      toastSuccess(`${accountName({ phone, name })} can now sign in.`);
+      onClose();
+      void refresh(KEYS.staff);
+    },
   });
-  const { errors } = form.formState;
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void form.handleSubmit((entry) => add.mutate(entry, { onSuccess: onDone }))(event)}
-    >
-      <Field label="Phone" error={errors.phone?.message}>
-        <TextInput {...form.register('phone')} type="tel" inputMode="tel" autoComplete="off" data-autofocus />
-      </Field>
-      <Field label="Name" optional error={errors.name?.message}>
-        <TextInput {...form.register('name')} autoComplete="off" />
-      </Field>
-      <Field
-        label="Password"
-        help="At least 6 characters. Pass it on to your colleague."
-        error={errors.password?.message}
-      >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" />
-      </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" tone="primary" busy={add.isPending}>
-          Add account
-        </Button>
-      </div>
-    </form>
+    <DialogForm form={form} title="Add account" submitLabel="Add account" onClose={onClose}>
+      <Box name="phone" label="Phone">
+        <TextInput type="tel" inputMode="tel" autoComplete="off" data-autofocus />
+      </Box>
+      <Box name="name" label="Name" optional>
+        <TextInput autoComplete="off" />
+      </Box>
+      <Box name="password" label="Password" help="At least 6 characters. Pass it on to your colleague.">
+        <PasswordInput autoComplete="new-password" />
+      </Box>
+    </DialogForm>
   );
 }

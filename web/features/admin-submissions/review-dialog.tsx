@@ -11,7 +11,7 @@ import { ReviewLists } from '#web/features/admin-submissions/review-lists.tsx';
 import { type Meanwhile, useReview } from '#web/features/admin-submissions/use-review.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { KeptNotice } from '#web/ui/form/kept-notice.tsx';
+import { KeptNotice } from '#web/ui/form/desk-form.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** Correct a home, or what its owner wants corrected, and publish it. */

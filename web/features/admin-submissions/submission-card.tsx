@@ -20,19 +20,17 @@ import {
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useDraft, useHasDraft } from '#web/lib/staff/drafts.ts';
+import { useHasDraft } from '#web/lib/staff/drafts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { Field, LengthCounter } from '#web/ui/form/field.tsx';
+import { Box, DialogForm, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { GivenLink } from '#web/ui/form/given-link.tsx';
 import { TextArea } from '#web/ui/form/inputs.tsx';
-import { KeptNotice } from '#web/ui/form/kept-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LanguageBadge } from '#web/ui/language-badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const CARD = {
   pictured: 'panel grid grid-cols-1 gap-3 p-4 md:grid-cols-[12rem_1fr]',
@@ -218,54 +216,27 @@ function OfferKey({ submission: { id, title } }: { submission: Submission }) {
   );
 }
 
-const { reason: LONGEST } = LIMITS.submission;
-
 /** Asks why a home is refused; its owner reads it. */
 function RefuseDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
-  const { entry: reason, setEntry, forget, discard, isRestored } = useDraft(refuseEntryName(submission), '');
-  const [isAsked, setAsked] = useState(false);
   const refuse = useRefuse(submission);
-  const problem =
-    reason.trim() === ''
-      ? 'Say why, so that the owner knows.'
-      : reason.length > LONGEST
-        ? `At most ${LONGEST} characters.`
-        : undefined;
-  const send = () => {
-    setAsked(true);
-    if (problem === undefined) refuse.mutate(reason, { onSuccess: onClose });
-  };
+  const form = useDeskForm({
+    begin: { reason: '' },
+    keptAs: refuseEntryName(submission),
+    send: ({ reason }) => refuse.mutateAsync(reason).then(onClose),
+    onRefused: () => undefined,
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Refuse: ${submission.title}`}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              forget();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
-          <Button tone="danger" busy={refuse.isPending} onClick={send}>
-            Refuse
-          </Button>
-        </>
-      }
-    >
-      {isRestored && <KeptNotice onDiscard={discard} />}
+    <DialogForm form={form} title={`Refuse: ${submission.title}`} submitLabel="Refuse" tone="danger" onClose={onClose}>
       <LanguageBadge of={submission.language} />
-      <Field
+      <Box
+        name="reason"
         label="Why? The owner will read this."
-        error={isAsked ? problem : undefined}
+        needed="Say why, so that the owner knows."
+        most={LIMITS.submission.reason}
         help="Its photographs are kept for 30 days, in case the owner calls about it."
-        aside={<LengthCounter length={reason.length} max={LONGEST} />}
       >
-        <TextArea value={reason} onChange={(event) => setEntry(event.target.value)} data-autofocus />
-      </Field>
-    </Dialog>
+        <TextArea data-autofocus />
+      </Box>
+    </DialogForm>
   );
 }

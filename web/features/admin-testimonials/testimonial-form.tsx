@@ -1,22 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { Testimonial } from '#domain/answers/site.ts';
-import type { WireProblem } from '#domain/errors.ts';
-import { type TestimonialEntry, testimonialSchema } from '#domain/home-entries.ts';
+import { seenTestimonial, testimonialChangeSchema } from '#domain/home-entries.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
-import { parseWith } from '#domain/parse.ts';
 import { staffCounts } from '#domain/words/en-staff.ts';
-import { shownProblem } from '#domain/words/sentence.ts';
-import { useUnsaved } from '#web/features/admin-testimonials/unsaved-testimonials.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useDraft } from '#web/lib/staff/drafts.ts';
-import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Field, FieldError, LengthCounter } from '#web/ui/form/field.tsx';
+import { useHasDraft } from '#web/lib/staff/drafts.ts';
+import { useLeaveGuard } from '#web/lib/staff/leave-guard.ts';
+import { deskClient, KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Box, Form, FormButtons, isMeanwhile, Meanwhile, problemsOf, useDeskForm } from '#web/ui/form/desk-form.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 
 interface TestimonialFormProps {
@@ -26,83 +24,68 @@ interface TestimonialFormProps {
   onDone: () => void;
 }
 
-const { name, text } = LIMITS.testimonial;
-const NEW = { name: '', testimonial_text: '', rating: LIMITS.testimonial.rating.max };
+const { name, text, rating } = LIMITS.testimonial;
 
-/** The edit mode of a testimonial (spec 2 "Admin testimonials screen"). */
+/** The edit mode of a testimonial (spec 2 "Admin testimonials screen"). Stores it under its id, or a new one (D26, D54). */
 export function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
-  const radioName = useId();
-  const { entry, setEntry, forget, isRestored } = useDraft(testimonialEntry(testimonial), pick(testimonial));
+  const id = testimonial?.id;
   const [photo, setPhoto] = useState<File | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const save = useSaveTestimonial(testimonial?.id ?? null);
-  useUnsaved(photo !== null || JSON.stringify(entry) !== JSON.stringify(pick(testimonial)), forget);
-
-  function close() {
-    forget();
+  const keptAs = testimonialEntry(testimonial);
+  const form = useDeskForm({
+    begin: startOf(testimonial),
+    rules: testimonialChangeSchema,
+    keptAs,
+    send: async (entry) => {
+      const body = new FormData();
+      for (const [field, value] of Object.entries(entry)) if (value !== undefined) body.append(field, String(value));
+      if (photo) body.append('photo', photo);
+      const saved = await (id === undefined
+        ? staffApi.post<Testimonial>('/testimonials/', body)
+        : staffApi.put<Testimonial>(`/testimonials/${id}`, body));
+      deskClient.setQueryData<Testimonial[]>(KEYS.testimonials, (list) =>
+        id === undefined ? [saved, ...(list ?? [])] : list?.map((other) => (other.id === id ? saved : other)),
+      );
+      toastSuccess(id === undefined ? 'Testimonial added successfully' : 'Testimonial updated successfully');
+      onDone();
+    },
+    onRefused: (error) => {
+      if (isMeanwhile(error)) void refresh(KEYS.testimonials);
+      toastError(
+        id === undefined
+          ? 'The testimonial could not be added. Please try again.'
+          : 'Failed to update testimonial. Please try again.',
+      );
+    },
+  });
+  const { isSubmitting } = form.boxes.formState;
+  const hasTyped = useHasDraft(keptAs);
+  useUnsaved(photo !== null || hasTyped, form.forget);
+  const cancel = () => {
+    form.forget();
     onDone();
-  }
-
-  function submit() {
-    const parsed = parseWith(testimonialSchema, entry);
-    setErrors(parsed.ok ? {} : byField(parsed.problems.map(shownProblem)));
-    if (!parsed.ok) return;
-    save.mutate(
-      { entry: parsed.value, photo },
-      {
-        onSuccess: close,
-        onError: (error) => setErrors(byField(error instanceof ApiError ? error.problems : [])),
-      },
-    );
-  }
-
+  };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {isRestored && (
+    <Form form={form}>
+      {form.isKept && (
         <p role="status" className="text-ink-soft text-sm">
           What you typed before is here again. A photograph has to be chosen again.
         </p>
       )}
-      <PhotoPicker file={photo} onPick={setPhoto} error={errors.photo} />
-      <Field label="Name" error={errors.name} aside={<LengthCounter length={entry.name.length} max={name.max} />}>
-        <TextInput
-          value={entry.name}
-          autoComplete="off"
-          onChange={(event) => setEntry({ ...entry, name: event.target.value })}
-        />
-      </Field>
-      <StarInput
-        name={radioName}
-        value={entry.rating}
-        onChange={(rating) => setEntry({ ...entry, rating })}
-        error={errors.rating}
+      <Meanwhile form={form} what="testimonial" />
+      <PhotoPicker
+        file={photo}
+        onPick={setPhoto}
+        error={problemsOf(form.refusal).find(({ field }) => field === 'photo')?.type}
       />
-      <Field
-        label="Testimonial"
-        error={errors.testimonial_text}
-        aside={<LengthCounter length={entry.testimonial_text.length} max={text.max} />}
-      >
-        <TextArea
-          value={entry.testimonial_text}
-          onChange={(event) => setEntry({ ...entry, testimonial_text: event.target.value })}
-        />
-      </Field>
-      <div className="flex justify-end gap-3">
-        <Button onClick={close} disabled={save.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" tone="primary" busy={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
-    </form>
+      <Box name="name" label="Name" most={name.max}>
+        <TextInput autoComplete="off" />
+      </Box>
+      <StarInput />
+      <Box name="testimonial_text" label="Testimonial" most={text.max}>
+        <TextArea />
+      </Box>
+      <FormButtons submitLabel={isSubmitting ? 'Saving...' : 'Save'} onCancel={cancel} />
+    </Form>
   );
 }
 
@@ -111,14 +94,10 @@ export function testimonialEntry(testimonial: Testimonial | null): string {
   return `testimonial-${testimonial?.id ?? 'new'}`;
 }
 
-function pick(testimonial: Testimonial | null) {
-  if (!testimonial) return NEW;
-  const { name, testimonial_text, rating } = testimonial;
-  return { name, testimonial_text, rating };
-}
-
-function byField(problems: readonly WireProblem[]): Record<string, string> {
-  return Object.fromEntries(problems.map(({ field, type }) => [field, type]));
+function startOf(testimonial: Testimonial | null) {
+  if (!testimonial) return { name: '', testimonial_text: '', rating: String(rating.max) };
+  const { name, testimonial_text, rating: stars } = testimonial;
+  return { name, testimonial_text, rating: String(stars), seen: seenTestimonial(testimonial) };
 }
 
 interface PhotoPickerProps {
@@ -159,19 +138,13 @@ function PhotoPicker({ file, onPick, error }: PhotoPickerProps) {
   );
 }
 
-const { max } = LIMITS.testimonial.rating;
-const STARS = Array.from({ length: max }, (_, index) => index + 1);
-
-interface StarInputProps {
-  /** Two testimonials may be open at once: each needs its own name. */
-  name: string;
-  value: number;
-  onChange: (rating: number) => void;
-  error: string | undefined;
-}
+const STARS = Array.from({ length: rating.max }, (_, index) => index + 1);
 
 /** A rating that is set by clicking a star. Plain radio buttons: arrows move. */
-function StarInput({ name, value, onChange, error }: StarInputProps) {
+function StarInput() {
+  const { register, watch, formState } = useFormContext();
+  const chosen = Number(watch('rating'));
+  const id = useId();
   return (
     <fieldset>
       <legend className="mb-1 font-medium">Rating</legend>
@@ -182,73 +155,54 @@ function StarInput({ name, value, onChange, error }: StarInputProps) {
             className="grid size-11 place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-calm"
           >
             <input
+              {...register('rating')}
               type="radio"
-              name={name}
               value={star}
               aria-label={staffCounts.stars(star)}
-              checked={value === star}
-              onChange={() => onChange(star)}
               className="sr-only"
             />
-            <Icon of="star" size={26} className={star <= value ? 'fill-warn text-warn' : 'text-edge'} />
+            <Icon of="star" size={26} className={star <= chosen ? 'fill-warn text-warn' : 'text-edge'} />
           </label>
         ))}
       </div>
-      <FieldError id={`${name}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={formState.errors.rating?.message as string | undefined} />
     </fieldset>
   );
 }
 
-export interface TestimonialDraft {
-  entry: TestimonialEntry;
-  /** Only when another photo was chosen. */
-  photo: File | null;
+const UnsavedForms = createContext<Map<string, () => void>>(new Map());
+
+/** Asks before the screen is left while one of its forms holds something that is not saved. */
+export function UnsavedTestimonials({ children }: { children: ReactNode }) {
+  const [forms] = useState(() => new Map<string, () => void>());
+  const blocker = useLeaveGuard(useCallback(() => forms.size > 0, [forms]));
+  return (
+    <UnsavedForms value={forms}>
+      {children}
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          for (const forget of forms.values()) forget();
+          blocker.proceed?.();
+        }}
+        onClose={() => blocker.reset?.()}
+      >
+        What you typed in a testimonial is not saved yet. If you leave, it is lost.
+      </ConfirmDialog>
+    </UnsavedForms>
+  );
 }
 
-function bodyOf({ entry, photo }: TestimonialDraft): FormData {
-  const body = new FormData();
-  body.append('name', entry.name);
-  body.append('testimonial_text', entry.testimonial_text);
-  body.append('rating', String(entry.rating));
-  if (photo) body.append('photo', photo);
-  return body;
-}
-
-/** Stores a testimonial: the one with `id`, or a new one (D26, D54). */
-function useSaveTestimonial(id: number | null) {
-  return useMutation({
-    mutationFn: (draft: TestimonialDraft) =>
-      id === null
-        ? staffApi.post<Testimonial>('/testimonials/', bodyOf(draft))
-        : staffApi.put<Testimonial>(`/testimonials/${id}`, bodyOf(draft)),
-    onSuccess: (saved) => {
-      deskClient.setQueryData<Testimonial[]>(KEYS.testimonials, (list) =>
-        id === null ? [saved, ...(list ?? [])] : list?.map((other) => (other.id === id ? saved : other)),
-      );
-      toastSuccess(id === null ? 'Testimonial added successfully' : 'Testimonial updated successfully');
-    },
-    onError: () =>
-      toastError(
-        id === null
-          ? 'The testimonial could not be added. Please try again.'
-          : 'Failed to update testimonial. Please try again.',
-      ),
-  });
-}
-
-/** Deletes a testimonial: it goes at once, and comes back when the server refuses. */
-export function useDeleteTestimonial() {
-  return useMutation({
-    mutationFn: (id: number) => staffApi.delete(`/testimonials/${id}`),
-    onMutate: (id) => {
-      const before = deskClient.getQueryData<Testimonial[]>(KEYS.testimonials);
-      deskClient.setQueryData<Testimonial[]>(KEYS.testimonials, (list) => list?.filter((other) => other.id !== id));
-      return before;
-    },
-    onSuccess: () => toastSuccess('Testimonial deleted successfully'),
-    onError: (_error, _id, before) => {
-      deskClient.setQueryData(KEYS.testimonials, before);
-      toastError('The testimonial could not be deleted. Please try again.');
-    },
+/** Registers a form with unsaved changes, and how to discard them, for as long as it is mounted. */
+function useUnsaved(isUnsaved: boolean, forget: () => void): void {
+  const forms = useContext(UnsavedForms);
+  const id = useId();
+  useEffect(() => {
+    if (!isUnsaved) return;
+    forms.set(id, forget);
+    return () => void forms.delete(id);
   });
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Testimonial } from '#domain/answers/site.ts';
 import { formatLongDate } from '#domain/dates.ts';
@@ -5,19 +6,19 @@ import { LIMITS } from '#domain/limits.ts';
 import {
   TestimonialForm,
   testimonialEntry,
-  useDeleteTestimonial,
+  UnsavedTestimonials,
 } from '#web/features/admin-testimonials/testimonial-form.tsx';
-import { UnsavedTestimonials } from '#web/features/admin-testimonials/unsaved-testimonials.tsx';
-import { publicApi } from '#web/lib/api-client.ts';
+import { publicApi, staffApi } from '#web/lib/api-client.ts';
 import { hasDraft } from '#web/lib/staff/drafts.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
-import { KEYS } from '#web/lib/staff/queries.ts';
+import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 
@@ -124,4 +125,21 @@ function View({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () =>
       </ConfirmDialog>
     </div>
   );
+}
+
+/** Deletes a testimonial: it goes at once, and comes back when the server refuses. */
+function useDeleteTestimonial() {
+  return useMutation({
+    mutationFn: (id: number) => staffApi.delete(`/testimonials/${id}`),
+    onMutate: (id) => {
+      const before = deskClient.getQueryData<Testimonial[]>(KEYS.testimonials);
+      deskClient.setQueryData<Testimonial[]>(KEYS.testimonials, (list) => list?.filter((other) => other.id !== id));
+      return before;
+    },
+    onSuccess: () => toastSuccess('Testimonial deleted successfully'),
+    onError: (_error, _id, before) => {
+      deskClient.setQueryData(KEYS.testimonials, before);
+      toastError('The testimonial could not be deleted. Please try again.');
+    },
+  });
 }

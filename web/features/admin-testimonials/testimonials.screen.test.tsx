@@ -115,3 +115,23 @@ it('edit mode: Cancel resets it, a file that is no picture is refused by name, s
   expect(stored).toMatchObject({ rating: 3, testimonial_text: 'They called back within the hour.' });
   expect(stored?.photo_url).toMatch(/\/media\//);
 });
+
+it('what a colleague wrote meanwhile is said and shown, not written over [ATEST-06]', async () => {
+  const { id } = (await add('Shared Client')).json();
+  await open('/testimonials');
+  await press('Edit the testimonial of Shared Client');
+  await fill('Testimonial', 'Mine.');
+  await site.staff.sendForm('PUT', `/api/testimonials/${id}`, {
+    name: 'Shared Client',
+    testimonial_text: 'Theirs.',
+    rating: 4,
+  });
+  await press('Save');
+  await says('Somebody else changed this testimonial in the meantime.');
+  expect(box('Testimonial')?.value).toBe('Mine.');
+  await press('Show it as it is now');
+  await until(() => box('Testimonial')?.value === 'Theirs.');
+  await fill('Testimonial', 'Ours.');
+  await press('Save');
+  await until(() => card('Shared Client')?.textContent?.includes('Ours.'));
+});

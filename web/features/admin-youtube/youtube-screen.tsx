@@ -1,18 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { z } from 'zod';
 import type { HomepageVideo, PublicStats } from '#domain/answers/site.ts';
 import { soldCountSchema } from '#domain/home-entries.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { parseWith } from '#domain/parse.ts';
-import { sentence } from '#domain/words/sentence.ts';
 import { videoId } from '#domain/youtube.ts';
 import { publicApi, staffApi } from '#web/lib/api-client.ts';
-import { useDraft } from '#web/lib/staff/drafts.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { deskClient, KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Box, Form, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
@@ -39,56 +35,49 @@ export default function YoutubeScreen() {
           <LinkForm key={video.id} video={video} label={`YouTube link ${index + 1}`} />
         ))}
       </section>
-      <SoldCountForm />
+      <SoldCount />
     </>
   );
 }
 
 /** One link with its own button. Any text is saved (spec 5); what the home page will make of it is said below. */
 function LinkForm({ video, label }: { video: HomepageVideo; label: string }) {
-  const { entry: link, setEntry: setLink, forget } = useDraft(`link-${video.id}`, video.youtube_link);
-  const save = useMutation({
-    mutationFn: () => {
+  const form = useDeskForm({
+    begin: { youtube_link: video.youtube_link },
+    keptAs: `link-${video.id}`,
+    send: async ({ youtube_link }) => {
       const body = new FormData();
-      body.append('youtube_link', link);
-      return staffApi.put<HomepageVideo>(`/property/homepage-youtube-links/${video.id}`, body);
-    },
-    onSuccess: (saved) => {
+      body.append('youtube_link', youtube_link);
+      const saved = await staffApi.put<HomepageVideo>(`/property/homepage-youtube-links/${video.id}`, body);
       deskClient.setQueryData<HomepageVideo[]>(KEYS.videos, (list) =>
         list?.map((other) => (other.id === saved.id ? saved : other)),
       );
-      setLink(saved.youtube_link);
-      forget();
+      form.boxes.reset({ youtube_link: saved.youtube_link });
       toastSuccess('YouTube link updated successfully');
     },
-    onError: () => toastError('Failed to update YouTube link. Please try again.'),
+    onRefused: () => toastError('Failed to update YouTube link. Please try again.'),
   });
+  const link = form.boxes.watch('youtube_link');
+  const { isSubmitting } = form.boxes.formState;
   return (
-    <form
-      noValidate
-      className="flex items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      <Field label={label} help={<LinkHint link={link} isUnsaved={link !== video.youtube_link} />} className="grow">
-        <TextInput
-          value={link}
-          maxLength={LIMITS.video.link}
-          autoComplete="off"
-          onChange={(event) => setLink(event.target.value)}
-        />
-      </Field>
+    <Form form={form} className="flex items-start gap-3">
+      <Box
+        name="youtube_link"
+        label={label}
+        help={<LinkHint link={link} isUnsaved={link !== video.youtube_link} />}
+        className="grow"
+      >
+        <TextInput maxLength={LIMITS.video.link} autoComplete="off" />
+      </Box>
       <Button
         type="submit"
-        busy={save.isPending}
-        aria-label={save.isPending ? undefined : `Save ${label}`}
+        busy={isSubmitting}
+        aria-label={isSubmitting ? undefined : `Save ${label}`}
         className="mt-7"
       >
-        {save.isPending ? 'Saving...' : 'Save'}
+        {isSubmitting ? 'Saving...' : 'Save'}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -110,27 +99,9 @@ function LinkHint({ link, isUnsaved }: { link: string; isUnsaved: boolean }) {
 }
 
 /** The number that the home page counts up to as 'Properties Sold Out' (D21). */
-function SoldCountForm() {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
+function SoldCount() {
   const stats = useRead<PublicStats>(KEYS.publicStats, '/property/stats', publicApi);
-  const save = useMutation({
-    mutationFn: (count: number) => staffApi.post('/property/sold-count', { count }),
-    onSuccess: () => {
-      setTyped(null);
-      void refresh(KEYS.publicStats);
-      toastSuccess('Sold Property Count Update Successfully');
-    },
-    onError: () => toastError('Failed to update Sold Property Count. Please try again.'),
-  });
-  const count = typed ?? (stats.data ? String(stats.data.total_property_sold) : '');
-
-  function submit() {
-    const parsed = parseWith(soldCountSchema, { count });
-    setError(parsed.ok ? undefined : parsed.problems.map(sentence)[0]);
-    if (parsed.ok) save.mutate(parsed.value.count);
-  }
-
+  const stored = stats.data?.total_property_sold;
   return (
     <section aria-labelledby="counter-heading" className="grid max-w-3xl gap-4 panel p-5">
       <div>
@@ -140,29 +111,30 @@ function SoldCountForm() {
         <p className="text-ink-soft text-sm">Shown on the home page as 'Properties Sold Out'.</p>
       </div>
       <RetryBanner of={stats}>The current number could not be loaded.</RetryBanner>
-      <form
-        noValidate
-        className="flex flex-wrap items-start gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Field label="Number of Properties Sold" error={error} className="grow">
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={LIMITS.soldCount.max}
-            step={1}
-            value={count}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" busy={save.isPending} className="sm:mt-7">
-          Update Sold Properties
-        </Button>
-      </form>
+      <SoldCountForm key={stored} count={stored === undefined ? '' : String(stored)} />
     </section>
+  );
+}
+
+function SoldCountForm({ count }: { count: string }) {
+  const form = useDeskForm<z.input<typeof soldCountSchema>, z.output<typeof soldCountSchema>>({
+    begin: { count },
+    rules: soldCountSchema,
+    send: async (entry) => {
+      await staffApi.post('/property/sold-count', entry);
+      void refresh(KEYS.publicStats);
+      toastSuccess('Sold Property Count Update Successfully');
+    },
+    onRefused: () => toastError('Failed to update Sold Property Count. Please try again.'),
+  });
+  return (
+    <Form form={form} className="flex flex-wrap items-start gap-3">
+      <Box name="count" label="Number of Properties Sold" className="grow">
+        <TextInput type="number" inputMode="numeric" min={0} max={LIMITS.soldCount.max} step={1} />
+      </Box>
+      <Button type="submit" busy={form.boxes.formState.isSubmitting} className="sm:mt-7">
+        Update Sold Properties
+      </Button>
+    </Form>
   );
 }

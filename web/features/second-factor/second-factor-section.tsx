@@ -1,21 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
+import { PASSKEY_LIMITS } from '#domain/account-forms.ts';
 import type { OwnPasskey } from '#domain/answers/staff.ts';
 import { formatDate } from '#domain/dates.ts';
-import { CodeForm, codeHelp, ProveFirst } from '#web/features/second-factor/code-form.tsx';
 import {
+  CodeForm,
+  codeHelp,
   type Given,
   type Has,
+  ProveFirst,
+  RecoveryCodes,
+  SetUpCodes,
+  useAddPasskey,
   useAskFirst,
   useFactor,
+  useRemovePasskey,
   useRenewCodes,
   useStartCodes,
+  useStartPasskey,
   useTurnOff,
-} from '#web/features/second-factor/factor-calls.ts';
-import { AddPasskey, PasskeyList, RemovePasskey } from '#web/features/second-factor/passkey-list.tsx';
-import { RecoveryCodes, SetUpCodes } from '#web/features/second-factor/set-up-codes.tsx';
+} from '#web/features/second-factor/codes.tsx';
 import { whyNoPasskeys } from '#web/lib/staff/passkeys.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Box, Form, FormButtons, useDeskForm } from '#web/ui/form/desk-form.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -48,7 +56,7 @@ export function SecondFactorSection() {
   // Who has codes is asked for one before a form that takes the next.
   const openAsked = (what: NonNullable<typeof open>) =>
     has.codes ? ask.mutate(undefined, { onSuccess: () => setOpen(what) }) : setOpen(what);
-  const begin = (given: Given | null) => start.mutate(given, { onSuccess: () => setOpen('set-up') });
+  const begin = (given: Given | null) => start.mutateAsync(given, { onSuccess: () => setOpen('set-up') });
   return (
     <section aria-labelledby="second-factor-heading" className="grid max-w-3xl gap-4 panel p-5">
       <div>
@@ -72,7 +80,7 @@ export function SecondFactorSection() {
             onClick={() => {
               start.reset();
               if (has.passkeys) setOpen('prove');
-              else begin(null);
+              else void begin(null).catch(() => undefined);
             }}
           >
             Set up one-time codes
@@ -101,14 +109,7 @@ export function SecondFactorSection() {
         </div>
       )}
       {open === 'prove' && (
-        <ProveFirst
-          title="Set up one-time codes"
-          has={has}
-          busy={start.isPending}
-          error={start.error}
-          onGiven={begin}
-          onClose={close}
-        />
+        <ProveFirst title="Set up one-time codes" has={has} busy={start.isPending} onGiven={begin} onClose={close} />
       )}
       {open === 'set-up' && start.data && <SetUpCodes secret={start.data} renewsCodes={has.passkeys} onClose={close} />}
       {open === 'off' && <TurnOff has={has} onClose={close} />}
@@ -149,8 +150,7 @@ function TurnOff({ has, onClose }: AskingProps) {
         submitLabel="Turn off"
         tone="danger"
         busy={off.isPending}
-        error={off.error}
-        onSubmit={(code) => off.mutate({ code }, { onSuccess: done })}
+        onCode={(code) => off.mutateAsync({ code }, { onSuccess: done })}
         onPasskey={has.passkeysHere ? () => off.mutate('passkey', { onSuccess: done }) : undefined}
         onCancel={onClose}
       />
@@ -179,13 +179,143 @@ function Renew({ has, onClose }: AskingProps) {
             {...codeHelp(has.codes)}
             submitLabel="Make new codes"
             busy={renew.isPending}
-            error={renew.error}
-            onSubmit={(code) => renew.mutate({ code })}
+            onCode={(code) => renew.mutateAsync({ code })}
             onPasskey={has.passkeysHere ? () => renew.mutate('passkey') : undefined}
             onCancel={onClose}
           />
         </>
       )}
+    </Dialog>
+  );
+}
+
+interface PasskeyListProps {
+  passkeys: readonly OwnPasskey[];
+  /** Why none can be added here, in a sentence; null: one can. */
+  refusal: string | null;
+  onAdd: () => void;
+  onRemove: (passkey: OwnPasskey) => void;
+}
+
+/** One's own passkeys: each with when it was made and last used, the way to add one and to remove one. */
+function PasskeyList({ passkeys, refusal, onAdd, onRemove }: PasskeyListProps) {
+  return (
+    <div className="grid gap-3 border-line border-t pt-4">
+      <h3 className="text-base">Passkeys</h3>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="grow basis-60">
+          {passkeys.length === 0 && 'You have no passkey. '}
+          {refusal ?? 'A passkey is your fingerprint, your face or a PIN on a phone or computer, or a security key.'}
+        </p>
+        {refusal === null && passkeys.length < PASSKEY_LIMITS.ofAccount && (
+          <Button onClick={onAdd}>Add a passkey</Button>
+        )}
+      </div>
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+              <div className="grow basis-48">
+                <p className="wrap-anywhere font-medium">{passkey.name}</p>
+                <p className="text-ink-soft text-sm">
+                  Added {formatDate(passkey.since)},{' '}
+                  {passkey.last_used_at ? `last used ${formatDate(passkey.last_used_at)}` : 'not used yet'}
+                </p>
+              </div>
+              <Button size="sm" aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface AddPasskeyProps {
+  /** What the account has already: then that is proved first. */
+  has: Has;
+  onClose: () => void;
+}
+
+/** Asks for a name, and the browser for a passkey; the first factor of an account shows its recovery codes. */
+function AddPasskey({ has, onClose }: AddPasskeyProps) {
+  const start = useStartPasskey();
+  const add = useAddPasskey();
+  // As it was when the dialog opened: the list is read again while the recovery codes are shown.
+  const [isFirst] = useState(!has.codes && !has.passkeys);
+  const form = useDeskForm({
+    begin: { name: '' },
+    send: async ({ name }) => {
+      const { recovery_codes } = await add.mutateAsync({ name, options: start.data });
+      toastSuccess('The passkey was added.');
+      if (recovery_codes === null) onClose();
+    },
+    onRefused: () => undefined,
+  });
+  const codes = add.data?.recovery_codes;
+  if (codes) {
+    return (
+      <Dialog key="kept" open firm onClose={onClose} title="Keep your recovery codes">
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  if (!isFirst && !start.data) {
+    return (
+      <ProveFirst
+        title="Add a passkey"
+        has={has}
+        busy={start.isPending}
+        onGiven={start.mutateAsync}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog key="name" open onClose={onClose} title="Add a passkey">
+      <Form form={form}>
+        <Box
+          name="name"
+          label="Name"
+          help="To recognise it by later, such as ‘My phone’."
+          needed="Give the passkey a name."
+        >
+          <TextInput maxLength={PASSKEY_LIMITS.name} data-autofocus />
+        </Box>
+        <p className="text-ink-soft text-sm">You are then signed out everywhere else.</p>
+        <FormButtons submitLabel="Add" onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface RemovePasskeyProps {
+  passkey: OwnPasskey;
+  has: Has;
+  onClose: () => void;
+}
+
+/** Takes a passkey off, with a passkey or a code. */
+function RemovePasskey({ passkey, has, onClose }: RemovePasskeyProps) {
+  const remove = useRemovePasskey(passkey.id);
+  const onSuccess = () => {
+    toastSuccess('The passkey was removed.');
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={`Remove ${passkey.name}`}>
+      <p className="mb-4">It will no longer sign you in. Remove it from your device too.</p>
+      <CodeForm
+        {...codeHelp(has.codes)}
+        submitLabel="Remove"
+        tone="danger"
+        busy={remove.isPending}
+        onCode={(code) => remove.mutateAsync({ code }, { onSuccess })}
+        onCancel={onClose}
+        onPasskey={has.passkeysHere ? () => remove.mutate('passkey', { onSuccess }) : undefined}
+      />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts';
 import { FieldContext } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode;
   /** One plain line below the control. */
   help?: ReactNode;
