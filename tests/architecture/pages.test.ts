@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import { ALL_PAGES } from '#domain/all-pages.ts';
-import { DESK_ROUTES } from '#web/desk/desk-routes.tsx';
+import { DESK_ROUTES } from '#web/desk/desk.tsx';
 import routes from '#web/routes.ts';
 import { isCode, projectFiles, ROOT } from '../../scripts/lib/project-files.ts';
 

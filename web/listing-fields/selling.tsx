@@ -5,7 +5,6 @@ import { staffApi } from '#web/lib/api-client.ts';
 import { forgetChangeOf, noteChange } from '#web/lib/staff/last-change.ts';
 import { deskClient, KEYS, refresh, refreshListing } from '#web/lib/staff/queries.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { takeSecondPress } from '#web/ui/overlay/second-press.ts';
 import { type Press, toast, toastError } from '#web/ui/overlay/toast-store.ts';
 
 /** How staff mark a home as sold, wherever they do: the question, the call, and the way back. */
@@ -116,3 +115,28 @@ export const useUnsell = (id: number) =>
     done: { text: 'The property is available again.', note: () => forgetChangeOf([id]) },
     failed: 'The property could not be made available again. Please try again.',
   });
+
+/** A second press so soon and so near belongs to the first. */
+const SOON_MS = 500;
+const NEAR_PX = 24;
+const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
+
+/**
+ * For a button that goes away when it is pressed, such as Undo: the second press of a double click would hit what lies below (D106).
+ * Presses of keys, which have no place, are left alone.
+ */
+export function takeSecondPress({
+  clientX,
+  clientY,
+  detail,
+}: Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'>): void {
+  if (detail === 0) return;
+  const over = new AbortController();
+  const take = (event: MouseEvent) => {
+    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > NEAR_PX) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const type of PRESSES) window.addEventListener(type, take, { capture: true, signal: over.signal });
+  setTimeout(() => over.abort(), SOON_MS);
+}

@@ -7,12 +7,13 @@ import { staffApi } from '#web/lib/api-client.ts';
 import { ownersOnly } from '#web/lib/staff/lists.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Box, DialogForm, toastRefusal, useDeskForm } from '#web/ui/form/desk-form.tsx';
+import { Box, DialogForm, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { toastRefusal } from '#web/ui/refusals.ts';
 
 interface MergedAreasProps {
   merged: readonly StaffMergedArea[];

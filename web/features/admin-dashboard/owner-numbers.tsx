@@ -4,7 +4,6 @@ import type { RevealAlarm, RevealState } from '#domain/answers/leads.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { staffCounts } from '#domain/words/en-staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { referenceText } from '#web/lib/api-error.ts';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
@@ -12,7 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { toastRefusal } from '#web/ui/refusals.ts';
 
 /** An alarm is of no use when it is seen tomorrow. */
 const LOOK_EVERY_MS = 60_000;
@@ -33,7 +33,7 @@ function useRevealCall<T>(call: (input: T) => Promise<RevealState>, done: (input
       deskClient.setQueryData(KEYS.reveals, state);
       toastSuccess(done(input));
     },
-    onError: (error) => toastError(`That did not work. Please try again.${referenceText(error)}`),
+    onError: (error) => toastRefusal(error),
   });
 }
 

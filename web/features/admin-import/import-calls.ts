@@ -2,12 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportFile, ImportFiles } from '#domain/answers/desk.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { ApiError, referenceText } from '#web/lib/api-error.ts';
-import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
+import { afterAsking } from '#web/lib/staff/asking-again.ts';
 import { downloadFile } from '#web/lib/staff/lists.ts';
 import { deskClient, KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { formOf, upload } from '#web/lib/upload.ts';
-import { toastError } from '#web/ui/overlay/toast-store.ts';
+import { toastRefusal } from '#web/ui/refusals.ts';
 
 const ASK_AGAIN_MS = 1_000;
 
@@ -21,12 +20,6 @@ export function useImports(enabled: boolean) {
     refetchInterval: (query) => (query.state.data?.imports.some(isWorking) ? ASK_AGAIN_MS : false),
     enabled,
   });
-}
-
-/** The server's own sentence, or ours. */
-export function sentenceOf(error: unknown, otherwise: string): string {
-  const told = error instanceof ApiError && error.status < 500 ? (error.problems[0]?.type ?? error.told) : null;
-  return told ?? `${otherwise}${referenceText(error)}`;
 }
 
 const refreshImports = () => void refresh(KEYS.imports, KEYS.waiting);
@@ -54,7 +47,7 @@ export function useRunImport() {
   return useMutation({
     mutationFn: ({ id, accepts }: { id: number; accepts: boolean }) =>
       staffApi.post<ImportFile>(`/imports/${id}/run`, { accept_suggestions: accepts }),
-    onError: (error) => toastError(sentenceOf(error, 'The import could not be started. Please try again.')),
+    onError: (error) => toastRefusal(error, 'The import could not be started. Please try again.'),
     onSettled: () => void refresh(KEYS.imports, KEYS.waiting, KEYS.properties, KEYS.stats),
   });
 }
@@ -70,7 +63,7 @@ export function useCheckAgain() {
         KEYS.imports,
         (list) => list && { ...list, imports: list.imports.map((file) => (file.id === begun.id ? begun : file)) },
       ),
-    onError: (error) => toastError(sentenceOf(error, 'The file could not be checked. Please try again.')),
+    onError: (error) => toastRefusal(error, 'The file could not be checked. Please try again.'),
     onSettled: refreshImports,
   });
 }
@@ -80,7 +73,7 @@ export function useRemoveImport(onRemoved: () => void) {
   return useMutation({
     mutationFn: ({ id }: ImportFile) => staffApi.delete<{ id: number }>(`/imports/${id}`),
     onSuccess: onRemoved,
-    onError: (error) => toastError(sentenceOf(error, 'This could not be done. Please try again.')),
+    onError: (error) => toastRefusal(error, 'This could not be done. Please try again.'),
     onSettled: refreshImports,
   });
 }
@@ -93,8 +86,6 @@ export function useRefusedRows() {
   return useMutation({
     mutationFn: ({ id, name }: ImportFile) =>
       afterAsking(() => downloadFile(`/imports/${id}/refused.csv`, `${name.replace(ENDING, '')}-refused`, '')),
-    onError: (error) =>
-      !isNotConfirmed(error) &&
-      toastError(sentenceOf(error, 'The refused rows could not be loaded. Please try again.')),
+    onError: (error) => toastRefusal(error, 'The refused rows could not be loaded. Please try again.'),
   });
 }

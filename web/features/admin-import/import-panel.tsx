@@ -1,17 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportFile, ImportProposal } from '#domain/answers/desk.ts';
+import type { ImportFile, ImportHead, ImportProposal } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { FIELD_LIST } from '#domain/property/fields.ts';
 import { groupDigits } from '#domain/words/digits.ts';
 import { rowsText } from '#domain/words/en-imports.ts';
-import { isWorking, useRefusedRows, useRemoveImport, useRunImport } from '#web/features/admin-import/import-calls.ts';
-import { ImportHeads } from '#web/features/admin-import/import-heads.tsx';
+import {
+  isWorking,
+  useCheckAgain,
+  useRefusedRows,
+  useRemoveImport,
+  useRunImport,
+} from '#web/features/admin-import/import-calls.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SCROLL_REGION } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/choices.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
 import { Progress } from '#web/ui/form/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
@@ -29,14 +36,6 @@ interface ImportPanelProps {
   /** Whether it was chosen by hand, or takes the place of one that was removed. */
   takesFocus: boolean;
   onRemoved: () => void;
-}
-
-/** Rows that the suggestions would store, and those that they would find known. */
-interface Gains {
-  stored: number;
-  known: number;
-  /** Whether there are more. */
-  isLeast: boolean;
 }
 
 /** One uploaded file: what the check found, what is to be decided, and how far the import is. */
@@ -130,8 +129,10 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
   );
 }
 
-/** What the suggestions would do; of very many kinds not all are told. */
-function gainsOf({ proposals }: ImportFile): Gains {
+type Gains = ReturnType<typeof gainsOf>;
+
+/** How many rows the suggestions would store, and find known; `isLeast`: there are more, since not all are told. */
+function gainsOf({ proposals }: ImportFile) {
   const sumOf = (which: 'rows' | 'stored' | 'known') => proposals.reduce((sum, proposal) => sum + proposal[which], 0);
   const { proposals: most, foreseen } = LIMITS.imports;
   const isLeast = proposals.length === most || sumOf('rows') > foreseen;
@@ -167,23 +168,21 @@ function toldOf({ step, state, stored, refused }: ImportFile): string {
 
 function RemoveButton({ file, onRemoved }: { file: ImportFile; onRemoved: () => void }) {
   const remove = useRemoveImport(onRemoved);
+  const look = isWorking(file) ? ({ size: 'sm' } as const) : { 'aria-label': `Remove ${file.name}` };
   return (
-    <Button busy={remove.isPending} onClick={() => remove.mutate(file)} aria-label={`Remove ${file.name}`}>
-      Remove
+    <Button {...look} busy={remove.isPending} onClick={() => remove.mutate(file)}>
+      {isWorking(file) ? 'Cancel' : 'Remove'}
     </Button>
   );
 }
 
 function Working({ file, onCancel }: { file: ImportFile; onCancel: () => void }) {
-  const cancel = useRemoveImport(onCancel);
   const { step, rows, total } = file;
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-3">
         <Progress label={step === 'check' ? 'Checking' : 'Importing'} done={rows} most={total} />
-        <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(file)}>
-          Cancel
-        </Button>
+        <RemoveButton file={file} onRemoved={onCancel} />
       </div>
       <p className="text-ink-soft text-sm">
         {total > 0 && `${groupDigits(rows)} of ${rowsText(total)}. `}You can leave this page; it continues.
@@ -279,3 +278,122 @@ function Refused({ file, title }: { file: ImportFile; title: string }) {
     </div>
   );
 }
+
+/** Photographs do not come from a browser: their column is left out, or its rows are refused. */
+const COLUMNS = ['reference', ...FIELD_LIST.map(({ field }) => field), 'files'];
+const LEFT_OUT = '-';
+const UNDECIDED = '';
+
+const chosenOf = ({ column, how }: ImportHead): string => column ?? (how === 'unknown' ? UNDECIDED : LEFT_OUT);
+
+interface ImportHeadsProps {
+  file: ImportFile;
+  /** Whether the columns may still be read otherwise. */
+  mayChange: boolean;
+  /** Whether a choice was made that is not checked yet. */
+  onChange: (isChanged: boolean) => void;
+}
+
+/** How the columns of a file are read: what was guessed is shown to be confirmed, what nobody knows is asked about. */
+function ImportHeads({ file, mayChange, onChange }: ImportHeadsProps) {
+  const { heads } = file;
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const checkAgain = useCheckAgain();
+  const [open, told] = [heads.filter(({ how }) => how === 'unknown'), heads.filter(({ how }) => how !== 'unknown')];
+  const asked = [...open, ...told.filter(({ how }) => how !== 'same')];
+  const known = heads.filter(({ how }) => how === 'same');
+  const choiceOf = (head: ImportHead) => chosen.get(head.head) ?? chosenOf(head);
+  const choose = (head: ImportHead, value: string) => {
+    const next = new Map(chosen).set(head.head, value);
+    if (value === chosenOf(head)) next.delete(head.head);
+    setChosen(next);
+    onChange(next.size > 0);
+  };
+  const check = () => {
+    // What was chosen before is chosen still.
+    const decided = heads.filter((head) => chosen.has(head.head) || head.how === 'chosen');
+    const columns = decided.flatMap((head) => {
+      const value = choiceOf(head);
+      return value === UNDECIDED ? [] : [{ head: head.head, column: value === LEFT_OUT ? null : value }];
+    });
+    checkAgain.mutate({ id: file.id, columns });
+  };
+  const rows = (list: readonly ImportHead[]) => (
+    <ul className="grid gap-2">
+      {list.map((head) => (
+        <HeadRow key={head.head} head={head} value={choiceOf(head)} mayChange={mayChange} onChoose={choose} />
+      ))}
+    </ul>
+  );
+  if (heads.length === 0) return null;
+  return (
+    <section aria-labelledby="import-heads" className="grid gap-3">
+      <h3 id="import-heads" className="font-semibold">
+        Columns
+      </h3>
+      {asked.length > 0 && (
+        <>
+          <p className="text-ink-soft text-sm">
+            {open.length > 0
+              ? 'Say what each of these columns is, or leave it out.'
+              : 'Please check that these columns are read correctly.'}
+          </p>
+          {rows(asked)}
+        </>
+      )}
+      {known.length > 0 && (
+        <details>
+          <summary className="cursor-pointer py-1 text-sm">
+            {known.length === 1 ? '1 column has its' : `${known.length} columns have their`} usual name
+          </summary>
+          <div className="pt-2">{rows(known)}</div>
+        </details>
+      )}
+      {mayChange && chosen.size > 0 && (
+        <p>
+          <Button tone="primary" busy={checkAgain.isPending} onClick={check}>
+            Check again
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface HeadRowProps {
+  head: ImportHead;
+  value: string;
+  mayChange: boolean;
+  onChoose: (head: ImportHead, value: string) => void;
+}
+
+function HeadRow({ head, value, mayChange, onChoose }: HeadRowProps) {
+  const words = value === UNDECIDED ? 'We do not know' : value === LEFT_OUT ? 'We leave out' : 'We read';
+  return (
+    <li className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-2">
+      <span className="wrap-anywhere">
+        {words} <strong>‘{head.head}’</strong>
+        {value !== UNDECIDED && value !== LEFT_OUT && ' as'}
+        {!mayChange && value !== LEFT_OUT && ` ${wordsOf(value)}`}
+      </span>
+      {mayChange && (
+        <Select
+          aria-label={`What ‘${head.head}’ is`}
+          value={value}
+          onChange={(event) => onChoose(head, event.target.value)}
+        >
+          {value === UNDECIDED && <option value={UNDECIDED}>Choose…</option>}
+          <option value={LEFT_OUT}>Leave it out</option>
+          {COLUMNS.map((column) => (
+            <option key={column} value={column}>
+              {wordsOf(column)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </li>
+  );
+}
+
+/** 'owner_contact1' as people read it. */
+const wordsOf = (column: string): string => column.replaceAll('_', ' ');

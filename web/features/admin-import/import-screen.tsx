@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { groupDigits } from '#domain/words/digits.ts';
 import { importFailures, importProblems, rowsText } from '#domain/words/en-imports.ts';
-import { isWorking, sentenceOf, useImports, useUpload } from '#web/features/admin-import/import-calls.ts';
+import { isWorking, useImports, useUpload } from '#web/features/admin-import/import-calls.ts';
 import { ImportPanel, StateBadge } from '#web/features/admin-import/import-panel.tsx';
 import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
@@ -13,6 +13,7 @@ import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Progress } from '#web/ui/form/progress.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
+import { refusalText } from '#web/ui/refusals.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 
 const { bytes: MOST_BYTES, keptDays } = LIMITS.imports;
@@ -56,7 +57,7 @@ function Imports({ enabled }: { enabled: boolean }) {
   const shown = files.find(({ id }) => id === chosen) ?? files.find(isWorking) ?? files[0];
   const others = files.filter((file) => file !== shown);
   const problem =
-    fault ?? (upload.isError ? sentenceOf(upload.error, 'The file could not be sent. Please try again.') : null);
+    fault ?? (upload.isError ? refusalText(upload.error, 'The file could not be sent. Please try again.') : null);
   const send = (sent: readonly File[]) => {
     if (upload.isPending) return toastError('A file is being sent. Please wait until it has arrived.');
     const found = faultOf(sent);

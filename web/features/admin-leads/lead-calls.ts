@@ -3,11 +3,12 @@ import type { Lead, LeadList } from '#domain/answers/leads.ts';
 import type { LeadEntry } from '#domain/visitor.ts';
 import { leadStates } from '#domain/words/en-staff.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { ApiError, referenceText } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { writeDraft } from '#web/lib/staff/drafts.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
-import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { toastRefusal } from '#web/ui/refusals.ts';
 
 export const PAGE_SIZE = 30;
 
@@ -93,9 +94,7 @@ export function useWriteLead() {
       });
     },
     onError: (error, { isUndo }) => {
-      if (isConflict(error) && !isUndo) return;
-      const known = error instanceof ApiError && error.told !== null && error.status < 500;
-      toastError(known ? `${error.told}` : `The lead could not be saved. Please try again.${referenceText(error)}`);
+      if (!isConflict(error) || isUndo) toastRefusal(error, 'The lead could not be saved. Please try again.');
     },
     onSettled: () => void refresh(KEYS.leads, KEYS.waiting),
   });

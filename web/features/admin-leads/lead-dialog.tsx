@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Lead } from '#domain/answers/leads.ts';
 import { CONSENTS } from '#domain/consent.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatPhone, telHref, whatsappHref } from '#domain/phone.ts';
 import { LEAD, LEAD_STATES, type LeadState } from '#domain/visitor.ts';
 import { closedReasons, leadStates } from '#domain/words/en-staff.ts';
 import {
@@ -10,15 +12,13 @@ import {
   useOtherLeads,
   useWriteLead,
 } from '#web/features/admin-leads/lead-calls.ts';
-import { DialogWays, whoOf } from '#web/features/admin-leads/lead-row.tsx';
-import { useDraft } from '#web/lib/staff/drafts.ts';
 import { useOwnId } from '#web/lib/staff/lists.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
-import { KeptNotice } from '#web/ui/form/desk-form.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { Box, Form, KeptNotice, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const TILES = LEAD_STATES.map((value) => ({ value, label: leadStates[value] }));
@@ -36,20 +36,47 @@ interface Entry extends Said {
 
 const entryOf = (lead: Lead): Entry => ({ ...saidOf(lead), before: saidOf(lead), version: lead.version });
 
+/** What a press of the buttons adds to what is typed: whether it is taken or given back, and what a colleague wrote. */
+interface Press {
+  taken?: boolean | undefined;
+  both?: Said | null;
+}
+
 /**
  * State, note and who looks after it. What is typed is kept until it is saved or discarded; when a colleague wrote meanwhile, both texts
  * stand there.
  */
 export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const write = useWriteLead();
+  const id = useId();
   // As it is by now, as far as this dialog knows.
   const [seen, setSeen] = useState(lead);
-  const { entry, setEntry, discard, isRestored } = useDraft<Entry>(leadEntryName(lead.id), entryOf(seen));
   const [withOthers, setWithOthers] = useState(false);
-  const [isUnsaid, setUnsaid] = useState(false);
+  const pressed = useRef<Press>({});
   // Whether it was to be taken or given back when a colleague's words came between.
   const [wish, setWish] = useState<boolean>();
   const content = useRef<HTMLDivElement>(null);
+  const form = useDeskForm<Entry>({
+    begin: entryOf(seen),
+    keptAs: leadEntryName(lead.id),
+    send: async (typed) => {
+      const { taken, both } = pressed.current;
+      pressed.current = {};
+      setWish(taken);
+      const said = both ?? typed;
+      const closed_reason = said.state === 'closed' ? said.reason : null;
+      const step = { state: said.state, closed_reason, ...(taken !== undefined && { taken }) };
+      const added = addedTo(seen.note, said.note);
+      const follow = (other: Lead) => ({ lead: other, change: { ...step, note: noteWith(other.note, added) } });
+      await write.mutateAsync({
+        first: { lead: seen, change: { ...step, note: said.note } },
+        others: withOthers ? others.map(follow) : [],
+      });
+      onClose();
+    },
+    onRefused: (error) => isConflict(error) && setSeen({ ...seen, ...currentOf(error) }),
+  });
+  const entry = form.boxes.watch();
   const theirs = seen.version === entry.version ? null : seen;
   const isErased = lead.erased_at !== null;
   const both = theirs && bothSaid(entry.before, saidOf(theirs), entry);
@@ -58,32 +85,8 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const isMine = seen.taken_by !== null && seen.taken_by.id === ownId;
   const isTooLong = both !== null && both.note.length > LEAD.note;
   const wished = seen.taken_by?.id === lead.taken_by?.id ? wish : undefined;
-  const save = (said: Said, taken?: boolean) => {
-    setWish(taken);
-    // One that was closed without a reason before may stay so.
-    const mustSay = said.state === 'closed' && !isErased && (seen.state !== 'closed' || seen.closed_reason !== null);
-    if (mustSay && said.reason.trim() === '') {
-      setUnsaid(true);
-      content.current?.querySelector<HTMLElement>('[data-why]')?.focus();
-      return;
-    }
-    const closed_reason = said.state === 'closed' ? said.reason : null;
-    const step = { state: said.state, closed_reason, ...(taken !== undefined && { taken }) };
-    const added = addedTo(seen.note, said.note);
-    const follow = (other: Lead) => ({ lead: other, change: { ...step, note: noteWith(other.note, added) } });
-    write.mutate(
-      {
-        first: { lead: seen, change: { ...step, note: said.note } },
-        others: withOthers ? others.map(follow) : [],
-      },
-      {
-        onSuccess: onClose,
-        onError: (error) => isConflict(error) && setSeen({ ...seen, ...currentOf(error) }),
-      },
-    );
-  };
   const takeTheirs = () => {
-    discard();
+    form.discard();
     content.current?.closest('dialog')?.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
   };
   const take = isMine ? 'give it back' : seen.taken_by === null ? 'take it' : 'take it over';
@@ -94,67 +97,67 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
       title={whoOf(lead)}
       footer={
         <>
-          {both === null ? (
-            <Button onClick={() => save(entry, !isMine)} disabled={write.isPending}>
-              Save and {take}
-            </Button>
-          ) : (
-            <Button onClick={() => save(entry, wished)} disabled={write.isPending}>
-              Replace theirs
-            </Button>
-          )}
+          {/* No button of the form: Enter in a box presses 'Save'. */}
           <Button
+            disabled={write.isPending}
+            onClick={(event) => {
+              pressed.current = { taken: both === null ? !isMine : wished };
+              void form.submit(event);
+            }}
+          >
+            {both === null ? `Save and ${take}` : 'Replace theirs'}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
             tone="primary"
             busy={write.isPending}
             disabled={isTooLong}
-            onClick={() => (both === null ? save(entry) : save(both, wished))}
+            onClick={() => {
+              pressed.current = both === null ? {} : { taken: wished, both };
+            }}
           >
             {both === null ? 'Save' : 'Save both'}
           </Button>
         </>
       }
     >
-      <div ref={content} className="grid gap-4">
-        {isRestored && <KeptNotice onDiscard={discard} />}
-        {theirs !== null && both !== null && (
-          <Theirs theirs={theirs} both={both} isTooLong={isTooLong} onTake={takeTheirs} />
-        )}
-        <p className="wrap-anywhere text-ink-soft text-sm">
-          #{lead.property.id} {lead.property.title}
-          {seen.taken_by && ` · ${seen.taken_by.name} looks after it`}
-        </p>
-        {lead.phone !== '' && <DialogWays lead={lead} />}
-        <RadioTiles
-          legend="State"
-          name="lead-state"
-          tiles={TILES}
-          value={entry.state}
-          onChoose={(state) => setEntry({ ...entry, state })}
-        />
-        {entry.state === 'closed' && !isErased && (
-          <ClosedReason
-            reason={entry.reason}
-            isUnsaid={isUnsaid}
-            onSay={(reason) => {
-              setUnsaid(false);
-              setEntry({ ...entry, reason });
-            }}
+      <div ref={content}>
+        <Form form={form} id={id}>
+          {form.isKept && <KeptNotice onDiscard={form.discard} />}
+          {theirs !== null && both !== null && (
+            <Theirs theirs={theirs} both={both} isTooLong={isTooLong} onTake={takeTheirs} />
+          )}
+          <p className="wrap-anywhere text-ink-soft text-sm">
+            #{lead.property.id} {lead.property.title}
+            {seen.taken_by && ` · ${seen.taken_by.name} looks after it`}
+          </p>
+          {lead.phone !== '' && <Ways lead={lead} />}
+          <RadioTiles
+            legend="State"
+            name="lead-state"
+            tiles={TILES}
+            value={entry.state}
+            onChoose={(state) => form.boxes.setValue('state', state)}
           />
-        )}
-        {!isErased && (
-          <Field label="Note" optional help="Visitors never see it.">
-            <TextArea
-              value={entry.note}
-              maxLength={LEAD.note}
-              rows={3}
-              onChange={(event) => setEntry({ ...entry, note: event.target.value })}
+          {entry.state === 'closed' && !isErased && (
+            <ClosedReason
+              reason={entry.reason}
+              // One that was closed without a reason before may stay so.
+              isNeeded={seen.state !== 'closed' || seen.closed_reason !== null}
+              onSay={(reason) => form.boxes.setValue('reason', reason, { shouldValidate: true })}
             />
-          </Field>
-        )}
-        {others.length > 0 && <TheSame leads={others} isWanted={withOthers} onWant={setWithOthers} />}
-        <p className="text-ink-soft text-sm">
-          Agreed to ({lead.consent_version}): {agreed(lead)}
-        </p>
+          )}
+          {!isErased && (
+            <Box name="note" label="Note" optional help="Visitors never see it.">
+              <TextArea maxLength={LEAD.note} rows={3} />
+            </Box>
+          )}
+          {others.length > 0 && <TheSame leads={others} isWanted={withOthers} onWant={setWithOthers} />}
+          <p className="text-ink-soft text-sm">
+            Agreed to ({lead.consent_version}): {agreed(lead)}
+          </p>
+        </Form>
       </div>
     </Dialog>
   );
@@ -197,24 +200,17 @@ function TheSame({ leads, isWanted, onWant }: TheSameProps) {
 
 interface ClosedReasonProps {
   reason: string;
-  /** It was to be saved without one. */
-  isUnsaid: boolean;
+  isNeeded: boolean;
   onSay: (reason: string) => void;
 }
 
 /** Why a lead is closed: one of the usual reasons, or in own words. */
-function ClosedReason({ reason, isUnsaid, onSay }: ClosedReasonProps) {
+function ClosedReason({ reason, isNeeded, onSay }: ClosedReasonProps) {
   return (
     <div className="grid gap-2">
-      <Field label="Why" error={isUnsaid ? 'Say why, or choose a reason.' : undefined}>
-        <TextInput
-          data-why
-          value={reason}
-          maxLength={LEAD.closedReason}
-          autoComplete="off"
-          onChange={(event) => onSay(event.target.value)}
-        />
-      </Field>
+      <Box name="reason" label="Why" {...(isNeeded && { needed: 'Say why, or choose a reason.' })}>
+        <TextInput maxLength={LEAD.closedReason} autoComplete="off" />
+      </Box>
       <div role="group" aria-label="Usual reasons" className="flex flex-wrap gap-2">
         {closedReasons.map((one) => (
           <Button key={one} size="sm" aria-pressed={reason === one} onClick={() => onSay(one)}>
@@ -296,5 +292,34 @@ export function mayFollow(others: readonly Lead[], state: LeadState): Lead[] {
   return others.filter(
     (other) =>
       other.erased_at === null && other.state !== 'closed' && ORDER.indexOf(other.state) <= ORDER.indexOf(state),
+  );
+}
+
+/** The name, or that there is none any more. */
+export function whoOf({ name, taken_back_at, erased_at }: Lead): string {
+  if (taken_back_at) return `Taken back ${formatDate(taken_back_at)}`;
+  return erased_at ? `Removed ${formatDate(erased_at)}` : name;
+}
+
+/** Where to call and to write to who asked; the message names their home. */
+export const waysTo = ({ phone, message }: Lead) => ({ call: telHref(phone), write: whatsappHref(phone, message) });
+
+export const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** The ways to the lead that is open, with the number to read. */
+function Ways({ lead }: { lead: Lead }) {
+  const { name, phone } = lead;
+  const { call, write } = waysTo(lead);
+  return (
+    <p className="flex flex-wrap gap-2">
+      <a href={call} aria-label={`Call ${name}, ${formatPhone(phone)}`} className={buttonClass({ size: 'sm' })}>
+        <Icon of="phone" size={18} />
+        <span className="tabular-nums">{formatPhone(phone)}</span>
+      </a>
+      <a {...OUTSIDE} href={write} aria-label={`WhatsApp to ${name}`} className={buttonClass({ size: 'sm' })}>
+        <Icon of="message-circle" size={18} />
+        WhatsApp
+      </a>
+    </p>
   );
 }

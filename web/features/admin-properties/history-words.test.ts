@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#domain/answers/desk.ts';
-import { actionWords, changeLines } from '#web/features/admin-properties/history-words.ts';
+import { actionWords, changeLines } from '#web/features/admin-properties/property-dialog.tsx';
 
 const entry: AuditEntry = {
   id: 1,

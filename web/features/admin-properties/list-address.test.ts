@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readListAddress, writeListAddress } from '#web/features/admin-properties/list-address.ts';
+import { readListAddress, writeListAddress } from '#web/features/admin-properties/property-tables.tsx';
 
 const read = (query: string) => readListAddress(new URLSearchParams(query));
 

@@ -5,28 +5,28 @@ import { formatHour } from '#domain/dates.ts';
 import { ADMIN_PAGE_SIZES } from '#domain/limits.ts';
 import type { ManagedProperty, Show } from '#domain/managed-properties.ts';
 import { showWords } from '#domain/words/en-staff.ts';
-import { AskDialog } from '#web/features/admin-properties/ask/ask-dialog.tsx';
+import { AskDialog } from '#web/features/admin-properties/ask-dialog.tsx';
+import { useBulk } from '#web/features/admin-properties/bulk-bar.tsx';
+import { useRestore, useSetPrice } from '#web/features/admin-properties/property-actions.ts';
+import { PropertyDialog } from '#web/features/admin-properties/property-dialog.tsx';
 import {
+  DeletedList,
   type ListAddress,
+  PropertiesTable,
   readListAddress,
   SHOWS,
   writeListAddress,
-} from '#web/features/admin-properties/list-address.ts';
-import { useRestore, useSetPrice } from '#web/features/admin-properties/property-actions.ts';
-import { PropertyDialog } from '#web/features/admin-properties/property-dialog.tsx';
-import { DeletedList, PropertiesTable } from '#web/features/admin-properties/property-tables.tsx';
-import { useBulk } from '#web/features/admin-properties/several/bulk-bar.tsx';
+} from '#web/features/admin-properties/property-tables.tsx';
 import { forgetChange, lastChange, lastsUntil, readChange, type WayBack } from '#web/lib/staff/last-change.ts';
 import { deskClient, KEYS } from '#web/lib/staff/queries.ts';
 import { useStore } from '#web/lib/use-store.ts';
+import { takeSecondPress } from '#web/listing-fields/selling.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
-import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
+import { useLostFocus, useRowFocus } from '#web/ui/focus/lost-focus.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
-import { takeSecondPress } from '#web/ui/overlay/second-press.ts';
 
 /** The property table and its dialog (spec 2 "Admin properties screen"), and what was deleted in the last 30 days (D64). */
 export default function PropertiesScreen() {

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { ADMIN_PAGE_SIZE, LIMITS } from '#domain/limits.ts';
-import type { ManagedProperty } from '#domain/managed-properties.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES, LIMITS } from '#domain/limits.ts';
+import type { ManagedProperty, Show } from '#domain/managed-properties.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { DeletedProperty, PropertyList } from '#domain/property/property.ts';
 import { showWords } from '#domain/words/en-staff.ts';
-import type { ListAddress } from '#web/features/admin-properties/list-address.ts';
+import { BulkBar } from '#web/features/admin-properties/bulk-bar.tsx';
 import { useRestore } from '#web/features/admin-properties/property-actions.ts';
-import { PriceCell, TitleCell } from '#web/features/admin-properties/row/price-cell.tsx';
-import { BulkBar } from '#web/features/admin-properties/several/bulk-bar.tsx';
+import { PriceCell, TitleCell } from '#web/features/admin-properties/row-cells.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
@@ -213,4 +212,42 @@ function deletedColumns(restore: (row: DeletedProperty) => void, busy: boolean):
       ),
     },
   ];
+}
+
+/** What the table can be narrowed to, in the order in which it is offered. */
+export const SHOWS = Object.keys(showWords) as Show[];
+
+/** The part of the table's state that is kept in the address, so that Back restores it: `?page=3&size=20&q=bopal`. */
+export interface ListAddress {
+  page: number;
+  size: number;
+  q: string;
+  /** What the table is narrowed to; null: nothing. */
+  show: Show | null;
+  /** The list of deleted listings instead. */
+  deleted: boolean;
+}
+
+/** Reads an address; an invalid value is the default. */
+export function readListAddress(params: URLSearchParams): ListAddress {
+  const page = Number(params.get('page'));
+  const size = Number(params.get('size'));
+  return {
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    size: ADMIN_PAGE_SIZES.find((allowed) => allowed === size) ?? ADMIN_PAGE_SIZE,
+    q: (params.get('q') ?? '').trim(),
+    show: SHOWS.find((show) => show === params.get('show')) ?? null,
+    deleted: params.get('view') === 'deleted',
+  };
+}
+
+/** The parameters of an address; defaults are left out. */
+export function writeListAddress({ page, size, q, show, deleted }: ListAddress): Record<string, string> {
+  if (deleted) return { view: 'deleted' };
+  return {
+    ...(page > 1 && { page: String(page) }),
+    ...(size !== ADMIN_PAGE_SIZE && { size: String(size) }),
+    ...(q !== '' && { q }),
+    ...(show !== null && { show }),
+  };
 }

@@ -10,11 +10,12 @@ import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Box, DialogForm, toastRefusal, useDeskForm } from '#web/ui/form/desk-form.tsx';
+import { Box, DialogForm, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { toastRefusal } from '#web/ui/refusals.ts';
 
 /** The rates by which costs are reckoned, by their first day (D132). What is valid is never changed: new rates are added. */
 export default function RatesScreen() {

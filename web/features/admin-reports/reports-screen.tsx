@@ -14,7 +14,7 @@ import { MarkSoldDialog, undo, useMarkSold } from '#web/listing-fields/selling.t
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { useRowFocus } from '#web/ui/focus/use-row-focus.ts';
+import { useRowFocus } from '#web/ui/focus/lost-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';

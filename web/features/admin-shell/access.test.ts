@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOGGED_OUT } from '#domain/account.ts';
-import { loginFirst } from '#web/features/admin-shell/guard.tsx';
-import { ENTRIES, isCurrent } from '#web/features/admin-shell/sidebar.tsx';
+import { ENTRIES, isCurrent, loginFirst } from '#web/features/admin-shell/admin-frame.tsx';
 
 const HERE = { pathname: '/admin-dashboard-97xK3p/upload', search: '?id=7' };
 

@@ -8,9 +8,10 @@ import { useSession } from '#web/lib/device/use-device.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { giveUpAsking, useAsking } from '#web/lib/staff/asking-again.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Box, Form, FormButtons, problemsOf, useDeskForm } from '#web/ui/form/desk-form.tsx';
+import { Box, Form, FormButtons, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { problemsOf } from '#web/ui/refusals.ts';
 
 /**
  * Asks for the password again, and for a code where the account has one-time codes, when an action of any screen waits for it (D78). Once in

@@ -11,11 +11,11 @@ import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { toastRefusal } from '#web/ui/form/desk-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { toastRefusal } from '#web/ui/refusals.ts';
 
 /** What is asked before it is done. */
 const QUESTIONS = {

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { Submission } from '#domain/answers/owners.ts';
 import type { SUBMISSION_STATES } from '#domain/owners.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { writeDraft } from '#web/lib/staff/drafts.ts';
 import { useListRead } from '#web/lib/staff/lists.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
-import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { toastRefusal } from '#web/ui/refusals.ts';
 
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
@@ -29,16 +29,6 @@ export interface Correction {
   photos: readonly number[] | null;
 }
 
-const failed = (error: unknown): void => {
-  const known = error instanceof ApiError && error.told !== null && error.status < 500;
-  const [problem] = error instanceof ApiError ? error.problems : [];
-  toastError(
-    known
-      ? [error.told, problem?.type].filter(Boolean).join(' ')
-      : `That did not work. Please try again.${referenceText(error)}`,
-  );
-};
-
 /** What is said of a step, and what takes it back. */
 interface Done {
   text: string;
@@ -54,7 +44,7 @@ function useStep<Input, Answer>(step: (input: Input) => Promise<Answer>, done: (
       const action = undo && { label: 'Undo', onClick: undo };
       toast({ title: 'Success', description: text, tone: 'good', ...(action && { action }) });
     },
-    onError: failed,
+    onError: (error) => toastRefusal(error),
     onSettled: () => void refresh(KEYS.submissions, KEYS.properties, KEYS.stats, KEYS.waiting),
   });
 }

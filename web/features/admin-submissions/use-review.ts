@@ -2,13 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Submission } from '#domain/answers/owners.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { FieldName } from '#domain/property/fields.ts';
+import { CONNECTIVITY_IDS, type ConnectivityId } from '#domain/property/options.ts';
 import { fieldWords } from '#domain/words/en-listing-form.ts';
-import {
-  type ChosenLists,
-  changedLists,
-  heldLists,
-  minuteProblems,
-} from '#web/features/admin-submissions/review-lists.tsx';
 import {
   type Correction,
   reviewEntryName,
@@ -17,6 +12,7 @@ import {
 } from '#web/features/admin-submissions/submission-calls.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { readDraft, writeDraft } from '#web/lib/staff/drafts.ts';
+import type { TypedMinutes } from '#web/ui/form/minutes-list.tsx';
 
 /** What is kept of a review until it is saved. */
 interface ReviewEntry {
@@ -250,4 +246,42 @@ const dropped = (submission: SeenSubmission) => submission.dropped.map(({ id }) 
 function heldText({ fields }: Submission, field: FieldName): string {
   const value = fields[field];
   return value === undefined || value === null ? '' : String(value);
+}
+
+/** What a home offers, and how far places nearby are, as it was ticked and typed. */
+export interface ChosenLists {
+  amenity_list: readonly string[];
+  connectivity_list: readonly TypedMinutes<ConnectivityId>[];
+}
+
+/** What is known of them. */
+function heldLists({ fields }: Submission): ChosenLists {
+  const nearby = fields.connectivity_list ?? [];
+  return {
+    amenity_list: fields.amenity_list ?? [],
+    connectivity_list: CONNECTIVITY_IDS.flatMap((id) => {
+      const place = nearby.find((one) => one.id === id);
+      return place ? [{ id, duration: place.duration }] : [];
+    }),
+  };
+}
+
+/** Those that hold something else than what is known. */
+function changedLists(submission: Submission, lists: ChosenLists): Partial<ChosenLists> {
+  const held = heldLists(submission);
+  const names = ['amenity_list', 'connectivity_list'] as const;
+  const plain = (name: (typeof names)[number], { [name]: list }: ChosenLists) =>
+    list.map((one) => (typeof one === 'string' ? one : `${one.id} ${one.duration}`)).toSorted();
+  return Object.fromEntries(
+    names.filter((name) => String(plain(name, held)) !== String(plain(name, lists))).map((name) => [name, lists[name]]),
+  );
+}
+
+/** Places without their minutes: nobody has said how far they are, and a 0 would be a fact. */
+function minuteProblems({ connectivity_list: nearby }: ChosenLists): WireProblem[] {
+  return nearby.flatMap(({ duration }, place) =>
+    String(duration ?? '').trim() === ''
+      ? [{ field: `connectivity_list.${place}.duration`, type: 'Enter the minutes, or remove the place.' }]
+      : [],
+  );
 }

@@ -10,12 +10,13 @@ import { useHasDraft } from '#web/lib/staff/drafts.ts';
 import { useLeaveGuard } from '#web/lib/staff/leave-guard.ts';
 import { deskClient, KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Box, Form, FormButtons, isMeanwhile, Meanwhile, problemsOf, useDeskForm } from '#web/ui/form/desk-form.tsx';
+import { Box, Form, FormButtons, Meanwhile, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { isMeanwhile, problemsOf } from '#web/ui/refusals.ts';
 
 interface TestimonialFormProps {
   /** null: a new one. */

@@ -15,11 +15,12 @@ import { useRead } from '#web/lib/staff/lists.ts';
 import { answerWithPasskey, makePasskey, PasskeyProblem } from '#web/lib/staff/passkeys.ts';
 import { KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Box, Form, FormButtons, problemsOf, useDeskForm } from '#web/ui/form/desk-form.tsx';
+import { Box, Form, FormButtons, useDeskForm } from '#web/ui/form/desk-form.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
+import { problemsOf } from '#web/ui/refusals.ts';
 
 /** How one's own second factor stands. */
 export const useFactor = () => useRead<SecondFactor>(KEYS.factor, '/auth/factor');

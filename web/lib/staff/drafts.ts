@@ -138,34 +138,6 @@ export function useHasDraft(name: string): boolean {
 /** Whether any form of this account does, in any tab. */
 export const hasDrafts = (): boolean => storedKeys(ownPrefix()).length > 0;
 
-/** A form's entry that is kept while it is typed. */
-export function useDraft<T>(name: string, initial: T) {
-  const [restored, setRestored] = useState(() => {
-    const kept = readDraft<T>(name);
-    return isSame(kept, initial) ? null : kept;
-  });
-  const [entry, setEntry] = useState(restored ?? initial);
-  return {
-    entry,
-    setEntry: (next: T) => {
-      setEntry(next);
-      writeDraft(name, isSame(next, initial) ? null : next);
-    },
-    /** Saved or given up: nothing is kept any more. */
-    forget: () => writeDraft(name, null),
-    /** Given up, and the form begins anew. */
-    discard: () => {
-      writeDraft(name, null);
-      setEntry(initial);
-      setRestored(null);
-    },
-    /** True while the form shows what was typed in it before. */
-    isRestored: restored !== null,
-  };
-}
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Forgets everything that was typed, for good: it holds phone numbers, which have no business in a browser after the logout. */
 export function forgetDrafts(): void {
   isOver = true;

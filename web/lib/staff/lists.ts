@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { WaitingCounts } from '#domain/answers/desk.ts';
 import type { OwnAccount } from '#domain/answers/staff.ts';
 import { type ApiClient, staffApi } from '#web/lib/api-client.ts';
 import { KEYS, type Page } from '#web/lib/staff/queries.ts';
@@ -78,4 +79,18 @@ export const useOwnId = (): number | undefined => useOwnAccount().data?.id;
 export function useIsStaffOnly(): boolean | undefined {
   const { data, isPending } = useOwnAccount();
   return isPending ? undefined : data?.role === 'staff';
+}
+
+/** Colleagues and visitors change it too: how long until it is asked for again, while the tab is looked at and while it is not. */
+const ASK_AGAIN_MS = { visible: 20_000, hidden: 60_000 };
+
+/** What waits for staff (D105), asked for again while the tab is looked at. */
+export function useWaiting() {
+  return useQuery({
+    queryKey: KEYS.waiting,
+    queryFn: ({ signal }) => staffApi.get<WaitingCounts>('/stats/waiting', { signal }),
+    refetchInterval: () => ASK_AGAIN_MS[document.visibilityState],
+    // A lead that comes while somebody works in another tab is told too.
+    refetchIntervalInBackground: true,
+  });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 const ofScreen = () => document.getElementById('content');
 
@@ -20,4 +20,48 @@ export function useLostFocus(
   useEffect(() => {
     if (before.current !== change) take();
   }, [change]);
+}
+
+const ROWS = 'tbody tr:not([data-skeleton-row]), [data-row]';
+const CONTROLS = 'a[href], button:not(:disabled)';
+
+/**
+ * Keeps the focus in a list whose row goes away while it holds the focus (it was deleted): the same control of the row that takes
+ * its place is focused, else of the last row, else the list's search box, else the content of the page. `ref` goes on what holds the
+ * search and the rows, which are those of a table or marked with `data-row`.
+ */
+export function useRowFocus<T extends HTMLElement>(): RefObject<T | null> {
+  const ref = useRef<T>(null);
+  useEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    let control: Element | null = null;
+    let [row, inRow] = [0, 0];
+    const remember = ({ target }: FocusEvent) => {
+      // A dialog that was opened from the row gives the focus back to it; until then the row is where somebody is.
+      if (!(target instanceof Element) || target.closest('dialog')) return;
+      const now = target.closest(ROWS);
+      control = now && target;
+      if (now) [row, inRow] = [all(list, ROWS).indexOf(now), all(now, CONTROLS).indexOf(target)];
+    };
+    const mend = new MutationObserver(() => {
+      if (control === null || control.isConnected || document.activeElement !== document.body) return;
+      control = null;
+      const rows = all(list, ROWS);
+      const controls = all(rows[row] ?? rows.at(-1) ?? null, CONTROLS);
+      const next = controls[inRow] ?? controls[0] ?? list.querySelector('input[type="search"]');
+      ((next as HTMLElement | null) ?? document.querySelector<HTMLElement>('#main, #content'))?.focus();
+    });
+    list.addEventListener('focusin', remember);
+    mend.observe(list, { childList: true, subtree: true });
+    return () => {
+      list.removeEventListener('focusin', remember);
+      mend.disconnect();
+    };
+  }, []);
+  return ref;
+}
+
+function all(inside: Element | null, selector: string): Element[] {
+  return [...(inside?.querySelectorAll(selector) ?? [])];
 }

@@ -10,17 +10,14 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import type { WireProblem } from '#domain/errors.ts';
-import { ApiError, referenceText } from '#web/lib/api-error.ts';
 import { rulesOf } from '#web/lib/forms/form-rules.ts';
-import { isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { readDraft, writeDraft } from '#web/lib/staff/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldProps, LengthCounter } from '#web/ui/form/field.tsx';
 import { FieldContext, type FieldControl } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { toastError } from '#web/ui/overlay/toast-store.ts';
+import { isMeanwhile, problemsOf, toastRefusal } from '#web/ui/refusals.ts';
 
 interface FormParts<Fields extends FieldValues, Entry> {
   /** What the boxes hold at first. */
@@ -39,7 +36,7 @@ export type DeskForm<Fields extends FieldValues, Entry> = ReturnType<typeof useD
 
 /** A form of staff: its boxes (`Box`), what is kept of them, how it is sent and what came of that. */
 export function useDeskForm<Fields extends FieldValues, Entry = Fields>(parts: FormParts<Fields, Entry>) {
-  const { begin, rules, keptAs, send, onRefused = toastRefusal } = parts;
+  const { begin, rules, keptAs, send, onRefused } = parts;
   const [kept, setKept] = useState(() => {
     const before = keptAs === undefined ? null : readDraft<Fields>(keptAs);
     return isSame(before, begin) ? null : before;
@@ -67,7 +64,8 @@ export function useDeskForm<Fields extends FieldValues, Entry = Fields>(parts: F
         const told = problemsOf(error).filter(({ field }) => field in form.getValues());
         for (const [place, { field, type }] of told.entries())
           form.setError(field as Path<Fields>, { message: type }, { shouldFocus: place === 0 });
-        onRefused(error, told.length > 0);
+        if (onRefused) onRefused(error, told.length > 0);
+        else if (told.length === 0) toastRefusal(error);
       }
     }),
     /** Why it was not taken when it was sent last; null: it was, or was not sent yet. */
@@ -87,20 +85,6 @@ export function useDeskForm<Fields extends FieldValues, Entry = Fields>(parts: F
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** What the server found wrong with boxes; of a conflict it tells what they hold now. */
-export const problemsOf = (error: unknown): readonly WireProblem[] =>
-  error instanceof ApiError && error.code !== 'CONFLICT' ? error.problems : [];
-
-/** Whether somebody else changed it meanwhile. */
-export const isMeanwhile = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
-
-/** Says in a toast what the server says, or that it did not work; nothing to who did not enter the password that was asked for. */
-export function toastRefusal(error: unknown, isTold = false): void {
-  if (isTold || isNotConfirmed(error)) return;
-  const words = error instanceof ApiError && error.status < 500 ? error.told : null;
-  toastError(words ?? `That did not work. Please try again.${referenceText(error)}`);
-}
 
 interface BoxProps extends Omit<FieldProps, 'error' | 'aside'> {
   /** Its name in the form and in what the server says of it. */
