@@ -216,7 +216,7 @@ interface LeadRowProps {
 }
 
 /** One lead in a line or two: who, which home, when, how far, and the ways to call and to write. */
-export function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
+function LeadRow({ lead, follows, elsewhere, onOpen }: LeadRowProps) {
   const { property, note, state, taken_by, taken_back_at } = lead;
   const ended = taken_back_at ?? lead.erased_at;
   const isUnsaved = useHasDraft(leadEntryName(lead.id));

@@ -190,7 +190,7 @@ interface SidebarProps {
 }
 
 /** The links of the staff's area: a rail that collapses to its icons on wide screens, a panel below the header on phones. */
-export function Sidebar({ id, open, onChosen }: SidebarProps) {
+function Sidebar({ id, open, onChosen }: SidebarProps) {
   const here = useLocation();
   return (
     <nav

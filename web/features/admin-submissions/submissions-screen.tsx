@@ -128,7 +128,7 @@ const CARD = {
 };
 
 /** One home of the queue: what it is, who offers it, what is unusual, and what can be done. */
-export function SubmissionCard({ submission }: { submission: Submission }) {
+function SubmissionCard({ submission }: { submission: Submission }) {
   const [shown, setShown] = useState<'review' | 'refuse' | null>(null);
   const isReviewUnsaved = useHasDraft(reviewEntryName(submission));
   const isRefusalUnsaved = useHasDraft(refuseEntryName(submission));
