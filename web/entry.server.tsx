@@ -19,8 +19,7 @@ import { IslandRenderer, type RenderIsland } from '#web/islands/island.tsx';
 import { pageContext } from '#web/lib/page-read.ts';
 import { type SiteFacts, SiteFactsContext } from '#web/lib/site-facts.ts';
 import appCss from '#web/styles/app.css?inline';
-import { withIcons } from '#web/ui/icons/page-sprite.ts';
-import { createKeptMarkup } from '#web/ui/kept/kept-markup.tsx';
+import { createKeptMarkup, withIcons } from '#web/ui/kept/kept-markup.tsx';
 import { KeptMarkup } from '#web/ui/kept/kept-part.tsx';
 
 // A context's key compares by identity: the server takes it from this built module (`build.entry.module`).

@@ -166,7 +166,7 @@ async function shrinkPhotos(body: FormData, note: Element | null): Promise<void>
   body.delete('files');
   if (files.length === 0) return;
   if (note) note.textContent = t('Preparing your photographs…');
-  const { shrinkPhoto } = await import('#web/lib/device/shrink-photo.ts');
+  const { shrinkPhoto } = await import('#web/lib/device/look-at-photo.ts');
   for (const file of files) body.append('files', await shrinkPhoto(file));
   if (note) note.textContent = '';
 }

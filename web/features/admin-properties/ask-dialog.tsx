@@ -221,13 +221,7 @@ function GiveKey({ listing: { id, title }, state, labels, tone, whatsappOf, onGi
       )}
       {give.isError && <p className="text-bad">{failureText(give.error)}</p>}
       {give.data && (
-        <GivenLink
-          text="The key is shown only once."
-          label="The link of the key"
-          url={give.data.url}
-          whatsapp={whatsappOf?.(give.data) ?? give.data.whatsapp}
-          onSend={onSend}
-        />
+        <GivenLink url={give.data.url} whatsapp={whatsappOf?.(give.data) ?? give.data.whatsapp} onSend={onSend} />
       )}
     </>
   );

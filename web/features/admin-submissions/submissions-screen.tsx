@@ -294,12 +294,7 @@ function OfferKey({ submission: { id, title } }: { submission: Submission }) {
       {give.isError && <p className="basis-full text-bad">{failureText(give.error)}</p>}
       {give.data && (
         <div className="basis-full">
-          <GivenLink
-            text="The key is shown only once."
-            label="The link of the key"
-            url={give.data.url}
-            whatsapp={give.data.whatsapp}
-          />
+          <GivenLink url={give.data.url} whatsapp={give.data.whatsapp} />
         </div>
       )}
     </>

@@ -1,21 +1,26 @@
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { safeRedirect } from '#domain/account.ts';
-import type { LoginEntry, loginSchema } from '#domain/account-forms.ts';
+import type { LoginEntry, loginSchema, RegisterEntry, registerSchema } from '#domain/account-forms.ts';
+import type { RegisterAnswer } from '#domain/answers/staff.ts';
 import { ReadableError, type SecondStep } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
-import { CodeStep } from '#web/features/login/code-step.tsx';
-import { logIn, loginFailure, secondStepOf, welcome } from '#web/features/login/log-in.ts';
-import { RequestAccountForm } from '#web/features/login/request-account-form.tsx';
-import { publicApi } from '#web/lib/api-client.ts';
+import { logIn, loginFailure, type SecondProof, secondStepOf, welcome } from '#web/features/login/log-in.ts';
+import { type ApiClient, publicApi } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useSession, useSessionIsOver } from '#web/lib/device/use-device.ts';
 import { failureText, rulesToBring } from '#web/lib/forms/forms.ts';
 import { go } from '#web/lib/go.ts';
+import { paths } from '#web/lib/paths.ts';
+import { answerWithPasskey, hasPasskeys, NO_PASSKEYS, PasskeyProblem } from '#web/lib/staff/passkeys.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
@@ -143,4 +148,202 @@ function LoginForm({ phone, onCodeWanted }: { phone: string; onCodeWanted: (half
       </Button>
     </form>
   );
+}
+
+/** What the step asks for, by the way that its person chose: its heading, and how another way leads there. */
+const WAYS = {
+  app: { heading: 'Enter the code', choose: 'Use the app' },
+  recovery: { heading: 'Enter the code', choose: 'Use a recovery code' },
+  passkey: { heading: 'Use your passkey', choose: 'Use a passkey' },
+} as const;
+type Way = keyof typeof WAYS;
+
+const BOXES = {
+  app: { label: 'Code', help: 'The six digits that your authenticator app shows now.' },
+  recovery: { label: 'Recovery code', help: 'One of the ten codes that you kept.' },
+} as const;
+
+interface CodeStepProps {
+  /** What the first step was sent with. */
+  entry: LoginEntry;
+  asked: SecondStep;
+  onBack: () => void;
+}
+
+/** The second step of a login: the code of the app, a recovery code, or a passkey, which is tried at once where it is all there is. */
+export function CodeStep({ entry, asked, onBack }: CodeStepProps) {
+  const [hasCodes, hasPasskey] = [asked.ways.includes('code'), asked.ways.includes('passkey') && hasPasskeys()];
+  const [way, setWay] = useState<Way>(hasCodes ? 'app' : hasPasskey ? 'passkey' : 'recovery');
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ code?: string; banner?: string }>({});
+  // Each challenge counts once; a refusal brings the next.
+  const options = useRef(asked.passkey);
+  async function finish(proofOf: () => Promise<SecondProof>) {
+    setBusy(true);
+    setProblem({});
+    try {
+      welcome(await logIn(publicApi, entry, await proofOf()));
+    } catch (error) {
+      options.current = secondStepOf(error)?.passkey ?? options.current;
+      setBusy(false);
+      setProblem(problemOf(error));
+    }
+  }
+  const tryPasskey = () => finish(async () => ({ passkey: await answerWithPasskey(options.current ?? {}) }));
+  const tried = useRef(false);
+  useEffect(() => {
+    if (way !== 'passkey' || tried.current) return;
+    tried.current = true;
+    void tryPasskey();
+  });
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A busy button is disabled, and loses the focus.
+    if (!busy && problem.banner && document.activeElement === document.body) button.current?.focus();
+  }, [busy, problem]);
+  function choose(next: Way) {
+    tried.current = false;
+    setWay(next);
+    setCode('');
+    setProblem({});
+  }
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (way === 'passkey') void tryPasskey();
+    else if (code.trim() === '') setProblem({ code: 'Enter the code.' });
+    else void finish(async () => ({ code }));
+  }
+  const others: Way[] = [];
+  if (hasCodes) others.push('app');
+  others.push('recovery');
+  if (hasPasskey) others.push('passkey');
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <h2 className="text-lg">{WAYS[way].heading}</h2>
+      {way === 'passkey' ? (
+        <p>Your browser asks for your fingerprint, your face, a PIN or a security key.</p>
+      ) : (
+        <Field label={BOXES[way].label} help={BOXES[way].help} error={problem.code}>
+          <TextInput
+            key={way}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            maxLength={LIMITS.account.code}
+            inputMode={way === 'app' ? 'numeric' : 'text'}
+            autoComplete={way === 'app' ? 'one-time-code' : 'off'}
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+          />
+        </Field>
+      )}
+      {!hasCodes && !hasPasskey && <p className="text-ink-soft text-sm">{NO_PASSKEYS}</p>}
+      {problem.banner && <Banner tone="warn">{problem.banner}</Banner>}
+      <Button ref={button} type="submit" tone="primary" busy={busy}>
+        {submitText(way, busy)}
+      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button tone="quiet" size="sm" onClick={onBack}>
+          Back
+        </Button>
+        {others.map(
+          (other) =>
+            other !== way && (
+              <Button key={other} tone="quiet" size="sm" disabled={busy} onClick={() => choose(other)}>
+                {WAYS[other].choose}
+              </Button>
+            ),
+        )}
+      </div>
+    </form>
+  );
+}
+
+function submitText(way: Way, busy: boolean): string {
+  if (way === 'passkey') return busy ? 'Waiting for your passkey...' : 'Use a passkey';
+  return busy ? 'Signing in...' : 'Sign In';
+}
+
+/** Where a failure is told: at the box when the code was wrong, in a line when trying again needs time, else in the stated toast. */
+function problemOf(error: unknown): { code?: string; banner?: string } {
+  if (error instanceof PasskeyProblem) return { banner: error.message };
+  if (error instanceof ApiError) {
+    const { code, status, message, problems } = error;
+    if (problems[0]?.field === 'passkey') return { banner: problems[0].type };
+    if (code === 'SECOND_FACTOR_REQUIRED' || code === 'VALIDATION_FAILED')
+      return { code: problems[0]?.type ?? message };
+    if (code === 'RATE_LIMITED') return { banner: failureText(error) };
+    if (code === 'UNAVAILABLE' && status !== 0) return { banner: message };
+  }
+  toast(loginFailure(error));
+  return {};
+}
+
+type AccountFields = z.input<typeof registerSchema>;
+
+const ACCOUNT_RULES = rulesToBring(async () => (await import('#domain/account-forms.ts')).registerSchema);
+
+/** Asks for an account of the staff; it waits until somebody approves it (D13, D53). */
+export function RequestAccountForm() {
+  const [outcome, setOutcome] = useState<'sent' | { failure: string } | null>(null);
+  const form = useForm<AccountFields, unknown, RegisterEntry>({ resolver: ACCOUNT_RULES.resolver });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (entry) => {
+    try {
+      await requestAccount(publicApi, entry);
+      setOutcome('sent');
+    } catch (error) {
+      setOutcome({ failure: failureText(error) });
+      if (error instanceof ApiError) {
+        for (const { field, type } of error.problems) form.setError(field as keyof AccountFields, { message: type });
+      }
+    }
+  });
+  if (outcome === 'sent') {
+    return (
+      <Banner tone="calm">
+        Your request was received. A member of staff has to approve your account before you can sign in.
+      </Banner>
+    );
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} onFocus={ACCOUNT_RULES.bring} className="flex flex-col gap-4">
+      <Field label="Name" optional error={errors.name?.message}>
+        <TextInput {...form.register('name')} autoComplete="name" data-autofocus />
+      </Field>
+      <Field
+        label="Phone"
+        error={errors.phone?.message}
+        help={
+          <>
+            You will sign in with it. Only staff can see it.{' '}
+            <Link to={paths.privacy} className={TEXT_LINK}>
+              How we handle your data
+            </Link>
+          </>
+        }
+      >
+        <TextInput
+          {...form.register('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="10-digit phone number"
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message} help="At least 6 characters.">
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      {outcome && <Banner tone="bad">{outcome.failure}</Banner>}
+      <Button type="submit" tone="primary" busy={isSubmitting}>
+        Request an account
+      </Button>
+    </form>
+  );
+}
+
+/** `POST /auth/register` (spec 7): the account waits for approval, and nobody is logged in (D13). Fails as `logIn` does. */
+export function requestAccount(api: ApiClient, { phone, password, name }: RegisterEntry): Promise<RegisterAnswer> {
+  return api.post('/auth/register', { phone, password, ...(name !== null && { name }) });
 }

@@ -6,9 +6,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { counted } from '#domain/words/counts.ts';
 import { t } from '#domain/words/t.ts';
 import { sharedText } from '#web/features/share/family/shared-list-meta.ts';
-import { addLink, type MadeLink, madeLinks, NO_LINKS } from '#web/features/share/made-links.ts';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
-import { TakeBack } from '#web/features/share/take-back.tsx';
+import { addLink, type MadeLink, madeLinks, NO_LINKS, TakeBack } from '#web/features/share/take-back.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -18,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { rich } from '#web/ui/rich.ts';
 
 /** A home to share. */
@@ -142,4 +142,22 @@ async function makeLink(items: readonly HomeToShare[]): Promise<MadeList> {
 function sentenceOf(error: unknown): string {
   const [problem] = error instanceof ReadableError && 'problems' in error ? (error.problems as { type: string }[]) : [];
   return problem?.type ?? failureText(error);
+}
+
+/** The button that makes a link of the homes that somebody keeps; nothing where there is neither a home nor a link. */
+export function ShareWithFamily({ items }: { items: readonly HomeToShare[] }) {
+  const hasLinks = useStore(madeLinks, NO_LINKS).entries.length > 0;
+  const [open, setOpen] = useState(false);
+  if (items.length === 0 && !hasLinks && !open) return null;
+  return (
+    <>
+      <Button className="no-print" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of="users-round" />
+        {t('Share with the family')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Share with the family')}>
+        <LinksPanel items={items} />
+      </Dialog>
+    </>
+  );
 }

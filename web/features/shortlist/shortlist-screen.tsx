@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
 import type { CardListing } from '#domain/property/card.ts';
 import { t } from '#domain/words/t.ts';
-import { CompareView } from '#web/features/shortlist/compare/compare-view.tsx';
-import { readCompared } from '#web/features/shortlist/compare/compared.ts';
+import { CompareView } from '#web/features/shortlist/compare-view.tsx';
+import { readCompared } from '#web/features/shortlist/compared.ts';
 import { KeptHomes } from '#web/features/shortlist/kept-homes.tsx';
-import { SeenHomes } from '#web/features/shortlist/seen-homes.tsx';
+import { forgetSeen, NOTHING_SEEN, recentlySeen } from '#web/lib/device/recently-seen.ts';
+import { useFreshCards } from '#web/lib/device/use-fresh-cards.ts';
 import { followShortlist } from '#web/lib/offline/keep-offline.ts';
+import { useStore } from '#web/lib/use-store.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/overlay/toast-store.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 interface ShortlistScreenProps {
@@ -54,5 +58,34 @@ function NotYet() {
       <Spinner label={t('Loading your shortlist')} className="not-scripted:hidden" />
       <p className="scripted:hidden">{t('Your shortlist needs JavaScript, which is switched off in this browser.')}</p>
     </>
+  );
+}
+
+/** The homes that were looked at last in this browser; those that are gone are left out. */
+export function SeenHomes({ card }: { card: (property: CardListing) => ReactNode }) {
+  const { entries } = useStore(recentlySeen, NOTHING_SEEN);
+  const { cards } = useFreshCards(entries);
+  const homes = entries.flatMap((id) => cards.get(id) ?? []);
+  if (homes.length === 0) return null;
+  const forget = () => {
+    const onClick = forgetSeen();
+    toast({ title: t('Recently seen homes forgotten'), action: { label: t('Undo'), onClick } });
+  };
+  return (
+    <section aria-labelledby="seen-homes" className="no-print grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="seen-homes" className="text-2xl">
+          {t('Recently seen')}
+        </h2>
+        <Button size="sm" tone="quiet" onClick={forget}>
+          {t('Forget them')}
+        </Button>
+      </div>
+      <ul aria-labelledby="seen-homes" className="card-row">
+        {homes.map((home) => (
+          <li key={home.id}>{card(home)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

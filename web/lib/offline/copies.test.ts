@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { agoText, isShowable } from '#web/lib/offline/copies.ts';
-import { filesOf, importsOf } from '#web/lib/offline/file-copies.ts';
+import { filesOf, importsOf } from '#web/lib/offline/keep-offline.ts';
 import { photosToKeep } from '#web/lib/offline/photo-copies.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { CardInIsland } from '#web/features/property-card/card-in-island.tsx';
 import { SavedSearches } from '#web/features/saved-searches/saved-list.tsx';
-import { ShareWithFamily } from '#web/features/share/share-with-family.tsx';
+import { ShareWithFamily } from '#web/features/share/links-panel.tsx';
 import { ShortlistScreen } from '#web/features/shortlist/shortlist-screen.tsx';
 import { NO_HOMES, shortlist } from '#web/lib/device/shortlist.ts';
 import { useStore } from '#web/lib/use-store.ts';

@@ -55,17 +55,14 @@ export function RadioTiles<V extends string>(props: RadioTilesProps<V>) {
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** At the end of the line: a count. */
-  aside?: ReactNode;
 }
 
 /** A labelled checkbox; the whole line is the target. */
-export function Checkbox({ label, aside, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames('tick', className)}>
       <input {...rest} type="checkbox" />
       <span className="grow">{label}</span>
-      {aside && <span className="text-sm text-ink-soft">{aside}</span>}
     </label>
   );
 }

@@ -4,10 +4,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface GivenLinkProps {
-  /** What is said above it. */
-  text: string;
-  /** The name of the box. */
-  label: string;
   url: string;
   /** Opens WhatsApp with the message written. */
   whatsapp: string;
@@ -15,17 +11,17 @@ interface GivenLinkProps {
   onSend?: (() => void) | undefined;
 }
 
-/** A link that is shown once, to copy or to send. */
-export function GivenLink({ text, label, url, whatsapp, onSend }: GivenLinkProps) {
+/** The link of an owner's key, which is shown once, to copy or to send. */
+export function GivenLink({ url, whatsapp, onSend }: GivenLinkProps) {
   const [copied, setCopied] = useState('');
   const copy = async () => setCopied((await copyText(url)) ? 'Copied' : 'Please copy it by hand');
   return (
     <div className="grid gap-3 rounded-control border-2 border-brand p-4">
-      <p className="font-medium">{text}</p>
+      <p className="font-medium">The key is shown only once.</p>
       <input
         readOnly
         value={url}
-        aria-label={label}
+        aria-label="The link of the key"
         className="control"
         onFocus={(event) => event.currentTarget.select()}
       />

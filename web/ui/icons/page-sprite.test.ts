@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PagePiece } from '#domain/page-pieces.ts';
-import { withIcons } from '#web/ui/icons/page-sprite.ts';
+import { withIcons } from '#web/ui/kept/kept-markup.tsx';
 
 const use = (name: string) => `<svg><use href="#i-${name}"></use></svg>`;
 const kept = (...icons: string[]) => ({ bytes: new Uint8Array(), classLists: [], elements: [], icons });

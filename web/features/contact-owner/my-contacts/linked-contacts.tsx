@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
-import type { Contact } from '#domain/visitor.ts';
+import type { Contact, ContactList } from '#domain/visitor.ts';
 import { t } from '#domain/words/t.ts';
-import { TakeBack } from '#web/features/contact-owner/my-contacts/take-back.tsx';
-import { useContactList } from '#web/features/contact-owner/my-contacts/use-contact-list.ts';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
+import { publicApi } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
+import { usePublicRead } from '#web/lib/use-public-read.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Icon, Spinner } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
+import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
 /** The list of another device, by its private link. Nothing of it is kept here. */
@@ -81,5 +85,84 @@ export function LinkedContact({ contact, children }: { contact: Contact; childre
       )}
       {children}
     </li>
+  );
+}
+
+/** What the server holds of a list: null while it is read. `sentence`: why it could not be read. */
+export type ListState =
+  | { kind: 'read'; contacts: readonly Contact[] }
+  | { kind: 'failed'; sentence: string }
+  | { kind: 'gone' };
+
+/** The private list that a token opens, with what takes a number back; null: there is none, or it is being read. */
+export function useContactList(token: string | null) {
+  const { value, error, put } = usePublicRead(token, () =>
+    publicApi.post<ContactList>('/visitors/contacts', { list: token }),
+  );
+  return {
+    list: value ? ({ kind: 'read', contacts: value.contacts } as const) : error && failed(error),
+    /** Throws `ApiError`; the list stays as it is. */
+    async takeBack(propertyId: number): Promise<void> {
+      put(await publicApi.post<ContactList>('/visitors/contacts/take-back', { list: token, property_id: propertyId }));
+    },
+  };
+}
+
+function failed(error: unknown): ListState {
+  const { code, told } = error instanceof ApiError ? error : new ApiError(0, null);
+  if (code === 'NOT_FOUND') return { kind: 'gone' };
+  const sentence = code === 'RATE_LIMITED' ? told : null;
+  return {
+    kind: 'failed',
+    sentence: sentence ?? t('The list could not be read just now. Please try again in a moment.'),
+  };
+}
+
+interface TakeBackProps {
+  contact: Pick<Contact, 'is_blank' | 'taken_back_at'>;
+  /** Of the listing, for who does not see where the button stands. */
+  title: string;
+  onTakeBack: () => Promise<void>;
+}
+
+/** What became of a number that is kept no longer. */
+export function TakenBack({ at }: { at: string | null }) {
+  return (
+    <p className="text-good text-sm">
+      {at === null
+        ? t('Your name and number are no longer kept.')
+        : t('You took your number back on {date}: our team and this owner can no longer see it.', {
+            date: formatDate(at),
+          })}
+    </p>
+  );
+}
+
+/** Takes the number back that somebody left for an owner, in one press, or says that it was done (D103). */
+export function TakeBack({ contact: { is_blank, taken_back_at }, title, onTakeBack }: TakeBackProps) {
+  const [busy, setBusy] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  useLostFocus(Number(is_blank), () => line.current);
+  const takeBack = async () => {
+    setBusy(true);
+    await onTakeBack().catch(() => toastError(t('Your number has not been taken back yet. Please try again.')));
+    setBusy(false);
+  };
+  return (
+    <div ref={line} role="status" tabIndex={-1}>
+      {is_blank ? (
+        <TakenBack at={taken_back_at} />
+      ) : (
+        <Button
+          size="sm"
+          busy={busy}
+          onClick={takeBack}
+          aria-label={t('Take my number back from the owner of {title}', { title })}
+        >
+          <Icon of="rotate-ccw" size={18} />
+          {t('Take my number back')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,16 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
+import type { CardListing } from '#domain/property/card.ts';
+import { formatPrice, formatPriceChange } from '#domain/property/price.ts';
 import { t } from '#domain/words/t.ts';
 import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
-import { CONTACTS, LinkedContacts } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
+import {
+  CONTACTS,
+  LinkedContacts,
+  TakeBack,
+  useContactList,
+} from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
 import { OpenByLink } from '#web/features/contact-owner/my-contacts/plain-contacts.tsx';
-import { TakeBack } from '#web/features/contact-owner/my-contacts/take-back.tsx';
-import { useContactList } from '#web/features/contact-owner/my-contacts/use-contact-list.ts';
-import { priceThen, whatBecame } from '#web/features/contact-owner/my-contacts/what-became.ts';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import {
@@ -293,4 +297,22 @@ function KnownOwnerPanel({ owner, price, since, isBlank, left, onForgotten }: Kn
       </ConfirmDialog>
     </li>
   );
+}
+
+/** A listing as it is now; null when it is listed no longer. */
+type Now = Pick<CardListing, 'price' | 'is_sold_out'> | null;
+
+/** What happened to a listing since its owner was asked for; null when nothing did, or nobody knows. */
+export function whatBecame({ price }: Pick<KnownOwner, 'price'>, now: Now | undefined): string | null {
+  if (now === undefined) return null;
+  if (now === null) return t('No longer listed');
+  if (now.is_sold_out) return t('Sold since you asked');
+  if (now.price === price) return null;
+  const { to, by } = formatPriceChange(price, now.price);
+  return now.price < price ? t('Now {to}, {by} less', { to, by }) : t('Now {to}, {by} more', { to, by });
+}
+
+/** The price of that day, as precisely as it differs from the one of now beside it (D120). */
+export function priceThen({ price }: Pick<KnownOwner, 'price'>, now: Now | undefined): string {
+  return now && !now.is_sold_out ? formatPriceChange(price, now.price).from : formatPrice(price);
 }

@@ -1,8 +1,7 @@
 import type { PageContacts, PostOutcome } from '#domain/page-context.ts';
 import type { Contact } from '#domain/visitor.ts';
 import { t } from '#domain/words/t.ts';
-import { CONTACTS, LinkedContact } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
-import { TakenBack } from '#web/features/contact-owner/my-contacts/take-back.tsx';
+import { CONTACTS, LinkedContact, TakenBack } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

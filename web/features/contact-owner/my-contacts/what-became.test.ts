@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatBecame } from '#web/features/contact-owner/my-contacts/what-became.ts';
+import { whatBecame } from '#web/features/contact-owner/my-contacts/my-contacts.tsx';
 
 it('says what happened to a listing since its owner was asked for [MINE-03]', () => {
   const then = { price: 7_000_000 };

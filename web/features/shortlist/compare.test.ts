@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { propertyDetail } from '#tests/factories/properties.ts';
-import { compareRows } from '#web/features/shortlist/compare/compare-rows.ts';
-import { comparePath, readCompared } from '#web/features/shortlist/compare/compared.ts';
+import { compareRows } from '#web/features/shortlist/compare-view.tsx';
+import { comparePath, readCompared } from '#web/features/shortlist/compared.ts';
 import { factsFor } from '#web/listing-fields/facts.ts';
 
 const flat = propertyDetail({
