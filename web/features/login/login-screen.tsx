@@ -171,7 +171,7 @@ interface CodeStepProps {
 }
 
 /** The second step of a login: the code of the app, a recovery code, or a passkey, which is tried at once where it is all there is. */
-export function CodeStep({ entry, asked, onBack }: CodeStepProps) {
+function CodeStep({ entry, asked, onBack }: CodeStepProps) {
   const [hasCodes, hasPasskey] = [asked.ways.includes('code'), asked.ways.includes('passkey') && hasPasskeys()];
   const [way, setWay] = useState<Way>(hasCodes ? 'app' : hasPasskey ? 'passkey' : 'recovery');
   const [code, setCode] = useState('');
@@ -285,7 +285,7 @@ type AccountFields = z.input<typeof registerSchema>;
 const ACCOUNT_RULES = rulesToBring(async () => (await import('#domain/account-forms.ts')).registerSchema);
 
 /** Asks for an account of the staff; it waits until somebody approves it (D13, D53). */
-export function RequestAccountForm() {
+function RequestAccountForm() {
   const [outcome, setOutcome] = useState<'sent' | { failure: string } | null>(null);
   const form = useForm<AccountFields, unknown, RegisterEntry>({ resolver: ACCOUNT_RULES.resolver });
   const { errors, isSubmitting } = form.formState;

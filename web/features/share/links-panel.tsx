@@ -35,7 +35,7 @@ interface ShareWithFamilyProps {
 const { items: MOST } = LIMITS.sharedList;
 
 /** Makes a link of the homes that somebody keeps, and lists the links that were made on this device. */
-export function LinksPanel({ items }: ShareWithFamilyProps) {
+function LinksPanel({ items }: ShareWithFamilyProps) {
   const links = useStore(madeLinks, NO_LINKS).entries;
   const { make, busy, failure, leftOut, newest, lasts } = useNewLink(items);
   return (

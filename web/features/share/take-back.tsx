@@ -96,6 +96,6 @@ export function addLink(link: MadeLink): boolean {
 }
 
 /** Forgets a link that is gone. */
-export function forgetLink(token: string): void {
+function forgetLink(token: string): void {
   list.change((links) => links.filter((link) => link.token !== token));
 }

@@ -84,7 +84,7 @@ type Detail = PropertyDetail | 'gone' | 'failed';
 const NONE: ReadonlyMap<number, Detail> = new Map();
 
 /** The whole listings of these ids; nothing while they are read for the first time. */
-export function useDetails(ids: readonly number[]) {
+function useDetails(ids: readonly number[]) {
   const { value, retry } = usePublicRead(ids.join(',') || null, () => readDetails(ids));
   return { details: value ?? NONE, retry };
 }
@@ -112,7 +112,7 @@ interface CompareTableProps {
 }
 
 /** Homes as columns. It scrolls within itself, so that the names of homes and rows stay in view. */
-export function CompareTable({ homes, notes, onlyDiffering }: CompareTableProps) {
+function CompareTable({ homes, notes, onlyDiffering }: CompareTableProps) {
   const rows = compareRows(homes, isoMonth(Date.now())).filter(({ differs }) => differs || !onlyDiffering);
   const ownWords = notes.some((note) => note !== '') && { label: t('Your note'), cells: notes, differs: false };
   return (

@@ -123,7 +123,7 @@ interface KeptHomeProps {
 const { note: LONGEST_NOTE } = LIMITS.device;
 
 /** A home of the shortlist: its card, what changed since, and what somebody wrote of it. Side by side each has its row with its neighbours'. */
-export function KeptHomeItem(props: KeptHomeProps) {
+function KeptHomeItem(props: KeptHomeProps) {
   const { home, now, card, compared, onCompare, onRemove } = props;
   // Staff may have renamed it: the card says so, and what is read out follows it.
   const title = (now && listingHeading(now)) || home.title || t('Home {id}##a listing', { id: home.id });
@@ -227,7 +227,7 @@ export function changesOf(kept: KeptHome, now: Pick<CardListing, 'price' | 'is_s
 }
 
 /** At the lower edge once a home is ticked: the way to the comparison. */
-export function CompareBar({ chosen }: { chosen: readonly number[] }) {
+function CompareBar({ chosen }: { chosen: readonly number[] }) {
   const count = chosen.length;
   return (
     <div role="status" className="no-print sticky bottom-0 z-20 -mx-gutter empty:hidden">

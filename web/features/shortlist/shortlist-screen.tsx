@@ -62,7 +62,7 @@ function NotYet() {
 }
 
 /** The homes that were looked at last in this browser; those that are gone are left out. */
-export function SeenHomes({ card }: { card: (property: CardListing) => ReactNode }) {
+function SeenHomes({ card }: { card: (property: CardListing) => ReactNode }) {
   const { entries } = useStore(recentlySeen, NOTHING_SEEN);
   const { cards } = useFreshCards(entries);
   const homes = entries.flatMap((id) => cards.get(id) ?? []);

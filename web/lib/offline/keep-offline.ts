@@ -134,7 +134,7 @@ export function importsOf(script: string): string[] {
  * Keeps these built files with what their scripts import and bring, then these photographs, and nothing else. Their names change with their
  * content, so one copy lasts.
  */
-export async function keepFiles(named: Iterable<string>, photos: Iterable<string>): Promise<void> {
+async function keepFiles(named: Iterable<string>, photos: Iterable<string>): Promise<void> {
   const files = await caches.open(COPIES.files);
   const wanted = new Set(named);
   // The set grows while it is walked.

@@ -175,7 +175,7 @@ function rendered(parts: readonly ReactElement[]): string[] {
 }
 
 /** Markup that many pages have. */
-export function keptPiece(html: string): KeptPiece {
+function keptPiece(html: string): KeptPiece {
   return {
     bytes: new TextEncoder().encode(html),
     classLists: shared(classListsOf([html])),

@@ -145,7 +145,7 @@ if (typeof window !== 'undefined') {
  * Lets Back close what was opened over a document: a step of the history with the page's own address stands for it. The answer is to be
  * called when it is closed in any way. Where a router runs, it is the router that moves.
  */
-export function closeByBack(close: () => void): () => void {
+function closeByBack(close: () => void): () => void {
   if (document.documentElement.dataset.document === undefined) return () => {};
   over.push(close);
   history.pushState({ ...history.state, over: over.length }, '');

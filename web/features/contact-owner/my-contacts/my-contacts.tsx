@@ -313,6 +313,6 @@ export function whatBecame({ price }: Pick<KnownOwner, 'price'>, now: Now | unde
 }
 
 /** The price of that day, as precisely as it differs from the one of now beside it (D120). */
-export function priceThen({ price }: Pick<KnownOwner, 'price'>, now: Now | undefined): string {
+function priceThen({ price }: Pick<KnownOwner, 'price'>, now: Now | undefined): string {
   return now && !now.is_sold_out ? formatPriceChange(price, now.price).from : formatPrice(price);
 }

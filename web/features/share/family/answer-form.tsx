@@ -189,7 +189,7 @@ export function mineOn({ entries }: DeviceList<MyAnswers>, token: string): MyAns
 }
 
 /** Remembers an answer that was given here. */
-export function rememberAnswer(token: string, { id, key, name }: { id: number; key: string; name: string }): void {
+function rememberAnswer(token: string, { id, key, name }: { id: number; key: string; name: string }): void {
   list.change((all) => {
     const before = all.find((one) => one.token === token)?.ids ?? [];
     const mine: MyAnswers = { token, key, name, ids: [...new Set([...before, id])] };

@@ -218,7 +218,7 @@ interface SharedHomeProps {
 }
 
 /** A home on a shared list: its card with today's price, what changed since it was shared, the note, and the family. */
-export function SharedHome({ item, now, card, answers, children }: SharedHomeProps) {
+function SharedHome({ item, now, card, answers, children }: SharedHomeProps) {
   const title = titleOf(item, now);
   const changes = now ? changesOf(item, now) : [];
   const hasFamily = isAsked(now) || answers.length > 0;
@@ -260,12 +260,12 @@ export function SharedHome({ item, now, card, answers, children }: SharedHomePro
 }
 
 /** What a home is called; one that is gone has the title that it was shared under. */
-export function titleOf(item: Item, now: CardListing | null): string {
+function titleOf(item: Item, now: CardListing | null): string {
   return now ? listingHeading(now) : (item.title ?? t('A home'));
 }
 
 /** Whether the family is asked about a home: one that is sold or gone is no question any more. */
-export function isAsked(now: CardListing | null): boolean {
+function isAsked(now: CardListing | null): boolean {
   return now !== null && !now.is_sold_out;
 }
 
