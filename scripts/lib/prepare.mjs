@@ -140,8 +140,8 @@ function systemBrowser() {
 }
 
 /**
- * Installs what tests run beside the site, where Debian's packages can be: a real object store, and where `CI` is set nginx and systemd's own check
- * of units. On one's own machine tests of what is not there are reported as skipped; on CI they fail.
+ * Installs what tests run beside the site, where Debian's packages can be: a real object store, and where `CI` is set nginx, systemd's own check
+ * of units and Prometheus'. On one's own machine tests of what is not there are reported as skipped; on CI they fail.
  */
 export function ensureServices() {
   const isThere = (paths) => paths.every((path) => existsSync(path));
@@ -152,6 +152,7 @@ export function ensureServices() {
   if (process.env.CI === undefined) return;
   if (!isThere(['/usr/sbin/nginx'])) installPackages('nginx to test with', 'nginx-light', 'its tests fail');
   if (!isThere(['/usr/bin/systemd-analyze'])) installPackages('systemd to check units', 'systemd', 'its tests fail');
+  if (!isThere(['/usr/bin/promtool'])) installPackages('Prometheus to try alerts', 'prometheus', 'its test fails');
 }
 
 const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -9,8 +10,8 @@ import { givenSite } from '#tests/support/given.ts';
 import { STAFF } from '#tests/support/test-app.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'deploy', 'observing');
-/** Labels that Prometheus gives, and those of what its functions make. */
-const GIVEN = new Set(['instance', 'process', 'job', 'le']);
+/** Labels that Prometheus gives, those of what its functions make, and the node exporter's. */
+const GIVEN = new Set(['instance', 'process', 'job', 'le', 'fstype', 'mountpoint']);
 const VISITOR = {
   name: 'Marked Visitorsson',
   phone: '5550077123',
@@ -87,6 +88,21 @@ it('[SEEN-02] every panel of the dashboard and every alert asks for what is meas
   }
   expect(unknownIn('sum(chavi_nowhere{status="5"})')).toEqual(['chavi_nowhere', 'label status']);
 });
+
+const HAS_PROMTOOL = spawnSync('promtool', ['--version']).error === undefined;
+it.skipIf(!HAS_PROMTOOL && !process.env.CI)(
+  '[CLUSTER-03] every alert is caused by the measurements that it is for, and silent before',
+  () => {
+    const names = (file: string, pattern: RegExp) =>
+      [...readFileSync(join(FOLDER, file), 'utf8').matchAll(pattern)].map(([, name]) => name);
+    expect(names('alerts.test.yaml', /- name: (\w+)/g)).toEqual(names('alerts.yaml', /- alert: (\w+)/g));
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yaml'], {
+      cwd: FOLDER,
+      encoding: 'utf8',
+    });
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  },
+);
 
 it('[SEEN-03] the parts tell of themselves: program, index, photographs, store, security log, housekeeping', async () => {
   const value = (line: string) => Number(new RegExp(`^${line.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1]);
