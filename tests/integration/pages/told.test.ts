@@ -60,7 +60,7 @@ it('a listing tells its head, both unit prices and sizes, its flags of land and 
     '₹54.00 Lac ₹4,500 per sq.ft · ₹40,500 per sq.yd Keep ₹13.99 Lac in cash now, then ₹36,134 a month Price',
     'before you pay. Sunny flat near the lake Bopal , Ahmedabad',
     'Residential High Rise Apartment 3BHK Semi-Furnished 1,200 sq.ft (133.33 sq.yd) NA + NOC Only NA Verified 12 Nov 2026',
-    'Overview Price history Videos Amenities Connectivity Summary Overview Type',
+    'Overview Price history Light and heat Videos Amenities Connectivity Summary Overview Type',
     'Floor Ground Floor',
     'Videos Amenities Garden Lift Connectivity Metro Station 7 min',
     'Summary Morning sun. Quiet street.',

@@ -4,6 +4,7 @@ import { valueLabel } from '#domain/property/labels.ts';
 import type { Direction } from '#domain/property/options.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { oppositeOf, SUN_DAYS, type SunSpan, sunOn } from '#domain/property/sun.ts';
+import { SITE } from '#domain/site.ts';
 import { dates } from '#domain/words/en.ts';
 import { languageTag } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
@@ -29,7 +30,8 @@ export function LightAndHeat({ property }: { property: PropertyDetail }) {
 }
 
 const METHOD = t(
-  'By the path of the sun over Ahmedabad on the 21st. Clouds are not counted, nor what stands around, and a high sun only grazes a wall. The direction is the one that was entered for the entrance: windows may look elsewhere.',
+  'By the path of the sun over {city} on the 21st. Clouds are not counted, nor what stands around, and a high sun only grazes a wall. The direction is the one that was entered for the entrance: windows may look elsewhere.',
+  { city: SITE.city },
 );
 
 const nameOf = (wall: Direction) => valueLabel('direction', wall);
