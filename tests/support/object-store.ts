@@ -18,7 +18,7 @@ export interface StoreKeys {
 }
 
 export interface ObjectStore {
-  /** `http://127.0.0.1:PORT`. */
+  /** Such as `http://127.0.0.1:8080`. */
   endpoint: string;
   keys: StoreKeys;
   /** Makes an empty bucket and answers its MEDIA_URL. */
@@ -49,20 +49,20 @@ echo $pids
 wait`;
 
 /**
- * Starts a real S3-compatible store of its own on free ports of the loopback: OpenStack Swift with its S3 API, from the system's packages
+ * Starts a real S3-compatible store of its own on free ports, asked at the address `host`: OpenStack Swift with its S3 API, from the system's packages
  * (`npm test` installs Debian's). null where its programs are not there.
  */
-export async function startObjectStore(): Promise<ObjectStore | null> {
+export async function startObjectStore({ host = '127.0.0.1' } = {}): Promise<ObjectStore | null> {
   if (!canRun()) return null;
   const folder = mkdtempSync(join(tmpdir(), 'chavi-store-'));
   const [port = 0, cachePort = 0, ...ports] = await freePorts(2 + KINDS.length);
   const etc = join(folder, 'etc');
   for (const path of [etc, join(folder, 'node', 'd1')]) mkdirSync(path, { recursive: true });
   const keys = { AWS_ACCESS_KEY_ID: 'chavi:tester', AWS_SECRET_ACCESS_KEY: randomBytes(16).toString('hex') };
-  const settings = { folder, port, cachePort, ports, secret: keys.AWS_SECRET_ACCESS_KEY };
+  const settings = { folder, host, port, cachePort, ports, secret: keys.AWS_SECRET_ACCESS_KEY };
   for (const [name, text] of Object.entries(configFiles(settings))) writeFileSync(join(etc, name), text);
   await Promise.all(['account', 'container', 'object'].map((kind, index) => makeRing(etc, kind, ports[index] ?? 0)));
-  const endpoint = `http://127.0.0.1:${port}`;
+  const endpoint = `http://${host}:${port}`;
   let keeper: ChildProcess;
   let pids: number[] = [];
   const start = async () => {
@@ -163,6 +163,7 @@ async function answers(endpoint: string, etc: string): Promise<void> {
 interface SwiftSettings {
   folder: string;
   /** Where it is asked. */
+  host: string;
   port: number;
   cachePort: number;
   /** Of the servers that keep, in the order of `KINDS`. */
@@ -210,10 +211,10 @@ use = egg:swift#${kind}
 `;
 }
 
-function asked({ folder, port, cachePort, secret }: SwiftSettings): string {
+function asked({ folder, host, port, cachePort, secret }: SwiftSettings): string {
   const filters = ['catch_errors', 'healthcheck', 'bulk', 'slo', 'dlo'];
   return `[DEFAULT]
-bind_ip = 127.0.0.1
+bind_ip = ${host}
 bind_port = ${port}
 swift_dir = ${folder}/etc
 user = ${userInfo().username}

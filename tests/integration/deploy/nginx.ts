@@ -30,15 +30,15 @@ export interface Nginx {
 }
 
 /**
- * Starts it before the processes on `ports`. Of the files in `deploy/nginx/` only ports and paths are replaced, each of which must be
- * there; the rest is what a site runs.
+ * Starts it before the processes on `servers`, ports of this machine, or before those that an `upstream.conf` names. Of the files in
+ * `deploy/nginx/` only ports and paths are replaced, each of which must be there; the rest is what a site runs.
  */
-export async function startNginx(ports: readonly number[]): Promise<Nginx> {
+export async function startNginx(servers: readonly number[] | { upstream: string }): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'chavi-nginx-'));
   const [plain, secure] = [await freePort(), await freePort()];
   makeCertificate(folder);
   for (const name of ['log', 'cache', 'temp']) mkdirSync(join(folder, name));
-  for (const [name, text] of Object.entries(placed(folder, { plain, secure }, ports))) {
+  for (const [name, text] of Object.entries(placed(folder, { plain, secure }, servers))) {
     writeFileSync(join(folder, name), text);
   }
   const args = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'main.conf')];
@@ -59,7 +59,12 @@ export async function startNginx(ports: readonly number[]): Promise<Nginx> {
 }
 
 /** The files of the site for this place, and around them what an installed nginx has. */
-function placed(folder: string, { plain, secure }: { plain: number; secure: number }, ports: readonly number[]) {
+function placed(
+  folder: string,
+  { plain, secure }: { plain: number; secure: number },
+  servers: readonly number[] | { upstream: string },
+) {
+  const ports = 'upstream' in servers ? [] : servers;
   const values: [string, string, string][] = [
     ['chavi.conf', 'listen 80', `listen 127.0.0.1:${plain}`],
     ['chavi.conf', 'listen 443', `listen 127.0.0.1:${secure}`],
@@ -67,12 +72,13 @@ function placed(folder: string, { plain, secure }: { plain: number; secure: numb
     ['chavi.conf', `/etc/letsencrypt/live/${NAME}/`, `${folder}/`],
     ['chavi.conf', '/var/cache/nginx/chavi', `${folder}/cache`],
     ['chavi.conf', '/var/log/nginx/', `${folder}/log/`],
-    ...[3001, 3002, 3003].map((port, place): [string, string, string] => {
+    ...(ports.length === 0 ? [] : [3001, 3002, 3003]).map((port, place): [string, string, string] => {
       return ['upstream.conf', `127.0.0.1:${port} `, `127.0.0.1:${ports[place % ports.length]} `];
     }),
   ];
   const texts: Record<string, string> = {};
   for (const name of FILES) texts[name] = readFileSync(join(ROOT, 'deploy', 'nginx', name), 'utf8');
+  if ('upstream' in servers) texts['upstream.conf'] = servers.upstream;
   // The loopback of IPv6 is not everywhere.
   texts['chavi.conf'] = (texts['chavi.conf'] ?? '').replaceAll(/^ *listen \[::\].*\n/gm, '');
   for (const [file, from, to] of values) {

@@ -1,0 +1,400 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, copyFileSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { HAS_NGINX, NAME } from '#tests/integration/deploy/nginx.ts';
+import { type Answered, askInTime, askOnce, isSuccess, type Source, type Wanted } from '../bench/asking.ts';
+import { type Cluster, startCluster } from './cluster/cluster.ts';
+import { conclude, drillOptions, type Goal, goal, seconds, shown, skipped } from './stage/outcome.ts';
+import { compare, furnish, newLedger, writesTo } from './stage/writing.ts';
+
+const USAGE = `npm run drill:failover [-- OPTIONS]: three machines with PostgreSQL, two with the site and nginx, as deploy/cluster sets them up, in namespaces
+of this one; what can be lost is taken away, one after the other, under load. It needs root and Debian's patroni, etcd-server and haproxy.
+
+  --only WORD        only the events whose name has this word
+  --logs FOLDER      copies there what the machines' programs said`;
+
+const options = drillOptions(USAGE, { only: { type: 'string', default: '' }, logs: { type: 'string' } });
+const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'unshare', 'nsenter', 'ip'];
+/** Of load before each event. */
+const BEFORE_MS = 5_000;
+/** After it the cluster has to be whole again, by itself. */
+const WHOLE_MS = 90_000;
+const WITHOUT_WRITES_MS = 20_000;
+const SWITCH_MS = 3_000;
+const LISTINGS = 12;
+const ADDRESSES = 40;
+const WARMINGS = 4;
+const INSIDE = 'CHAVI_DRILL_INSIDE';
+
+/** Something that happens to the cluster. */
+interface Event {
+  name: string;
+  /** Answers what undoes it. */
+  happen(cluster: Cluster): Promise<() => unknown>;
+  /** So long it lasts; null: until writes go on, and a little longer. */
+  lastsMs: number | null;
+  /** May be left out for what cannot be tried here. */
+  whyNot?: (cluster: Cluster) => string | null;
+  withoutWritesMs?: number;
+  /** Nobody is there to answer. */
+  isDark?: boolean;
+}
+
+async function powerCut(machines: Cluster['databases']): Promise<() => unknown> {
+  await Promise.all(machines.map((machine) => machine.powerOff()));
+  return () => Promise.all(machines.map((machine) => machine.powerOn()));
+}
+
+function signalling(pids: readonly number[]): () => void {
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  };
+}
+
+/** Writes a file until there is no room for a byte more. */
+function fillDisk(folder: string): () => void {
+  const path = join(folder, 'somebody-elses-file');
+  const file = openSync(path, 'w');
+  for (let size = 2 ** 20; size >= 1; ) {
+    try {
+      if (writeSync(file, Buffer.alloc(size)) < size) throw new Error('full');
+    } catch {
+      size = Math.floor(size / 16);
+    }
+  }
+  closeSync(file);
+  return () => rmSync(path);
+}
+
+const noStore = ({ store }: Cluster) => (store === null ? 'no object store runs here' : null);
+const EVENTS: readonly Event[] = [
+  {
+    name: 'the primary is switched over by hand',
+    async happen(cluster) {
+      const primary = await cluster.primary();
+      const { name: candidate } = await cluster.synchronous();
+      await cluster.tell(primary, '/switchover', { leader: primary.name, candidate });
+      return () => {};
+    },
+    lastsMs: null,
+    withoutWritesMs: SWITCH_MS,
+  },
+  {
+    name: 'the primary machine loses its power',
+    happen: async (cluster) => powerCut([await cluster.primary()]),
+    lastsMs: null,
+  },
+  {
+    name: 'PostgreSQL of the primary is killed',
+    async happen(cluster) {
+      for (const pid of (await cluster.primary()).pids('/bin/postgres')) process.kill(pid, 'SIGKILL');
+      return () => {};
+    },
+    lastsMs: null,
+  },
+  {
+    name: 'the primary machine freezes',
+    async happen(cluster) {
+      const primary = await cluster.primary();
+      primary.freeze();
+      return primary.thaw;
+    },
+    lastsMs: null,
+  },
+  {
+    name: 'the primary is cut off from the other databases, and the sites reach it',
+    async happen(cluster) {
+      const primary = await cluster.primary();
+      const others = cluster.databases.filter((one) => one !== primary);
+      primary.cutFrom(others);
+      return () => primary.joinTo(others);
+    },
+    lastsMs: null,
+  },
+  {
+    name: 'the disk of the primary is full',
+    happen: async (cluster) => fillDisk((await cluster.primary()).disk),
+    lastsMs: null,
+  },
+  {
+    name: 'the machine that commits wait for loses its power',
+    happen: async (cluster) => powerCut([await cluster.synchronous()]),
+    lastsMs: null,
+  },
+  {
+    name: 'one etcd stops, that of the primary',
+    happen: async (cluster) => signalling((await cluster.primary()).pids('/usr/bin/etcd')),
+    lastsMs: 25_000,
+  },
+  {
+    name: 'two etcd stop',
+    happen: async ({ databases: [, ...two] }) => signalling(two.flatMap((one) => one.pids('/usr/bin/etcd'))),
+    lastsMs: 30_000,
+  },
+  {
+    name: 'all database machines lose their power at once',
+    happen: ({ databases }) => powerCut(databases),
+    lastsMs: 1_000,
+  },
+  {
+    name: 'one machine of the site loses its power',
+    happen: ({ sites: [one] }) => powerCut(one === undefined ? [] : [one]),
+    lastsMs: 15_000,
+  },
+  {
+    name: 'the store of photographs is silent for a minute',
+    async happen({ store }) {
+      store?.pause();
+      return () => store?.resume();
+    },
+    lastsMs: 60_000,
+    whyNot: noStore,
+  },
+  {
+    name: 'all machines but nginx lose their power at once',
+    happen: ({ databases, sites }) => powerCut([...databases, ...sites]),
+    lastsMs: 1_000,
+    isDark: true,
+    withoutWritesMs: 60_000,
+  },
+];
+
+const absent = PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
+if (process.getuid?.() !== 0 || absent.length > 0 || !HAS_NGINX) {
+  const why = process.getuid?.() === 0 ? `not here: ${absent.join(', ') || 'nginx'}` : 'only root makes namespaces';
+  conclude('failover', [skipped('all', why)], false);
+} else if (process.env[INSIDE] === undefined) {
+  // In namespaces of its own: all that it starts ends with it, whatever happens, and no port or mount is seen outside.
+  const spaces = ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child=SIGKILL'];
+  const again = ['sh', '-c', 'node "$@"; exit $?', 'sh', ...process.argv.slice(1)];
+  const { status } = spawnSync('unshare', [...spaces, ...again], {
+    stdio: 'inherit',
+    env: { ...process.env, [INSIDE]: '1' },
+  });
+  process.exitCode = status ?? 1;
+} else {
+  await drill();
+  process.exit();
+}
+
+interface Asked extends Answered {
+  kind: string;
+}
+
+async function drill(): Promise<void> {
+  console.log('Starting three databases and two sites …');
+  const cluster = await startCluster();
+  process.once('exit', () => keepLogs(cluster, options.logs));
+  const late = await cluster.whole(WHOLE_MS);
+  if (late.length > 0) throw new Error(`The cluster did not start: ${late.join(', ')}`);
+  const site = 'http://site1:3000';
+  const { token, listings } = await furnish(site, LISTINGS);
+  const load = startLoad(cluster, listings, token);
+  await load.warm();
+  const goals: Goal[] = [];
+  const sums = { longestMs: 0, refusedPages: 0, pages: 0, different: 0, byHand: 0 };
+  for (const event of EVENTS.filter(({ name }) => name.includes(options.only))) {
+    const whyNot = event.whyNot?.(cluster) ?? null;
+    const found = whyNot === null ? await judge(event, cluster, load, sums) : [skipped(event.name, whyNot)];
+    for (const { goal: aim, measured, verdict } of found) console.log(`  ${verdict}: ${measured} (${aim})`);
+    goals.push(...found);
+  }
+  await load.stop();
+  const hasFile = async (name: string) => {
+    const answer = await fetch(`${site}/media/${name.replace('photos/', '')}`);
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  };
+  const { lost, half, twice } = await compare(load.ledger, cluster.query, hasFile);
+  const { acknowledged } = load.ledger;
+  const isKept = lost.length + half.length + twice === 0 && acknowledged > 0;
+  goals.push(
+    goal(
+      'acknowledged writes that are missing, there in part, or twice',
+      `0 of ${acknowledged}`,
+      shown([...lost, ...half]),
+      isKept,
+    ),
+  );
+  conclude('failover', goals, options.write);
+  console.log(
+    `failover: ${goals.length} goals, longest without writes ${seconds(sums.longestMs)}, pages refused ${sums.refusedPages} of ${sums.pages}, acknowledged writes lost ${lost.length} of ${acknowledged}, listings that differ ${sums.different}, started by hand ${sums.byHand}`,
+  );
+}
+
+async function judge(
+  event: Event,
+  cluster: Cluster,
+  load: Load,
+  sums: Record<'longestMs' | 'refusedPages' | 'pages' | 'different' | 'byHand', number>,
+): Promise<Goal[]> {
+  const { name, happen, lastsMs, withoutWritesMs = WITHOUT_WRITES_MS, isDark = false } = event;
+  console.log(`${name} …`);
+  await cluster.whole(WHOLE_MS);
+  // What was changed just now is kept by nobody yet.
+  load.edits(false);
+  await sleep(BEFORE_MS);
+  const from = performance.now();
+  const undo = await happen(cluster);
+  load.edits(true);
+  if (lastsMs === null) await load.writesAgain(from, WITHOUT_WRITES_MS * 2);
+  else await sleep(lastsMs);
+  await undo();
+  const undone = performance.now();
+  const missing = await cluster.whole(WHOLE_MS);
+  const wholeMs = performance.now() - undone;
+  await sleep(BEFORE_MS);
+  const until = performance.now();
+  const gapMs = load.longestGap(from, until);
+  const pages = load.asked.filter(({ kind, due }) => kind === 'page' && due >= from && due < until);
+  const refused = pages.filter((one) => !isSuccess(one));
+  const others = load.asked.filter(({ kind, due }) => kind !== 'page' && due >= from && due < until);
+  const refusals = [
+    ...Map.groupBy(
+      others.filter((one) => !isSuccess(one)),
+      ({ kind }) => kind,
+    ),
+  ];
+  const different = await differences(cluster);
+  sums.longestMs = Math.max(sums.longestMs, gapMs);
+  sums.pages += isDark ? 0 : pages.length;
+  sums.refusedPages += isDark ? 0 : refused.length;
+  sums.different += different.length;
+  sums.byHand += missing.length;
+  const [first, last] = [refused[0], refused.at(-1)].map((one) => seconds((one?.due ?? from) - from));
+  const told = refused.length === 0 ? [] : [`from ${first} to ${last}`, ...new Set(refused.map(whatOf))].slice(0, 4);
+  return [
+    goal(`${name}: without writes`, `≤ ${withoutWritesMs / 1000} s`, seconds(gapMs), gapMs <= withoutWritesMs),
+    goal(
+      `${name}: pages that failed`,
+      isDark ? 'told' : '0',
+      [`${refused.length} of ${pages.length}`, ...told].join('; '),
+      pages.length > 0 && (isDark || refused.length === 0),
+    ),
+    goal(
+      `${name}: listings of each site that differ from the database's`,
+      '0',
+      shown(different),
+      different.length === 0,
+    ),
+    goal(
+      `${name}: what had to be started by hand; whole again by itself`,
+      '0',
+      `${shown(missing)} after ${seconds(wholeMs)}; refused meanwhile: ${refusals.map(([kind, all]) => `${all.length} × ${kind} ${[...new Set(all.map(whatOf))].slice(0, 3).join(' and ')}`).join(', ') || 'nothing'}`,
+      missing.length === 0,
+    ),
+  ];
+}
+
+/** Who refused, and with which words. */
+function whatOf({ fault, status, headers, text }: Asked): string {
+  if (fault !== null) return fault;
+  const said = /"message":"([^"]*)"|<h1[^>]*>([^<]*)/.exec(text());
+  return `${status} of ${headers['x-request-id'] === undefined ? 'nginx' : 'the site'} (${said?.[1] ?? said?.[2] ?? ''})`;
+}
+
+/** What a site tells of a listing that the database tells differently. */
+async function differences({ sites, query }: Cluster): Promise<string[]> {
+  const rows = await query('select id, price from properties where deleted_at is null');
+  const found = sites.map(async ({ name }) => {
+    const wrong: string[] = [];
+    const get = async (path: string) =>
+      (await fetch(`http://${name}:3000/api/property/${path}`)).json() as Promise<Record<string, unknown>>;
+    const { total } = await get('search?page_size=1');
+    if (total !== rows.length) wrong.push(`${name}: ${total} of ${rows.length}`);
+    for (const { id, price } of rows)
+      if ((await get(`view/${id}`)).price !== Number(price)) wrong.push(`${name}: ${id}`);
+    return wrong;
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function keepLogs({ databases, sites }: Cluster, folder: string | undefined): void {
+  if (folder === undefined) return;
+  for (const { name, disk } of [...databases, ...sites]) {
+    mkdirSync(join(folder, name), { recursive: true });
+    for (const log of readdirSync(disk).filter((one) => one.endsWith('.log')))
+      copyFileSync(join(disk, log), join(folder, name, log));
+  }
+}
+
+type Load = ReturnType<typeof startLoad>;
+
+/** Visitors and staff, through nginx. */
+function startLoad(
+  { nginx: { origin, certificate } }: Cluster,
+  listings: readonly number[],
+  token: { authorization: string },
+) {
+  const agents = Array.from({ length: ADDRESSES }, (_, place) => {
+    const connect = { ca: certificate, servername: NAME };
+    return new Agent({ connect, localAddress: `127.0.2.${place + 1}`, keepAliveTimeout: 10_000 });
+  });
+  const ledger = newLedger();
+  const { message, reveal, upload, edit } = writesTo(ledger, token);
+  const asked: Asked[] = [];
+  const written: number[] = [];
+  const pages = ['/', '/search', '/about', '/areas', '/gu', '/hi', ...listings.map((id) => `/property/${id}`)];
+  const id = (turn: number) => listings[turn % listings.length] ?? 0;
+  const sources: (Source & { make(turn: number): Wanted | Promise<Wanted> })[] = [
+    { kind: 'page', perSecond: 30, make: (turn) => ({ path: pages[turn % pages.length] ?? '/' }) },
+    { kind: 'new search', perSecond: 2, make: (turn) => ({ path: `/search?min_price=${1_000_000 + turn}` }) },
+    { kind: 'message', perSecond: 10, make: message },
+    { kind: 'reveal', perSecond: 2, make: (turn) => reveal(id(turn)) },
+    { kind: 'edit', perSecond: 0.2, make: (turn) => (isEditing ? edit(id(turn), 5_000_000 + turn) : message()) },
+    { kind: 'photograph', perSecond: 0.3, make: () => upload() },
+  ];
+  let turns = 0;
+  let isEditing = true;
+  const ask = (wanted: Wanted, due = performance.now()) => {
+    const agent = agents[turns++ % ADDRESSES] as Agent;
+    return askOnce(
+      agent,
+      origin,
+      { ...wanted, headers: { host: NAME, ...wanted.headers } },
+      { due, patienceMs: 20_000 },
+    );
+  };
+  let isOver = false;
+  let going: Promise<void> | null = null;
+  return {
+    ledger,
+    asked,
+    edits(are: boolean): void {
+      isEditing = are;
+    },
+    async warm() {
+      for (let turn = 0; turn < WARMINGS; turn++) for (const path of pages) await ask({ path });
+      going = askInTime(
+        sources,
+        () => isOver,
+        async ({ kind, make }, turn, due) => {
+          const answered = await ask(await make(turn), due);
+          asked.push({ kind, ...answered });
+          if (kind === 'message' && isSuccess(answered)) written.push(performance.now());
+        },
+      );
+    },
+    /** The longest time in which no message was acknowledged. */
+    longestGap(from: number, until: number): number {
+      const times = [from, ...written.filter((at) => at > from && at < until), until];
+      return Math.max(...times.slice(1).map((at, place) => at - (times[place] ?? at)));
+    },
+    /** Waits for the first second without a gap after one, or for a gap that does not come. */
+    async writesAgain(from: number, patienceMs: number): Promise<void> {
+      const isSteady = () => {
+        const last = performance.now();
+        return last - from > 16_000 && this.longestGap(last - 2000, last) < 1000;
+      };
+      while (!isSteady() && performance.now() - from < patienceMs) await sleep(100);
+    },
+    async stop() {
+      isOver = true;
+      await going;
+      await Promise.all(agents.map((agent) => agent.destroy()));
+    },
+  };
+}
