@@ -91,7 +91,8 @@ function roomsOf({ bhk_type }: SearchFilters, { listed, gather }: ListedWords): 
 }
 
 /** 'in Bopal', 'in Bopal, Shela and 3 more areas', 'in Ahmedabad'; a text that means no area as it was typed. */
-function placesOf({ location, society, q }: SearchFilters, { listed, inPlaces, city, language }: ListedWords): string {
+function placesOf({ location, society, q }: SearchFilters, words: ListedWords): string {
+  const { listed, inPlaces, inSociety, city, language } = words;
   const text = q !== undefined && q.trim() !== '' ? q : undefined;
   const areas = resolveAreas(location) ?? [];
   if (location.length > 0 && areas.length === 0) return inPlaces(location.slice(0, 1).map(quoted));
@@ -99,8 +100,8 @@ function placesOf({ location, society, q }: SearchFilters, { listed, inPlaces, c
   const shown = few.map((area) => areaNameIn(area, language));
   const more = areas.length - shown.length;
   const named = more === 0 ? shown : [...shown, listed.moreAreas({ count: more })];
-  const areasNamed = named.length === 0 ? [city] : named;
-  const place = inPlaces(society === undefined ? areasNamed : [[society, ...named].join(', ')]);
+  const inAreas = named.length === 0 ? inPlaces([city]) : inPlaces(named);
+  const place = society === undefined ? inAreas : inSociety([society, ...named].join(', '));
   return text === undefined ? place : listed.placeForText(place, quoted(text));
 }
 

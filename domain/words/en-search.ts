@@ -153,7 +153,7 @@ export interface FilterWords extends Pick<CommonWords, 'language' | 'values' | '
 export interface ListedWords
   extends Pick<
     CommonWords,
-    'language' | 'city' | 'values' | 'money' | 'units' | 'listing' | 'gather' | 'inPlace' | 'inPlaces'
+    'language' | 'city' | 'values' | 'money' | 'units' | 'listing' | 'gather' | 'inPlace' | 'inPlaces' | 'inSociety'
   > {
   listed: ReturnType<typeof listedWords>;
 }

@@ -92,7 +92,9 @@ export const placeWords = (t: Translate) => {
     const areMixed = new Set(forms.map((form) => form === 'road')).size > 1;
     return areMixed ? all(places.map(inPlace)) : inForm(forms.at(-1) ?? 'other', all(places));
   };
-  return { inPlace, inPlaces };
+  /** A society is no area, whatever its letters. */
+  const inSociety = (name: string) => inForm('known', name);
+  return { inPlace, inPlaces, inSociety };
 };
 
 export const places = /* @__PURE__ */ placeWords(t);

@@ -90,6 +90,12 @@ it.each<[string, (words: Words) => string, gu: string, hi: string]>([
     'बोपल में और एस.जी. हाईवे पर ₹70 लाख तक में 2 BHK घर',
   ],
   [
+    'a search for a society',
+    (w) => whatIsListed({ ...asked, society: 'Gulnar Crest' }, 3, null, w),
+    'Gulnar Crestમાં ₹70 લાખ સુધીમાં 2 BHK ઘર',
+    'Gulnar Crest में ₹70 लाख तक में 2 BHK घर',
+  ],
+  [
     'a feed',
     (w) => w.feed.summary({ facts: ['ફ્લેટ'], area: 'શેલા', price: '₹75 લાખ' }),
     'શેલામાં, અમદાવાદ: ફ્લેટ, ₹75 લાખ.',
