@@ -14,6 +14,7 @@ export const ADMIN_PAGES = {
   adminLeads: { ...STAFF, path: '/admin-dashboard-97xK3p/leads' },
   adminReports: { ...STAFF, path: '/admin-dashboard-97xK3p/reports' },
   adminSubmissions: { ...STAFF, path: '/admin-dashboard-97xK3p/submissions' },
+  adminBrokers: { ...STAFF, path: '/admin-dashboard-97xK3p/brokers' },
   adminImport: { ...STAFF, path: '/admin-dashboard-97xK3p/import' },
   adminSecurity: { ...STAFF, path: '/admin-dashboard-97xK3p/security' },
   adminAccount: { ...STAFF, path: '/admin-dashboard-97xK3p/account' },

@@ -3,10 +3,12 @@ import { DAY_MS } from '#domain/india-time.ts';
 /** Signs that a number is a broker's (D139). They ask staff and prove nothing: an owner may have four flats. */
 
 /** A number is asked about with so many homes for sale, or so many within a year, sold ones among them. */
-const MANY_FOR_SALE = 3;
+export const MANY_FOR_SALE = 3;
 const MANY_A_YEAR = 5;
 /** Nobody who looks for a home asks for more owners in eight weeks, over more than two of them. */
-const ASKED = { homes: 40, withinMs: 56 * DAY_MS, overMs: 14 * DAY_MS };
+export const ASKED = { homes: 40, withinMs: 56 * DAY_MS, overMs: 14 * DAY_MS };
+
+export const YEAR_MS = 365 * DAY_MS;
 
 /** What is known of a number. */
 export interface NumberFacts {

@@ -12,6 +12,7 @@ export const KEY_DEEDS = [
   'call-back',
   'hours',
   'take-back',
+  'answer',
 ] as const;
 export type KeyDeed = (typeof KEY_DEEDS)[number];
 

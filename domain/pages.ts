@@ -57,7 +57,7 @@ export const PAGES = {
   myContacts: { ...PUBLIC, path: '/my-contacts', indexed: false, takesPosts: true },
   contact: { ...PUBLIC, path: '/contact', sitemap: 'undated', takesPosts: true },
   about: { ...PUBLIC, path: '/about', sitemap: 'undated' },
-  freshness: { ...PUBLIC, path: '/freshness', sitemap: 'undated' },
+  freshness: { ...PUBLIC, path: '/freshness', keptFor: 'month', sitemap: 'undated' },
   list: { ...PUBLIC, path: '/list', sitemap: 'undated', takesPosts: true },
   privacy: { ...PUBLIC, path: '/privacy' },
   login: { ...PUBLIC, path: '/auth-login-8Kj9mN', indexed: false, englishOnly: true },

@@ -3,6 +3,8 @@
 import { replaceBook } from '#domain/location/area-today.ts';
 import { bookOf } from '#server/areas/book.ts';
 import { readAreas } from '#server/areas/repository.ts';
+import { openSecretKey } from '#server/auth/secret-key.ts';
+import { createNumberMark } from '#server/db/judged-numbers.ts';
 import { IMPORT_USAGE, runImport } from '#server/import/import-command.ts';
 import { giveWay } from '#server/import/import-listings.ts';
 import { createLog } from '#server/log.ts';
@@ -24,7 +26,8 @@ await runCommand(IMPORT_USAGE, () =>
     const { photoFiles, media } = await openPhotoFiles(config);
     await pairStorage({ database, media, config, log: createLog('warn') });
     const library = createPhotoLibrary({ database, photoFiles, now, log: createLog('warn') });
-    const parts = { database, library, now, screen: process.stderr, folder };
+    const numberMark = createNumberMark((await openSecretKey(config)).for('judged numbers'));
+    const parts = { database, library, now, numberMark, screen: process.stderr, folder };
     printOutcome(await runImport(process.argv.slice(2), parts));
   }),
 );

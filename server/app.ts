@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { contactsFeature, countContactMessages } from '#server/contacts/feature.ts';
 import type { Core, Feature, Forgotten, Named, Parts } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
-import type { Database } from '#server/db/database.ts';
+import { forgetNumber } from '#server/db/judged-numbers.ts';
 import { pruneLimits } from '#server/db/rate-limits.ts';
 import { factorsFeature } from '#server/factors/feature.ts';
 import { uploadFolder } from '#server/http/file-form.ts';
@@ -136,12 +136,17 @@ const NOTHING: Forgotten = { visits: 0, messages: 0, owners: 0, submissions: 0, 
  * Removes what a person left with a phone number, when they ask for it (the privacy notice). Throws VALIDATION_FAILED for what is
  * no phone. The audit says that it was done, not for whom.
  */
-export async function forgetPerson(database: Database, typedPhone: string, now: number): Promise<Forgotten> {
+export async function forgetPerson(
+  { database, numberMark }: Pick<Core, 'database' | 'numberMark'>,
+  typedPhone: string,
+  now: number,
+): Promise<Forgotten> {
   const phone = normalisePhone(typedPhone);
   if (!isPhone(phone)) throw failure('VALIDATION_FAILED', 'phoneInvalid');
   return writeAudited({ database, now: () => now }, async (tx, at) => {
     const after = { ...NOTHING };
     for (const feature of FEATURES) Object.assign(after, await feature.forgetPerson?.(tx, phone, at));
+    await forgetNumber(tx, numberMark(phone));
     return { result: after, audit: { action: 'person.forget', entityId: 0, accountId: null, after: { ...after } } };
   });
 }

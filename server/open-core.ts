@@ -103,7 +103,7 @@ export async function openCore(
     lifecycle,
     limits: createCallLimits({ now, limits: config.rateLimits, secret: countsKey }),
     countsKey,
-    numberMark: createNumberMark(secretKey),
+    numberMark: createNumberMark(secretKey.for('judged numbers')),
     passwordCost,
     areaBatch,
     staffHooks: createStaffHooks({ config, database, now }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHIELD_WAYS } from '#domain/answers/site.ts';
 import { REPORT_REASONS } from '#domain/visitor.ts';
 
 /** Answers about what waits for staff (reports, listings that nobody confirms, imports) and what staff did. */
@@ -15,6 +16,7 @@ export const WAITING = {
   reports: { within: null },
   contactsInTexts: { within: null },
   oddPrices: { within: null },
+  brokers: { within: null },
   failedImports: { within: null },
 } as const;
 
@@ -64,6 +66,29 @@ export const reportedListing = z
   .meta({ id: 'ReportedListing' });
 
 export const reportedListings = z.object({ total: z.int(), reports: z.array(reportedListing) });
+
+/** A number that looks like a broker's, or was judged (D139). */
+export const judgedNumber = z
+  .strictObject({
+    id: z.int(),
+    phone: z.string().nullable().describe('Ten digits; null: it stands nowhere any more.'),
+    verdict: z.enum(['owner', 'broker']).nullable().describe('null: nobody has judged it.'),
+    way: z.enum(SHIELD_WAYS).describe('By which sign it was seen first.'),
+    signs: z.array(z.string()).describe('What speaks for a broker today.'),
+    homes: z
+      .array(z.strictObject({ id: z.int(), title: z.string(), is_sold_out: z.boolean(), is_held: z.boolean() }))
+      .describe('The newest.'),
+    submissions: z.array(z.int()).describe('Homes that it offers and that wait.'),
+    raised_at: z.iso.datetime(),
+    decided_at: z.iso.datetime().nullable(),
+    decided_by: z.string().nullable(),
+    answer: z.string().nullable().describe('What its person wrote.'),
+    answered_at: z.iso.datetime().nullable().describe('null: staff have read it.'),
+    version: z.int(),
+  })
+  .meta({ id: 'JudgedNumber' });
+export type JudgedNumber = z.infer<typeof judgedNumber>;
+export const judgedNumbers = z.strictObject({ total: z.int(), numbers: z.array(judgedNumber) });
 
 /** Days: the public page tells which share of the listings was confirmed within each. */
 export const FRESHNESS_STEPS = [7, 21, 45, 90] as const;

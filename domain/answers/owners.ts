@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHIELD_WAYS } from '#domain/answers/site.ts';
 import { SUBMISSION_STATES } from '#domain/owners.ts';
 import { AMENDABLE, CORRECTABLE } from '#domain/property/field-shapes.ts';
 import { FIELD_LIST, type FieldName, ofEachField, type StoredFields } from '#domain/property/fields.ts';
@@ -109,6 +110,7 @@ const home = z.strictObject({
   sold_at: time.nullable(),
   hidden_at: time.nullable(),
   taken_down_at: time.nullable(),
+  held_at: time.nullable().describe('Nobody sees it while staff look at its number, or found it a broker’s.'),
   calls_back: z.boolean(),
   seen: z.strictObject({ week: z.int(), month: z.int(), all: z.int() }).describe('How often its page was seen.'),
   asked: z.int().describe('How many asked for the owner.'),
@@ -171,6 +173,15 @@ export const keyAnswer = z
     taken_back: z
       .array(z.strictObject({ id: z.int(), title: z.string(), at: time }))
       .describe('Homes that the owner took back within 30 days, before they were published; the newest first.'),
+    number: z
+      .strictObject({
+        is_broker: z.boolean().describe('Staff found it a broker’s; false: they have not judged it.'),
+        way: z.enum(SHIELD_WAYS),
+        answer: z.string().nullable(),
+        answered_at: time.nullable(),
+      })
+      .nullable()
+      .describe('What staff ask or think of the owner’s number (D139); null: nothing.'),
     /** After how many days without a word staff ask about it, it ranks after others, and it is hidden. */
     days: z.strictObject({ ask: z.int().nullable(), rank: z.int().nullable(), hide: z.int().nullable() }),
   })

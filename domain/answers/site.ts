@@ -47,6 +47,8 @@ const keptOut = {
   month: z.int().describe('Since the month in India began.'),
   ever: z.int(),
 };
+export type ShieldWay = (typeof SHIELD_WAYS)[number];
+
 /** How many numbers of brokers staff keep out, and how they were found: never which. */
 export const shieldFigures = z.strictObject({
   ...keptOut,

@@ -168,6 +168,8 @@ describe('a listing in the form', () => {
     is_price_odd: false,
     hidden_at: null,
     taken_down_at: null,
+    held_at: null,
+    number: null,
   };
 
   it('comes back from an unchanged edit as it was', () => {

@@ -144,6 +144,8 @@ export interface CallBack {
   owner_contact1: null;
   owner_contact2: null;
   callback: true;
+  /** Why, where the person must know: staff took the number that asked for a broker's (D139). */
+  because?: 'broker' | undefined;
 }
 
 /** What a reveal answers. */
@@ -168,8 +170,10 @@ const staffFields = {
   is_price_odd: z.boolean(),
   /** Since when its age hides it. */
   hidden_at: time.nullable(),
-  /** Since when its owner hides it (D100). */
+  /** Since when its owner hides it (D100), or what staff think of its number does. */
   taken_down_at: time.nullable(),
+  /** Since when it is held for its number (D139). */
+  held_at: time.nullable(),
 };
 
 const staffCardFields = { ...cardFields, ...staffFields };
@@ -177,7 +181,14 @@ export const staffPropertyCard = z.strictObject(staffCardFields).meta({ id: 'Sta
 export type StaffPropertyCard = z.infer<typeof staffPropertyCard>;
 
 export const staffPropertyDetail = z
-  .strictObject({ ...detailFields, ...staffFields })
+  .strictObject({
+    ...detailFields,
+    ...staffFields,
+    number: z
+      .enum(['waiting', 'broker', 'owner'])
+      .nullable()
+      .describe('What staff are asked or found of its numbers (D139); null: nothing.'),
+  })
   .meta({ id: 'StaffPropertyDetail' });
 export type StaffPropertyDetail = z.infer<typeof staffPropertyDetail>;
 

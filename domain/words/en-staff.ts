@@ -26,6 +26,7 @@ export const standingWords = {
   stale: 'Not confirmed lately',
   hidden: (date: string) => `Hidden since ${date}`,
   takenDown: (date: string) => `Taken down on ${date}`,
+  held: (date: string) => `Held for its number since ${date}`,
   toAsk: 'Ask the owner',
   asked: (date: string) => `Owner asked on ${date}`,
 } as const;
@@ -55,6 +56,7 @@ export const waitingWords = {
     other: 'listings with a phone number, email address or link in their text',
   },
   oddPrices: { one: 'price three times off those around it', other: 'prices three times off those around them' },
+  brokers: { one: 'number to judge: owner or broker', other: 'numbers to judge: owner or broker' },
   failedImports: { one: 'failed import', other: 'failed imports' },
 } as const;
 
@@ -69,6 +71,8 @@ export const history = {
     'property.price': 'changed the price',
     'property.take-down': 'took it down',
     'property.put-back': 'showed it again',
+    'property.hold': 'held it for its number',
+    'property.release': 'let it go: its number holds it no more',
     'property.key': 'gave its owner a key',
     'property.confirm': 'confirmed that it is for sale',
     'property.unconfirm': 'withdrew the confirmation',

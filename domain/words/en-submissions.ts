@@ -1,3 +1,4 @@
+import type { BrokerSign } from '#domain/broker-signs.ts';
 import { waitText } from '#domain/words/counts.ts';
 import type { CommonWords } from '#domain/words/en.ts';
 import { type Translate, t } from '#domain/words/t.ts';
@@ -35,6 +36,11 @@ export const marks = {
   photos: ({ homes }: { homes: string }) => `A photograph is also on ${homes}.`,
   priceFar: ({ times, way, place }: { times: number; way: 'above' | 'below'; place: string }) =>
     `The price per sq.ft is ${times > COUNTED_TIMES ? 'far' : `${times} times`} ${way} the usual in ${place}. Were square feet and square yards mixed up?`,
+  homes: ({ homes }: { homes: number }) => `With this home, the number has ${homes} homes for sale.`,
+  listed: ({ homes }: { homes: number }) => `${homes} homes were listed with this number within a year.`,
+  asked: ({ homes, days }: { homes: number; days: number }) =>
+    `This number asked for the owners of ${homes} homes in ${days} days.`,
+  broker: 'This number was judged a broker’s: it cannot be published.',
   words: ({ words }: { words: readonly string[] }) => `The text says ${words.map((word) => `“${word}”`).join(', ')}.`,
   number: 'There is a phone number in the text.',
   mail: 'There is an email address in the text.',
@@ -46,6 +52,12 @@ export const marks = {
   refusedBefore: ({ on, again, why }: { on: string; again: string; why: string }) =>
     `It was refused on ${on}: “${why}” Its owner changed it and sent it again on ${again}.`,
 } as const;
+
+/** A sign of a broker, for staff. */
+export function signText(sign: BrokerSign): string {
+  if (sign.way === 'words') return marks.words(sign);
+  return sign.way === 'asked' ? marks.asked(sign) : marks[sign.way](sign);
+}
 
 /** '#12, #14 and 3 more', 'submission 7'. */
 export function listedNumbers(listings: readonly number[], submissions: readonly number[]): string {
@@ -105,6 +117,13 @@ export const submissionFailureWords = (t: Translate, common: CommonWords) => ({
   submissionRefused: 'This has already been refused.',
   submissionWithdrawn: 'Its owner has taken this back.',
   otherCorrectionWaits: 'Another correction of this listing is now waiting.',
+  numberOfBroker: 'This number was judged a broker’s. Take that back first, on the Brokers screen.',
+  numberHeld: 'This home is held for its number. Judge the number on the Brokers screen.',
+  homeHeld: t(
+    'This home is waiting for us: we are looking at its number. Write to us on this page if something is wrong.',
+  ),
+  noSuchNumber: 'This number is no longer known.',
+  numberJudged: 'A colleague judged this number, or its person answered, in the meantime.',
   factsMissing: 'This cannot be published yet: some facts are missing.',
   listingOfCorrectionGone: 'The listing is gone, or now belongs to another owner.',
 });

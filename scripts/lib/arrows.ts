@@ -130,7 +130,7 @@ function featureOf(file: string): string | undefined {
 
 /** The features that may use properties, by its front door; nobody uses another one. */
 const USES_PROPERTIES = new Set(
-  ['areas', 'import', 'imports', 'owners', 'reports', 'shortlists', 'stats', 'visitors'].map(
+  ['areas', 'import', 'imports', 'owners', 'reports', 'shield', 'shortlists', 'stats', 'visitors'].map(
     (name) => `server/${name}`,
   ),
 );

@@ -5,6 +5,7 @@ import { type ContactEntry, contactSchema } from '#domain/contact.ts';
 import { formatDate, isoTime } from '#domain/dates.ts';
 import { knownLanguage } from '#domain/words/language.ts';
 import type { Feature, Parts } from '#server/core.ts';
+import { noteAnswer } from '#server/db/judged-numbers.ts';
 import type { Listed, SearchedSlice } from '#server/db/records.ts';
 import { found, searchPattern, searchText } from '#server/db/search-text.ts';
 import { affectedRows, type Db, type NewRow, type Row, wholeCount } from '#server/db/tables.ts';
@@ -56,7 +57,7 @@ const EXPORT = {
   cells: (row: ContactMessageRow) => [row.name, row.phone, row.email, row.message, formatDate(row.created_at)],
 };
 
-type ContactParts = Pick<Parts, 'admission' | 'database' | 'limits' | 'now'>;
+type ContactParts = Pick<Parts, 'admission' | 'database' | 'limits' | 'now' | 'numberMark'>;
 
 const SAME_MESSAGE_MS = 10 * 60 * 1000;
 
@@ -65,7 +66,7 @@ const SAME_MESSAGE_MS = 10 * 60 * 1000;
  * Throws RATE_LIMITED.
  */
 async function sendMessage(
-  { database, limits, now }: ContactParts,
+  { database, limits, now, numberMark }: ContactParts,
   entry: ContactEntry,
   { address, language }: Sender,
 ): Promise<void> {
@@ -74,6 +75,7 @@ async function sendMessage(
     const created_at = now();
     if (await hasSameMessage(tx, entry, created_at - SAME_MESSAGE_MS)) return;
     await insertMessage(tx, { ...entry, language, created_at });
+    await noteAnswer(tx, numberMark(entry.phone), entry.message, created_at);
   });
 }
 

@@ -45,6 +45,7 @@ export type PropertyRecord = PropertyFields &
     | 'lowered_from'
     | 'lowered_at'
     | 'odd_price'
+    | 'held_at'
   >;
 
 /** A listing without its long fields, for lists. */

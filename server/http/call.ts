@@ -32,6 +32,7 @@ export const HEADINGS = [
   "Owner's key, for staff",
   'Areas',
   'Rates',
+  'Brokers',
   'Imports',
   'Exports',
   'Staff',

@@ -19,6 +19,7 @@ import { type ImportSummary, importListings } from '#server/import/import-listin
 import { openRefusedRows } from '#server/import/refused-rows.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import { createProgressBar, type Screen } from '#server/progress-bar.ts';
+import type { ShieldParts } from '#server/properties/front-door.ts';
 
 export const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE] [--accept-suggestions] [--columns LIST] [--refused FILE]
 
@@ -31,7 +32,7 @@ export const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PH
 
 The columns are described in docs/import.md.`;
 
-interface ImportCommandDeps extends CatalogueDeps {
+interface ImportCommandDeps extends CatalogueDeps, ShieldParts {
   library: PhotoLibrary;
   screen: Screen;
   /** Where a relative path starts. */

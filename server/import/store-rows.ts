@@ -8,7 +8,13 @@ import type { Db } from '#server/db/tables.ts';
 import { type GoodRow, openPhotos, type RefusedRow, refusedFor } from '#server/import/check-row.ts';
 import { reasonsOf } from '#server/import/row-fields.ts';
 import { addFiles, findAdded, type PhotoLibrary, type StagedPhoto } from '#server/media/photo-library.ts';
-import { idsByImportKey, insertListings, newImage } from '#server/properties/front-door.ts';
+import {
+  idsByImportKey,
+  insertListings,
+  newImage,
+  type ShieldParts,
+  shieldListings,
+} from '#server/properties/front-door.ts';
 
 const AGAIN_MS = 500;
 const MOST_TRIES = 60;
@@ -27,7 +33,7 @@ export async function patiently<T>(work: (tries: number) => Promise<T>): Promise
   }
 }
 
-export interface StoreDeps extends CatalogueDeps {
+export interface StoreDeps extends CatalogueDeps, ShieldParts {
   library: PhotoLibrary;
   /** Who creates the listings; null: nobody of the staff. */
   accountId: number | null;
@@ -105,6 +111,8 @@ function insertAll({ library, accountId, alongside, ...deps }: StoreDeps, rows: 
       origin: { images: uniqueImages(photos), accountId, at, import_key: row.key },
     }));
     const audit = await insertListings(tx, listings);
+    const ids = audit.map(({ entityId }) => entityId);
+    audit.push(...(await shieldListings(deps, tx, ids, { at })));
     // Last: its lock is held by nobody for long.
     await alongside?.(tx, rows.length);
     return { result: undefined, audit };

@@ -2,6 +2,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { replaceBook } from '#domain/location/area-today.ts';
 import { importEnds } from '#domain/words/en-imports.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { createNumberMark } from '#server/db/judged-numbers.ts';
 import { UnreadableImport } from '#server/import/heads.ts';
 import { giveWay, type ImportSummary, importListings } from '#server/import/import-listings.ts';
 import { openRefusedRows, type RefusedRowsFile } from '#server/import/refused-rows.ts';
@@ -68,7 +69,7 @@ async function runJob(database: Database, job: ImportJob): Promise<void> {
 
 async function importFile(
   database: Database,
-  { file, turn, step, takes_proposals, choices, accountId }: ImportJob,
+  { file, turn, step, takes_proposals, choices, accountId, numberKey }: ImportJob,
   { counts, refused, now }: { counts: ImportCounts; refused: RefusedRowsFile; now: () => number },
 ): Promise<ImportEnd> {
   const dryRun = step === 'check';
@@ -79,7 +80,7 @@ async function importFile(
   try {
     await importListings(
       {
-        ...{ database, now, library: NO_PHOTOS, accountId },
+        ...{ database, now, library: NO_PHOTOS, accountId, numberMark: createNumberMark(numberKey) },
         async alongside(tx, rows) {
           if (await countStoredRows(tx, turn, rows, counts)) return;
           // Nothing is stored once somebody was told that the import is cancelled.

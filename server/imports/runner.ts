@@ -33,6 +33,8 @@ export interface ImportJob extends ImportTurn {
   areas: AreaBook | null;
   /** How far the program's clock is from the machine's. */
   clockOffsetMs: number;
+  /** Hides the numbers that staff judge. */
+  numberKey: Buffer;
 }
 
 export type ImportRunner = ReturnType<typeof createRunner>;
@@ -41,7 +43,13 @@ export type ImportRunner = ReturnType<typeof createRunner>;
  * Runs imports, each in a process of its own at a lower priority, as `npm run import` is beside a running site (decision 067). The process
  * keeps the import's row; what it leaves unfinished is noted here.
  */
-export function createRunner({ config, database, log, now }: Pick<Parts, 'config' | 'database' | 'log' | 'now'>) {
+export function createRunner({
+  config,
+  database,
+  log,
+  now,
+  secretKey,
+}: Pick<Parts, 'config' | 'database' | 'log' | 'now' | 'secretKey'>) {
   const running = new Map<string, { child: ChildProcess; ended: Promise<void> }>();
   let isClosing = false;
 
@@ -69,7 +77,14 @@ export function createRunner({ config, database, log, now }: Pick<Parts, 'config
       });
       child.unref();
       child.channel?.unref();
-      const job = { ...turn, database: config.database, areas: currentBook(), clockOffsetMs: now() - Date.now() };
+      const numberKey = secretKey.for('judged numbers');
+      const job = {
+        ...turn,
+        database: config.database,
+        areas: currentBook(),
+        clockOffsetMs: now() - Date.now(),
+        numberKey,
+      };
       child.send(job satisfies ImportJob, (error) => error && child.kill('SIGKILL'));
       running.set(turn.turn, { child, ended: follow(child, turn) });
     },

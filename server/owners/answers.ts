@@ -8,6 +8,7 @@ import { type KnownFields, missingFacts, NOT_AGREED, withChanges } from '#domain
 import { knownLanguage } from '#domain/words/language.ts';
 import { messagesIn } from '#domain/words/person-messages.ts';
 import type { Parts } from '#server/core.ts';
+import { findJudged } from '#server/db/judged-numbers.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import { readFreshnessBegan } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
@@ -28,7 +29,7 @@ import {
 } from '#server/owners/submission-queries.ts';
 import { findProperty, listHomesOf, listImagesOf, listPricesOf } from '#server/properties/front-door.ts';
 
-type SubmissionParts = Pick<Parts, 'countsKey' | 'now' | 'photoUrl'>;
+type SubmissionParts = Pick<Parts, 'countsKey' | 'now' | 'numberMark' | 'photoUrl'>;
 
 /** The fields of a listing that are known. */
 function fieldsOf(listing: PropertyRecord): KnownFields {
@@ -63,7 +64,7 @@ export async function toSubmissionAnswers(
     }),
   );
   const waiting = looked.filter(({ offer }) => offer.state === 'waiting');
-  const marks = await marksOf(reads, waiting, parts.now());
+  const marks = await marksOf(parts, reads, waiting);
   return looked.map((one) => ({
     ...offerFacts(one.offer),
     ...addressed(one.offer, one.fields),
@@ -145,8 +146,18 @@ export async function readKey(parts: KeyParts, owner: OwnerRow): Promise<OwnerKe
     homes: homes.filter((home) => home !== null),
     offers: await toOfferAnswers(parts, offers),
     taken_back: takenBack(offers, now()),
+    number: await judgedNumber(parts, owner),
     days: { ...config.freshness },
   };
+}
+
+/** What staff think of the owner's number; null where it changes nothing for them. */
+async function judgedNumber({ database, numberMark }: KeyParts, { phone }: OwnerRow): Promise<OwnerKey['number']> {
+  const mark = numberMark(phone);
+  const known = (await findJudged(database.read, [mark])).get(mark);
+  if (known === undefined || known.verdict === 'owner') return null;
+  const { verdict, way, answer, answered_at } = known;
+  return { is_broker: verdict === 'broker', way, answer, answered_at: isoTimeOrNull(answered_at) };
 }
 
 function homeFacts(record: PropertyRecord) {
@@ -159,6 +170,7 @@ function homeFacts(record: PropertyRecord) {
     sold_at: isoTimeOrNull(record.sold_at),
     hidden_at: isoTimeOrNull(record.hidden_at),
     taken_down_at: isoTimeOrNull(record.taken_down_at),
+    held_at: isoTimeOrNull(record.held_at),
     calls_back: record.owner_calls_back,
     facts: Object.fromEntries(CORRECTABLE.map((name) => [name, record[name]])),
   };

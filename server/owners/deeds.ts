@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { isSmallPrice, type KEY_DEEDS } from '#domain/owners.ts';
 import { coded, parseOrRefuse, readId } from '#domain/parse.ts';
 import { LISTING_FIELDS } from '#domain/property/fields.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
+import { textField } from '#domain/text-fields.ts';
 import { writeCatalogue } from '#server/db/catalogue.ts';
+import { noteAnswer } from '#server/db/judged-numbers.ts';
 import { refuseSpent, spend } from '#server/http/limits/call-limits.ts';
 import type { Sender } from '#server/http/sender.ts';
 import type { KeyParts } from '#server/owners/key.ts';
@@ -71,6 +74,10 @@ const takeBackBody = z.object({
   submission_id: z.preprocess((sent) => readId(sent) ?? 0, z.int()).describe('What waits, of a home or of `offers`.'),
 });
 
+const answerBody = z.object({
+  text: textField({ label: 'message', min: 1, max: LIMITS.submission.reason }).describe('What the owner says.'),
+});
+
 /** Errors: NOT_FOUND for what is not the owner's, VALIDATION_FAILED, CONFLICT, RATE_LIMITED. */
 interface Deed {
   body: z.ZodType;
@@ -89,6 +96,7 @@ export const DEEDS: Record<(typeof KEY_DEEDS)[number], Deed> = {
   'call-back': onHome(callBackBody, (parts, id, { calls_back }) => setCallBack(parts, id, calls_back)),
   hours: { body: hoursBody, act: setHours },
   'take-back': { body: takeBackBody, act: takeBack },
+  answer: { body: answerBody, act: answerStaff },
 };
 
 function onHome<Body extends z.ZodType<{ property_id?: number | undefined }>>(
@@ -144,6 +152,14 @@ async function setHours(parts: KeyParts, owner: OwnerRow, sent: unknown, sender:
     await setOwnerHours(tx, owner.id, { calls_from: from, calls_to: to });
     return { result: undefined };
   });
+}
+
+/** Writes to staff about the owner's number, which they look at or judged; NOT_FOUND where they do neither (D139). */
+async function answerStaff(parts: KeyParts, owner: OwnerRow, sent: unknown, sender: Sender): Promise<void> {
+  const { text } = parseOrRefuse(answerBody, sent);
+  await countChange(parts, owner, sender);
+  const isNoted = await parts.database.write((tx) => noteAnswer(tx, parts.numberMark(owner.phone), text, parts.now()));
+  if (!isNoted) throw failure('NOT_FOUND', 'noSuchNumber');
 }
 
 /** Takes back a home or a correction that its owner sent and staff have not decided; a second time changes nothing. */

@@ -25,7 +25,10 @@ import {
 import { contentOf, findSubmission, titleOf, withdrawStraySubmissions } from '#server/owners/submission-queries.ts';
 import { findProperty, listHomesOf, lockProperty, setOwnerOf } from '#server/properties/front-door.ts';
 
-export type KeyParts = Pick<Parts, 'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'photoUrl' | 'visits'>;
+export type KeyParts = Pick<
+  Parts,
+  'config' | 'countsKey' | 'database' | 'limits' | 'now' | 'numberMark' | 'photoUrl' | 'visits'
+>;
 
 /**
  * Whose key this is. Wrong ones are counted for the address, and who tried too many gets RATE_LIMITED for right ones too. One that is

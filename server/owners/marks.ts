@@ -7,11 +7,18 @@ import { isOddSize, isSmallPrice, timesOff } from '#domain/owners.ts';
 import { contactsOfListing } from '#domain/property/contact-checks.ts';
 import { toSqft } from '#domain/property/size.ts';
 import { type KnownFields, NOT_AGREED } from '#domain/submission.ts';
-import { listedNumbers, marks as words } from '#domain/words/en-submissions.ts';
+import { listedNumbers, signText, marks as words } from '#domain/words/en-submissions.ts';
 import { findAccountByPhone } from '#server/auth/accounts.ts';
+import type { Parts } from '#server/core.ts';
+import { findJudged } from '#server/db/judged-numbers.ts';
 import { type Db, wholeCount } from '#server/db/tables.ts';
 import { contentOf, type OfferedPhoto, type OfferRow } from '#server/owners/submission-queries.ts';
-import { listHomesWithPhones, listHomesWithPhotos, listPricesPerSqft } from '#server/properties/front-door.ts';
+import {
+  homesOfNumbers,
+  listHomesWithPhones,
+  listHomesWithPhotos,
+  listPricesPerSqft,
+} from '#server/properties/front-door.ts';
 
 interface Mark {
   kind: keyof typeof words;
@@ -28,7 +35,11 @@ interface MarkedHome {
 }
 
 /** What is unusual about each home that is offered or corrected (D102), for staff to look at; worked out anew each time, as others change. */
-export async function marksOf(reads: Db, homes: readonly MarkedHome[], now: number): Promise<Mark[][]> {
+export async function marksOf(
+  { now, numberMark }: Pick<Parts, 'now' | 'numberMark'>,
+  reads: Db,
+  homes: readonly MarkedHome[],
+): Promise<Mark[][]> {
   const known = await submissionsWithPhones(reads, [...new Set(homes.flatMap(phonesOf))]);
   const marks: Mark[][] = [];
   for (const home of homes) {
@@ -39,11 +50,41 @@ export async function marksOf(reads: Db, homes: readonly MarkedHome[], now: numb
       ...otherPhone(home),
       ...(await samePhotos(reads, home)),
       ...(await isStaff(reads, home)),
-      ...(await sameNetwork(reads, home, now)),
+      ...(await sameNetwork(reads, home, now())),
     ];
-    marks.push([...ofPerson, ...(await marksOfPrice(reads, home)), ...marksOfText(home)]);
+    const ofTrade = await marksOfTrade({ now, numberMark }, reads, home, known);
+    marks.push([...ofPerson, ...ofTrade, ...(await marksOfPrice(reads, home)), ...marksOfText(home)]);
   }
   return marks;
+}
+
+/** Signs of a broker in the home, and in all that its numbers have for sale and wait with (D139); none where staff found an owner. */
+async function marksOfTrade(
+  { now, numberMark }: Pick<Parts, 'now' | 'numberMark'>,
+  reads: Db,
+  home: MarkedHome,
+  { submissions }: Awaited<ReturnType<typeof submissionsWithPhones>>,
+): Promise<Mark[]> {
+  const { offer, fields } = home;
+  const phones = phonesOf(home);
+  const judged = await findJudged(reads, phones.map(numberMark));
+  const verdicts = phones.map((phone) => judged.get(numberMark(phone))?.verdict);
+  if (verdicts.includes('broker')) return [{ kind: 'broker', text: words.broker, listings: [] }];
+  const unjudged = phones.filter((_, place) => verdicts[place] !== 'owner');
+  const homes = await homesOfNumbers(reads, unjudged, now());
+  const isNew = offer.kind === 'home';
+  const signs = unjudged.flatMap((phone) => {
+    const { forSale = 0, listed = 0 } = homes.get(phone) ?? {};
+    const waiting = isNew ? submissions.filter((other) => other.phone === phone && other.kind === 'home').length : 0;
+    const texts = [fields.title ?? '', fields.summary ?? ''];
+    const names = [fields.owner_name ?? '', offer.owner_name];
+    return brokerSigns({ forSale: forSale + waiting, listed: listed + waiting, texts, names });
+  });
+  return [...new Map(signs.map((sign) => [sign.way, sign])).values()].map((sign) => ({
+    kind: sign.way,
+    text: signText(sign),
+    listings: [],
+  }));
 }
 
 function notAgreed({ offer }: MarkedHome): Mark[] {
@@ -134,11 +175,8 @@ async function marksOfPrice(tx: Db, { offer, fields }: MarkedHome): Promise<Mark
 
 const CONTACT_MARKS = { phone: 'number', mail: 'mail', link: 'link' } as const;
 
-function marksOfText({ offer, fields }: MarkedHome): Mark[] {
+function marksOfText({ fields }: MarkedHome): Mark[] {
   const marks: Mark[] = [];
-  const texts = [fields.title ?? '', fields.summary ?? ''];
-  for (const sign of brokerSigns({ texts, names: [fields.owner_name ?? '', offer.owner_name] }))
-    if (sign.way === 'words') marks.push({ kind: 'words', text: words.words(sign), listings: [] });
   const contacts = new Set(contactsOfListing(fields).map(({ kind }) => CONTACT_MARKS[kind]));
   for (const kind of contacts) marks.push({ kind, text: words[kind], listings: [] });
   return marks;
@@ -154,7 +192,7 @@ async function submissionsWithPhones(db: Db, phones: readonly string[]) {
   const submissions = await db
     .selectFrom('submissions')
     .innerJoin('owners', 'owners.id', 'submissions.owner_id')
-    .select(['submissions.id', 'submissions.owner_id', 'owners.phone'])
+    .select(['submissions.id', 'submissions.owner_id', 'submissions.kind', 'owners.phone'])
     .where('owners.phone', 'in', phones)
     .where('submissions.state', '=', 'waiting')
     .orderBy('submissions.id', 'desc')

@@ -26,7 +26,13 @@ import {
   UNDECIDED,
   withdrawStraySubmissions,
 } from '#server/owners/submission-queries.ts';
-import { correctListing, findProperty, insertListing, setOwnerOf } from '#server/properties/front-door.ts';
+import {
+  correctListing,
+  findProperty,
+  insertListing,
+  setOwnerOf,
+  shieldListings,
+} from '#server/properties/front-door.ts';
 
 /** Who of the staff decides, and the version that they saw, where they say. */
 interface Decision {
@@ -79,7 +85,7 @@ export function withoutPersonalData(side: Record<string, unknown>): Record<strin
   return Object.fromEntries(entries);
 }
 
-export type ReviewParts = Pick<Parts, 'database' | 'now' | 'photoLibrary' | 'visits'>;
+export type ReviewParts = Pick<Parts, 'database' | 'now' | 'numberMark' | 'photoLibrary' | 'visits'>;
 
 interface Published {
   propertyId: number;
@@ -111,6 +117,8 @@ export async function publishSubmission(parts: ReviewParts, id: number, decision
     );
     const publication = { submission, images: photos.map(imageOf), accountId: decision.accountId, at, visits };
     const done = await (submission.kind === 'home' ? insertHome : applyCorrection)(tx, publication);
+    const shield = await shieldListings(parts, tx, [done.propertyId], { at });
+    if (shield.some(({ action }) => action === 'property.hold')) throw failure('CONFLICT', 'numberOfBroker');
     await dropOfferedPhotos(tx, photos);
     // The listing has it now: nothing personal is kept twice.
     const outcome = submission.kind === 'home' ? undefined : outcomeOf(contentOf(submission), photos.length);
@@ -124,7 +132,7 @@ export async function publishSubmission(parts: ReviewParts, id: number, decision
         ...(outcome && { by_team: [...outcome.team] }),
       },
     };
-    return { result: done, audit: [...done.audit, note] };
+    return { result: done, audit: [...done.audit, ...shield, note] };
   });
   await library.release(released);
   return propertyId;

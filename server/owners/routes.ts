@@ -212,6 +212,7 @@ const SUMMARIES: Record<KeyDeed, string> = {
   'put-back': 'Show it again',
   'call-back': 'Call back instead of being called',
   hours: 'Name the hours when calls are welcome',
+  answer: 'Answer staff who look at the owner’s number',
   'take-back': 'Take back a home or a correction that staff have not decided',
 };
 const correctionBody = whichBody.extend({

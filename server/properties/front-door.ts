@@ -21,6 +21,13 @@ export { listPricesOf } from '#server/properties/prices.ts';
 export { referredId } from '#server/properties/rows.ts';
 export { correctListing, insertListing, insertListings } from '#server/properties/save.ts';
 export {
+  homesOfNumbers,
+  idsOfNumber,
+  lockProperties,
+  type ShieldParts,
+  shieldListings,
+} from '#server/properties/shield.ts';
+export {
   changePrice,
   confirmListing,
   markSold,

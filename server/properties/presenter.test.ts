@@ -13,7 +13,15 @@ const record = (change: Partial<PropertyRecord> = {}): PropertyRecord =>
   ({
     ...newProperty({ created_by: 1, verified_by: 2, verified_at: NOW, sold_at: LATER }),
     ...{ id: 7, revision: 3, carpet_area: null, owner_calls_back: false },
-    ...{ deleted_at: null, deleted_by: null, stale_at: null, hidden_at: null, taken_down_at: null, owner_id: null },
+    ...{
+      deleted_at: null,
+      deleted_by: null,
+      stale_at: null,
+      hidden_at: null,
+      taken_down_at: null,
+      held_at: null,
+      owner_id: null,
+    },
     ...{ confirmed_at: LATER, confirmed_by: 'owner', lowered_from: null, lowered_at: null },
     ...change,
   }) as PropertyRecord;
@@ -33,7 +41,8 @@ const beside = { calls_welcome: null, shares };
 const shownOf = (change: Partial<PropertyRecord> = {}) => card(record(change), pictures);
 const detailOf = (change: Partial<PropertyRecord> = {}, allCallBack = false) =>
   detail(record(change), pictures, allCallBack, beside);
-const staffOf = (change: Partial<PropertyRecord> = {}) => staffDetail(record(change), pictures, { people, shares });
+const staffOf = (change: Partial<PropertyRecord> = {}) =>
+  staffDetail(record(change), pictures, { people, number: null, shares });
 
 describe('a listing in answers', () => {
   it('tells anybody nothing of its owner and of staff', () => {
@@ -55,7 +64,9 @@ describe('a listing in answers', () => {
     for (const shown of [staffCard(record(kept), pictures, people), staffOf(kept)])
       expect(shown).toMatchObject({ ...added, ...times, is_to_ask: true });
     expect(staffOf({ price: 1 }).is_to_ask).toBe(false);
-    expect(createPresenter(() => '').staffDetail(record(), pictures, { people, shares }).is_to_ask).toBe(false);
+    expect(createPresenter(() => '').staffDetail(record(), pictures, { people, number: null, shares }).is_to_ask).toBe(
+      false,
+    );
     const unknown = staffOf({ created_by: null, verified_by: 3, hidden_at: null });
     expect(unknown).toMatchObject({ created_by: null, verified_by: null, hidden_at: null });
     expect(peopleOf([record({ deleted_by: 5 }), record({ created_by: null })])).toEqual([1, 2, 5, 2]);
@@ -75,7 +86,7 @@ describe('a listing in answers', () => {
     expect(detailOf()).toMatchObject({ price_lowered: null, calls_welcome: null, owner_calls_back: false });
     expect(detailOf({ owner_calls_back: true }).owner_calls_back).toBe(true);
     expect(detailOf({}, true).owner_calls_back).toBe(true);
-    expect(staffDetail(record(), pictures, { people, shares }).owner_calls_back).toBe(false);
+    expect(staffDetail(record(), pictures, { people, number: null, shares }).owner_calls_back).toBe(false);
     const said = { calls_welcome: { from: 9, to: 18 } };
     expect(detail(record(), pictures, false, { ...said, shares })).toMatchObject(said);
     expect(detailOf({ confirmed_at: null, sold_at: null })).toMatchObject({ confirmed_at: null, sold_at: null });

@@ -90,13 +90,14 @@ export function createPresenter(photoUrl: PhotoUrl, isToAsk: IsToAsk = () => fal
     staffDetail: (
       record: PropertyRecord,
       images: PropertyImages,
-      { people, shares }: { people: People; shares: CarpetShares },
+      { people, number, shares }: { people: People; shares: CarpetShares } & Pick<StaffPropertyDetail, 'number'>,
     ): StaffPropertyDetail => ({
       ...detail(record, images, false, { calls_welcome: null, shares }),
       ...staffFields(record, people),
       summary: record.summary,
       media_videos: videosOf(record),
       is_to_ask: isToAsk(record),
+      number,
     }),
     /** A deleted listing with until when it can come back (D64). */
     deleted(record: PropertyCardRecord, images: PropertyImages, people: People): DeletedProperty {
@@ -165,6 +166,7 @@ function staffFields(record: PropertyCardRecord, people: People) {
     is_price_odd: record.odd_price === 1,
     hidden_at: isoTimeOrNull(record.hidden_at),
     taken_down_at: isoTimeOrNull(record.taken_down_at),
+    held_at: isoTimeOrNull(record.held_at),
     revision: record.revision,
     sold_at: isoTimeOrNull(record.sold_at),
   };

@@ -35,6 +35,7 @@ import { readPrices } from '#server/properties/prices.ts';
 import { createPublicSearch, type SearchAnswer, searchAnswerOf } from '#server/properties/search/public-search.ts';
 import { countsByArea, figuresByArea, find, suggestionsFor } from '#server/properties/search/search.ts';
 import { besideListing } from '#server/properties/search/similar.ts';
+import { numberState } from '#server/properties/shield.ts';
 import { findProperty, findShownProperty } from '#server/properties/writes.ts';
 
 const { latest: LATEST } = LIMITS.paging;
@@ -97,7 +98,9 @@ interface ManagedPage {
 }
 
 /** Listings as a valid token sees them: with the owner, and with who of the staff did what (D12, D50). */
-export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'config' | 'reported' | 'visits'>) {
+export function createStaffListings(
+  parts: PropertyReadParts & Pick<Parts, 'config' | 'numberMark' | 'reported' | 'visits'>,
+) {
   const { database, now } = parts;
   const { read } = database;
   const openPresenter = async () => createPresenter(parts.photoUrl, await createAskCheck(parts));
@@ -131,7 +134,8 @@ export function createStaffListings(parts: PropertyReadParts & Pick<Parts, 'conf
       const { record, images } = await withAllImages(read, await findProperty(read, id));
       const presenter = await openPresenter();
       const people = await accountLabels(read, peopleOf([record]));
-      return presenter.staffDetail(record, images, { people, shares: await readCarpetShares(read) });
+      const number = await numberState(parts, read, record);
+      return presenter.staffDetail(record, images, { people, number, shares: await readCarpetShares(read) });
     },
     band: async (id: number) => bandOfListing(read, await findProperty(read, id)),
     history: async (id: number) => historyOf(parts, await findProperty(read, id)),

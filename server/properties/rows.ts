@@ -50,6 +50,7 @@ const KEPT = [
   'lowered_from',
   'lowered_at',
   'odd_price',
+  'held_at',
 ] as const satisfies readonly Exclude<keyof PropertyRecord, keyof PropertyFields>[];
 
 const CARD_FIELDS = FIELD_LIST.filter(({ carriedBy }) => carriedBy === 'list');

@@ -23,6 +23,7 @@ import { type PhotoLibrary, withFiles } from '#server/media/photo-library.ts';
 import { deleteStagedUploads } from '#server/media/photo-rows.ts';
 import { checkListingForm, keepsContacts, resolvePhotos } from '#server/properties/form.ts';
 import { listImagesOf, replaceImages } from '#server/properties/images.ts';
+import { type ShieldParts, shieldListings } from '#server/properties/shield.ts';
 import {
   findIdByCreateKey,
   findProperty,
@@ -34,7 +35,7 @@ import {
 
 /** Storing, replacing and correcting listings, and what their history says. */
 
-interface SaveParts extends CatalogueDeps {
+interface SaveParts extends CatalogueDeps, ShieldParts {
   photoLibrary: PhotoLibrary;
   visits: Visits;
 }
@@ -72,7 +73,7 @@ async function store(parts: SaveParts, form: FileForm, accountId: number, create
       const images = resolved.filter((image) => typeof image === 'object');
       const origin = { images, accountId, at, import_key: null, create_key, keepsContacts: keepsContacts(form) };
       const { id, audit } = await insertListing(tx, input, origin);
-      return { result: id, audit };
+      return { result: id, audit: [audit, ...(await shieldListings(parts, tx, [id], { at }))] };
     }),
   );
 }
@@ -202,10 +203,8 @@ export async function editProperty(parts: SaveParts, id: number, form: FileForm,
 
       const shown = new Set(after.map((image) => image.media_key));
       const result = before.map((image) => image.media_key).filter((key) => !shown.has(key));
-      return {
-        result,
-        audit: editNotes(edited, { accountId, before: current, after: snapshotListing(edited, after) }),
-      };
+      const notes = editNotes(edited, { accountId, before: current, after: snapshotListing(edited, after) });
+      return { result, audit: [...notes, ...(await shieldListings(parts, tx, [id], { at }))] };
     });
     await library.release(dropped);
   });

@@ -15,6 +15,7 @@ import type { PropertyRecord } from '#server/db/records.ts';
 import type { Db, Side } from '#server/db/tables.ts';
 import { listImagesOf, replaceImages } from '#server/properties/images.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
+import { type ShieldParts, shieldListings } from '#server/properties/shield.ts';
 import {
   type Confirmation,
   confirmProperty,
@@ -116,8 +117,15 @@ export function markSold(deps: CatalogueDeps, id: number, accountId: number | nu
   return writeCatalogue(deps, (tx, at) => sell(tx, id, { side: 'staff', accountId, at }));
 }
 
-export function unsellListing(deps: CatalogueDeps, id: number, actor: Actor): Promise<void> {
-  return writeCatalogue(deps, (tx, at) => unsell(tx, id, { ...actor, at }));
+export function unsellListing(parts: CatalogueDeps & ShieldParts, id: number, actor: Actor): Promise<void> {
+  return writeCatalogue(parts, async (tx, at) => {
+    const { sold_at } = await lockProperty(tx, id);
+    return shielded(parts, tx, await unsell(tx, id, { ...actor, at }), {
+      id,
+      at,
+      byOwner: isShownAnew(sold_at, at, actor),
+    });
+  });
 }
 
 /** A listing that its age hid is shown again (D99). A sold one is CONFLICT. */
@@ -186,15 +194,33 @@ export function takeDown(deps: CatalogueDeps, id: number, accountId: number | nu
 }
 
 /** Shows what its owner took down, and confirms it unless it is sold. */
-export function putBack(deps: CatalogueDeps, id: number, { side, accountId }: Actor): Promise<void> {
-  return writeCatalogue(deps, async (tx, at) => {
-    const { taken_down_at } = await lockProperty(tx, id);
+export function putBack(parts: CatalogueDeps & ShieldParts, id: number, { side, accountId }: Actor): Promise<void> {
+  return writeCatalogue(parts, async (tx, at) => {
+    const { taken_down_at, held_at } = await lockProperty(tx, id);
     if (taken_down_at === null) return UNCHANGED;
+    if (held_at !== null) throw failure('CONFLICT', side === 'owner' ? 'homeHeld' : 'numberHeld');
     const shown = await takeDownProperty(tx, id, null);
     const { revision } = shown.is_sold_out ? shown : await confirmProperty(tx, id, { by: side, at });
     const sides = { before: { taken_down_at }, after: { taken_down_at: null, revision } };
-    return changed({ action: 'property.put-back', entityId: id, accountId, ...sides });
+    const written = changed({ action: 'property.put-back', entityId: id, accountId, ...sides });
+    return shielded(parts, tx, written, { id, at, byOwner: isShownAnew(taken_down_at, at, { side }) });
   });
+}
+
+/** What an owner took back within the hour was a slip: nothing is shown that was not a moment ago. */
+function isShownAnew(since: number | null, at: number, { side }: Pick<Actor, 'side'>): boolean {
+  return side === 'owner' && !isRecent(since, at);
+}
+
+/** A write of one listing, and what its numbers do to it. */
+async function shielded(
+  parts: ShieldParts,
+  tx: Db,
+  written: Written<undefined>,
+  { id, ...how }: { id: number; at: number; byOwner: boolean },
+): Promise<Written<undefined>> {
+  if (written.isUnchanged) return written;
+  return { ...written, audit: [written.audit ?? [], await shieldListings(parts, tx, [id], how)].flat() };
 }
 
 /** Whether the owner calls back instead of the number being shown (D79). */

@@ -11,18 +11,20 @@ import { ageListings } from '#server/properties/freshness.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
 import { ageLowered } from '#server/properties/prices.ts';
 import { contactState } from '#server/properties/rows.ts';
+import { askAboutNumbers } from '#server/properties/shield.ts';
 
 /** What is done to listings every hour: their age, that of their lowered prices, contacts in their texts, and those that were deleted long ago. */
 
 const BATCH = 500;
 
 /** Gives up listings that were deleted more than 30 days ago (D64), in batches, so that others can write between. */
-export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'photoLibrary' | 'now'>) {
+export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'numberMark' | 'photoLibrary' | 'now'>) {
   const { database, photoLibrary, now } = parts;
   await ageListings(parts);
   await ageLowered(parts);
   await countCarpetShares(parts);
   await markOddPrices(parts);
+  await askAboutNumbers(parts);
   await checkTexts(parts, BATCH);
   const before = now() - RESTORE_MS;
   let count = BATCH;

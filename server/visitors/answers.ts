@@ -9,22 +9,24 @@ import type { VisitorWithProperty } from '#server/visitors/queries.ts';
 
 /**
  * Why an owner calls back: the listing says so, staff set it for the whole site, the budget of numbers is spent, or the visitor's phone
- * could not be confirmed.
+ * could not be confirmed, or staff found it a broker's.
  */
-export type CallBackCause = 'listing' | 'site' | 'budget' | 'unconfirmed';
+export type CallBackCause = 'listing' | 'site' | 'budget' | 'unconfirmed' | 'broker';
 
 interface ShowingNow {
   /** The switch that staff set for every listing. */
   allCallBack: boolean;
   isBudgetSpent?: boolean;
   isUnconfirmed?: boolean;
+  isBroker?: boolean;
 }
 
 /** Whether a reveal shows the owner's number (null), or why the owner calls back instead (D79). Nothing else decides it. */
 export function callBackCause(
   { owner_calls_back }: { owner_calls_back: Flag },
-  { allCallBack, isBudgetSpent = false, isUnconfirmed = false }: ShowingNow,
+  { allCallBack, isBudgetSpent = false, isUnconfirmed = false, isBroker = false }: ShowingNow,
 ): CallBackCause | null {
+  if (isBroker) return 'broker';
   if (owner_calls_back === 1) return 'listing';
   if (allCallBack) return 'site';
   if (isUnconfirmed) return 'unconfirmed';
@@ -45,6 +47,10 @@ const callBack = z.object({
   owner_contact1: z.null(),
   owner_contact2: z.null(),
   callback: z.literal(true).describe('The owner gets the number of who asked, and calls.'),
+  because: z
+    .literal('broker')
+    .optional()
+    .describe('Staff took the number of who asked for a broker’s; the contact page takes an answer (D139).'),
   contacts,
 }) satisfies z.ZodType<CallBack>;
 
@@ -56,7 +62,8 @@ export function toRevealedOwner(owner: OwnerContact, cause: CallBackCause | null
   if (cause === null) return ownerContact(owner);
   const { owner_contact1, owner_contact2 } = owner;
   const owner_name = shownText(owner.owner_name, { owner_contact1, owner_contact2 });
-  return { owner_name, owner_contact1: null, owner_contact2: null, callback: true };
+  const because = cause === 'broker' && ({ because: 'broker' } as const);
+  return { owner_name, owner_contact1: null, owner_contact2: null, callback: true, ...because };
 }
 
 function ownerContact({ owner_name, owner_contact1, owner_contact2 }: OwnerContact): OwnerContact {

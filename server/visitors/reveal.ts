@@ -1,3 +1,4 @@
+import { ASKED, brokerSigns } from '#domain/broker-signs.ts';
 import { CONSENTS, FIRST_CONSENT } from '#domain/consent.ts';
 import { isoTime } from '#domain/dates.ts';
 import { failure, noSuchProperty } from '#domain/errors.ts';
@@ -6,8 +7,9 @@ import type { OwnerContact } from '#domain/property/property.ts';
 import type { RevealChallenge, VisitorEntry } from '#domain/visitor.ts';
 import type { HomesForSale, Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
+import { countAsked, findJudged, raiseNumber } from '#server/db/judged-numbers.ts';
 import { holdLimit } from '#server/db/rate-limits.ts';
-import type { Flag } from '#server/db/tables.ts';
+import type { Db, Flag } from '#server/db/tables.ts';
 import { makeTicket, NO_PROPERTY, ticketOf } from '#server/http/challenge.ts';
 import type { Sender } from '#server/http/sender.ts';
 import { countForSale } from '#server/properties/front-door.ts';
@@ -37,7 +39,7 @@ import {
 
 export type VisitorParts = Pick<
   Parts,
-  'config' | 'countsKey' | 'database' | 'limits' | 'notices' | 'now' | 'homesForSale' | 'site'
+  'config' | 'countsKey' | 'database' | 'limits' | 'notices' | 'now' | 'numberMark' | 'homesForSale' | 'site'
 >;
 
 export interface RevealEntry extends VisitorEntry {
@@ -83,16 +85,20 @@ export async function revealOwner(
   const caller = callerOf(parts, { address, phone, listing: property_id, ticket });
   const lines = revealLines(parts.config.rateLimits.reveal, await parts.homesForSale.count(), caller);
   const call = { lines, ticket };
-  await refuseEarly(read, call, waysOf(listing, isUnconfirmed), parts.now());
+  const mark = parts.numberMark(phone);
+  const isBroker = await isOfBroker(read, mark);
+  await refuseEarly(read, call, waysOf(listing, { isUnconfirmed, isBroker }), parts.now());
   const reveal = await writeVisitor(parts)<Reveal | 'gone' | 'sold'>(parts, async (tx, at) => {
     await holdLimit(tx, 'reveals');
     const owner = await findOwnerContact(tx, property_id);
-    const { way } = await countCall(tx, call, waysOf(owner, isUnconfirmed), at);
+    const isBroker = await isOfBroker(tx, mark);
+    const { way } = await countCall(tx, call, waysOf(owner, { isUnconfirmed, isBroker }), at);
     // Not thrown here, so that the call stays counted.
     if (owner === undefined) return { result: 'gone', isUnchanged: true };
     if (owner.is_sold_out === 1) return { result: 'sold', isUnchanged: true };
     const isBudgetSpent = way === 'owed';
-    const cause = callBackCause(owner, { allCallBack: owner.all_call_back === 1, isUnconfirmed, isBudgetSpent });
+    const showing = { allCallBack: owner.all_call_back === 1, isUnconfirmed, isBudgetSpent, isBroker };
+    const cause = callBackCause(owner, showing);
     const noteOnList = async (visitorId: number): Promise<Reveal> => {
       if (contacts === undefined) return { owner, cause };
       const entry = { visitorId, shown: toRevealedOwner(owner, cause), at };
@@ -105,6 +111,7 @@ export async function revealOwner(
     const stored = await insertVisitor(tx, visitor, at - DAY_MS);
     if (stored !== undefined) {
       await parts.notices.note(tx, 'lead.new', stored.id, at);
+      await noteTrade(tx, { phone, mark, visitorId: stored.id, at });
       return { result: await noteOnList(stored.id) };
     }
     const known = await findRecentVisit(tx, phone, property_id, at - DAY_MS);
@@ -131,10 +138,25 @@ function agreement(sent: string | undefined) {
 type Listing = Awaited<ReturnType<typeof findOwnerContact>>;
 
 /** What a reveal may come to: nothing where the listing is sold or unknown. */
-function waysOf(listing: Listing, isUnconfirmed: boolean): Way[] {
+function waysOf(listing: Listing, who: { isUnconfirmed: boolean; isBroker: boolean }): Way[] {
   if (listing === undefined || listing.is_sold_out === 1) return [];
-  const isOwed = callBackCause(listing, { allCallBack: listing.all_call_back === 1, isUnconfirmed }) !== null;
+  const isOwed = callBackCause(listing, { allCallBack: listing.all_call_back === 1, ...who }) !== null;
   return isOwed ? ['owed'] : ['shown', 'owed'];
+}
+
+async function isOfBroker(db: Db, mark: string): Promise<boolean> {
+  return (await findJudged(db, [mark])).get(mark)?.verdict === 'broker';
+}
+
+/** Puts a number before staff that asks for more owners than anybody who looks for a home (D139): the list of visitors knows. */
+async function noteTrade(
+  tx: Db,
+  { phone, mark, visitorId, at }: { phone: string; mark: string; visitorId: number; at: number },
+): Promise<void> {
+  const asked = await countAsked(tx, phone, at - ASKED.withinMs);
+  const [sign] = brokerSigns({ asked: { homes: asked.homes, overMs: at - (asked.first ?? at) } });
+  if (sign === undefined || (await findJudged(tx, [mark])).get(mark)?.verdict) return;
+  await raiseNumber(tx, { number_hash: mark, way: sign.way, visitor_id: visitorId, at });
 }
 
 /**

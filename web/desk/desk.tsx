@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router';
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
 import AreasScreen from '#web/features/admin-areas/areas-screen.tsx';
+import BrokersScreen from '#web/features/admin-brokers/brokers-screen.tsx';
 import { ContactList } from '#web/features/admin-contact/contact-list.tsx';
 import { DashboardScreen } from '#web/features/admin-dashboard/dashboard-screen.tsx';
 import ImportScreen from '#web/features/admin-import/import-screen.tsx';
@@ -59,6 +60,7 @@ export const DESK_ROUTES: readonly RouteObject[] = [
       { path: adminPaths.leads, element: <LeadsScreen /> },
       { path: adminPaths.reports, element: <ReportsScreen /> },
       { path: adminPaths.submissions, element: <SubmissionsScreen /> },
+      { path: adminPaths.brokers, element: <BrokersScreen /> },
       { path: adminPaths.import, element: <ImportScreen /> },
       { path: adminPaths.security, element: <SecurityScreen /> },
       { path: adminPaths.account, element: <Account /> },

@@ -180,13 +180,17 @@ onBothEngines('rows of people', (stage) => {
         await insertMessage(tx, newContact({ phone }));
       }
     });
-    expect(await forgetPerson(stage.db, '+91 55500 30001', NOW)).toMatchObject({ visits: 2, messages: 2 });
+    expect(
+      await forgetPerson({ database: stage.db, numberMark: (phone) => phone }, '+91 55500 30001', NOW),
+    ).toMatchObject({ visits: 2, messages: 2 });
     const { read } = stage.db;
     const left = (await listVisitors(read, ALL)).rows.map((row) => row.phone);
     expect(left.toSorted()).toEqual(['', '', '5550030002']);
     expect((await listVisitors(read, { ...ALL, q: '5550030001' })).total).toBe(0);
     expect((await listMessages(read, ALL)).rows.map((row) => row.phone)).toEqual(['5550030002']);
-    await expect(forgetPerson(stage.db, 'nobody', NOW)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(
+      forgetPerson({ database: stage.db, numberMark: (phone) => phone }, 'nobody', NOW),
+    ).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('of a visitor are found and not stored again for the same phone and listing since a moment', async () => {

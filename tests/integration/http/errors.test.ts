@@ -69,7 +69,16 @@ describe('errors of the API', () => {
 
   it('an unknown or malformed number is 404 on every call that takes one, for staff and whoever else may call [DATA-37]', async () => {
     // What a call wants beside the number, so that only the number is wrong.
-    const words = { name: 'Kiran', testimonial_text: 'x', rating: 5, youtube_link: '', role: 'staff', reason: 'x' };
+    const words = {
+      name: 'Kiran',
+      testimonial_text: 'x',
+      rating: 5,
+      youtube_link: '',
+      role: 'staff',
+      reason: 'x',
+      verdict: 'owner',
+      version: 1,
+    };
     for (const call of CALLS.filter(({ path }) => path.includes('{id}')))
       for (const id of ['999999', '0', '-1', 'abc', '1.5', '01', '1e3', '99999999999', '9'.repeat(300), '%20', '%00']) {
         const payload = call.method === 'GET' || call.method === 'DELETE' ? undefined : words;

@@ -109,7 +109,7 @@ describe('reports of listings', () => {
     const { id } = await site.createProperty();
     for (const text of ['He calls from +91 98250-99887, always', '૯૮૨૫૦ ૯૯૮૮૭', 'Ask 98250 99886'])
       await report(id, { reason: 'broker', text });
-    const forgotten = await forgetPerson(site.parts.database, '9825099887', site.clock.now);
+    const forgotten = await forgetPerson(site.parts, '9825099887', site.clock.now);
     expect(forgotten).toMatchObject({ lines: 2 });
     expect((await entryOf(id))?.reports.map(({ text }) => text)).toEqual(['Ask 98250 99886', null, null]);
   });

@@ -38,9 +38,9 @@ it('what a dry run and its suggestions foretell is what happens then [IMPORT-17]
   const file = await write('list.csv', [`${HEADER},files`, ...rows].join('\n'));
   const numbers = (text: string) => text.match(/\d+/g);
 
-  const { database, photoLibrary: library, now } = site.parts;
+  const { database, photoLibrary: library, now, numberMark } = site.parts;
   const check = await importListings(
-    { database, library, now, accountId: null },
+    { database, library, now, numberMark, accountId: null },
     { file: join(folder, file), dryRun: true },
   );
   const sumOf = (which: 'rows' | 'stored' | 'known') => check.proposals.reduce((sum, one) => sum + one[which], 0);
@@ -152,10 +152,10 @@ it('what was deleted is not brought back, also when it cannot be restored any mo
 
 /** The command with a database that is made worse. */
 async function runBeside(name: string, worsen: (database: typeof site.parts.database) => typeof site.parts.database) {
-  const { database, photoLibrary: library, now } = site.parts;
+  const { database, photoLibrary: library, now, numberMark } = site.parts;
   const rows = [HEADER, rowOf(`${name}-1`), rowOf(`${name}-2`), ''];
   await imports.write(`${name}.csv`, rows.join('\n'));
-  const deps = { library, now, screen: { write: () => undefined }, folder: imports.folder };
+  const deps = { library, now, numberMark, screen: { write: () => undefined }, folder: imports.folder };
   return runImport([`${name}.csv`], { ...deps, database: worsen(database) });
 }
 const away = () => failure('UNAVAILABLE', 'databaseAway', { retryAfter: 5 });

@@ -23,10 +23,10 @@ export async function openImports(site: TestApp) {
     },
     /** Answers what it says at the end, the lines before, and how far it said to be. */
     async run(...args: string[]): Promise<{ text: string; ok: boolean; printed: string[]; shown: string[] }> {
-      const { database, photoLibrary: library, now } = site.parts;
+      const { database, photoLibrary: library, now, numberMark } = site.parts;
       const printed: string[] = [];
       const screen = { write: (text: string) => printed.push(text.trim()) };
-      const { text, ok } = await runImport(args, { database, library, now, screen, folder });
+      const { text, ok } = await runImport(args, { database, library, now, numberMark, screen, folder });
       const shown = printed.flatMap((line) => line.match(/\d+ % .*$/)?.[0] ?? []);
       return { text, ok, shown, printed: printed.filter((line) => !/\d+ % · /.test(line)) };
     },

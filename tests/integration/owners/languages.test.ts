@@ -39,7 +39,7 @@ it('an owner is written to in the language of their last form [LANG-14]', async 
     200,
   );
   expect(await languageOf(given.key)).toBe('gu');
-  await forgetPerson(site.parts.database, owner_contact1, site.clock.now);
+  await forgetPerson(site.parts, owner_contact1, site.clock.now);
   expect(
     await queryRows(
       site.config.database,
@@ -61,6 +61,6 @@ it('who asks for an owner, and who writes to us, is known by their language unti
   expect(lead?.message).toContain(`: ${site.config.siteUrl}/gu/property/${id}\n`);
   const [message] = contacts.parse((await site.staff.get(`/api/visitors/contact-us?q=${phone}`)).json()).contacts;
   expect(message?.language).toBe('gu');
-  await forgetPerson(site.parts.database, phone, site.clock.now);
+  await forgetPerson(site.parts, phone, site.clock.now);
   expect(await queryRows(site.config.database, `select id from visitors where language <> 'en'`)).toEqual([]);
 });

@@ -214,8 +214,9 @@ describe('a home that is offered', () => {
   it('is blanked, with its key and its photographs, when its owner asks to be forgotten [OFFER-09]', async () => {
     const { id, key } = await offered(site, { owner_contact1: '5550066501', files: [await photo(61)] });
     const other = await offered(site, { owner_contact1: '5550066502', owner_contact2: '5550066501' });
-    const { database, clock } = { database: site.parts.database, clock: site.clock };
-    const forgotten = await forgetPerson(database, '5550066501', clock.now);
+    const { parts, clock } = { parts: site.parts, clock: site.clock };
+    const { database } = parts;
+    const forgotten = await forgetPerson(parts, '5550066501', clock.now);
     expect(forgotten).toMatchObject({ owners: 1, submissions: 2 });
     const { read } = database;
     const blank = { state: 'withdrawn', fields: '{"fields":{}}', owner_name: '', network_hash: '' };

@@ -33,5 +33,10 @@ export async function callAllOfKeys({ get, post, staff, form }: Calls, id: numbe
   await post(`${key_}/corrections`, { link: key, ...(await form({ floor: 4, files: [await photo(9)] })) });
   const [home] = (await get(key_, { link: key })).json().homes;
   await say('take-back', { submission_id: home.waiting.submission_id });
+  const numbers = '/api/judged-numbers/';
+  const { id: number, version } = (await post(numbers, staff({ property_id: id }))).json();
+  await say('answer', { text: 'It is mine.' });
+  await get(numbers, staff());
+  await post(`${numbers}{id}/verdict`, { id: number, ...staff({ verdict: 'owner', version: version + 1 }) });
   expect((await get(key_, { link: 'x'.repeat(22) })).statusCode).toBe(404);
 }

@@ -121,6 +121,7 @@ const SCREENS: Record<WaitingName, { to: string; icon: IconName; urgent?: true }
   reports: { to: adminPaths.reports, icon: 'flag' },
   contactsInTexts: { to: `${adminPaths.properties}?show=contact`, icon: 'phone' },
   oddPrices: { to: `${adminPaths.properties}?show=odd-price`, icon: 'badge-check' },
+  brokers: { to: adminPaths.brokers, icon: 'circle-alert' },
   failedImports: { to: adminPaths.import, icon: 'circle-alert', urgent: true },
 };
 

@@ -8,7 +8,7 @@ import { ofEachField } from '#domain/property/fields.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { history, staffCounts } from '#domain/words/en-staff.ts';
+import { history, staffCounts, standingWords } from '#domain/words/en-staff.ts';
 import { OwnerKeySection } from '#web/features/admin-properties/ask-dialog.tsx';
 import { useDelete, useOrderImages } from '#web/features/admin-properties/property-actions.ts';
 import { staffApi } from '#web/lib/api-client.ts';
@@ -17,6 +17,7 @@ import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { useRead } from '#web/lib/staff/lists.ts';
 import { KEYS } from '#web/lib/staff/queries.ts';
 import { factsFor } from '#web/listing-fields/facts.ts';
+import { JudgeNumber } from '#web/listing-fields/judge-number.tsx';
 import { MarkSoldDialog, useMarkSold, useUnsell } from '#web/listing-fields/selling.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
@@ -110,8 +111,15 @@ function Actions({ property, onDeleted }: { property: StaffPropertyDetail; onDel
   );
 }
 
+const NUMBERS = {
+  waiting: 'Its number shows signs of a broker.',
+  broker: 'Its number was judged a broker’s.',
+  owner: 'Its number was judged an owner’s.',
+};
+
 /** Why visitors do not see it; null where they do. */
-function notPublic({ taken_down_at, hidden_at }: StaffPropertyDetail): string | null {
+function notPublic({ taken_down_at, held_at, hidden_at }: StaffPropertyDetail): string | null {
+  if (held_at) return `${standingWords.held(formatDate(held_at))}. Visitors cannot see it.`;
   if (taken_down_at) return `Its owner took it down on ${formatDate(taken_down_at)}. Visitors cannot see it.`;
   if (hidden_at)
     return `Hidden since ${formatDate(hidden_at)}, because nobody has confirmed it. Visitors cannot see it.`;
@@ -148,6 +156,10 @@ function PropertySheet({ property }: { property: StaffPropertyDetail }) {
             </a>
           )}
         </p>
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          {property.number && NUMBERS[property.number]}
+          <JudgeNumber subject={{ property_id: property.id }} about={property.title} />
+        </div>
       </div>
       {property.summary && <p className="wrap-anywhere whitespace-pre-line md:col-span-2">{property.summary}</p>}
     </article>

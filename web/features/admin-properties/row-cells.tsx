@@ -193,13 +193,13 @@ function isAskedSince({ is_to_ask, asked_at, confirmed_at }: ManagedProperty): b
 const LONG = 'max-md:whitespace-normal';
 
 function Marks({ row, onAsk }: TitleCellProps) {
-  const { is_sold_out, is_stale, is_to_ask, hidden_at, taken_down_at, reports, is_reported } = row;
+  const { is_sold_out, is_stale, is_to_ask, hidden_at, taken_down_at, held_at, reports, is_reported } = row;
   return (
     <span className="flex flex-wrap gap-1 empty:hidden max-md:justify-end">
       {is_sold_out && <Badge tone="bad">Sold out</Badge>}
       {taken_down_at && (
         <Badge tone="warn" className={LONG}>
-          {standingWords.takenDown(formatDate(taken_down_at))}
+          {held_at ? standingWords.held(formatDate(held_at)) : standingWords.takenDown(formatDate(taken_down_at))}
         </Badge>
       )}
       {hidden_at && (

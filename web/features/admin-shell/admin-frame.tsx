@@ -274,6 +274,7 @@ export const ENTRIES: readonly Entry[] = [
   { label: 'Leads', to: adminPaths.leads, icon: 'phone-call' },
   { label: 'Reports', to: adminPaths.reports, icon: 'flag' },
   { label: 'Submissions', to: adminPaths.submissions, icon: 'house' },
+  { label: 'Brokers', to: adminPaths.brokers, icon: 'circle-alert' },
   { label: 'Import', to: adminPaths.import, icon: 'file-up' },
   { label: 'Security log', to: adminPaths.security, icon: 'shield-check' },
   { label: 'Your account', to: adminPaths.account, icon: 'key-round' },

@@ -17,6 +17,7 @@ const SCREENS = {
   '/leads': ['Leads', 'Leads'],
   '/reports': ['Reports', 'Reports'],
   '/submissions': ['Submissions', 'Submissions'],
+  '/brokers': ['Brokers', 'Brokers'],
   '/import': ['Import', 'Import'],
   '/security': ['Security log', 'Security log'],
   '/account': ['Your account', 'Your account'],

@@ -25,6 +25,7 @@ import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useHasDraft } from '#web/lib/staff/drafts.ts';
+import { JudgeNumber } from '#web/listing-fields/judge-number.tsx';
 import { Badge, LanguageBadge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
@@ -122,6 +123,9 @@ function useCardKeys(): RefObject<HTMLDivElement | null> {
   return ref;
 }
 
+/** Marks of a broker. */
+const OF_TRADE = new Set(['homes', 'words', 'listed', 'asked', 'broker']);
+
 const CARD = {
   pictured: 'panel grid grid-cols-1 gap-3 p-4 md:grid-cols-[12rem_1fr]',
   plain: 'panel grid grid-cols-1 gap-3 p-4',
@@ -195,6 +199,9 @@ function SubmissionCard({ submission }: { submission: Submission }) {
               Refuse
             </Button>
             {kind === 'home' && <OfferKey submission={submission} />}
+            {marks.some((mark) => OF_TRADE.has(mark.kind)) && (
+              <JudgeNumber subject={{ submission_id: id }} about={title} />
+            )}
           </div>
         ) : (
           <p className="text-ink-soft text-sm">

@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/phone.ts';
 import type { PropertyDetail, RevealAnswer } from '#domain/property/property.ts';
 import { t } from '#domain/words/t.ts';
 import { type AskedByPost, PostedCode } from '#web/features/contact-owner/confirm/code-field.tsx';
-import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
+import { CalledForBroker, IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
 import { CallHours, OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { VisitorForm } from '#web/features/contact-owner/visitor-form.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -173,7 +173,11 @@ function OwnerDetails({ owner, phone, property, inDialog }: OwnerDetailsProps) {
                 'Our team passes your number to {owner}, who will call you back on {phone}. There is nothing more for you to do.',
                 { owner: owner.owner_name, phone: formatPhone(phone) },
               )}{' '}
-          <IfNoCall inDialog={inDialog} />
+          {'because' in owner && owner.because === 'broker' ? (
+            <CalledForBroker inDialog={inDialog} />
+          ) : (
+            <IfNoCall inDialog={inDialog} />
+          )}
         </p>
       ) : (
         <>

@@ -17,3 +17,21 @@ export function IfNoCall({ inDialog = false }: { inDialog?: boolean }) {
     </>
   );
 }
+
+/** Why the owner calls back whose number everybody else gets, and where to answer (D139). */
+export function CalledForBroker({ inDialog }: { inDialog: boolean }) {
+  return (
+    <strong className="mt-2 block">
+      {rich(
+        'Our team took this number for a broker’s, so owners call it back. If that is wrong, tell us on the <a>contact page</a>, with this number.',
+        {
+          a: (words) => (
+            <Link to={paths.contact} replace={inDialog} className={TEXT_LINK}>
+              {words}
+            </Link>
+          ),
+        },
+      )}
+    </strong>
+  );
+}

@@ -1,4 +1,5 @@
 import type { FreshnessReport } from '#domain/answers/desk.ts';
+import type { ShieldFigures } from '#domain/answers/site.ts';
 import { formatDate } from '#domain/dates.ts';
 import { groupDigits } from '#domain/words/digits.ts';
 import { t } from '#domain/words/t.ts';
@@ -6,8 +7,8 @@ import { paths } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/links.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** How fresh the listings are, counted, and what the site promises about it (D99). `report`: null where it could not be counted. */
-export function FreshnessScreen({ report }: { report: FreshnessReport | null }) {
+/** How fresh the listings are, counted, and what the site promises about it (D99). `counted`: null where it could not be counted. */
+export function FreshnessScreen({ counted }: { counted: { report: FreshnessReport; keptOut: ShieldFigures } | null }) {
   return (
     <div className="page-width grid gap-8 py-8 sm:py-12">
       <div>
@@ -18,9 +19,17 @@ export function FreshnessScreen({ report }: { report: FreshnessReport | null }) 
           )}
         </p>
       </div>
-      {report === null && <ErrorState title={t('The numbers could not be loaded')} />}
-      {report && <Shares report={report} />}
-      {report && <Contract report={report} />}
+      {counted === null && <ErrorState title={t('The numbers could not be loaded')} />}
+      {counted && <Shares report={counted.report} />}
+      {counted && (
+        <p>
+          {t('Brokers’ numbers kept out: {ever}, {month} of them this month.', {
+            ever: groupDigits(counted.keptOut.ever),
+            month: groupDigits(counted.keptOut.month),
+          })}
+        </p>
+      )}
+      {counted && <Contract report={counted.report} />}
       <div>
         <LinkButton to={paths.search()}>{t('See all properties')}</LinkButton>
       </div>

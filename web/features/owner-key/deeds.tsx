@@ -83,6 +83,7 @@ const DONE: Record<KeyForm, string> = {
   'call-back': t('It is saved.'),
   hours: t('The hours are saved.'),
   correct: t('Thank you. We will check it before it is shown.'),
+  answer: t('Thank you. We will read it and look at your number again.'),
   'take-back': t('You have taken it back. Nobody will look at it any more.'),
 };
 
@@ -117,6 +118,8 @@ function doneOf(did: KeyForm, sent: Readonly<Record<string, string>>, key: Owner
   }
   if (home === undefined) return { text };
   const fields = { property_id: home.id };
+  if ((did === 'unsell' || did === 'put-back') && home.held_at !== null)
+    return { text: t('It is held for now: we are looking at its number.') };
   if (did === 'sold') return { text, undo: { deed: 'unsell', fields } };
   if (did === 'take-down') return { text, undo: { deed: 'put-back', fields } };
   if (did === 'put-back' && home.is_sold_out) return { text: t('Everybody can see it again, as sold.') };

@@ -111,7 +111,8 @@ function HomeActions({ home, posted }: HomeProps) {
 }
 
 /** Takes a home down, or shows it again; also one that is sold (KEY-28). */
-function Visibility({ home: { id, taken_down_at, is_sold_out } }: { home: KeyHome }) {
+function Visibility({ home: { id, taken_down_at, held_at, is_sold_out } }: { home: KeyHome }) {
+  if (held_at) return null;
   const fields = { property_id: id };
   if (taken_down_at) {
     return (
@@ -219,8 +220,15 @@ const WRAPS = 'whitespace-normal! rounded-card!';
 /** How a home stands, in words, with the date of the last word about it (KEY-29). */
 export function Standing({ home }: { home: KeyHome }) {
   const { sold_at, taken_down_at, hidden_at } = home;
-  const taken = taken_down_at && (
-    <Badge className={WRAPS}>{t('Taken down by you on {day}', { day: formatDate(taken_down_at) })}</Badge>
+  const { held_at } = home;
+  const taken = held_at ? (
+    <Badge tone="alarm" className={WRAPS}>
+      {t('Held since {day}, because of its number', { day: formatDate(held_at) })}
+    </Badge>
+  ) : (
+    taken_down_at && (
+      <Badge className={WRAPS}>{t('Taken down by you on {day}', { day: formatDate(taken_down_at) })}</Badge>
+    )
   );
   if (home.is_sold_out) {
     return (

@@ -1,6 +1,7 @@
 import type { KeyOffer, OwnerKey } from '#domain/answers/owners.ts';
 import { hoursText, hourText } from '#domain/call-hours.ts';
 import { formatDate } from '#domain/dates.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import { CorrectionForm } from '#web/features/owner-key/corrections.tsx';
@@ -25,7 +26,7 @@ interface OwnerKeyScreenProps {
 
 /** What a key opens: the owner's homes, what became of them, and what the owner says (D100). Its script is `web/islands/key-page.ts`. */
 export function OwnerKeyScreen({ token, ownerKey, posted }: OwnerKeyScreenProps) {
-  const { owner, homes, offers, taken_back } = ownerKey;
+  const { owner, homes, offers, taken_back, number } = ownerKey;
   return (
     <div className="page-width py-8 sm:py-12" data-key-page>
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-8">
@@ -37,6 +38,7 @@ export function OwnerKeyScreen({ token, ownerKey, posted }: OwnerKeyScreenProps)
         </header>
         <Told posted={posted} ownerKey={ownerKey} />
         <div data-homes className="grid grid-cols-1 gap-8">
+          {number && <AboutNumber number={number} isHeld={homes.some(({ held_at }) => held_at !== null)} />}
           {homes.length + offers.length + taken_back.length === 0 && (
             <EmptyState title={t('There are no homes here now')} text={t('Call us if one of yours is missing.')} />
           )}
@@ -71,6 +73,61 @@ export function OwnerKeyScreen({ token, ownerKey, posted }: OwnerKeyScreenProps)
     </div>
   );
 }
+
+interface AboutNumberProps {
+  number: NonNullable<OwnerKey['number']>;
+  /** A home of this key waits for what is found of the number. */
+  isHeld: boolean;
+}
+
+/** What we think of the owner's number, and a box to answer (D139). Nothing where it is only asked about and changes nothing. */
+function AboutNumber({ number: { is_broker, way, answer, answered_at }, isHeld }: AboutNumberProps) {
+  if (!is_broker && !isHeld) return null;
+  return (
+    <section aria-labelledby="number-title" className="panel grid gap-3 border-bad p-4 sm:p-6">
+      <h2 id="number-title" className="text-xl">
+        {is_broker ? t('We took your number for a broker’s') : t('We are looking at your number')}
+      </h2>
+      <p>
+        {WHY[way]}{' '}
+        {is_broker
+          ? t('This site is for owners, so nobody else sees the homes with this number.')
+          : t('Until we have looked at it, nobody else sees the home that is held below.')}
+      </p>
+      {answer !== null && (
+        <p className="wrap-anywhere whitespace-pre-line text-ink-soft">
+          {rich(
+            'You wrote: <said>{answer}</said>',
+            { said: (inner) => <span lang={langOf(inner)}>{inner}</span> },
+            { answer },
+          )}{' '}
+          {answered_at === null ? t('We have read it.') : t('We will read it and call you.')}
+        </p>
+      )}
+      <DeedForm deed="answer" id="answer" className="grid gap-2">
+        <label className="grid gap-1 font-medium">
+          {t('Is that wrong? Tell us whose homes they are:')}
+          <textarea
+            name="text"
+            required
+            rows={3}
+            maxLength={LIMITS.submission.reason}
+            className="control h-auto py-2"
+          />
+        </label>
+        <DeedButton className="justify-self-start">{t('Send##answer')}</DeedButton>
+      </DeedForm>
+    </section>
+  );
+}
+
+const WHY: Record<AboutNumberProps['number']['way'], string> = {
+  homes: t('It is on three homes for sale or more.'),
+  listed: t('Many homes were listed with it within a year.'),
+  words: t('A text with it has words that brokers use.'),
+  asked: t('It asked for more owners than anybody who looks for a home.'),
+  staff: t('That is what our team learnt.'),
+};
 
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour);
 

@@ -20,6 +20,7 @@ export const adminPaths = {
   leads: ADMIN_PAGES.adminLeads.path,
   reports: ADMIN_PAGES.adminReports.path,
   submissions: ADMIN_PAGES.adminSubmissions.path,
+  brokers: ADMIN_PAGES.adminBrokers.path,
   import: ADMIN_PAGES.adminImport.path,
   security: ADMIN_PAGES.adminSecurity.path,
   account: ADMIN_PAGES.adminAccount.path,

@@ -4,6 +4,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 export const KEYS = {
   account: ['account'],
   areas: ['areas'],
+  brokers: ['brokers'],
   charts: ['charts'],
   contacts: ['contacts'],
   deleted: ['deleted'],

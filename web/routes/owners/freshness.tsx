@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 
 const page = pageRead({
   asked: () => null,
-  read: (reads) => reads.freshness(),
+  read: async (reads) => ({ report: await reads.freshness(), keptOut: await reads.shieldFigures() }),
 });
 
 export const loader = page.loader;
@@ -25,5 +25,5 @@ export function meta({ matches }: MetaArgs): MetaDescriptor[] {
 }
 
 export default function Freshness() {
-  return <FreshnessScreen report={foundOf(page.usePage())} />;
+  return <FreshnessScreen counted={foundOf(page.usePage())} />;
 }

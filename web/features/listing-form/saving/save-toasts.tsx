@@ -18,6 +18,17 @@ export function toastSaved(mode: Mode, onView?: () => void): void {
 /** Milliseconds, for toasts with more than one sentence. */
 const LONG_MS = 15_000;
 
+const NUMBERS = {
+  waiting: 'The number shows signs of a broker. The listing is shown; say whose number it is.',
+  broker: 'The number was judged a broker’s, so nobody sees the listing.',
+};
+
+/** What staff are to know of the number of a listing that was stored (D139). */
+export function toastNumber(number: keyof typeof NUMBERS, onShow: () => void): void {
+  const action = { label: 'Brokers', onClick: onShow };
+  toast({ title: 'Broker?', description: NUMBERS[number], tone: 'bad', duration: LONG_MS, action });
+}
+
 const NOT_UPDATED = 'There was an error updating your property. Please try again.';
 const FAILED = {
   create: 'The property could not be listed. Your entries are kept. Please try again.',

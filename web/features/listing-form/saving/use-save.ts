@@ -31,7 +31,7 @@ import {
   formPath,
   loadListing,
 } from './save-listing.ts';
-import { toastDeleted, toastFailure, toastFailureElsewhere, toastSaved } from './save-toasts.tsx';
+import { toastDeleted, toastFailure, toastFailureElsewhere, toastNumber, toastSaved } from './save-toasts.tsx';
 import { type ChangedField, changedPhotographs, changedThere, merged, type Version, versionOf } from './versions.ts';
 
 export interface Conflict {
@@ -82,11 +82,13 @@ export function useSave({ form, store, edited, draft, base, opening }: SaveParts
 
   async function send(written: Entry, on: Edited | null) {
     const entry = { ...written, keepsContacts: kept.current === freeTexts(written.values) };
-    const { id } = await (on ? editListing(entry, on) : create(entry));
+    const { id, number } = await (on ? editListing(entry, on) : create(entry));
     isOver.current = true;
     // After leaving, another draft may have been started in this place.
     if (!isGone.current || draft.read()?.includes(opening.createKey)) draft.write(null);
-    const view = () => go(paths.property(id));
+    if (number === 'waiting' || number === 'broker') toastNumber(number, () => go(adminPaths.brokers));
+    // Nobody sees a held one on its page.
+    const view = () => go(number === 'broker' ? adminPaths.listing(id) : paths.property(id));
     if (isGone.current) return toastSaved(mode, view);
     toastSaved(mode);
     view();
