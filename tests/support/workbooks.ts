@@ -8,7 +8,8 @@ const relations = (list: readonly (readonly [id: string, type: string, target: s
 /** A zip of these parts. */
 export async function zipOf(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, part] of Object.entries(parts)) zip.addBuffer(Buffer.from(part as string), name);
+  for (const [name, part] of Object.entries(parts))
+    zip.addBuffer(Buffer.from(part as string), name, { compress: part.length > 0 });
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -9,6 +9,28 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What looks at colours and sizes. All other rules look at elements, which are the same in every theme and at every width. */
 const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
 
+/** What depends on words and their room. The elements around them are the same in every language. */
+const OF_WORDS = [
+  ...LOOKS,
+  ...['html-has-lang', 'html-lang-valid', 'valid-lang', 'document-title', 'empty-heading', 'landmark-unique'],
+  ...[
+    'link-name',
+    'button-name',
+    'input-button-name',
+    'summary-name',
+    'svg-img-alt',
+    'image-alt',
+    'label',
+    'select-name',
+  ],
+  ...['label-title-only', 'aria-input-field-name', 'aria-dialog-name', 'empty-table-header', 'frame-title'],
+];
+
+/** What axe finds against the words of a page whose elements were looked at in another language: nothing. */
+export function expectWordsAccessible(page: Page): Promise<void> {
+  return expectNothingFound(page, { type: 'rule', values: OF_WORDS });
+}
+
 /** What axe finds against WCAG 2.2 AA on the page as it stands: nothing. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, { type: 'tag', values: TAGS });
