@@ -156,7 +156,7 @@ function writeSheet(script: string, faces: readonly string[]): void {
   const note = 'what stands in until the typeface is there has its widths and its lines';
   writeFileSync(
     join(ROOT, 'web', 'styles', 'script', `${script}-stand-ins.css`),
-    `/* Written by \`npm run fonts\`: ${note}. */\n${faces.join('\n')}`,
+    `/* Written by \`npm run fonts\`: ${note}. */\n${faces.join('')}`,
   );
   console.log(`${script}: ${faces.length} faces`);
 }
@@ -237,14 +237,15 @@ function faceOf(
   letters?: string,
 ) {
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
-  return `@font-face {
-  font-family: "${family}";
-  src: ${source};
-  font-weight: ${range};
-  size-adjust: ${percent(scale)};
-  ascent-override: ${percent(above / scale)};
-  descent-override: ${percent(below / scale)};
-  line-gap-override: 0%;${letters ? `\n  unicode-range: ${letters};` : ''}
-}
-`;
+  const parts = [
+    `font-family: "${family}"`,
+    `src: ${source}`,
+    `font-weight: ${range}`,
+    `size-adjust: ${percent(scale)}`,
+    `ascent-override: ${percent(above / scale)}`,
+    `descent-override: ${percent(below / scale)}`,
+    'line-gap-override: 0%',
+    ...(letters ? [`unicode-range: ${letters}`] : []),
+  ];
+  return `@font-face { ${parts.join('; ')}; }\n`;
 }
