@@ -74,11 +74,11 @@ it('the page of a home tells when the sun stands on its entrance and behind it, 
   );
   expect(flat).toMatch(/<svg role="img" aria-label="A dial from sunrise to sunset; .* of the West side\."/);
   expect(wordsIn(flat)).toContain(
-    'West side, with the entrance All year from about 12:45 pm to sunset East side, opposite All year from sunrise to about 12:45 pm What stands around',
+    'Sun on the West side, with the entrance All year from about 12:45 pm to sunset Sun on the East side, opposite All year from sunrise to about 12:45 pm What stands around',
   );
   const house = wordsIn(await lightOf((one) => one.direction === 'North' && one.residential_type === 'Tenament'));
   expect(house).toContain(
-    'December no direct sun March no direct sun May from sunrise to about 10:45 am and from about 2:45 pm to sunset South side',
+    'December no direct sun March no direct sun May from sunrise to about 10:45 am and from about 2:45 pm to sunset Sun on the South side',
   );
   expect(house).toContain('The roof is right above it');
   expect(await lightOf(({ floor }) => floor < 0)).toBe('');

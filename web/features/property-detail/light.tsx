@@ -17,8 +17,11 @@ export function LightAndHeat({ property }: { property: PropertyDetail }) {
   return (
     <div className="grid max-w-prose gap-3">
       <SunDial wall={direction} />
-      <Hours title={t('{direction} side, with the entrance', { direction: nameOf(direction) })} wall={direction} />
-      <Hours title={t('{direction} side, opposite', { direction: nameOf(back) })} wall={back} />
+      <Hours
+        title={t('Sun on the {direction} side, with the entrance', { direction: nameOf(direction) })}
+        wall={direction}
+      />
+      <Hours title={t('Sun on the {direction} side, opposite', { direction: nameOf(back) })} wall={back} />
       <p>
         {isUnderRoof(property)
           ? t('The roof is right above it, and lets the heat of the day in.')
