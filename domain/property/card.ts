@@ -47,14 +47,21 @@ export type CardListing = Pick<PropertyCard, (typeof SHOWN)[number]> & {
 
 export type CardList = Omit<PropertyList, 'properties'> & { properties: readonly CardListing[] };
 
+const listings = new WeakMap<PropertyCard, CardListing>();
+
+/** What a card shows of a listing: the same object for the same, so that what is made of it can be kept by it. */
 export function cardListing(property: PropertyCard): CardListing {
+  const known = listings.get(property);
+  if (known !== undefined) return known;
   const shown = Object.fromEntries(SHOWN.map((name) => [name, property[name]]));
   const [first, ...others] = property.media_images;
-  return {
+  const listing = {
     ...(shown as Pick<PropertyCard, (typeof SHOWN)[number]>),
     cover: first ? coverOf(first) : null,
     more_photos: others.map(({ media_url }) => media_url),
   };
+  listings.set(property, listing);
+  return listing;
 }
 
 function coverOf({ media_url, placeholder }: PropertyImage): CardCover {

@@ -147,6 +147,8 @@ const BARE_WORDS = /^(?!.*(?:rupa?[iey]|rs$|inr$|રૂ|રુ|रु|रू))[\
 
 /** As `readAmount`, of what a person typed: no home is sold for 70 rupees, so '70' as a budget is 70 lakh (D67). */
 export const readTypedAmount: AmountReading = (range, text, isYards) => {
+  // What addresses say, which need not be understood.
+  if (/^\d{4,15}$/.test(text)) return Number(text);
   const { readBare } = RANGES[range];
   const typed = text.trim();
   const isInWords = BARE_WORDS.test(typed) && BARE.test(RANGES[range].read(typed, false));

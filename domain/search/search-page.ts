@@ -48,22 +48,7 @@ export type FoundSearch = PropertyList & Around;
 /** A page of a search as the page carries it. */
 export type SearchPage = CardList & Around<CardListing>;
 
-/** A page of a search as pages carry it: cards, and the counts that are not 0. */
-export function searchPage({ facets, histogram, near, nearby, ...list }: FoundSearch): SearchPage {
-  return {
-    ...cardList(list),
-    facets: withoutZeros(facets),
-    histogram,
-    near,
-    nearby: nearby.map(cardListing),
-  };
-}
-
-/** Most values of most filters would leave nothing, and a page names its data to every phone. */
-function withoutZeros(facets: Facets): Facets {
-  const named = Object.entries(facets).map(([name, counts]) => [
-    name,
-    Object.fromEntries(Object.entries(counts ?? {}).filter(([, count]) => count > 0)),
-  ]);
-  return Object.fromEntries(named);
+/** A page of a search as pages carry it. */
+export function searchPage({ nearby, ...found }: FoundSearch): SearchPage {
+  return { ...found, ...cardList(found), nearby: nearby.map(cardListing) };
 }

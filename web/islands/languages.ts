@@ -3,7 +3,7 @@ import { pageLanguage } from '#domain/words/page-language.ts';
 import { LATER } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { onStorage, PLACE_BEFORE, readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { firstSign } from '#web/lib/first-hand.ts';
 
 /** This page in another language, with what the page has put into its address since it came. */
 function addressIn(language: Language): string {
@@ -25,12 +25,13 @@ export function startLanguages(): void {
   document.addEventListener('click', turn, { capture: true });
   const wanted = wantedLanguage();
   if (wanted === pageLanguage) return;
-  whenIdle(() => {
-    Promise.all([LATER.offerLanguage(), loadSheet()]).then(
+  // The whole sheet comes with it, for which a slow line and a slow phone would wait in their first seconds.
+  firstSign()
+    .then(() => Promise.all([LATER.offerLanguage(), loadSheet()]))
+    .then(
       ([offer]) => offer(wanted, addressIn(wanted)),
       () => undefined,
     );
-  });
 }
 
 /** What was chosen here, else what the browser prefers among the languages of the site. */

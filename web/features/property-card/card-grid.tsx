@@ -18,14 +18,20 @@ export function CardGrid({ properties, isNearby = false }: CardGridProps) {
       data-card-grid={isNearby ? undefined : true}
       className="grid grid-cols-1 gap-5 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]"
     >
-      {properties.map((property, index) => (
-        <KeptPart
-          key={property.id}
-          in="li"
-          of={PropertyCard}
-          shown={{ property, priority: index === 0 && !isNearby }}
-        />
-      ))}
+      {properties.map((property, index) => {
+        const priority = index === 0 && !isNearby;
+        const sign = `${signOf(property)}${priority}`;
+        return <KeptPart key={property.id} in="li" of={PropertyCard} shown={{ property, priority }} sign={sign} />;
+      })}
     </ul>
   );
+}
+
+const signs = new WeakMap<CardListing, string>();
+
+/** All that a card shows, as one text; written once for a listing. */
+function signOf(property: CardListing): string {
+  const sign = signs.get(property) ?? JSON.stringify(property);
+  signs.set(property, sign);
+  return sign;
 }

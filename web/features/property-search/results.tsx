@@ -15,6 +15,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { type Fill, KeptParts, type PartShown } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
@@ -155,32 +156,60 @@ interface ActiveChipsProps {
 export function ActiveChips({ filters, save, ...place }: ActiveChipsProps) {
   const chips = activeFilterChips(filters);
   if (chips.length === 0) return null;
+  const named: ChipPart[] = chips.slice(0, CHIPS_SHOWN).map(({ label, without }) => ({
+    key: label,
+    of: Chip,
+    shown: { label },
+    fill: [paths.search() + toAddressQuery(without, place)],
+  }));
   return (
     <div data-chips className="flex flex-wrap items-center gap-2">
       {/* The list is a row itself, the one of 'Clear all', so that the focus has a place to go from there too. */}
-      <ul data-row aria-label={t('Active filters')} className="flex flex-wrap items-center gap-2">
-        {chips.slice(0, CHIPS_SHOWN).map(({ label, without }) => (
-          <li key={label} data-row>
-            <Link
-              to={paths.search() + toAddressQuery(without, place)}
-              aria-label={t('Remove filter {label}', { label })}
-              className="wrap-anywhere flex min-h-9 items-center gap-1.5 rounded-[1.125rem] border border-brand/40 bg-brand-soft ps-3 pe-2 font-medium text-brand text-sm hover:border-brand"
-            >
-              <span className="line-clamp-2">{label}</span>
-              <Icon of="x" size={16} className="no-print" />
-            </Link>
-          </li>
-        ))}
-        {chips.length > CHIPS_SHOWN && (
-          <li className="text-ink-soft text-sm">{t('and {count} more', { count: chips.length - CHIPS_SHOWN })}</li>
-        )}
-        <li className="no-print">
-          <Link to={paths.search()} className={`${TEXT_LINK} inline-flex min-h-6 items-center px-2 text-sm`}>
-            {t('Clear all')}
-          </Link>
-        </li>
-      </ul>
+      <KeptParts
+        in="ul"
+        data-row
+        aria-label={t('Active filters')}
+        className="flex flex-wrap items-center gap-2"
+        parts={[...named, { key: '', of: ClearAll, shown: { unnamed: chips.length - named.length } }]}
+      />
       <div className="no-print">{save}</div>
     </div>
+  );
+}
+
+interface ChipShown {
+  label?: string;
+  /** How many more there are. */
+  unnamed?: number;
+}
+type ChipPart = PartShown<ChipShown> & { key: string };
+
+/** `fill` is the address without it. */
+function Chip({ label = '', fill: [href] = [] }: ChipShown & { fill?: Fill }) {
+  return (
+    <li data-row>
+      <Link
+        to={String(href)}
+        aria-label={t('Remove filter {label}', { label })}
+        className="wrap-anywhere flex min-h-9 items-center gap-1.5 rounded-[1.125rem] border border-brand/40 bg-brand-soft ps-3 pe-2 font-medium text-brand text-sm hover:border-brand"
+      >
+        <span className="line-clamp-2">{label}</span>
+        <Icon of="x" size={16} className="no-print" />
+      </Link>
+    </li>
+  );
+}
+
+/** The link that takes all filters away, behind the number of those that are not named. */
+function ClearAll({ unnamed = 0 }: ChipShown) {
+  return (
+    <>
+      {unnamed > 0 && <li className="text-ink-soft text-sm">{t('and {count} more', { count: unnamed })}</li>}
+      <li className="no-print">
+        <Link to={paths.search()} className={`${TEXT_LINK} inline-flex min-h-6 items-center px-2 text-sm`}>
+          {t('Clear all')}
+        </Link>
+      </li>
+    </>
   );
 }

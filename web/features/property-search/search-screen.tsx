@@ -13,8 +13,9 @@ import { moves } from '#web/islands/island.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Select } from '#web/ui/form/inputs.tsx';
+import { SelectAndSign } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const PANEL_ID = 'filters';
@@ -139,23 +140,29 @@ function SortControl({ filters, sort, short = false, hidden, className }: SortCo
         {!short && <Icon of="arrow-down-up" size={18} />}
         {t('Sort by')}
       </label>
-      <Select
-        id={id}
-        name="sort"
-        className={short ? 'max-[23rem]:ps-2 max-[23rem]:pe-9' : 'lg:max-xl:max-w-42'}
-        defaultValue={sort ?? ''}
-      >
-        <option value="">{words.availableFirst}</option>
-        {SORTS.map((option) => (
-          <option key={option} value={option}>
-            {words.sorts[option]}
-          </option>
-        ))}
-      </Select>
+      <KeptPart in="span" of={SortSelect} shown={{ id, sort, short }} className="relative block" />
       <Button type="submit" size="sm" className="scripted:hidden">
         {t('Sort')}
       </Button>
     </form>
+  );
+}
+
+function SortSelect({ id, sort, short }: Pick<SortControlProps, 'sort' | 'short'> & { id: string }) {
+  return (
+    <SelectAndSign
+      id={id}
+      name="sort"
+      className={short ? 'max-[23rem]:ps-2 max-[23rem]:pe-9' : 'lg:max-xl:max-w-42'}
+      defaultValue={sort ?? ''}
+    >
+      <option value="">{words.availableFirst}</option>
+      {SORTS.map((option) => (
+        <option key={option} value={option}>
+          {words.sorts[option]}
+        </option>
+      ))}
+    </SelectAndSign>
   );
 }
 

@@ -7,6 +7,7 @@ import type { PlaceKey } from '#web/lib/typed-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 
 interface SearchBoxProps {
   id: string;
@@ -27,7 +28,7 @@ interface SearchBoxProps {
  * and understands (`live-box.ts`) comes when somebody begins to use the page.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { id, label, isQuiet, placeholder, children, places, goesAtOnce } = props;
+  const { id, label, isQuiet = false, placeholder, children, places, goesAtOnce } = props;
   return (
     <form
       {...moves('search-box', 'sign')}
@@ -37,28 +38,34 @@ export function SearchBox(props: SearchBoxProps) {
       method="get"
     >
       {children}
-      <div className="search-box">
-        <label htmlFor={id} className={isQuiet ? 'sr-only' : undefined}>
-          {label}
-        </label>
-        <input
-          id={id}
-          name="location"
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-autocomplete="list"
-          aria-expanded="false"
-          maxLength={LIMITS.search.text}
-          placeholder={placeholder}
-          className={controlClass()}
-        />
-        <Button type="submit" tone="primary">
-          <Icon of="search" />
-          <span className="max-sm:sr-only">{t('Search')}</span>
-        </Button>
-      </div>
+      <KeptPart in="div" of={BoxAndButton} shown={{ id, label, isQuiet, placeholder }} className="search-box" />
     </form>
+  );
+}
+
+function BoxAndButton({ id, label, isQuiet, placeholder }: Omit<SearchBoxProps, 'children'>) {
+  return (
+    <>
+      <label htmlFor={id} className={isQuiet ? 'sr-only' : undefined}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name="location"
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-autocomplete="list"
+        aria-expanded="false"
+        maxLength={LIMITS.search.text}
+        placeholder={placeholder}
+        className={controlClass()}
+      />
+      <Button type="submit" tone="primary">
+        <Icon of="search" />
+        <span className="max-sm:sr-only">{t('Search')}</span>
+      </Button>
+    </>
   );
 }

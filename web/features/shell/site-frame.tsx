@@ -3,11 +3,12 @@ import { useLocation } from 'react-router';
 import { PAGES } from '#domain/pages.ts';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
-import { LanguageLinks, useIsTranslated } from '#web/features/shell/language-links.tsx';
+import { LanguageLinks, useAddresses, useIsTranslated } from '#web/features/shell/language-links.tsx';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { SiteHeader } from '#web/features/shell/site-header.tsx';
 import { localPath, RESULTS } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
+import { KeptPart } from '#web/ui/kept/kept-part.tsx';
 
 interface SiteFrameProps {
   /** An error page, which has no photograph behind the header. */
@@ -19,6 +20,7 @@ interface SiteFrameProps {
 export function SiteFrame({ plain = false, children }: SiteFrameProps) {
   const { pathname } = useLocation();
   const overPhoto = pathname === PAGES.home.path && !plain;
+  const addresses = useAddresses();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="main">{t('Skip to content')}</SkipLink>
@@ -31,9 +33,13 @@ export function SiteFrame({ plain = false, children }: SiteFrameProps) {
       <SiteFooter />
       {useIsTranslated() && (
         <nav aria-label={t('This page in other languages')} className="no-print border-line border-t bg-surface">
-          <div className="page-width flex flex-wrap gap-x-6">
-            <LanguageLinks look="footer-link aria-[current]:font-semibold" />
-          </div>
+          <KeptPart
+            in="div"
+            of={LanguageLinks}
+            shown={{ look: 'footer-link aria-[current]:font-semibold' }}
+            fill={addresses}
+            className="page-width flex flex-wrap gap-x-6"
+          />
         </nav>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
-import { LanguageLinks, useIsTranslated } from '#web/features/shell/language-links.tsx';
+import { LanguageLinks, useAddresses, useIsTranslated } from '#web/features/shell/language-links.tsx';
 import { DEFAULT_THEME, THEME_LOOKS } from '#web/features/shell/theme.ts';
 import { localPath, paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { KeptPart } from '#web/ui/kept/kept-part.tsx';
+import { type Fill, KeptPart } from '#web/ui/kept/kept-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { rich } from '#web/ui/rich.ts';
 
@@ -28,6 +28,7 @@ const SIGN_BUTTON = 'header-link header-sign';
  */
 export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
   const { pathname } = useLocation();
+  const addresses = useAddresses();
   const current =
     [...HEADER_LINKS, LIST_LINK, { to: paths.shortlist }].find(({ to }) => to === localPath({ path: pathname }))?.to ??
     null;
@@ -36,14 +37,7 @@ export function SiteHeader({ overPhoto }: { overPhoto: boolean }) {
       <div className="page-width header-row">
         <KeptPart in="div" of={HeaderStart} shown={{ current }} className="contents" />
         {useIsTranslated() && (
-          <details data-panel className="relative">
-            <summary aria-label={t('Language')} className={`list-none ${SIGN_BUTTON}`}>
-              <Icon of="languages" />
-            </summary>
-            <nav aria-label={t('Language')} className="menu-panel">
-              <LanguageLinks look="menu-link" />
-            </nav>
-          </details>
+          <KeptPart in="details" of={LanguageMenu} shown={{}} fill={addresses} data-panel className="relative" />
         )}
         <KeptPart in="details" of={Menu} shown={{ current }} data-panel className="relative md:hidden" />
       </div>
@@ -86,6 +80,19 @@ function HeaderStart({ current }: Current) {
           <Icon of={THEME_LOOKS[DEFAULT_THEME.choice].icon} />
         </summary>
       </details>
+    </>
+  );
+}
+
+function LanguageMenu({ fill = [] }: { fill?: Fill }) {
+  return (
+    <>
+      <summary aria-label={t('Language')} className={`list-none ${SIGN_BUTTON}`}>
+        <Icon of="languages" />
+      </summary>
+      <nav aria-label={t('Language')} className="menu-panel">
+        <LanguageLinks look="menu-link" fill={fill} />
+      </nav>
     </>
   );
 }

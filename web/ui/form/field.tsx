@@ -6,6 +6,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export interface FieldProps {
   label: ReactNode;
+  /** Of the control, where it must not depend on its place in the page. */
+  id?: string;
   /** One plain line below the control. */
   help?: ReactNode;
   error?: string | undefined;
@@ -18,8 +20,9 @@ export interface FieldProps {
 }
 
 /** A labelled control: label above, help below, the error in words with a sign. */
-export function Field({ label, help, error, optional, className, aside, children }: FieldProps) {
-  const id = useId();
+export function Field({ label, id: given, help, error, optional, className, aside, children }: FieldProps) {
+  const made = useId();
+  const id = given ?? made;
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, (help || aside) && helpId].filter(Boolean).join(' ') || undefined;

@@ -57,15 +57,24 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'texta
 }
 
 /** The browser's own select; give it `option` children. */
-export function Select({ className, ...rest }: ComponentProps<'select'>) {
+export function Select(props: ComponentProps<'select'>) {
   return (
     <span className="relative block">
+      <SelectAndSign {...props} />
+    </span>
+  );
+}
+
+/** What stands in the element of a `Select`, which is `relative block`. */
+export function SelectAndSign({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <>
       <select
         {...useContext(FieldContext)}
         {...rest}
         className={controlClass(classNames('appearance-none pe-10', className))}
       />
       <Icon of="chevron-down" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft" />
-    </span>
+    </>
   );
 }

@@ -100,6 +100,23 @@ it('writes the numbers of a page into a part that is rendered once for all of th
   expect(drawn).toBe(2);
 });
 
+function Way({ name, fill: [to] = [] }: { name: string; fill?: Fill }) {
+  drawn += 1;
+  return <a href={String(to)}>{name}</a>;
+}
+
+it('writes the addresses of a page into a part as React would', () => {
+  const keeping = createKeptMarkup();
+  drawn = 0;
+  for (const to of ['/search?location=Bopal&sort=newest', '/?q="<\'$&>']) {
+    const { markupOf, piecesOf } = keeping();
+    const [, part] = piecesOf(markupOf([{ of: Way, shown: { name: 'Bopal' }, fill: [to] }]));
+    expect(textOf([part as KeptPiece])).toBe(renderToString(<Way name="Bopal" fill={[to]} />));
+  }
+  // Once for both, and twice for what it is compared with.
+  expect(drawn).toBe(3);
+});
+
 it('tells the classes of a part with numbers as of any other', () => {
   const { markupOf, piecesOf } = createKeptMarkup()();
   const shown = { title: 'Flat' };

@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { classListsOf, elementsOf, iconsOf, type KeptPiece, type PagePiece } from '#domain/page-pieces.ts';
 import sprite from '#web/ui/icons/sprite.svg?raw';
-import type { MarkupOf } from '#web/ui/kept/kept-part.tsx';
+import type { Fill, MarkupOf } from '#web/ui/kept/kept-part.tsx';
 
 /** Bytes of markup that stay in memory, the least recently shown leaving first: some thousand cards. */
 const KEPT_BYTES = 8 * 1024 * 1024;
@@ -31,7 +31,7 @@ interface Missing {
 }
 
 /** What stands at a place of a page: parts one behind the other, each with its numbers. */
-type Place = { part: Kept | Missing; fill: readonly number[] }[];
+type Place = { part: Kept | Missing; fill: Fill }[];
 
 /** The markup of parts by what they show, for as long as the process runs: it depends on nothing else. For the server. */
 export function createKeptMarkup(maxBytes = KEPT_BYTES) {
@@ -94,7 +94,7 @@ function sizeOf({ bytes }: KeptPiece, texts: readonly string[]): number {
 /** Stands for a number in the markup of a part; no text of a page holds it, since nobody can know it. */
 const SIGN = crypto.randomUUID();
 const NO_BYTES = new Uint8Array();
-const signOf = (_number: number, index: number) => `${SIGN}:${index};`;
+const signOf = (_shown: Fill[number], index: number) => `${SIGN}:${index};`;
 const SIGNS = new RegExp(`${SIGN}:(\\d+);`);
 
 function keptOf(html: string): Kept {
@@ -108,7 +108,7 @@ function keptOf(html: string): Kept {
 }
 
 /** The markup of parts one behind the other, with their numbers written in. */
-function filled(place: readonly { part: Kept; fill: readonly number[] }[]): KeptPiece {
+function filled(place: readonly { part: Kept; fill: Fill }[]): KeptPiece {
   const [first] = place;
   if (place.length === 1 && first && first.part.numbers.length === 0) return first.part.piece;
   const decoder = new TextDecoder();
@@ -118,11 +118,23 @@ function filled(place: readonly { part: Kept; fill: readonly number[] }[]): Kept
     for (const [index, text] of part.texts.entries()) {
       html += text;
       const number = part.numbers[index];
-      if (number !== undefined) html += fill[number];
+      const shown = number === undefined ? '' : (fill[number] ?? '');
+      html += typeof shown === 'number' ? shown : escaped(shown);
     }
   }
   return { ...listsOf(place.map(({ part }) => part.piece)), bytes: new TextEncoder().encode(html) };
 }
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+
+/** As React escapes a text or an attribute. */
+const escaped = (text: string) => text.replaceAll(/["&'<>]/g, (sign) => ESCAPED[sign] ?? sign);
 
 type Lists = Omit<KeptPiece, 'bytes'>;
 

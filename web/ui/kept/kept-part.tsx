@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, createElement, type HTMLAttributes, useContext } from 'react';
 
-/** Numbers that a part shows beside its values; on the server signs stand for them where the markup is kept. */
+/** Numbers and addresses that a part shows beside its values; on the server signs stand for them where the markup is kept. */
 export type Fill = readonly (number | string)[];
 
 /** A part with its values, and its numbers when it has any. */
@@ -9,10 +9,10 @@ export interface PartShown<Shown extends object> {
   /** Plain data. */
   shown: Shown;
   /**
-   * Numbers that differ from page to page: the server renders the part once for all of them. The part may only write them out, each
-   * where it stands as a whole, and never look at them.
+   * Numbers and addresses that differ from page to page: the server renders the part once for all of them. The part may only write them
+   * out, each where it stands as a whole, and never look at them.
    */
-  fill?: readonly number[] | undefined;
+  fill?: Fill | undefined;
   /** A short text that tells it from the part shown in any other way; by default all of `shown`. */
   sign?: string;
 }
@@ -25,7 +25,7 @@ export const KeptMarkup = createContext<MarkupOf | null>(null);
 
 interface KeptPartProps<Shown extends object> extends HTMLAttributes<HTMLElement>, PartShown<Shown> {
   /** The element around the part. */
-  in: 'details' | 'div' | 'footer' | 'li';
+  in: 'details' | 'div' | 'footer' | 'li' | 'p' | 'span';
   /** Of a `details` element. */
   open?: boolean;
 }
@@ -39,17 +39,18 @@ export function KeptPart<Shown extends object>({
   of: part,
   shown,
   fill,
+  sign,
   ...attributes
 }: KeptPartProps<Shown>) {
   const markupOf = useContext(KeptMarkup);
-  const one = { of: part, shown, fill };
+  const one = { of: part, shown, fill, ...(sign !== undefined && { sign }) };
   if (markupOf === null) return createElement(element, attributes, drawn(one));
   return createElement(element, { ...attributes, dangerouslySetInnerHTML: { __html: markupOf([one]) } });
 }
 
 interface KeptPartsProps<Shown extends object> extends HTMLAttributes<HTMLElement> {
   /** The element around the parts. */
-  in: 'div';
+  in: 'div' | 'ul';
   parts: readonly (PartShown<Shown> & { key: string })[];
 }
 

@@ -1,9 +1,10 @@
 import { areaNameHere, areaNames } from '#domain/location/areas.ts';
-import { type AmountField, RANGES, readTypedAmount } from '#domain/search/amounts.ts';
+import { type AmountField, type AmountTexts, RANGES, readTypedAmount } from '#domain/search/amounts.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import {
   FILTER_NAMES,
   FILTERS,
+  type FilterName,
   filterOf,
   isAsked,
   type NamesOf,
@@ -70,7 +71,8 @@ function countChosen({ chosen, amounts }: FilterDraft, group: PanelGroup): numbe
   if (group.control === 'amounts') {
     return group.filters.filter((name) => {
       const filter = filterOf(name);
-      return filter.kind === 'amount' && readTypedAmount(filter.range, amounts[name as AmountField]) > 0;
+      const text = filter.kind === 'amount' ? amounts[name as AmountField] : '';
+      return filter.kind === 'amount' && text !== '' && readTypedAmount(filter.range, text) > 0;
     }).length;
   }
   const values = group.filters.map((name) => chosen[name]);
@@ -103,11 +105,12 @@ function FilterGroup({ group, draft, facets, histogram, sort }: FilterGroupProps
     className: classNames('fold', displayOf(group, draft.chosen)),
     'data-only': onlyOf(group),
   };
-  if (group.control !== 'amounts' && group.control !== 'areas') {
+  const isBudget = group.control === 'amounts' && isOfBudget(group.filters);
+  if (group.control !== 'areas' && !isBudget) {
     const shown = { title: group.title, own: ownOf(group, draft) };
-    return <KeptPart {...look} in="details" of={OwnGroup} shown={shown} fill={countsOf(facets, choicesOf(group))} />;
+    const fill = group.control === 'amounts' ? undefined : countsOf(facets, choicesOf(group));
+    return <KeptPart {...look} in="details" of={OwnGroup} shown={shown} fill={fill} />;
   }
-  // What is typed differs from page to page, and its boxes have ids.
   return (
     <details {...look}>
       <GroupTitle title={group.title} chosen={count} />
@@ -115,36 +118,48 @@ function FilterGroup({ group, draft, facets, histogram, sort }: FilterGroupProps
         {group.control === 'areas' ? (
           <AreaBoxes chosen={draft.chosen.location} facets={facets} />
         ) : (
-          <AmountFields fields={group.filters} {...{ draft, histogram, sort }} />
+          <>
+            {histogram && <PriceBars histogram={histogram} chosen={draft.chosen} />}
+            <GroupControls group={group} draft={draft} fill={undefined} />
+            <BudgetChoices chosen={draft.chosen} sort={sort} />
+          </>
         )}
       </div>
     </details>
   );
 }
 
-const NO_AMOUNTS = draftOf(NO_FILTERS).amounts;
+const isOfBudget = (fields: readonly FilterName[]) =>
+  fields.some((field) => {
+    const filter = filterOf(field);
+    return filter.kind === 'amount' && filter.range === 'budget';
+  });
 
-/** What a group has of the draft. Nothing else is shown: a short text tells the kept parts apart. */
-function ownOf({ filters }: PanelGroup, { chosen }: FilterDraft): Partial<SearchFilters> {
-  return Object.fromEntries(filters.map((name) => [name, chosen[name]]));
+/** What a group has of the filters, and of the amounts as they are typed. Nothing else is shown: a short text tells the kept parts apart. */
+function ownOf({ filters }: PanelGroup, { chosen, amounts }: FilterDraft): Partial<SearchFilters | AmountTexts> {
+  return Object.fromEntries(
+    filters.map((name) => [name, filterOf(name).kind === 'amount' ? amounts[name as AmountField] : chosen[name]]),
+  );
 }
+
+const NOTHING = draftOf(NO_FILTERS);
 
 interface OwnGroupProps {
   title: PanelGroup['title'];
-  own: Partial<SearchFilters>;
+  own: Partial<SearchFilters | AmountTexts>;
   fill?: Fill;
 }
 
-/** The content of a group without amounts and areas. */
+/** The content of a group that shows what it has of its own, and no more. */
 function OwnGroup({ title, own, fill }: OwnGroupProps) {
   const group = PANEL.find((one) => one.title === title);
   if (!group) return null;
-  const chosen = { ...NO_FILTERS, ...own };
+  const draft = { chosen: { ...NOTHING.chosen, ...own }, amounts: { ...NOTHING.amounts, ...own } } as FilterDraft;
   return (
     <>
-      <GroupTitle title={title} chosen={countChosen({ chosen, amounts: NO_AMOUNTS }, group)} />
+      <GroupTitle title={title} chosen={countChosen(draft, group)} />
       <div>
-        <GroupControls group={group} chosen={chosen} fill={fill} />
+        <GroupControls group={group} draft={draft} fill={fill} />
       </div>
     </>
   );
@@ -167,13 +182,15 @@ function GroupTitle({ title, chosen }: { title: PanelGroup['title']; chosen: num
 
 interface GroupControlsProps {
   group: PanelGroup;
-  chosen: SearchFilters;
+  draft: FilterDraft;
   /** How many listings each choice would leave. */
   fill: Fill | undefined;
 }
 
-/** What a group offers, as ticks or tiles. */
-function GroupControls({ group, chosen, fill }: GroupControlsProps) {
+/** What a group offers, as ticks, tiles or boxes. */
+function GroupControls({ group, draft, fill }: GroupControlsProps) {
+  const { chosen } = draft;
+  if (group.control === 'amounts') return <AmountFields fields={group.filters} draft={draft} />;
   const title = labels[group.title];
   const choices = choicesOf(group);
   const radio = group.control === 'tiles';
@@ -286,17 +303,16 @@ type UnitField = NamesOf<'unit'>;
 const isUnit = (field: AmountField | UnitField): field is UnitField => FILTERS[field].kind === 'unit';
 const isAmount = (field: AmountField | UnitField): field is AmountField => FILTERS[field].kind === 'amount';
 
-interface AmountFieldsProps extends Pick<FilterGroupProps, 'draft' | 'histogram' | 'sort'> {
+interface AmountFieldsProps {
   /** The ends of one range, and its unit when there is a choice. */
   fields: readonly (AmountField | UnitField)[];
+  draft: FilterDraft;
 }
 
 /** A budget or a size as typed, under the choice of the unit; a script says below each end what is understood, or what is wrong. */
-function AmountFields({ fields, draft: { chosen, amounts }, histogram, sort }: AmountFieldsProps) {
-  const isBudget = fields.some((field) => FILTERS[field].range === 'budget');
+function AmountFields({ fields, draft: { chosen, amounts } }: AmountFieldsProps) {
   return (
     <>
-      {isBudget && histogram && <PriceBars histogram={histogram} chosen={chosen} />}
       {fields.filter(isUnit).map((field) => (
         <RadioTiles
           key={field}
@@ -312,7 +328,7 @@ function AmountFields({ fields, draft: { chosen, amounts }, histogram, sort }: A
         {fields.filter(isAmount).map((field) => {
           const { label, range, end } = FILTERS[field];
           return (
-            <Field key={field} label={end === 'min' ? t('Min') : t('Max')}>
+            <Field key={field} id={`panel-${field}`} label={end === 'min' ? t('Min') : t('Max')}>
               <TextInput
                 name={field}
                 aria-label={labels[label]}
@@ -325,7 +341,6 @@ function AmountFields({ fields, draft: { chosen, amounts }, histogram, sort }: A
           );
         })}
       </div>
-      {isBudget && <BudgetChoices chosen={chosen} sort={sort} />}
     </>
   );
 }
@@ -351,13 +366,25 @@ function PriceBars({ histogram, chosen }: { histogram: Histogram; chosen: Search
 
 /** The highest prices that many ask for, each a link. With scripts it is a button, and another press takes the one in force away. */
 function BudgetChoices({ chosen, sort }: { chosen: SearchFilters; sort: Sort | null }) {
+  const choices = budgetChoices(chosen, sort);
+  const shown = choices.map(({ rupees, amount, label, isChosen: isPressed }) => ({ rupees, amount, label, isPressed }));
+  const addresses = choices.map(({ href }) => href);
+  return <KeptPart in="p" of={BudgetLinks} shown={{ choices: shown }} fill={addresses} className="quick-choices" />;
+}
+
+interface BudgetLinksProps {
+  choices: readonly { rupees: number; amount: string; label: string; isPressed: boolean }[];
+  fill?: Fill;
+}
+
+function BudgetLinks({ choices, fill = [] }: BudgetLinksProps) {
   return (
-    <p className="quick-choices">
+    <>
       {t('Up to')}
-      {budgetChoices(chosen, sort).map(({ rupees, amount, label, href, isChosen: isPressed }) => (
+      {choices.map(({ rupees, amount, label, isPressed }, index) => (
         <a
           key={rupees}
-          href={href}
+          href={String(fill[index])}
           rel="nofollow"
           aria-label={label}
           data-rupees={rupees}
@@ -366,6 +393,6 @@ function BudgetChoices({ chosen, sort }: { chosen: SearchFilters; sort: Sort | n
           {amount}
         </a>
       ))}
-    </p>
+    </>
   );
 }
