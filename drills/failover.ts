@@ -7,7 +7,7 @@ import { HAS_NGINX, NAME } from '#tests/integration/deploy/nginx.ts';
 import { type Answered, askInTime, askOnce, isSuccess, type Source, type Wanted } from '../bench/asking.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { conclude, drillOptions, type Goal, goal, seconds, shown, skipped } from './stage/outcome.ts';
-import { compare, furnish, newLedger, writesTo } from './stage/writing.ts';
+import { compare, furnish, type Ledger, newLedger, writesTo } from './stage/writing.ts';
 
 const USAGE = `npm run drill:failover [-- OPTIONS]: three machines with PostgreSQL, two with the site and nginx, as deploy/cluster sets them up, in namespaces
 of this one; what can be lost is taken away, one after the other, under load. It needs root and Debian's patroni, etcd-server and haproxy.
@@ -25,7 +25,6 @@ const WITHOUT_WRITES_MS = 20_000;
 const SWITCH_MS = 3_000;
 const LISTINGS = 12;
 const ADDRESSES = 40;
-const WARMINGS = 4;
 const INSIDE = 'CHAVI_DRILL_INSIDE';
 
 /** Something that happens to the cluster. */
@@ -192,9 +191,10 @@ async function drill(): Promise<void> {
   if (late.length > 0) throw new Error(`The cluster did not start: ${late.join(', ')}`);
   const site = 'http://site1:3000';
   // A store that has just begun says at first that it has too much to do.
-  const { token, listings } = await furnish(site, LISTINGS).catch(() => furnish(site, LISTINGS));
-  const load = startLoad(cluster, listings, token);
-  await load.warm();
+  const ledger = newLedger();
+  const { token, listings } = await furnish(site, LISTINGS, ledger).catch(() => furnish(site, LISTINGS, ledger));
+  const load = startLoad(cluster, listings, ledger, token);
+  load.start();
   const goals: Goal[] = [];
   const sums = { longestMs: 0, refusedPages: 0, pages: 0, different: 0, byHand: 0 };
   for (const event of EVENTS.filter(({ name }) => name.includes(options.only))) {
@@ -238,6 +238,7 @@ async function judge(
   // What was changed just now is kept by nobody yet.
   load.edits(false);
   await sleep(BEFORE_MS);
+  await load.warm(cluster.sites);
   const from = performance.now();
   const undo = await happen(cluster);
   load.edits(true);
@@ -328,13 +329,13 @@ type Load = ReturnType<typeof startLoad>;
 function startLoad(
   { nginx: { origin, certificate } }: Cluster,
   listings: readonly number[],
+  ledger: Ledger,
   token: { authorization: string },
 ) {
   const agents = Array.from({ length: ADDRESSES }, (_, place) => {
     const connect = { ca: certificate, servername: NAME };
     return new Agent({ connect, localAddress: `127.0.2.${place + 1}`, keepAliveTimeout: 10_000 });
   });
-  const ledger = newLedger();
   const { message, reveal, upload, edit } = writesTo(ledger, token);
   const asked: Asked[] = [];
   const written: number[] = [];
@@ -350,6 +351,7 @@ function startLoad(
   ];
   let turns = 0;
   let isEditing = true;
+  const plain = new Agent();
   const ask = (wanted: Wanted, due = performance.now()) => {
     const agent = agents[turns++ % ADDRESSES] as Agent;
     return askOnce(
@@ -367,8 +369,13 @@ function startLoad(
     edits(are: boolean): void {
       isEditing = are;
     },
-    async warm() {
-      for (let turn = 0; turn < WARMINGS; turn++) for (const path of pages) await ask({ path });
+    /** Has each site keep every page. */
+    async warm(sites: Cluster['sites']) {
+      for (const { name } of sites)
+        for (const path of pages)
+          await askOnce(plain, `http://${name}:3000`, { path, headers: { host: NAME, 'x-forwarded-proto': 'https' } });
+    },
+    start() {
       going = askInTime(
         sources,
         () => isOver,
@@ -395,7 +402,7 @@ function startLoad(
     async stop() {
       isOver = true;
       await going;
-      await Promise.all(agents.map((agent) => agent.destroy()));
+      await Promise.all([plain, ...agents].map((agent) => agent.destroy()));
     },
   };
 }

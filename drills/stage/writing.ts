@@ -21,6 +21,8 @@ export interface Ledger {
 
 interface Listing {
   price: number;
+  /** An edit that names none removes them. */
+  images: readonly number[];
   /** An edit was sent and not answered with success: either price may hold. */
   unsurePrice?: number;
   isDeleted: boolean;
@@ -135,8 +137,9 @@ export function writesTo(ledger: Ledger, token: { authorization: string }) {
       const files = Array.from({ length: PHOTOS - uploads.length }, photograph);
       const fields = { ...listingFields(), uploads, files };
       const kept = note((text) => {
-        const { id, price } = JSON.parse(text);
-        ledger.listings.set(id, { price, isDeleted: false });
+        const { id, price, media_images } = JSON.parse(text);
+        const images = media_images.map((image: { id: number }) => image.id);
+        ledger.listings.set(id, { price, images, isDeleted: false });
         onKept(id, text);
       });
       return form('POST', '/property/create', fields, token, kept);
@@ -144,8 +147,9 @@ export function writesTo(ledger: Ledger, token: { authorization: string }) {
     edit(id: number, price: number): Promise<Wanted> {
       const listing = ledger.listings.get(id);
       if (listing) listing.unsurePrice = price;
-      const kept = note(() => ledger.listings.set(id, { price, isDeleted: false }));
-      return form('PUT', `/property/edit/${id}`, { price }, token, kept);
+      const images = listing?.images ?? [];
+      const kept = note(() => ledger.listings.set(id, { price, images, isDeleted: false }));
+      return form('PUT', `/property/edit/${id}`, { ...listingFields(), price, existing_images: images }, token, kept);
     },
     remove(id: number): Wanted {
       const onSuccess = note(() => {
@@ -158,10 +162,10 @@ export function writesTo(ledger: Ledger, token: { authorization: string }) {
 }
 
 /** Listings on a new site, and the addresses of their photographs. */
-export async function furnish(origin: string, count: number) {
+export async function furnish(origin: string, count: number, ledger = newLedger()) {
   const token = await signIn(origin);
   const [listings, photos]: [number[], string[]] = [[], []];
-  const { create } = writesTo(newLedger(), token);
+  const { create } = writesTo(ledger, token);
   for (let place = 0; place < count; place++) {
     const answer = await ask(
       origin,

@@ -64,7 +64,7 @@ it('the drill counts what is missing', async () => {
   const ledger = newLedger();
   ledger.messages.add('Asha');
   ledger.uploads.add('abc');
-  ledger.listings.set(7, { price: 1, isDeleted: false });
+  ledger.listings.set(7, { price: 1, images: [], isDeleted: false });
   const { lost } = await keptIn(folder, { ledger });
   expect(lost).toEqual(['Asha of contact_messages', 'listing 7 at 1', 'upload abc']);
 });
