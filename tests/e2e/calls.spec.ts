@@ -9,15 +9,14 @@ test('calls of public pages carry no token, even for who is logged in [API-03, A
     if (path.startsWith('/api/')) calls.push({ path, headers: request.allHeaders() });
   });
   for (const [path, call, place] of [
-    ['/', '**/api/property/stats', '.big-numbers'],
     ['/property/174', '**/api/property/area-figures?**', '[data-area-map]'],
+    ['/', '**/api/property/stats', '.big-numbers'],
   ] as const) {
     const answered = page.waitForResponse(call);
     await gotoReady(page, path);
     await page.locator(place).scrollIntoViewIfNeeded();
     await answered;
   }
-  await gotoReady(page, '/');
   const suggested = page.waitForResponse('**/api/property/suggestions?**');
   await page.getByPlaceholder('Search locations').fill('vrund');
   await suggested;

@@ -11,6 +11,8 @@ import { expectNothingLost } from './support/nothing-lost.ts';
 import { paint } from './support/paint.ts';
 import { PHONE } from './support/phone.ts';
 
+// Long ones, each on pages of its own: workers share them.
+test.describe.configure({ mode: 'parallel' });
 test.use(PHONE);
 
 /** The letters of a phone's browser, set to 150 % and to 200 %, on a usual phone and on the smallest. */

@@ -7,6 +7,8 @@ import { expect, ready, test } from './fixture.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { PHONE } from './support/phone.ts';
 
+// Long ones, each on pages of its own: workers share them.
+test.describe.configure({ mode: 'parallel' });
 test.use(PHONE);
 
 /** Opens the home page over a line with such a journey, and holds its photographs back. Answers whether the typeface came, and lets go. */
