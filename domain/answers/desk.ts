@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHIELD_WAYS } from '#domain/answers/site.ts';
+import { SLIP_KINDS } from '#domain/property/slips.ts';
 import { REPORT_REASONS } from '#domain/visitor.ts';
 
 /** Answers about what waits for staff (reports, listings that nobody confirms, imports) and what staff did. */
@@ -120,6 +121,16 @@ const importProposal = z.object({
 });
 export type ImportProposal = z.infer<typeof importProposal>;
 
+/** Rows that wait for an answer (D137): how many, and what the first are asked. */
+const importSlip = z.object({
+  kind: z.enum(SLIP_KINDS),
+  rows: z.int(),
+  asked: z.array(z.object({ line: z.int(), question: z.string() })),
+});
+/** What is done with each kind of them: the likely value is taken, or the file's is kept; left out, they wait. */
+export const slipAnswers = z.partialRecord(z.enum(SLIP_KINDS), z.enum(['take', 'keep']));
+export type SlipAnswers = z.infer<typeof slipAnswers>;
+
 /** A refused row: its line in the file (the header is line 1), and why. */
 const importRefusal = z.object({ line: z.int(), reasons: z.array(z.string()) });
 
@@ -152,6 +163,8 @@ export const importFile = z
     known: z.int().describe('On the site already, or named by an earlier row.'),
     refused: z.int(),
     proposals: z.array(importProposal),
+    slips: z.array(importSlip),
+    slip_answers: slipAnswers,
     heads: z.array(importHead).describe('How its columns are read; empty until that is known.'),
     refusals: z.array(importRefusal).describe('The first refused rows.'),
     problem: z.string().nullable().describe('Why it failed.'),

@@ -117,6 +117,8 @@ export interface Tables {
     refusals: Generated<string>;
     problem: string | null;
     heads: Generated<string>;
+    slips: Generated<string>;
+    slip_answers: Generated<string>;
   };
   installation: {
     only_one: number;

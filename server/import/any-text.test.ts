@@ -22,7 +22,13 @@ const GOOD: Partial<Record<ImportColumn, string>> = {
 async function stored(column: ImportColumn, text: string): Promise<{ value: unknown } | null> {
   const values = new Map(Object.entries({ ...GOOD, [column]: text })) as Map<ImportColumn, string>;
   const original = { header: [], cells: [], separator: ',' as const };
-  const options = { folder: null, takesProposals: false, namedIn: (_: string, today: string) => today };
+  const options = {
+    folder: null,
+    takesProposals: false,
+    usualOf: async () => null,
+    answers: {},
+    namedIn: (_: string, today: string) => today,
+  };
   const row = await checkRow({ line: 2, values, problem: null, original }, options);
   if (!isRefused(row)) return { value: (row.input as Record<string, unknown>)[column] };
   expect(row.reasons.join(), text).toContain(shownCell(text));

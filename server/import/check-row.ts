@@ -3,12 +3,15 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { SlipAnswers } from '#domain/answers/desk.ts';
 import { type AnswerProblem, reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formerNames } from '#domain/location/area-today.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { contactProblems } from '#domain/property/contact-checks.ts';
 import { type ListingInput, parseListing } from '#domain/property/listing-input.ts';
+import { type Slip, slipsOf, type Usual } from '#domain/property/slips.ts';
+import { askBack } from '#domain/words/en-slips.ts';
 import type { ImportColumn } from '#server/import/heads.ts';
 import type { ImportRow, OriginalRow } from '#server/import/read-rows.ts';
 import { nearestOf, readRow, reasonsOf, rowFiles } from '#server/import/row-fields.ts';
@@ -80,6 +83,8 @@ export interface RefusedRow {
   /** 'field: sentence' each. */
   reasons: string[];
   proposal: AreaProposal | null;
+  /** What is asked back about it, and holds it back (D137). */
+  slips: readonly Slip[];
   /** Its keys as the good row that the proposal would make it; null: it would stay refused. */
   ifTaken: Keys | null;
   /** Its keys when the listing may be on the site already, with values that are refused today; null: it cannot be. */
@@ -95,39 +100,76 @@ export interface CheckOptions {
   folder: string | null;
   /** Whether the nearest area is taken for one that is not known. */
   takesProposals: boolean;
+  usualOf: (home: object) => Promise<Usual | null>;
+  answers: SlipAnswers;
   namedIn: NamedArea;
 }
 
 /** Every rule of the create call and of its photographs. */
 export async function checkRow(
   row: ImportRow,
-  { folder, takesProposals, namedIn }: CheckOptions,
+  { folder, takesProposals, namedIn, usualOf, answers }: CheckOptions,
 ): Promise<GoodRow | RefusedRow> {
   const { line, values, original } = row;
   if (row.problem !== null)
-    return { line, reasons: [row.problem], proposal: null, ifTaken: null, keys: null, original };
+    return { line, reasons: [row.problem], proposal: null, slips: [], ifTaken: null, keys: null, original };
   const proposal = proposalIn(values);
-  const { fields, reference, faults } = readRow(values);
-  const taken = proposal === null ? null : { ...fields, location: proposal.area };
-  const parsed = parseListing(takesProposals ? (taken ?? fields) : fields);
+  const { fields: typed, reference, faults } = readRow(values);
+  const parse = (fields: Record<string, unknown>) =>
+    parseListing(takesProposals && proposal !== null ? { ...fields, location: proposal.area } : fields);
+  const asTyped = parse(typed);
+  const found = slipsOf(typed, asTyped.ok ? await usualOf(asTyped.value) : null);
+  const slips = found.filter(({ kind }) => answers[kind] === undefined);
+  const fields: typeof typed = Object.assign({}, typed, ...found.map((slip) => answerTo(slip, answers)));
+  const parsed = slips.length < found.length ? parse(fields) : asTyped;
   const files = rowFiles(values);
   const ofPhotos = await checkPhotos(folder, files);
   const namedBy = (input: ListingInput) => namedIn(values.get('location') ?? '', input.location);
   const ofTexts = parsed.ok ? contactProblems(parsed.value) : [];
-  if (!parsed.ok || ofPhotos.length + ofTexts.length > 0 || faults.size > 0) {
-    const problems = [...(parsed.ok ? ofTexts : parsed.problems), ...ofPhotos];
-    const isWrongBesides = ofPhotos.length > 0 || faults.size > 0;
-    const withTaken = takesProposals || taken === null || isWrongBesides ? null : parseListing(taken);
+  // By what the file says, whatever was answered: it is known when it comes again.
+  const keysSaid = (input: ListingInput): Keys => {
+    const { size, is_size_in_yards } = found[0]?.typed ?? input;
+    return keysOf(reference, { ...input, size, is_size_in_yards }, namedBy(input));
+  };
+  const asked = slips.map((slip) => `${slip.field}: ${askBack(slip).type}`);
+  if (!parsed.ok || ofPhotos.length + ofTexts.length + slips.length > 0 || faults.size > 0) {
+    const isAsked = ({ code }: AnswerProblem) =>
+      code === 'carpetAboveSize' && slips.some(({ kind }) => kind === 'carpet');
+    const problems = [...(parsed.ok ? ofTexts : parsed.problems), ...ofPhotos].filter((problem) => !isAsked(problem));
+    const isHeld = problems.length + faults.size === 0;
+    const isWrongBesides = ofPhotos.length + slips.length > 0 || faults.size > 0;
+    const withTaken =
+      takesProposals || proposal === null || isWrongBesides
+        ? null
+        : parseListing({ ...fields, location: proposal.area });
     const ifTaken =
       withTaken?.ok && contactProblems(withTaken.value).length === 0
         ? keysOf(reference, withTaken.value, namedBy(withTaken.value))
         : null;
     const isOwn = referredId(reference) !== null;
-    const keys = isOwn ? keysOfReference(reference) : ofPhotos.length > 0 ? null : keysAsStored(values, namedBy);
-    return { line, reasons: reasonsOf(problems, values, faults), proposal, ifTaken, keys, original };
+    const taken = isHeld ? parse(Object.assign({}, typed, ...found.map((slip) => answerTo(slip, TAKEN)))) : null;
+    const keys = isOwn
+      ? keysOfReference(reference)
+      : taken?.ok
+        ? keysSaid(taken.value)
+        : ofPhotos.length > 0
+          ? null
+          : keysAsStored(values, namedBy);
+    const reasons = [...reasonsOf(problems, values, faults), ...asked];
+    return { line, reasons, proposal, slips: isHeld ? slips : [], ifTaken, keys, original };
   }
-  const { value: input } = parsed;
-  return { line, ...keysOf(reference, input, namedBy(input)), input, files, proposal, original };
+  return { line, ...keysSaid(parsed.value), input: parsed.value, files, proposal, original };
+}
+
+const TAKEN: SlipAnswers = { unit: 'take', price: 'take', carpet: 'take' };
+
+/** What an answer makes of the fields of a row: numbers where they are. */
+function answerTo({ kind, taken, kept }: Slip, answers: SlipAnswers): Record<string, unknown> {
+  const answer = answers[kind];
+  if (answer === undefined) return {};
+  const { is_meant: _, ...changed } = answer === 'take' ? taken : kept;
+  const texts = Object.entries(changed);
+  return Object.fromEntries(texts.map(([name, text]) => [name, /^[\d.]+$/.test(text) ? Number(text) : text]));
 }
 
 /** The keys of a row that only the letters and contacts of its texts keep from being good. */
@@ -145,7 +187,7 @@ function proposalIn(values: ReadonlyMap<ImportColumn, string>): AreaProposal | n
 
 /** A good row that could not be stored after all. */
 export function refusedFor({ line, proposal, original }: GoodRow, reasons: string[]): RefusedRow {
-  return { line, reasons, proposal, ifTaken: null, keys: null, original };
+  return { line, reasons, proposal, slips: [], ifTaken: null, keys: null, original };
 }
 
 export function isRefused(row: GoodRow | RefusedRow): row is RefusedRow {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { normalisePhone } from '#domain/phone.ts';
+import { SLIP_KINDS } from '#domain/property/slips.ts';
 import { headWords, rowsText } from '#domain/words/en-imports.ts';
 import { findAccountByPhone } from '#server/auth/accounts.ts';
 import type { CatalogueDeps } from '#server/db/catalogue.ts';
@@ -15,17 +16,18 @@ import {
   type ImportColumn,
   UnreadableImport,
 } from '#server/import/heads.ts';
-import { type ImportSummary, importListings } from '#server/import/import-listings.ts';
+import { type ImportSlip, type ImportSummary, importListings } from '#server/import/import-listings.ts';
 import { openRefusedRows } from '#server/import/refused-rows.ts';
 import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import { createProgressBar, type Screen } from '#server/progress-bar.ts';
 import type { ShieldParts } from '#server/properties/front-door.ts';
 
-export const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE] [--accept-suggestions] [--columns LIST] [--refused FILE]
+export const IMPORT_USAGE = `npm run import -- listings.csv [--dry-run] [--as PHONE] [--accept-suggestions] [--slips take|keep] [--columns LIST] [--refused FILE]
 
   --dry-run             says what would be stored, and stores nothing
   --as PHONE            records this member of staff as the creator of the listings
   --accept-suggestions  uses the nearest area instead of an unknown one
+  --slips take|keep     takes what was likely meant where a size or price looks like a slip, or keeps what the file says
   --columns LIST        what columns of other names mean: "Rate=price,Remarks=-"; - leaves a column out
   --refused FILE        the file for refused rows and their reasons; without it they go to listings-refused.csv
                         beside the file, or with --dry-run nowhere
@@ -62,6 +64,7 @@ export async function runImport(
         dryRun: options.dryRun,
         takesProposals: options.takesProposals,
         choices: choicesOf(options.columns),
+        slips: options.slips,
         onHeads: (heads) => {
           for (const line of headLines(heads)) bar.print(line);
         },
@@ -73,6 +76,7 @@ export async function runImport(
       },
     );
     for (const line of proposalLines(summary, options.takesProposals)) bar.print(line);
+    for (const line of summary.slips.map(slipLine)) bar.print(line);
     return { text: summaryText(summary, options.dryRun), ok: summary.refused === 0 };
   } catch (error) {
     if (!(error instanceof UnreadableImport)) throw error;
@@ -93,14 +97,17 @@ function readArguments(args: readonly string[]) {
         'dry-run': { type: 'boolean', default: false },
         'accept-suggestions': { type: 'boolean', default: false },
         as: { type: 'string' },
+        slips: { type: 'string' },
         columns: { type: 'string', multiple: true, default: [] },
         refused: { type: 'string' },
       },
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) return null;
-    const { 'dry-run': dryRun, 'accept-suggestions': takesProposals, as, columns, refused } = values;
-    return { file, dryRun, takesProposals, as, columns, refused };
+    const { 'dry-run': dryRun, 'accept-suggestions': takesProposals, slips: answer, as, columns, refused } = values;
+    if (answer !== undefined && answer !== 'take' && answer !== 'keep') return null;
+    const slips = Object.fromEntries(SLIP_KINDS.flatMap((kind) => (answer === undefined ? [] : [[kind, answer]])));
+    return { file, dryRun, takesProposals, slips, as, columns, refused };
   } catch {
     return null;
   }
@@ -157,6 +164,11 @@ function summaryText({ rows, stored, known, refused }: ImportSummary, dryRun: bo
 function proposalLines({ proposals }: ImportSummary, areTaken: boolean): string[] {
   const outcome = areTaken ? 'taken' : '--accept-suggestions takes it';
   return proposals.map(({ text, area, rows }) => `'${text}' → ${area} (${rowsText(rows)}): ${outcome}`);
+}
+
+/** What rows are asked, and how it is answered for all of them. */
+function slipLine({ rows, asked: [first] }: ImportSlip): string {
+  return `${rowsText(rows)} wait for an answer, such as line ${first?.line}: ${first?.question} --slips take or --slips keep answers it`;
 }
 
 function refusedLines(outcome: { path: string | null; problem: string | null } | undefined): string[] {

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import type { SlipAnswers } from '#domain/answers/desk.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { SlipKind } from '#domain/property/slips.ts';
+import { askBack } from '#domain/words/en-slips.ts';
 import type { Engine } from '#server/db/migrate.ts';
 import {
   type AreaProposal,
@@ -20,13 +23,15 @@ import { type Listings, openListings, requireFile } from '#server/import/read-ro
 import { reasonsOf, rowFiles } from '#server/import/row-fields.ts';
 import { patiently, type StoreDeps, storeRows } from '#server/import/store-rows.ts';
 import type { ReportProgress } from '#server/progress-bar.ts';
-import { idsByImportKey, listMergedNames } from '#server/properties/front-door.ts';
+import { createUsuals, idsByImportKey, listMergedNames } from '#server/properties/front-door.ts';
 
 export interface ImportOptions {
   file: string;
   dryRun: boolean;
   /** Whether an unknown area is replaced by the nearest one. */
   takesProposals?: boolean;
+  /** What is done with likely slips; rows with others wait (D137). */
+  slips?: SlipAnswers;
   /** Whether rows may name photographs beside the file. Whoever sends a file from elsewhere must not name files of this machine. */
   takesPhotos?: boolean;
   /** The meaning of columns that have other names. */
@@ -51,7 +56,19 @@ export interface ImportSummary {
   refused: number;
   /** The nearest areas for those that are not known. */
   proposals: readonly Proposal[];
+  /** Rows that wait for an answer, by what is asked. */
+  slips: readonly ImportSlip[];
 }
+
+/** A kind of slip in a file: how many rows have it, and what the first are asked. */
+export interface ImportSlip {
+  kind: SlipKind;
+  rows: number;
+  asked: { line: number; question: string }[];
+}
+
+/** Of one kind; the file of refused rows has them all. */
+const ASKED = 5;
 
 /**
  * Rows of one transaction. More would make fewer versions of the catalogue, and less work for all who follow it; on a file they would hold
@@ -89,6 +106,7 @@ async function loadListings(
     dryRun,
     takesProposals = false,
     takesPhotos = true,
+    slips: answers = {},
     onProgress = () => undefined,
     onStep = () => undefined,
     onRefused,
@@ -100,9 +118,12 @@ async function loadListings(
   const progress = createImportProgress(work, onProgress);
   const store: StoreDeps = { ...deps, folder, onPhoto: progress.photo };
   const proposals = createProposals();
-  const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0, proposals: proposals.list };
+  const slips: ImportSlip[] = [];
+  const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0, proposals: proposals.list, slips };
   const namedIn = namedAreas(await patiently(() => listMergedNames(deps.database.read)));
-  const options: CheckOptions = { folder: takesPhotos ? folder : null, takesProposals, namedIn };
+  // What the file stores itself is nobody's neighbour.
+  const usualOf = createUsuals(deps.database.read, deps.now());
+  const options: CheckOptions = { folder: takesPhotos ? folder : null, takesProposals, namedIn, usualOf, answers };
   const seen = new Set<string>();
   const most = ROWS_AT_ONCE[deps.database.engine];
   let batch: CheckedRow[] = [];
@@ -110,6 +131,7 @@ async function loadListings(
 
   const refuse = async (row: RefusedRow): Promise<void> => {
     summary.refused += 1;
+    noteSlips(slips, row);
     await onRefused?.(row);
   };
   const settle = async (rows: readonly CheckedRow[]): Promise<void> => {
@@ -161,6 +183,15 @@ async function loadListings(
   }
   await proposals.foresee((rows) => knownAmong(deps, rows), seen);
   return summary;
+}
+
+function noteSlips(slips: ImportSlip[], { line, slips: found }: RefusedRow): void {
+  for (const slip of found) {
+    const known = slips.find(({ kind }) => kind === slip.kind) ?? { kind: slip.kind, rows: 0, asked: [] };
+    if (!slips.includes(known)) slips.push(known);
+    known.rows += 1;
+    if (known.asked.length < ASKED) known.asked.push({ line, question: askBack(slip).type });
+  }
 }
 
 interface CheckedRow {

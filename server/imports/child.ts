@@ -69,12 +69,13 @@ async function runJob(database: Database, job: ImportJob): Promise<void> {
 
 async function importFile(
   database: Database,
-  { file, turn, step, takes_proposals, choices, accountId, numberKey }: ImportJob,
+  { file, turn, step, takes_proposals, choices, slips: answers, accountId, numberKey }: ImportJob,
   { counts, refused, now }: { counts: ImportCounts; refused: RefusedRowsFile; now: () => number },
 ): Promise<ImportEnd> {
   const dryRun = step === 'check';
   const refusals: { line: number; reasons: string[] }[] = [];
   let proposals: ImportSummary['proposals'] = [];
+  let slips: ImportSummary['slips'] = [];
   let heads = '[]';
   let problem: string | null = null;
   try {
@@ -89,15 +90,16 @@ async function importFile(
         },
       },
       {
-        ...{ file, dryRun, takesProposals: takes_proposals === 1, takesPhotos: false, choices },
+        ...{ file, dryRun, takesProposals: takes_proposals === 1, takesPhotos: false, choices, slips: answers },
         signal: cancelling.signal,
         onHeads(found) {
           heads = JSON.stringify(found.heads.map(({ head, column, how }) => ({ head, column, how })));
         },
-        onStep({ rows, stored, known, refused, proposals: found }, total) {
+        onStep({ rows, stored, known, refused, proposals: found, slips: asked }, total) {
           // A run counts what it stored in the transaction that stores it.
           Object.assign(counts, { total_rows: total, read_rows: rows, known, refused, ...(dryRun && { stored }) });
           proposals = found;
+          slips = asked;
         },
         async onRefused(row) {
           await refused.add(row);
@@ -116,6 +118,7 @@ async function importFile(
     state: problem === null ? 'done' : 'failed',
     problem,
     heads,
+    slips: JSON.stringify(slips),
     refusals: JSON.stringify(refusals.toSorted((one, other) => one.line - other.line)),
     proposals: JSON.stringify(largest.map((proposal) => ({ ...proposal, text: clip(proposal.text, MOST.text) }))),
   };

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { importFile, importFiles } from '#domain/answers/desk.ts';
+import { importFile, importFiles, slipAnswers } from '#domain/answers/desk.ts';
 import { reason } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Feature, Parts } from '#server/core.ts';
@@ -34,6 +34,9 @@ const runBody = z.object({
   accept_suggestions: z
     .preprocess((sent) => sent === true || sent === 'true', z.boolean())
     .describe('Whether rows get the nearest area in the place of one that is not known.'),
+  slips: slipAnswers
+    .default({})
+    .describe('What is done with rows that are asked about, by what is asked; others wait.'),
 });
 
 const MOST_HEADS = 1000;
@@ -101,6 +104,7 @@ function routes(app: FastifyInstance, parts: Parts): void {
     ({ id, body, staff }) =>
       runImport(parts, runner, id, {
         acceptsSuggestions: body.accept_suggestions,
+        slips: body.slips,
         accountId: staff.accountId,
       }),
   );

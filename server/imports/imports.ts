@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportFile, ImportFiles, ImportHead, ImportProposal } from '#domain/answers/desk.ts';
+import type { ImportFile, ImportFiles, ImportHead, ImportProposal, SlipAnswers } from '#domain/answers/desk.ts';
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { failure, reason, validationFailed } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/india-time.ts';
@@ -83,7 +83,7 @@ export async function receiveImport(
       const row = { name, file, bytes: sent.bytes, created_at: at, created_by: accountId, beat_at: at };
       return insertImport(tx, { ...row, ...turn, state: 'working' });
     });
-    runner.start({ ...turn, ...pathsOf(parts.config, file), accountId, choices: new Map() });
+    runner.start({ ...turn, ...pathsOf(parts.config, file), accountId, choices: new Map(), slips: {} });
     return await readImport(parts, id);
   } catch (error) {
     await removeFiles(parts.config, file);
@@ -96,11 +96,11 @@ export function runImport(
   parts: ImportParts,
   runner: ImportRunner,
   id: number,
-  { acceptsSuggestions, accountId }: { acceptsSuggestions: boolean; accountId: number },
+  { acceptsSuggestions, slips, accountId }: { acceptsSuggestions: boolean; slips: SlipAnswers; accountId: number },
 ): Promise<ImportFile> {
   return beginTurn(parts, runner, id, accountId, (row) => {
-    refuseUseless(row, acceptsSuggestions);
-    return { step: 'run', takes_proposals: acceptsSuggestions ? 1 : 0 };
+    refuseUseless(row, acceptsSuggestions, slips);
+    return { step: 'run', takes_proposals: acceptsSuggestions ? 1 : 0, slip_answers: JSON.stringify(slips) };
   });
 }
 
@@ -117,7 +117,7 @@ export function checkAgain(
   const heads = JSON.stringify(columns.map((choice) => ({ ...choice, how: 'chosen' })));
   return beginTurn(parts, runner, id, accountId, ({ step }) => {
     if (step === 'run') throw failure('CONFLICT', 'importWasRun');
-    return { step: 'check', takes_proposals: 0, heads, proposals: '[]' };
+    return { step: 'check', takes_proposals: 0, heads, proposals: '[]', slip_answers: '{}' };
   });
 }
 
@@ -134,16 +134,16 @@ async function beginTurn(
   const { file } = await requireImport(parts.database.read, id);
   const paths = pathsOf(parts.config, file);
   if (!(await isThere(paths.file))) throw failure('CONFLICT', 'importFileGone');
-  const { heads, turn } = await parts.database.write(async (tx) => {
+  const { heads, turn, answers } = await parts.database.write(async (tx) => {
     const at = parts.now();
     await takeTurn(tx, at);
     const row = await requireImport(tx, id);
     const turn = { ...prepare(row), turn: randomUUID() };
     await beginImportTurn(tx, id, { ...turn, beat_at: at });
-    return { turn, heads: turn.heads ?? row.heads };
+    return { turn, heads: turn.heads ?? row.heads, answers: turn.slip_answers };
   });
   await rm(paths.refused, { force: true });
-  runner.start({ ...turn, ...paths, accountId, choices: choicesIn(heads) });
+  runner.start({ ...turn, ...paths, accountId, choices: choicesIn(heads), slips: JSON.parse(answers) });
   return readImport(parts, id);
 }
 
@@ -153,10 +153,14 @@ const choicesIn = (heads: string): HeadChoices => {
 };
 
 /** Refuses a run of a file that was not checked to its end or has no good row. */
-function refuseUseless({ step, state, stored, proposals }: ShownImport, acceptsSuggestions: boolean): void {
+function refuseUseless(row: ShownImport, acceptsSuggestions: boolean, answers: SlipAnswers): void {
+  const { step, state, stored, proposals, slips } = row;
   if (step === 'run') return;
   if (state !== 'done') throw failure('CONFLICT', 'importNotChecked');
-  const mayGain = acceptsSuggestions && readProposals(proposals).some((proposal) => proposal.stored > 0);
+  const asked: ImportFile['slips'] = JSON.parse(slips);
+  const mayGain =
+    (acceptsSuggestions && readProposals(proposals).some((proposal) => proposal.stored > 0)) ||
+    asked.some(({ kind }) => answers[kind] !== undefined);
   if (stored === 0 && !mayGain) throw failure('CONFLICT', 'importHasNothing');
 }
 
@@ -237,6 +241,8 @@ function presentImport(row: ShownImport, now: number): ImportFile {
     known: row.known,
     refused: row.refused,
     proposals: readProposals(row.proposals),
+    slips: JSON.parse(row.slips),
+    slip_answers: JSON.parse(row.slip_answers),
     heads: JSON.parse(row.heads),
     refusals: JSON.parse(row.refusals),
     problem: isLost ? importEnds.broke[row.step] : row.problem,

@@ -10,9 +10,9 @@ export type ShownImport = ImportRow & { created_by_name: string | null };
 /** How far a turn is. `stored` only of a check: a run counts it with its rows. */
 export type ImportCounts = Pick<ImportRow, 'total_rows' | 'read_rows' | 'known' | 'refused'> & { stored?: number };
 export type ImportEnd = Pick<ImportRow, 'state' | 'problem'> &
-  Partial<Pick<ImportRow, 'proposals' | 'refusals' | 'heads'>>;
+  Partial<Pick<ImportRow, 'proposals' | 'slips' | 'refusals' | 'heads'>>;
 
-const FRESH = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0, refusals: '[]' } as const;
+const FRESH = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0, refusals: '[]', slips: '[]' } as const;
 
 function selectShown(db: Db) {
   return db
@@ -50,7 +50,7 @@ export function newestImports(db: Db, limit: number): Promise<ShownImport[]> {
 export async function beginImportTurn(
   db: Db,
   id: number,
-  turn: Pick<ImportRow, 'step' | 'takes_proposals' | 'turn' | 'beat_at'> &
+  turn: Pick<ImportRow, 'step' | 'takes_proposals' | 'slip_answers' | 'turn' | 'beat_at'> &
     Partial<Pick<ImportRow, 'heads' | 'proposals'>>,
 ): Promise<void> {
   const begun = { ...FRESH, ...turn, state: 'working', finished_at: null, problem: null } as const;

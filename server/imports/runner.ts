@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SlipAnswers } from '#domain/answers/desk.ts';
 import { type AreaBook, currentBook } from '#domain/location/area-book.ts';
 import { importEnds } from '#domain/words/en-imports.ts';
 import type { DatabaseConfig } from '#server/config.ts';
@@ -22,6 +23,7 @@ export type ImportTurn = Pick<ImportRow, 'turn' | 'step' | 'takes_proposals'> & 
   accountId: number;
   /** The meanings of columns that somebody chose. */
   choices: HeadChoices;
+  slips: SlipAnswers;
   file: string;
   /** Where refused rows go; nothing is there yet. */
   refused: string;

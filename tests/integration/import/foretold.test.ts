@@ -232,3 +232,25 @@ it('rows of areas that were merged are known by the area that they name, while i
   const double = await write('double.csv', [HEADER, ...both].join('\n'));
   expect((await run(double)).text).toBe('2 rows: 1 stored, 1 already known, 0 refused.');
 });
+
+it('the command names what is likely a slip, and takes or keeps it for all rows [ASK-06]', async () => {
+  const { write, run } = imports;
+  const like = { location: 'Gota', bhk_type: '2bhk', residential_type: 'Penthouse', size: 900 } as const;
+  for (let count = 1; count <= 5; count += 1)
+    await site.createProperty({ ...like, price: 4_500_000 + count, owner_contact1: `555005000${count}` });
+  const head = `${HEADER},is_size_in_yards,carpet_area`;
+  const rows = ['', 'G-2'].map((reference) => `${rowOf(reference, { location: 'Gota', title: 'Slipped' })},yes,`);
+  const file = await write('slips.csv', [head, ...rows, `${rowOf('G-3', { location: 'Gota' })},no,1000`].join('\n'));
+  const asked = await run(file);
+  expect(asked.text).toBe('3 rows: 0 stored, 0 already known, 3 refused.');
+  expect(asked.printed.join('\n')).toContain('Did you mean 900 sq.ft? 900 sq.yd is about nine times as large');
+  expect(asked.printed.join('\n')).toMatch(/2 rows wait for an answer, such as line 2: .*--slips keep/);
+  expect((await run(file, '--slips', 'perhaps')).text).toContain('--slips take|keep');
+  expect((await run(file, '--slips', 'take')).text).toContain('3 stored');
+  const { properties } = (await site.staff.get('/api/property/all?q=Gota&page_size=50')).json();
+  const taken = properties.filter(({ owner_name }: { owner_name: string }) => owner_name === 'Asha Patel');
+  expect(taken).toHaveLength(3);
+  for (const home of taken) expect(home).toMatchObject({ is_size_in_yards: false });
+  // Known by what the file says, whatever was answered.
+  expect((await run(file)).text).toContain('3 already known, 0 refused');
+});

@@ -12,7 +12,13 @@ const GOOD: Partial<Record<ImportColumn, string>> = {
 async function refusedWith(cells: Partial<Record<ImportColumn, string>>): Promise<string> {
   const values = new Map(Object.entries({ ...GOOD, ...cells })) as Map<ImportColumn, string>;
   const original = { header: [], cells: [], separator: ',' as const };
-  const options = { folder: null, takesProposals: false, namedIn: (_: string, today: string) => today };
+  const options = {
+    folder: null,
+    takesProposals: false,
+    usualOf: async () => null,
+    answers: {},
+    namedIn: (_: string, today: string) => today,
+  };
   const row = await checkRow({ line: 2, values, problem: null, original }, options);
   return isRefused(row) ? row.reasons.join('; ') : 'stored';
 }
@@ -79,7 +85,7 @@ const WRONG: Record<ImportColumn, readonly string[]> = {
   ceiling_height: ['5', '61', '10.25', 'high', '10 to 12 ft'],
   is_negotiable: ['perhaps'],
   size: ['0', '1200 1350', '1200 to 1350', '900,5', '#VALUE!', '-'],
-  carpet_area: ['0', '1300', 'half'],
+  carpet_area: ['0', '130000', 'half'],
   area_basis: ['gross'],
   is_size_in_yards: ['perhaps', 'N/A'],
   possession: ['27-Mar', '01/03/2027', 'Q1 2027', 'soon', '46447', '2027'],

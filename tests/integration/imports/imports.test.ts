@@ -250,6 +250,28 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
     expect(await files()).toBe(kept + 1);
   });
 
+  itOnce(
+    'asks about likely slips once for all rows that have them, stores the others meanwhile, and then what was answered [ASK-06]',
+    async () => {
+      const like = { location: 'Gota', bhk_type: '2bhk', residential_type: 'Penthouse', size: 900 } as const;
+      for (let count = 1; count <= 5; count += 1)
+        await site.createProperty({ ...like, price: 4_500_000 + count, owner_contact1: `555005000${count}` });
+      const text = csv(row('SLIP-1', 'Gota'), row('SLIP-2', 'Gota', '45 crore'), row('SLIP-3', 'Gota', '4.4 crore'));
+      const check = await checked(text);
+      expect(check).toMatchObject({ stored: 1, refused: 2, slip_answers: {} });
+      const question = 'Did you mean ₹45.00 Lac? ₹45.00 Cr is far above what homes like it cost around Gota.';
+      expect(check.slips).toEqual([{ kind: 'price', rows: 2, asked: [{ line: 3, question }, expect.anything()] }]);
+      expect(check.refusals[0]).toEqual({ line: 3, reasons: [`price: ${question}`] });
+      expect(await ran(check.id)).toMatchObject({ stored: 1, refused: 2, slips: [{ rows: 2 }] });
+      const answer = await site.staff.send('POST', `/api/imports/${check.id}/run`, { slips: { price: 'take' } });
+      expect(answer.statusCode).toBe(202);
+      expect(await ended(check.id)).toMatchObject({ stored: 2, known: 1, refused: 0, slips: [] });
+      const [stored] = (await site.staff.get('/api/property/all?q=SLIP-2')).json().properties;
+      expect(stored.price).toBe(4_500_000);
+      expect(await ran(check.id)).toMatchObject({ stored: 0, known: 3, refused: 0 });
+    },
+  );
+
   it('works on one at a time, which can be cancelled; what it stored stays, and is told to the last row [IMPORT-11, IMPORT-23]', async () => {
     const { id } = await checked(many());
     const before = await total();
@@ -305,7 +327,13 @@ describe.each(ENGINES)('imports from the screen on %s', (engine) => {
         'The file of this import is no longer here. Please upload it again.',
       );
       await site.parts.database.write((tx) =>
-        beginImportTurn(tx, id, { step: 'run', takes_proposals: 0, turn: 'x'.repeat(36), beat_at: site.clock.now }),
+        beginImportTurn(tx, id, {
+          step: 'run',
+          takes_proposals: 0,
+          slip_answers: '{}',
+          turn: 'x'.repeat(36),
+          beat_at: site.clock.now,
+        }),
       );
       expect((await read(id)).state).toBe('working');
       site.clock.now += 61_000;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportFile, ImportFiles } from '#domain/answers/desk.ts';
+import type { ImportFile, ImportFiles, SlipAnswers } from '#domain/answers/desk.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { afterAsking } from '#web/lib/staff/asking-again.ts';
 import { downloadFile } from '#web/lib/staff/lists.ts';
@@ -45,8 +45,8 @@ export function useUpload({
 
 export function useRunImport() {
   return useMutation({
-    mutationFn: ({ id, accepts }: { id: number; accepts: boolean }) =>
-      staffApi.post<ImportFile>(`/imports/${id}/run`, { accept_suggestions: accepts }),
+    mutationFn: ({ id, accepts, slips }: { id: number; accepts: boolean; slips: SlipAnswers }) =>
+      staffApi.post<ImportFile>(`/imports/${id}/run`, { accept_suggestions: accepts, slips }),
     onError: (error) => toastRefusal(error, 'The import could not be started. Please try again.'),
     onSettled: () => void refresh(KEYS.imports, KEYS.waiting, KEYS.properties, KEYS.stats),
   });

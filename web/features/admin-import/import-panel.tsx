@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportFile, ImportHead, ImportProposal } from '#domain/answers/desk.ts';
+import type { ImportFile, ImportHead, ImportProposal, SlipAnswers } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
@@ -12,6 +12,7 @@ import {
   useRemoveImport,
   useRunImport,
 } from '#web/features/admin-import/import-calls.ts';
+import { Slips } from '#web/features/admin-import/import-slips.tsx';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -43,6 +44,7 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
   /** The end of the check whose columns were changed since. */
   const [changed, setChanged] = useState<string | null>(null);
   const [accepts, setAccepts] = useState(file.accept_suggestions);
+  const [answers, setAnswers] = useState<SlipAnswers>(file.slip_answers);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever works by keyboard is not left where a button was.
   const focus = () => heading.current?.focus();
@@ -53,8 +55,10 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
   const { step, state, stored, proposals, problem } = file;
   const gains = gainsOf(file);
   const isChecked = step === 'check' && state === 'done';
-  const mayRunAgain = step === 'run' && (state !== 'done' || (gains.stored > 0 && !file.accept_suggestions));
-  const isUseless = isChecked && stored === 0 && !(accepts && gains.stored > 0);
+  const isAnswered = file.slips.some(({ kind }) => answers[kind] !== undefined);
+  const mayRunAgain =
+    step === 'run' && (state !== 'done' || (gains.stored > 0 && !file.accept_suggestions) || file.slips.length > 0);
+  const isUseless = isChecked && stored === 0 && !(accepts && gains.stored > 0) && !isAnswered;
   return (
     <section aria-labelledby="import-file" className="panel grid gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -99,6 +103,9 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
           onAccept={(isChecked || mayRunAgain) && gains.stored > 0 ? setAccepts : null}
         />
       )}
+      {!isWorking(file) && (isChecked || mayRunAgain) && (
+        <Slips slips={file.slips} answers={answers} onAnswer={setAnswers} />
+      )}
       {file.refused > 0 && !isWorking(file) && (
         <Refused
           file={file}
@@ -114,7 +121,7 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
               busy={run.isPending}
               disabled={isUseless || (changed !== null && changed === file.finished_at)}
               onClick={() => {
-                run.mutate({ id: file.id, accepts });
+                run.mutate({ id: file.id, accepts, slips: answers });
                 focus();
               }}
             >

@@ -1,0 +1,42 @@
+import type { ImportFile, SlipAnswers } from '#domain/answers/desk.ts';
+import { rowsText } from '#domain/words/en-imports.ts';
+import { RadioTiles } from '#web/ui/form/choices.tsx';
+
+const SLIP_TITLES = {
+  unit: 'Sizes that may be in the other unit',
+  price: 'Prices that may have a zero too many or too few',
+  carpet: 'Carpet areas above the size',
+};
+const SLIP_ANSWERS = [
+  { value: 'wait', label: 'Leave them for now' },
+  { value: 'take', label: 'Take what is likely' },
+  { value: 'keep', label: 'Keep what the file says' },
+] as const;
+
+interface SlipsProps {
+  slips: ImportFile['slips'];
+  answers: SlipAnswers;
+  onAnswer: (answers: SlipAnswers) => void;
+}
+
+/** What is likely a slip, asked for all rows of a kind at once; the others are imported meanwhile (D137). */
+export function Slips({ slips, answers, onAnswer }: SlipsProps) {
+  return slips.map(({ kind, rows, asked }) => (
+    <div key={kind} className="grid gap-2">
+      <RadioTiles
+        legend={`${SLIP_TITLES[kind]} (${rowsText(rows)})`}
+        name={`slips-${kind}`}
+        tiles={SLIP_ANSWERS}
+        value={answers[kind] ?? 'wait'}
+        onChoose={(value) => onAnswer({ ...answers, [kind]: value === 'wait' ? undefined : value })}
+      />
+      <ul className="grid gap-1 text-sm">
+        {asked.map(({ line, question }) => (
+          <li key={line} className="wrap-anywhere">
+            <span className="text-ink-soft">Line {line}:</span> {question}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
