@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportFile, ImportHead, ImportProposal, SlipAnswers } from '#domain/answers/desk.ts';
+import type { ImportFile, ImportHead, SlipAnswers } from '#domain/answers/desk.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
@@ -12,13 +12,12 @@ import {
   useRemoveImport,
   useRunImport,
 } from '#web/features/admin-import/import-calls.ts';
-import { Slips } from '#web/features/admin-import/import-slips.tsx';
+import { Proposals, Slips } from '#web/features/admin-import/import-questions.tsx';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SCROLL_REGION } from '#web/ui/class-names.ts';
-import { Checkbox } from '#web/ui/form/choices.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { Progress } from '#web/ui/form/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -215,36 +214,6 @@ function Counts({ file: { step, state, stored, known, refused, total } }: { file
         </div>
       ))}
     </dl>
-  );
-}
-
-interface ProposalsProps {
-  title: string;
-  proposals: readonly ImportProposal[];
-  accepts: boolean;
-  /** null: there is nothing to decide any more. */
-  onAccept: ((accepts: boolean) => void) | null;
-}
-
-function Proposals({ title, proposals, accepts, onAccept }: ProposalsProps) {
-  return (
-    <div className="grid gap-2">
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="grid gap-1 text-sm">
-        {proposals.map(({ text, area, rows }) => (
-          <li key={text} className="wrap-anywhere">
-            ‘{text}’ → <strong>{area}</strong> <span className="text-ink-soft">({rowsText(rows)})</span>
-          </li>
-        ))}
-      </ul>
-      {onAccept && (
-        <Checkbox
-          label="Accept suggestions: these rows get the area on the right"
-          checked={accepts}
-          onChange={(event) => onAccept(event.target.checked)}
-        />
-      )}
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ImportFile, SlipAnswers } from '#domain/answers/desk.ts';
+import type { ImportFile, ImportProposal, SlipAnswers } from '#domain/answers/desk.ts';
 import { rowsText } from '#domain/words/en-imports.ts';
-import { RadioTiles } from '#web/ui/form/choices.tsx';
+import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
 
 const SLIP_TITLES = {
   unit: 'Sizes that may be in the other unit',
@@ -39,4 +39,34 @@ export function Slips({ slips, answers, onAnswer }: SlipsProps) {
       </ul>
     </div>
   ));
+}
+
+interface ProposalsProps {
+  title: string;
+  proposals: readonly ImportProposal[];
+  accepts: boolean;
+  /** null: there is nothing to decide any more. */
+  onAccept: ((accepts: boolean) => void) | null;
+}
+
+export function Proposals({ title, proposals, accepts, onAccept }: ProposalsProps) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="grid gap-1 text-sm">
+        {proposals.map(({ text, area, rows }) => (
+          <li key={text} className="wrap-anywhere">
+            ‘{text}’ → <strong>{area}</strong> <span className="text-ink-soft">({rowsText(rows)})</span>
+          </li>
+        ))}
+      </ul>
+      {onAccept && (
+        <Checkbox
+          label="Accept suggestions: these rows get the area on the right"
+          checked={accepts}
+          onChange={(event) => onAccept(event.target.checked)}
+        />
+      )}
+    </div>
+  );
 }
