@@ -41,7 +41,8 @@ export function useDeskForm<Fields extends FieldValues, Entry = Fields>(parts: F
     const before = keptAs === undefined ? null : readDraft<Fields>(keptAs);
     return isSame(before, begin) ? null : before;
   });
-  const sending = useMutation({ mutationFn: send });
+  // What is sent is that of the press: a mutation learns of another function only after the page has been drawn.
+  const sending = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
   const form = useForm<Fields, unknown, Entry>({
     defaultValues: (kept ?? begin) as DefaultValues<Fields>,
     ...(rules && { resolver: rulesOf(rules) }),
@@ -58,7 +59,7 @@ export function useDeskForm<Fields extends FieldValues, Entry = Fields>(parts: F
     boxes: form,
     submit: form.handleSubmit(async (entry) => {
       try {
-        await sending.mutateAsync(entry);
+        await sending.mutateAsync(() => send(entry));
         forget();
       } catch (error) {
         const told = problemsOf(error).filter(({ field }) => field in form.getValues());
