@@ -226,6 +226,8 @@ use = egg:swift#proxy
 account_autocreate = true
 # It asks again for what failed while its own parts were away, not a minute later.
 error_suppression_interval = 0.5
+# On a busy machine half a second, its default, is too little for one of its own parts to take a connection.
+conn_timeout = 10
 ${filters.map((name) => `[filter:${name}]\nuse = egg:swift#${name}\n`).join('')}[filter:proxy-logging]
 use = egg:swift#proxy_logging
 [filter:cache]
