@@ -169,23 +169,27 @@ function TestimonialForm({ testimonial, onDone }: TestimonialFormProps) {
       const body = new FormData();
       for (const [field, value] of Object.entries(entry)) if (value !== undefined) body.append(field, String(value));
       if (photo) body.append('photo', photo);
-      const saved = await (id === undefined
-        ? staffApi.post<Testimonial>('/testimonials/', body)
-        : staffApi.put<Testimonial>(`/testimonials/${id}`, body));
+      const call =
+        id === undefined
+          ? staffApi.post<Testimonial>('/testimonials/', body)
+          : staffApi.put<Testimonial>(`/testimonials/${id}`, body);
+      const saved = await call.catch(async (error) => {
+        // Awaited: who is told of a colleague's change can have it shown at once.
+        if (isMeanwhile(error)) await refresh(KEYS.testimonials);
+        throw error;
+      });
       deskClient.setQueryData<Testimonial[]>(KEYS.testimonials, (list) =>
         id === undefined ? [saved, ...(list ?? [])] : list?.map((other) => (other.id === id ? saved : other)),
       );
       toastSuccess(id === undefined ? 'Testimonial added successfully' : 'Testimonial updated successfully');
       onDone();
     },
-    onRefused: (error) => {
-      if (isMeanwhile(error)) void refresh(KEYS.testimonials);
+    onRefused: () =>
       toastError(
         id === undefined
           ? 'The testimonial could not be added. Please try again.'
           : 'Failed to update testimonial. Please try again.',
-      );
-    },
+      ),
   });
   const { isSubmitting } = form.boxes.formState;
   const hasTyped = useHasDraft(keptAs);
