@@ -4,8 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { DatabaseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { hitLimit } from '#server/db/rate-limits.ts';
+import { bandOfListing } from '#server/properties/band.ts';
 import { firstImagesOf } from '#server/properties/images.ts';
 import { lastModified, latestProperties, listForStaff, listSold } from '#server/properties/lists.ts';
+import { findProperty } from '#server/properties/writes.ts';
 import { listVisitors } from '#server/visitors/queries.ts';
 import { visits } from '#server/visitors/visits.ts';
 import { emptyFolder } from '../drills/stage/site.ts';
@@ -72,6 +74,11 @@ async function measureAll(): Promise<void> {
   await measure('visitors, text not found', () => visitors({ q: 'nowhere at all' }));
   await measure('visits per day, 30 days', () => visits.perDay(read, Date.now() - 30 * DAY));
   await measure('visits per area', () => visits.byArea(read, 0));
+  const fifth = LISTINGS / 5;
+  const listings = await Promise.all([1, 2, 3, 4, 5].map((place) => findProperty(read, fifth * place - 1)));
+  await measure('the usual prices around 5 listings', async () => {
+    for (const listing of listings) if (listing !== null) await bandOfListing(read, listing);
+  });
   await measure('sitemap, 500 listings', () => lastModified(read, 0, 500));
   await measure('rate limit, written', () =>
     write((tx) => hitLimit(tx, [{ key: 'bench', windowSeconds: 60 }], Date.now())),
