@@ -1,4 +1,5 @@
 import type { FreshnessReport } from '#domain/answers/desk.ts';
+import type { NumberPart, SiteNumbers } from '#domain/answers/numbers.ts';
 import type { OwnerKey } from '#domain/answers/owners.ts';
 import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { HomepageVideo, PublicStats, ShieldFigures, Suggestions, Testimonial } from '#domain/answers/site.ts';
@@ -39,6 +40,8 @@ export interface PublicReads {
   /** The rates in force today. */
   costRates(): Promise<CostRates>;
   stats(): Promise<PublicStats>;
+  /** A part of what the site tells of itself (D141). */
+  numbers<Part extends NumberPart>(part: Part): Promise<SiteNumbers[Part]>;
   /** Whether its counters are counted; else the specification's figures stand in (D140). It reads nothing. */
   hasTrueCounters(): Promise<boolean>;
   videos(): Promise<HomepageVideo[]>;

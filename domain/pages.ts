@@ -58,6 +58,7 @@ export const PAGES = {
   contact: { ...PUBLIC, path: '/contact', sitemap: 'undated', takesPosts: true },
   about: { ...PUBLIC, path: '/about', sitemap: 'undated' },
   freshness: { ...PUBLIC, path: '/freshness', keptFor: 'month', sitemap: 'undated' },
+  numbers: { ...PUBLIC, path: '/numbers', keptFor: 'month', sitemap: 'undated' },
   list: { ...PUBLIC, path: '/list', sitemap: 'undated', takesPosts: true },
   privacy: { ...PUBLIC, path: '/privacy' },
   login: { ...PUBLIC, path: '/auth-login-8Kj9mN', indexed: false, englishOnly: true },

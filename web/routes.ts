@@ -18,6 +18,7 @@ export default [
   route('contact', 'routes/contact.tsx'),
   route('about', 'routes/about.tsx'),
   route('freshness', 'routes/owners/freshness.tsx'),
+  route('numbers', 'routes/numbers.tsx'),
   route('list', 'routes/owners/list-home.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('auth-login-8Kj9mN', 'routes/login.tsx'),

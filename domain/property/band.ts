@@ -65,8 +65,8 @@ function countedOf(homes: readonly BandHome[]): BandHome[] {
 
 const sortedPrices = (homes: readonly BandHome[]) => homes.map(({ price }) => price).toSorted((a, b) => a - b);
 
-/** Between the two nearest, where it falls between them. NaN without any. */
-function quantile(sorted: readonly number[], share: number): number {
+/** The number that is this share of the way through: between the two nearest, where it falls between them. NaN without any. */
+export function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const [low = Number.NaN, high = Number.NaN] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
   return low + (high - low) * (place - Math.floor(place));

@@ -211,3 +211,8 @@ export async function countedVisitors(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.visitors;
 }
+
+/** The same by day, the first one first. */
+export function visitorsByDay(db: Db) {
+  return db.selectFrom('visitor_days').selectAll().orderBy('day').execute();
+}

@@ -37,7 +37,7 @@ async function joined(db: Db, listing: PropertyRecord, shares: CarpetShares, her
 }
 
 /** The areas around one, nearest first. */
-function neighboursOf(area: string): string[] {
+export function neighboursOf(area: string): string[] {
   const own = allPlaces().find((place) => place.area === area);
   if (own === undefined) return [];
   return allPlaces()
@@ -55,7 +55,7 @@ function pricePerSqft(listing: Measured & { price: number }, shares: CarpetShare
 
 type Compared = Pick<PropertyRecord, 'property_type' | 'residential_type' | 'commercial_type' | 'bhk_type'>;
 
-const COLUMNS = [
+export const COMPARED_COLUMNS = [
   'id',
   'location',
   'price',
@@ -81,7 +81,7 @@ async function homesLike(db: Db, like: Compared, areas: readonly string[], share
   if (types.length === 0) return [];
   const rows = await db
     .selectFrom('shown_properties')
-    .select(COLUMNS)
+    .select(COMPARED_COLUMNS)
     .where('location', 'in', areas)
     .where('bhk_type', like.bhk_type === null ? 'is' : '=', like.bhk_type)
     .where('is_sold_out', '=', 0)
@@ -90,9 +90,9 @@ async function homesLike(db: Db, like: Compared, areas: readonly string[], share
   return rows.flatMap((row) => comparedHome(row, shares) ?? []);
 }
 
-type ComparedRow = Pick<Row<'properties'>, (typeof COLUMNS)[number]>;
+type ComparedRow = Pick<Row<'properties'>, (typeof COMPARED_COLUMNS)[number]>;
 
-function comparedHome(row: ComparedRow, shares: CarpetShares): BandHome | null {
+export function comparedHome(row: ComparedRow, shares: CarpetShares): BandHome | null {
   const measured = { ...row, is_size_in_yards: row.is_size_in_yards === 1 } as Measured & { price: number };
   const price = pricePerSqft(measured, shares);
   return price === null ? null : bandHome(row, price);
@@ -127,13 +127,14 @@ export async function markOddPrices(parts: CatalogueDeps): Promise<void> {
 const homesIn = (db: Db, area: string) =>
   db
     .selectFrom('shown_properties')
-    .select([...COLUMNS, 'bhk_type', 'created_at'])
+    .select([...COMPARED_COLUMNS, 'bhk_type', 'created_at'])
     .where('location', '=', area)
     .where('is_sold_out', '=', 0)
     .execute();
 
 type Grouped = Parameters<typeof kindOf>[0] & { bhk_type: string | null };
-const groupOf = (home: object) => `${JSON.stringify(kindOf(home as Grouped))} ${(home as Grouped).bhk_type || null}`;
+export const groupOf = (home: object) =>
+  `${JSON.stringify(kindOf(home as Grouped))} ${(home as Grouped).bhk_type || null}`;
 
 /**
  * Answers what homes like one cost and measure in its area, by their sizes as entered, of those listed before a time: by which slips are found

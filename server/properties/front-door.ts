@@ -8,6 +8,8 @@ export {
 } from '#server/properties/area-moves.ts';
 export { createUsuals } from '#server/properties/band.ts';
 export { newImage } from '#server/properties/form.ts';
+export { readFreshness } from '#server/properties/freshness.ts';
+export { readHomeNumbers } from '#server/properties/home-numbers.ts';
 export { firstImagesOf, listImagesOf } from '#server/properties/images.ts';
 export { cardsOf, countForSale, countListingsAway, idsByImportKey } from '#server/properties/lists.ts';
 export {

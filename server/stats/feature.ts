@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { waitingCounts, waitingOf } from '#domain/answers/desk.ts';
 import { type AdminStats, adminStats, type LeadCharts, leadCharts } from '#domain/answers/leads.ts';
+import { FEWEST_HOMES, NUMBER_PARTS, type SiteNumbers, siteNumbers } from '#domain/answers/numbers.ts';
 import { type PublicStats, publicStats } from '#domain/answers/site.ts';
 import { isoDay, isoMonth } from '#domain/dates.ts';
 import { soldCountSchema } from '#domain/home-entries.ts';
@@ -16,12 +17,35 @@ import { hasTag } from '#server/http/headers.ts';
 import { tagOf } from '#server/kept/kept-answers.ts';
 import { countedVisitors, forgetVisitors } from '#server/observing/visitor-count.ts';
 import { countListingsAway } from '#server/properties/front-door.ts';
+import { createNumbers } from '#server/stats/numbers.ts';
 
 type StatsParts = Pick<Parts, 'config' | 'countMessages' | 'database' | 'searchIndex' | 'now' | 'site' | 'visits'>;
 
 /** What public pages read. */
-function reads(parts: StatsParts) {
-  return { stats: () => readPublicStats(parts), hasTrueCounters: async () => hasTrueCounters(parts) };
+function reads(parts: StatsParts & Pick<Parts, 'rates'>) {
+  const areTrue = hasTrueCounters(parts);
+  return {
+    stats: () => readPublicStats(parts),
+    hasTrueCounters: async () => areTrue,
+    numbers: createNumbers(parts, {
+      hasTrueCounters: areTrue,
+      countSold: async () => (await listingCounts(parts)).sold,
+    }),
+  };
+}
+
+/** All parts; null for one that cannot be read. */
+async function readNumbers({ log, reads: { numbers } }: Parts): Promise<SiteNumbers> {
+  const parts = await Promise.all(
+    NUMBER_PARTS.map(async (part) => {
+      const value = await numbers(part).catch((err: unknown) => {
+        log.warn({ err, part }, 'a part of the numbers could not be read');
+        return null;
+      });
+      return [part, value];
+    }),
+  );
+  return { least_homes: FEWEST_HOMES, ...Object.fromEntries(parts) };
 }
 
 /** The invented catalogue has no truth to tell (D140). */
@@ -92,6 +116,9 @@ function routes(app: FastifyInstance, parts: Parts): void {
   );
   call({ get: '/property/admin-stats', who: 'staff', summary: 'The actual counts', answer: adminStats }, () =>
     readAdminStats(parts),
+  );
+  call({ get: '/numbers', who: 'reader', summary: 'What the site knows of itself, and how', answer: siteNumbers }, () =>
+    readNumbers(parts),
   );
   call(
     {

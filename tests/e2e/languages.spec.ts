@@ -106,6 +106,7 @@ const PAGES = [
   '/contact',
   '/about',
   '/freshness',
+  '/numbers',
   '/list',
   '/privacy',
   '/key/unknown-key',

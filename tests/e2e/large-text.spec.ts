@@ -58,6 +58,7 @@ const PUBLIC: Record<Exclude<keyof typeof PAGES, 'sharedList' | 'key' | 'loginAl
   contact: ['/contact'],
   about: ['/about'],
   freshness: ['/freshness'],
+  numbers: ['/numbers'],
   list: ['/list'],
   privacy: ['/privacy'],
   login: ['/auth-login-8Kj9mN'],

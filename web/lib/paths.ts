@@ -37,6 +37,7 @@ export const paths = {
   contact: localPath(PAGES.contact),
   about: localPath(PAGES.about),
   freshness: localPath(PAGES.freshness),
+  numbers: localPath(PAGES.numbers),
   list: localPath(PAGES.list),
   privacy: localPath(PAGES.privacy),
   /** The login screen; `redirect` is the path to go to after it. */

@@ -25,6 +25,7 @@ const OPEN: Partial<Record<Who, string[]>> = {
     'GET /api/property/suggestions',
     'GET /api/property/area/{area}',
     'GET /api/freshness',
+    'GET /api/numbers',
     'GET /api/property/stats',
     'GET /api/property/homepage-youtube-links',
     'GET /api/testimonials/',

@@ -158,7 +158,7 @@ describe.each(ENGINES.map((engine, place) => ({ engine, place })))('answers on $
     }
     await post(`${listing}/confirm/{id}`, { id, ...staff() });
     await post(`${listing}/put-back/{id}`, { id, ...staff() });
-    await get('/api/freshness');
+    for (const path of ['freshness', 'numbers']) await get(`/api/${path}`);
     await put(`${listing}/mark-sold/{id}`, { id, ...staff() });
     await get(`${listing}/sold`, staff());
     await remove(`${listing}/delete/{id}`, { id, ...staff() });

@@ -274,6 +274,28 @@ it('a search names its feed, a listing the ways to pass it on, and every footer 
     expect((await htmlOf(path)).split('<footer').at(-1), path).toContain('href="/areas"');
 });
 
+it('the page of numbers tells each figure with its method and its picture as text, in three languages, without a script of its own [NUM-05, NUM-06]', async () => {
+  const { homes, rates } = (await site.get('/api/numbers')).json();
+  const html = await htmlOf('/numbers');
+  const words = wordsIn(html);
+  expect(words).toContain(`${homes.for_sale} listings for sale, by ${homes.owners} owners`);
+  expect(words).toContain(`Known in ${homes.bands.with_neighbours} of ${homes.bands.areas} areas`);
+  expect(words).toMatch(
+    new RegExp(`Carpet area known ${homes.carpet.known} .* ${homes.carpet.not_compared} How we count`),
+  );
+  expect(decode(words)).toContain(rates.source);
+  expect(words).toMatch(/Stamp duty 4.9%.*Lowered prices.*Brokers kept out.*Sun and heat.*What we do not promise/);
+  // Nobody was counted in this site's short life.
+  expect(words).not.toContain('visitors since');
+  expect(html).toContain('href="/api/numbers"');
+  expect(partOf(html, '<main', 'main')).not.toMatch(/<script|data-script|data-island/);
+  expect(await wordsOf('/gu/numbers')).toContain('અમે શેની ખાતરી આપતા નથી');
+  expect(await wordsOf('/hi/numbers')).toContain('हम किस बात का वादा नहीं करते');
+  const sitemap = (await site.get('/sitemap.xml')).body;
+  for (const path of ['/numbers', '/gu/numbers', '/hi/numbers']) expect(sitemap).toContain(URL_OF_SITE + path);
+  expect((await htmlOf('/')).split('<footer').at(-1)).toContain('href="/numbers"');
+});
+
 /** So many days after the demo was loaded, as its start finds it. */
 const daysLater = async (days: number) => {
   site.clock.now = NOW + days * DAY;

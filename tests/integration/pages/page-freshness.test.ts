@@ -73,13 +73,14 @@ it('shows a changed testimonial, video and sold count on the very next request',
   expect(await shows('/', '77,123')).toBe(true);
 });
 
-it('keeps no page of which a part could not be read: the next request gets it whole', async () => {
+it('keeps no page of which a part could not be read: the next request gets it whole [NUM-03]', async () => {
   const { reads } = site.parts;
   const works = { ...reads };
   const fails = () => Promise.reject(new Error('gone for a moment'));
   for (const [path, broken] of [
     ['/', { latest: fails }],
     ['/', { stats: fails }],
+    ['/numbers', { numbers: fails }],
     ['/about', { testimonials: fails }],
   ] as const) {
     site.clock.now += 5 * 60 * 1000;

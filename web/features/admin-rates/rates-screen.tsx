@@ -167,7 +167,11 @@ function AddRatesDialog({ before, onClose }: AddRatesDialogProps) {
       <Box name="valid_from" label="Valid from" help="Today at the earliest. Until this day the rates can be deleted.">
         <TextInput type="date" autoComplete="off" data-autofocus />
       </Box>
-      <Box name="source" label="Source" help="Where you read the rates, and when. Only staff see it.">
+      <Box
+        name="source"
+        label="Source"
+        help="Where you read the rates, and when. Everybody sees it on the page of numbers."
+      >
         <TextArea autoComplete="off" rows={2} />
       </Box>
       {LABELS.map(([title, fields]) => (

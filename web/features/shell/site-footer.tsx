@@ -18,6 +18,7 @@ const MORE_LINKS = [
   { to: paths.shortlist, label: t('My shortlist') },
   { to: paths.myContacts(), label: t('My contacts') },
   { to: paths.freshness, label: t('How fresh our listings are') },
+  { to: paths.numbers, label: t('Our numbers') },
 ];
 
 /** The footer: quick links, type links, ways further, social links, address and phone, copyright (spec 2). */
@@ -43,11 +44,7 @@ function FooterContent() {
         <div>
           <h2>{t('Visit or call us')}</h2>
           <address>
-            {SITE.addressLines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
+            {`${SITE.addressLines.join('\n')}\n`}
             <CompanyPhone className="footer-link" />
           </address>
         </div>
