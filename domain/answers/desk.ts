@@ -9,7 +9,7 @@ import { REPORT_REASONS } from '#domain/visitor.ts';
  * What waits for staff (D105), in the order in which it is shown; features count it under these names, and one that is not there counts
  * nothing. `within`: those are counted under another name too, so the sum leaves them out.
  */
-export const WAITING = {
+const WAITING = {
   lateLeads: { within: 'newLeads' },
   newLeads: { within: null },
   submissions: { within: null },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { WAITING_NAMES, type WaitingName } from '#domain/answers/desk.ts';
+import type { WaitingName } from '#domain/answers/desk.ts';
 import type { AdminStats, LeadCharts as LeadChartsAnswer, Visitor } from '#domain/answers/leads.ts';
 import { formatDate } from '#domain/dates.ts';
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
@@ -125,10 +125,13 @@ const SCREENS: Record<WaitingName, { to: string; icon: IconName; urgent?: true }
   failedImports: { to: adminPaths.import, icon: 'circle-alert', urgent: true },
 };
 
+/** In the order in which they are shown. The table of them would bring the schemas of many answers along. */
+const NAMES = Object.keys(SCREENS) as WaitingName[];
+
 /** What is waiting, first of all on the dashboard (D105): a way to each, and only to what there is. */
 function WaitingStrip() {
   const read = useWaiting();
-  const names = WAITING_NAMES.filter((name) => (read.data?.waiting[name] ?? 0) > 0);
+  const names = NAMES.filter((name) => (read.data?.waiting[name] ?? 0) > 0);
   return (
     <section aria-labelledby="waiting" className="grid gap-3">
       <h2 id="waiting" className="text-xl">
