@@ -3,6 +3,7 @@ import type { NumberPart, SiteNumbers } from '#domain/answers/numbers.ts';
 import type { OwnerKey } from '#domain/answers/owners.ts';
 import type { GivenAnswer, SharedList } from '#domain/answers/shared-lists.ts';
 import type { HomepageVideo, PublicStats, ShieldFigures, Suggestions, Testimonial } from '#domain/answers/site.ts';
+import type { ContactList } from '#domain/answers/visitors.ts';
 import type { CostRates } from '#domain/cost/rates.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import type { AreaFacts, AreaFigures } from '#domain/location/area-facts.ts';
@@ -20,7 +21,6 @@ import type {
 import type { SimilarListings } from '#domain/property/similar.ts';
 import type { SearchQuery } from '#domain/search/filters.ts';
 import type { FoundSearch } from '#domain/search/search-page.ts';
-import type { ContactList } from '#domain/visitor.ts';
 
 /** The reads of the public pages. Each throws `ReadableError`; an unknown property is `NOT_FOUND`. */
 export interface PublicReads {

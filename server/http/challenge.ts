@@ -2,9 +2,9 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import type { RevealChallenge } from '#domain/answers/visitors.ts';
 import { type AppError, reason, validationFailed } from '#domain/errors.ts';
 import { coded } from '#domain/parse.ts';
-import type { RevealChallenge } from '#domain/visitor.ts';
 import type { Parts } from '#server/core.ts';
 import type { Budget } from '#server/http/limits/call-limits.ts';
 import { wideNetwork } from '#server/http/limits/client-address.ts';

@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
+import type { ConfirmedPhone, SentCode } from '#domain/answers/visitors.ts';
 import { failure, isAppError, reason, validationFailed } from '#domain/errors.ts';
 import { DAY_MS, HOUR_MS } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { CodeEntry, ConfirmedPhone, SentCode } from '#domain/visitor.ts';
+import type { CodeEntry } from '#domain/visitor.ts';
 import type { Language } from '#domain/words/language.ts';
 import { messagesIn } from '#domain/words/person-messages.ts';
 import { createToken, tokenHash } from '#server/auth/sessions.ts';

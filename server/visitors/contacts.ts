@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
+import type { Contact, ContactList } from '#domain/answers/visitors.ts';
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { type AppError, failure } from '#domain/errors.ts';
 import { shownText } from '#domain/property/contact-checks.ts';
 import type { RevealedOwner } from '#domain/property/property.ts';
-import type { Contact, ContactList } from '#domain/visitor.ts';
 import { createLinkToken, isLinkToken, tokenHash } from '#server/auth/sessions.ts';
 import type { Parts } from '#server/core.ts';
 import { type AuditNote, writeAudited } from '#server/db/catalogue.ts';

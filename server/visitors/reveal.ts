@@ -1,10 +1,11 @@
+import type { RevealChallenge } from '#domain/answers/visitors.ts';
 import { ASKED, brokerSigns } from '#domain/broker-signs.ts';
 import { CONSENTS, FIRST_CONSENT } from '#domain/consent.ts';
 import { isoTime } from '#domain/dates.ts';
 import { failure, noSuchProperty } from '#domain/errors.ts';
 import { DAY_MS } from '#domain/india-time.ts';
 import type { OwnerContact } from '#domain/property/property.ts';
-import type { RevealChallenge, VisitorEntry } from '#domain/visitor.ts';
+import type { VisitorEntry } from '#domain/visitor.ts';
 import type { HomesForSale, Parts } from '#server/core.ts';
 import { writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import { countAsked, findJudged, raiseNumber } from '#server/db/judged-numbers.ts';

@@ -1,20 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { lead, leadList, revealState, visitors } from '#domain/answers/leads.ts';
+import { confirmedPhone, contactList, revealChallenge, sentCode } from '#domain/answers/visitors.ts';
 import { failure } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { coded, readId } from '#domain/parse.ts';
-import {
-  codeEntrySchema,
-  codeRequestSchema,
-  confirmedPhone,
-  contactList,
-  LEAD_STATES,
-  leadSchema,
-  revealChallenge,
-  sentCode,
-  visitorSchema,
-} from '#domain/visitor.ts';
+import { codeEntrySchema, codeRequestSchema, LEAD_STATES, leadSchema, visitorSchema } from '#domain/visitor.ts';
 import type { Parts } from '#server/core.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { isMissing, NO_PROPERTY, proofFields, secretText } from '#server/http/challenge.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ContactList } from '#domain/answers/visitors.ts';
 import { CONSENT_VERSION } from '#domain/consent.ts';
-import type { ContactList } from '#domain/visitor.ts';
 import { updateProperty } from '#server/properties/writes.ts';
 import { listEntriesOf } from '#server/visitors/contacts.ts';
 import { DAY } from '#tests/factories/moments.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { confirmedPhone, sentCode } from '#domain/visitor.ts';
+import { confirmedPhone, sentCode } from '#domain/answers/visitors.ts';
 import { addHits } from '#server/db/rate-limits.ts';
 import { createLog } from '#server/log.ts';
 import { prunePhoneCodes } from '#server/visitors/codes.ts';

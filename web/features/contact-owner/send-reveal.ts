@@ -1,5 +1,5 @@
+import type { SentCode } from '#domain/answers/visitors.ts';
 import type { RevealAnswer } from '#domain/property/property.ts';
-import type { SentCode } from '#domain/visitor.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { type Proof, prepareProof } from '#web/lib/proof/proof.ts';

@@ -9,11 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { SentCode } from '#domain/answers/visitors.ts';
 import { CONSENT, CONSENT_VERSION } from '#domain/consent.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRefusal } from '#domain/page-context.ts';
 import type { RevealAnswer } from '#domain/property/property.ts';
-import type { SentCode, VisitorEntry } from '#domain/visitor.ts';
+import type { VisitorEntry } from '#domain/visitor.ts';
 import { t } from '#domain/words/t.ts';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';
 import { type Remember, RememberTick } from '#web/features/contact-owner/remember-tick.tsx';

@@ -1,4 +1,4 @@
-import type { RevealChallenge } from '#domain/visitor.ts';
+import type { RevealChallenge } from '#domain/answers/visitors.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import type { Solved } from '#web/lib/proof/solver.worker.ts';
 

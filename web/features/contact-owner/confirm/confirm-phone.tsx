@@ -1,7 +1,7 @@
 import { startTransition, useActionState, useCallback, useEffect, useRef, useState } from 'react';
+import type { ConfirmedPhone, SentCode } from '#domain/answers/visitors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatPhone } from '#domain/phone.ts';
-import type { ConfirmedPhone, SentCode } from '#domain/visitor.ts';
 import { t } from '#domain/words/t.ts';
 import { CodeField } from '#web/features/contact-owner/confirm/code-field.tsx';
 import { Refusal } from '#web/features/contact-owner/refusal.tsx';

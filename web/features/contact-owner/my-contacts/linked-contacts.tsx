@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { Contact, ContactList } from '#domain/answers/visitors.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
-import type { Contact, ContactList } from '#domain/visitor.ts';
 import { t } from '#domain/words/t.ts';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import { publicApi } from '#web/lib/api-client.ts';

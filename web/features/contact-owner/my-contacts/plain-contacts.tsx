@@ -1,5 +1,5 @@
+import type { Contact } from '#domain/answers/visitors.ts';
 import type { PageContacts, PostOutcome } from '#domain/page-context.ts';
-import type { Contact } from '#domain/visitor.ts';
 import { t } from '#domain/words/t.ts';
 import { CONTACTS, LinkedContact, TakenBack } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
 import { paths } from '#web/lib/paths.ts';
