@@ -294,7 +294,7 @@ async function judge(
     goal(
       `${name}: what had to be started by hand; whole again by itself`,
       '0',
-      `${shown(missing)} after ${seconds(wholeMs)}; refused meanwhile: ${refusals.map(([kind, all]) => `${all.length} × ${kind} ${[...new Set(all.map(whatOf))].slice(0, 3).join(' and ')}`).join(', ') || 'nothing'}`,
+      `${shown(missing)} after ${seconds(wholeMs)}; refused meanwhile: ${refusals.map(([kind, { length }]) => `${length} × ${kind}`).join(', ') || 'nothing'}`,
       missing.length === 0,
     ),
   ];
