@@ -36,7 +36,7 @@ export const marks = {
   photos: ({ homes }: { homes: string }) => `A photograph is also on ${homes}.`,
   priceFar: ({ times, way, place }: { times: number; way: 'above' | 'below'; place: string }) =>
     `The price per sq.ft is ${times > COUNTED_TIMES ? 'far' : `${times} times`} ${way} the usual in ${place}. Were square feet and square yards mixed up?`,
-  homes: ({ homes }: { homes: number }) => `With this home, the number has ${homes} homes for sale.`,
+  homes: ({ homes }: { homes: number }) => `The number has ${homes} homes for sale.`,
   listed: ({ homes }: { homes: number }) => `${homes} homes were listed with this number within a year.`,
   asked: ({ homes, days }: { homes: number; days: number }) =>
     `This number asked for the owners of ${homes} homes in ${days} days.`,

@@ -152,7 +152,7 @@ describe.each(ENGINES)('the broker shield on %s', (engine) => {
     const { marks } = expectStatus(await site.staff.get(`/api/submissions/${offers[2]?.id}`), 200);
     expect(marks).toContainEqual({
       kind: 'homes',
-      text: 'With this home, the number has 4 homes for sale.',
+      text: 'The number has 4 homes for sale.',
       listings: [],
     });
     expect([await isShown(home), await numberOf('9825055555')]).toEqual([true, undefined]);
