@@ -116,7 +116,11 @@ export const secondFactor = z
 
 export type CodeSecret = z.infer<typeof codeSecret>;
 /** What an authenticator app is given: the address of its QR code, or the secret by hand. Told once. */
-export const codeSecret = z.object({ uri: z.string(), secret: z.string() });
+export const codeSecret = z.object({
+  uri: z.string(),
+  secret: z.string(),
+  qr: z.object({ size: z.int(), path: z.string() }),
+});
 
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 /** Told once. */

@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import type { Proof } from '#domain/account-forms.ts';
 import type { CodeSecret } from '#domain/answers/staff.ts';
 import { type AppError, failure, reason, validationFailed } from '#domain/errors.ts';
@@ -54,7 +55,15 @@ export async function startCodes(
   await proveIfAsked(parts, staff, proof, address, async (tx, at) => {
     if (!(await putFactorSecret(tx, { account_id: accountId, sealed_secret, created_at: at }))) throw alreadyOn();
   });
-  return { secret, uri: codeUri(parts.site.productName, phone, secret) };
+  const uri = codeUri(parts.site.productName, phone, secret);
+  return { secret, uri, qr: drawQrCode(uri) };
+}
+
+/** A QR code as the path of an SVG `size` units wide and high, with the quiet border that cameras need. */
+function drawQrCode(text: string): CodeSecret['qr'] {
+  const { size, data } = encode(text, { border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return { size, path: squares.join('') };
 }
 
 /**

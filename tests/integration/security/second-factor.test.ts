@@ -21,8 +21,10 @@ const WRONG = { code: '000000' };
 
 describe('one-time codes', () => {
   it('count once a first code was typed; until then the password alone lets in [FACTOR-01]', async () => {
-    const { secret, uri } = (await post('/codes')).json();
+    const { secret, uri, qr } = (await post('/codes')).json();
     expect(uri).toBe(`otpauth://totp/Chavi:${STAFF.phone}?secret=${secret}&issuer=Chavi`);
+    // The corner of a QR code: seven dark squares behind a border of four.
+    expect(qr.path).toMatch(/^(M\d+ 4h1v1h-1z){7}/);
     expect(await loginStatus()).toBe(200);
     const wrong = await post('/codes/confirm', WRONG);
     expect([wrong.statusCode, wrong.json().error.details[0].field]).toEqual([400, 'code']);

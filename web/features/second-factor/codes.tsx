@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { encode } from 'uqr';
 import type { AddedPasskey, CodeSecret, RecoveryCodes as NewCodes, SecondFactor } from '#domain/answers/staff.ts';
 import { formatDate } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -197,7 +196,7 @@ export function SetUpCodes({ secret, renewsCodes, onClose }: SetUpCodesProps) {
           {renewsCodes && ', and get new recovery codes: the old ones stop working'}.
         </p>
         <div className="grid justify-items-center gap-3">
-          <QrCode text={secret.uri} label="QR code for your authenticator app" />
+          <QrCode {...secret.qr} />
           <SecretText secret={secret.secret} />
         </div>
         <CodeForm
@@ -214,19 +213,17 @@ export function SetUpCodes({ secret, renewsCodes, onClose }: SetUpCodesProps) {
 }
 
 /** A QR code as a drawing of ours: always dark on light, since cameras want it so. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { border: 4 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+function QrCode({ size, path }: CodeSecret['qr']) {
   return (
     <svg
       role="img"
-      aria-label={label}
+      aria-label="QR code for your authenticator app"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="size-56 max-w-full max-sm:size-44 rounded-control"
     >
       <rect width={size} height={size} fill="white" />
-      <path d={squares.join('')} fill="black" />
+      <path d={path} fill="black" />
     </svg>
   );
 }
