@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { BHK_TYPES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from '#domain/property/options.ts';
+import {
+  BHK_TYPES,
+  COMMERCIAL_TYPES,
+  CONNECTIVITY_IDS,
+  KIND_NAMES,
+  RESIDENTIAL_TYPES,
+} from '#domain/property/options.ts';
 
 /** What the listings of an area look like together. */
 export interface AreaFigure {
@@ -33,6 +39,18 @@ export const areaFacts = z
     bhk: z
       .array(z.strictObject({ bhk_type: z.enum(BHK_TYPES), count, lowest: rupees, median: rupees, highest: rupees }))
       .describe('Prices by BHK type, of those with an available listing.'),
+    usual: z
+      .array(
+        z.strictObject({
+          kind: z.enum(KIND_NAMES),
+          bhk_type: z.enum(BHK_TYPES).nullable(),
+          low: z.int(),
+          middle: z.int(),
+          high: z.int(),
+          homes: count,
+        }),
+      )
+      .describe('Usual prices per square foot of carpet area (D143), of five homes or more of the area alone.'),
     near: z
       .array(z.strictObject({ place: z.enum(CONNECTIVITY_IDS), minutes: z.number(), count }))
       .describe('The median of the minutes that owners entered, of places that five listings or more name.'),

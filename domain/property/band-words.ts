@@ -30,6 +30,9 @@ interface BandWords {
 
 const PAGE: BandWords = { language: pageLanguage, band: /* @__PURE__ */ bandWords(t) };
 
+/** What a low, a middle and a high price are, and who counts. */
+export const bandMethod = (): string => PAGE.band.method;
+
 /** How a band was reckoned, in words (D136). */
 export function bandBasis(
   { homes, areas }: Pick<ListingBand, 'homes' | 'areas'>,

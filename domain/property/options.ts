@@ -10,6 +10,9 @@ export const RESIDENTIAL_TYPES = [
   'Row House',
   'Bungalow',
 ] as const;
+/** What is compared with each other, by name (`kindNameOf`). */
+export const KIND_NAMES = ['flats', 'houses', 'shops', 'sheds', 'offices'] as const;
+
 export const COMMERCIAL_TYPES = ['Shop', 'Showroom', 'Shed', 'Godown', 'Office'] as const;
 export const CONDITIONS = ['Unfurnished', 'Kitchenfix', 'Semifurnished', 'Furnished', 'Fullyfurnished'] as const;
 export const DIRECTIONS = [

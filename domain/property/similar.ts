@@ -1,7 +1,7 @@
 import { perBook } from '#domain/location/area-book.ts';
 import type { AreaFigure } from '#domain/location/area-facts.ts';
 import { allPlaces, distanceKm } from '#domain/location/places.ts';
-import { BHK_TYPES, type COMMERCIAL_TYPES, type RESIDENTIAL_TYPES } from '#domain/property/options.ts';
+import { BHK_TYPES, type COMMERCIAL_TYPES, KIND_NAMES, type RESIDENTIAL_TYPES } from '#domain/property/options.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { toSqft } from '#domain/property/size.ts';
 
@@ -36,6 +36,14 @@ const COMMERCIAL_KINDS: readonly (typeof COMMERCIAL_TYPES)[number][][] = [
   ['Shed', 'Godown'],
   ['Office'],
 ];
+
+/** The name of the kind of a listing; undefined where it is compared with none. */
+export function kindNameOf({ residential_type, commercial_type }: Typed): (typeof KIND_NAMES)[number] | undefined {
+  const kinds: readonly (readonly string[])[] = [...RESIDENTIAL_KINDS, ...COMMERCIAL_KINDS];
+  return KIND_NAMES[kinds.findIndex((kind) => kind.includes(residential_type ?? commercial_type ?? ''))];
+}
+
+type Typed = Record<'residential_type' | 'commercial_type', string | null>;
 
 /** The types of the same kind as a listing, its own among them. */
 export function kindOf({ residential_type, commercial_type }: Pick<Compared, 'residential_type' | 'commercial_type'>) {

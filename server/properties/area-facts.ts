@@ -7,6 +7,7 @@ import { BHK_TYPES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
+import { bandsInArea } from '#server/properties/band.ts';
 import { selectShown } from '#server/properties/rows.ts';
 
 type FactParts = Pick<Parts, 'database' | 'searchIndex' | 'now'>;
@@ -31,6 +32,7 @@ async function factsOf({ database: { read }, searchIndex, now }: FactParts, area
       .map((type) => ({ type, count: types[type] ?? 0 }))
       .filter(({ count }) => count > 0),
     bhk: inOrder(await priceRangesIn(read, area), prices),
+    usual: await bandsInArea(read, area),
     near: nearOf(await connectivityIn(read, area, LISTINGS_READ)),
   };
 }

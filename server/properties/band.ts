@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { noSuchProperty } from '#domain/errors.ts';
+import type { AreaFacts } from '#domain/location/area-facts.ts';
 import { areaNames } from '#domain/location/areas.ts';
 import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import { type BandHome, bandAround, bandOf, type ListingBand, placeIn } from '#domain/property/band.ts';
 import { type CarpetShares, comparableSize, type Measured } from '#domain/property/comparable.ts';
-import { kindOf } from '#domain/property/similar.ts';
+import { BHK_TYPES, KIND_NAMES } from '#domain/property/options.ts';
+import { kindNameOf, kindOf } from '#domain/property/similar.ts';
 import type { Usual } from '#domain/property/slips.ts';
 import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
@@ -114,10 +116,7 @@ export async function markOddPrices(parts: CatalogueDeps): Promise<void> {
   const shares = await readCarpetShares(read);
   for (const area of areaNames()) {
     const rows = await homesIn(read, area);
-    const groups = Map.groupBy(rows, groupOf);
-    const odd = new Set(
-      [...groups.values()].flatMap((group) => bandOf(group.flatMap((row) => comparedHome(row, shares) ?? [])).outliers),
-    );
+    const odd = new Set(bandsOfGroups(rows, shares).flatMap(({ outliers }) => outliers));
     const found = rows.filter(({ id, odd_price }) => odd_price === null && odd.has(id)).map(({ id }) => id);
     const gone = rows.filter(({ id, odd_price }) => odd_price === 1 && !odd.has(id)).map(({ id }) => id);
     if (found.length + gone.length > 0) await noteOddPrices(parts, found, gone);
@@ -131,6 +130,31 @@ const homesIn = (db: Db, area: string) =>
     .where('location', '=', area)
     .where('is_sold_out', '=', 0)
     .execute();
+
+/** What homes of an area usually cost, by kind and rooms (D143). Neighbours do not join. */
+export async function bandsInArea(db: Db, area: string): Promise<AreaFacts['usual']> {
+  const shares = await readCarpetShares(db);
+  return toldBands(bandsOfGroups(await homesIn(db, area), shares));
+}
+
+type GroupedRow = ComparedRow & { bhk_type: string | null };
+
+/** The band of each kind and number of rooms, with one of its homes. */
+const bandsOfGroups = (rows: readonly GroupedRow[], shares: CarpetShares) =>
+  [...Map.groupBy(rows, groupOf).values()].map((group) => {
+    return { like: group[0], ...bandOf(group.flatMap((row) => comparedHome(row, shares) ?? [])) };
+  });
+
+function toldBands(found: ReturnType<typeof bandsOfGroups>): AreaFacts['usual'] {
+  return KIND_NAMES.flatMap((kind) =>
+    [null, ...BHK_TYPES].flatMap((bhk_type) =>
+      found.flatMap(({ like, band, homes }) => {
+        const isIt = like && kindNameOf(like) === kind && (like.bhk_type || null) === bhk_type;
+        return isIt && band ? { kind, bhk_type, ...band, homes } : [];
+      }),
+    ),
+  );
+}
 
 type Grouped = Parameters<typeof kindOf>[0] & { bhk_type: string | null };
 export const groupOf = (home: object) =>

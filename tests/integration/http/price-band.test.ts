@@ -96,4 +96,22 @@ describe.each(ENGINES)('the usual price on %s', (engine) => {
     await countCarpetShares(site.parts);
     expect(await view(guessed)).toMatchObject({ comparable_size: 700, comparable_share: { share: 0.7, homes: 30 } });
   });
+
+  it('is told of an area by kind and rooms, of five homes of its own, and nobody’s phone [BAND-09]', async () => {
+    const sola = { location: 'Sola', bhk_type: '3bhk' };
+    const usual = async () => (await site.get('/api/property/area/sola')).json().usual;
+    for (const price of [4_000_000, 5_000_000, 6_000_000, 7_000_000]) await list(price, sola);
+    expect(await usual()).toEqual([]);
+    await list(8_000_000, sola);
+    await list(80_000_000, sola);
+    const office = { ...sola, property_type: 'Commercial', commercial_type: 'Office' };
+    for (let count = 0; count < 5; count += 1)
+      await list(9_000_000, { ...office, residential_type: null, bhk_type: null });
+    const told = { kind: 'flats', bhk_type: '3bhk', low: 5000, middle: 6000, high: 7000, homes: 5 };
+    expect(await usual()).toEqual([
+      told,
+      { kind: 'offices', bhk_type: null, low: 9000, middle: 9000, high: 9000, homes: 5 },
+    ]);
+    expect((await site.get('/api/property/area/sola')).body).not.toContain('55500');
+  });
 });

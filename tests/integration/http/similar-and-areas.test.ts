@@ -125,7 +125,7 @@ describe('what areas have for sale', () => {
   });
 
   it('is nothing where nothing is listed, and no answer for what is no area', async () => {
-    const nothing = { area: 'Sola', count: 0, median_per_sqft: null, types: [], bhk: [], near: [] };
+    const nothing = { area: 'Sola', count: 0, median_per_sqft: null, types: [], bhk: [], usual: [], near: [] };
     expect(await read('area/sola')).toEqual(nothing);
     for (const slug of ['Bopal', 'other-area', 'mumbai']) expect((await ask(`area/${slug}`)).statusCode).toBe(404);
   });

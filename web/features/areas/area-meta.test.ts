@@ -6,7 +6,16 @@ import { areaMeta } from '#web/features/areas/area-meta.ts';
 function metaOf(slug: string, more: Partial<AreaFacts> = {}) {
   const place = placeBySlug(slug);
   if (place === null) throw new Error(`No area has the address ${slug}.`);
-  const facts: AreaFacts = { area: place.area, count: 0, median_per_sqft: null, types: [], bhk: [], near: [], ...more };
+  const facts: AreaFacts = {
+    area: place.area,
+    count: 0,
+    median_per_sqft: null,
+    types: [],
+    bhk: [],
+    usual: [],
+    near: [],
+    ...more,
+  };
   return areaMeta({ place, facts, figures: {}, newest: [], neighbours: [] }, 'https://chavi.example');
 }
 

@@ -13,6 +13,7 @@ import { t } from '#domain/words/t.ts';
 import { AreaPrices } from '#web/features/areas/area-prices.tsx';
 import { Breadcrumb } from '#web/features/areas/breadcrumb.tsx';
 import { type AreaFound, searchIn, zoneName } from '#web/features/areas/load-area.ts';
+import { UsualPrices } from '#web/features/areas/usual-prices.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -45,6 +46,11 @@ export function AreaScreen({ found, map, cards }: AreaScreenProps) {
           {facts.bhk.length > 0 && (
             <Part title={hasPrices(facts) ? t('Prices by BHK') : t('Homes by BHK')}>
               <AreaPrices facts={facts} />
+            </Part>
+          )}
+          {facts.usual.length > 0 && (
+            <Part title={money.per(t('Usual price'), units.sqft)}>
+              <UsualPrices usual={facts.usual} />
             </Part>
           )}
           {facts.near.length > 0 && (
