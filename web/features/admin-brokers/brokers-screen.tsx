@@ -100,6 +100,7 @@ function NumberCard({ number }: { number: JudgedNumber }) {
   const judge = useJudge();
   const name = phone === null ? `Number ${id}` : formatPhone(phone);
   const say = (verdict: JudgedNumber['verdict']) => judge.mutate({ number, verdict });
+  const brokerLabel = verdict === 'broker' ? 'Still a broker' : 'A broker';
   return (
     <article aria-labelledby={`number-${id}`} className="panel grid gap-3 p-4">
       <header className="flex flex-wrap items-center gap-2">
@@ -161,15 +162,20 @@ function NumberCard({ number }: { number: JudgedNumber }) {
       )}
       <div className="flex flex-wrap gap-2">
         {(verdict !== 'owner' || answered_at !== null) && (
-          <Button size="sm" onClick={() => say('owner')} disabled={judge.isPending} aria-label={`Owner: ${name}`}>
+          <Button size="sm" onClick={() => say('owner')} disabled={judge.isPending} aria-label={`An owner: ${name}`}>
             <Icon of="user-round" size={18} />
             An owner
           </Button>
         )}
         {(verdict !== 'broker' || answered_at !== null) && (
-          <Button size="sm" onClick={() => say('broker')} disabled={judge.isPending} aria-label={`Broker: ${name}`}>
+          <Button
+            size="sm"
+            onClick={() => say('broker')}
+            disabled={judge.isPending}
+            aria-label={`${brokerLabel}: ${name}`}
+          >
             <Icon of="shield-check" size={18} />
-            {verdict === 'broker' ? 'Still a broker' : 'A broker'}
+            {brokerLabel}
           </Button>
         )}
         {verdict !== null && (
