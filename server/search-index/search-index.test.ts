@@ -52,7 +52,12 @@ function catalogue() {
   const log = { info: () => {}, warn: (facts: object) => expect.fail(JSON.stringify(facts)), error: () => {} };
   const database = {
     read,
-    catalogue: { version: async () => state.shown, newest: async () => state.newest },
+    catalogue: {
+      version: async () => state.shown,
+      newest: async () => state.newest,
+      stored: (version: number) => version,
+      begins: () => 0,
+    },
   } as unknown as SearchIndexDeps['database'];
   return {
     state,

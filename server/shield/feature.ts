@@ -23,7 +23,9 @@ const listQuery = z.object({
 });
 
 const idOf = z.preprocess((sent) => readId(sent) ?? 0, z.int()).optional();
-const subjectBody = z.object({ property_id: idOf, submission_id: idOf, visitor_id: idOf });
+const subjectBody = z
+  .object({ property_id: idOf, submission_id: idOf, visitor_id: idOf })
+  .describe('Where the number stands: the first of these that is given counts.');
 const verdictBody = z.object({
   verdict: z.enum(['owner', 'broker']).nullable().describe('null: nobody knows yet.'),
   version: z
@@ -53,12 +55,11 @@ function routes(app: FastifyInstance, parts: Parts): void {
       answer: judgedNumber,
       errors: [404],
     },
-    ({ body: { property_id, submission_id, visitor_id } }) =>
-      openNumber(parts, {
-        ...(property_id !== undefined && { property_id }),
-        ...(submission_id !== undefined && { submission_id }),
-        ...(visitor_id !== undefined && { visitor_id }),
-      }),
+    ({ body: { property_id, submission_id, visitor_id } }) => {
+      if (property_id !== undefined) return openNumber(parts, { property_id });
+      if (submission_id !== undefined) return openNumber(parts, { submission_id });
+      return openNumber(parts, { visitor_id: visitor_id ?? 0 });
+    },
   );
   call(
     {

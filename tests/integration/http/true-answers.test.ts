@@ -74,7 +74,7 @@ function nothingAsked(paths: readonly string[]): Record<string, string[]> {
 /** What was asked, and what came back: the same clock and the same calls give the same ids. */
 const stories = ENGINES.map((): [what: string, status: number, body: string][] => []);
 /** Tokens are drawn at random, and the security log names by a key of each site. */
-const RANDOM = /[\w-]{19,}|(?<="(?:account|address|token)":")[\w-]+/g;
+const RANDOM = /[\w-]{19,}|(?<="(?:account|address|token)":")[\w-]+|(?<="path":")M[^"]+/g;
 /** A workbook has its time in it. */
 const HAS_TIME = /xlsx$/;
 

@@ -4,6 +4,7 @@ import type { SHIELD_WAYS } from '#domain/answers/site.ts';
 import type { CostRates } from '#domain/cost/rates.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { formatPrice } from '#domain/property/price.ts';
+import { SITE } from '#domain/site.ts';
 import { groupDigits } from '#domain/words/digits.ts';
 import { t } from '#domain/words/t.ts';
 import { Bars, VisitorColumns } from '#web/features/numbers/charts.tsx';
@@ -86,7 +87,8 @@ export function NumbersScreen({ numbers, dataAddress }: { numbers: ShownNumbers;
         >
           <p className="mt-1">
             {t(
-              'When the sun stands on a side of a home follows from its path over Ahmedabad and from the direction that was entered for the entrance.',
+              'When the sun stands on a side of a home follows from its path over {city} and from the direction that was entered for the entrance.',
+              { city: SITE.city },
             )}
           </p>
         </Part>
