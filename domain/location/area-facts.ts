@@ -22,6 +22,7 @@ export type AreaFigures = Record<string, AreaFigure>;
 export const FEWEST_FOR_MEDIAN = 5;
 
 const count = z.int();
+const band = { low: z.int(), middle: z.int(), high: z.int(), homes: count };
 const rupees = z.int().nullable();
 
 /**
@@ -44,10 +45,10 @@ export const areaFacts = z
         z.strictObject({
           kind: z.enum(KIND_NAMES),
           bhk_type: z.enum(BHK_TYPES).nullable(),
-          low: z.int(),
-          middle: z.int(),
-          high: z.int(),
-          homes: count,
+          ...band,
+          months: z
+            .array(z.strictObject({ month: z.string().describe('As 2026-11.'), ...band }))
+            .describe('As each month that the site has seen counted it last, within a year; this one comes last.'),
         }),
       )
       .describe('Usual prices per square foot of carpet area (D143), of five homes or more of the area alone.'),

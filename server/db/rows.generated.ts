@@ -20,6 +20,16 @@ export interface Tables {
     request_network: string | null;
     role: Generated<'owner' | 'staff'>;
   };
+  area_bands: {
+    area: string;
+    month: string;
+    kind: 'flats' | 'houses' | 'shops' | 'sheds' | 'offices';
+    bhk_type: string;
+    low: number;
+    middle: number;
+    high: number;
+    homes: number;
+  };
   area_moves: {
     area_id: number;
     property_id: number;

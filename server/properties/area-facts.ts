@@ -7,6 +7,7 @@ import { BHK_TYPES, COMMERCIAL_TYPES, CONNECTIVITY_IDS, RESIDENTIAL_TYPES } from
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import type { Parts } from '#server/core.ts';
 import type { Db } from '#server/db/tables.ts';
+import { withMonths } from '#server/properties/area-bands.ts';
 import { bandsInArea } from '#server/properties/band.ts';
 import { selectShown } from '#server/properties/rows.ts';
 
@@ -32,7 +33,7 @@ async function factsOf({ database: { read }, searchIndex, now }: FactParts, area
       .map((type) => ({ type, count: types[type] ?? 0 }))
       .filter(({ count }) => count > 0),
     bhk: inOrder(await priceRangesIn(read, area), prices),
-    usual: await bandsInArea(read, area),
+    usual: await withMonths(read, area, await bandsInArea(read, area), now()),
     near: nearOf(await connectivityIn(read, area, LISTINGS_READ)),
   };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { noSuchProperty } from '#domain/errors.ts';
-import type { AreaFacts } from '#domain/location/area-facts.ts';
 import { areaNames } from '#domain/location/areas.ts';
 import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import { type BandHome, bandAround, bandOf, type ListingBand, placeIn } from '#domain/property/band.ts';
@@ -8,9 +7,10 @@ import { type CarpetShares, comparableSize, type Measured } from '#domain/proper
 import { BHK_TYPES, KIND_NAMES } from '#domain/property/options.ts';
 import { kindNameOf, kindOf } from '#domain/property/similar.ts';
 import type { Usual } from '#domain/property/slips.ts';
-import { type CatalogueDeps, writeAudited } from '#server/db/catalogue.ts';
+import { type CatalogueDeps, writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import { type Db, type Row, wholeCount } from '#server/db/tables.ts';
+import { type AreaBand, noteMonth } from '#server/properties/area-bands.ts';
 import { readCarpetShares } from '#server/properties/carpet-shares.ts';
 import { selectUndeleted } from '#server/properties/rows.ts';
 
@@ -108,19 +108,24 @@ function bandHome(
 }
 
 /**
- * Notes whose price is three times off those of the same area, kind and rooms, for staff to look at, and whose is no more. Nothing public
- * changes: a band leaves such a price out by itself. One area at a time, since others are answered between.
+ * Notes whose price is three times off those of the same area, kind and rooms, for staff to look at, and whose is no more: a band leaves
+ * such a price out by itself. And the bands of the month; pages tell those of months that are over, and change with the first of a new one.
+ * One area at a time, since others are answered between.
  */
-export async function markOddPrices(parts: CatalogueDeps): Promise<void> {
+export async function noteBands(parts: CatalogueDeps): Promise<void> {
   const { read } = parts.database;
+  let isNewMonth = false;
   const shares = await readCarpetShares(read);
   for (const area of areaNames()) {
     const rows = await homesIn(read, area);
-    const odd = new Set(bandsOfGroups(rows, shares).flatMap(({ outliers }) => outliers));
+    const bands = bandsOfGroups(rows, shares);
+    const odd = new Set(bands.flatMap(({ outliers }) => outliers));
     const found = rows.filter(({ id, odd_price }) => odd_price === null && odd.has(id)).map(({ id }) => id);
     const gone = rows.filter(({ id, odd_price }) => odd_price === 1 && !odd.has(id)).map(({ id }) => id);
     if (found.length + gone.length > 0) await noteOddPrices(parts, found, gone);
+    if (await noteMonth(parts, area, toldBands(bands))) isNewMonth = true;
   }
+  if (isNewMonth) await writeCatalogue(parts, async () => ({ result: undefined }));
 }
 
 const homesIn = (db: Db, area: string) =>
@@ -132,7 +137,7 @@ const homesIn = (db: Db, area: string) =>
     .execute();
 
 /** What homes of an area usually cost, by kind and rooms (D143). Neighbours do not join. */
-export async function bandsInArea(db: Db, area: string): Promise<AreaFacts['usual']> {
+export async function bandsInArea(db: Db, area: string): Promise<AreaBand[]> {
   const shares = await readCarpetShares(db);
   return toldBands(bandsOfGroups(await homesIn(db, area), shares));
 }
@@ -145,7 +150,7 @@ const bandsOfGroups = (rows: readonly GroupedRow[], shares: CarpetShares) =>
     return { like: group[0], ...bandOf(group.flatMap((row) => comparedHome(row, shares) ?? [])) };
   });
 
-function toldBands(found: ReturnType<typeof bandsOfGroups>): AreaFacts['usual'] {
+function toldBands(found: ReturnType<typeof bandsOfGroups>): AreaBand[] {
   return KIND_NAMES.flatMap((kind) =>
     [null, ...BHK_TYPES].flatMap((bhk_type) =>
       found.flatMap(({ like, band, homes }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Feature, Parts } from '#server/core.ts';
-import { countOddPrices, markOddPrices } from '#server/properties/band.ts';
+import { countOddPrices, noteBands } from '#server/properties/band.ts';
 import { countCarpetShares } from '#server/properties/carpet-shares.ts';
 import { ageListings, beginFreshness, countToAsk } from '#server/properties/freshness.ts';
 import { ageLowered } from '#server/properties/prices.ts';
@@ -22,7 +22,7 @@ async function start(parts: Pick<Parts, 'config' | 'database' | 'now'>): Promise
   await ageListings(parts);
   await ageLowered(parts);
   await countCarpetShares(parts);
-  await markOddPrices(parts);
+  await noteBands(parts);
 }
 
 /** What waits for staff: listings whose owners are to be asked, those with a phone, a mail address or a link in their texts, and those whose price is far from others. */

@@ -5,7 +5,7 @@ import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
 import { notePropertyChanges, prunePropertyChanges, readContactRule, setContactRule } from '#server/db/settings.ts';
 import type { Db, Tables } from '#server/db/tables.ts';
 import { wholeCount } from '#server/db/tables.ts';
-import { markOddPrices } from '#server/properties/band.ts';
+import { noteBands } from '#server/properties/band.ts';
 import { countCarpetShares } from '#server/properties/carpet-shares.ts';
 import { ageListings } from '#server/properties/freshness.ts';
 import { RESTORE_MS } from '#server/properties/presenter.ts';
@@ -23,7 +23,7 @@ export async function tidyUp(parts: Pick<Parts, 'config' | 'database' | 'numberM
   await ageListings(parts);
   await ageLowered(parts);
   await countCarpetShares(parts);
-  await markOddPrices(parts);
+  await noteBands(parts);
   await askAboutNumbers(parts);
   await checkTexts(parts, BATCH);
   const before = now() - RESTORE_MS;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { markOddPrices } from '#server/properties/band.ts';
+import { readCatalogueMoment } from '#server/db/settings.ts';
+import { noteBands } from '#server/properties/band.ts';
 import { countCarpetShares } from '#server/properties/carpet-shares.ts';
 import { changePrice } from '#server/properties/state.ts';
 import { ENGINES } from '#tests/support/databases.ts';
@@ -56,7 +57,7 @@ describe.each(ENGINES)('the usual price on %s', (engine) => {
     const odd = await list(50_000_000, area);
     const waiting = async () => (await site.staff.get('/api/stats/waiting')).json().waiting.oddPrices;
     const before = await waiting();
-    await markOddPrices(site.parts);
+    await noteBands(site.parts);
     const shown = async () => (await site.staff.get('/api/property/all?show=odd-price')).json().properties;
     const isShown = async () => (await shown()).some((one: { id: number }) => one.id === odd.id);
     expect([await waiting(), await isShown()]).toEqual([before + 2, true]);
@@ -70,7 +71,7 @@ describe.each(ENGINES)('the usual price on %s', (engine) => {
     expect([await done('doubt-price'), await isShown()]).toEqual([1, true]);
     await done('price-right');
     await changePrice(site.parts, odd.id, { price: 60_000_000 }, { side: 'staff', accountId: null });
-    await markOddPrices(site.parts);
+    await noteBands(site.parts);
     expect([await isShown(), (await bandOf(odd.id)).homes]).toEqual([true, 5]);
     await changePrice(site.parts, odd.id, { price: 6_500_000 }, { side: 'staff', accountId: null });
     expect([await isShown(), (await bandOf(odd.id)).homes]).toEqual([false, 6]);
@@ -107,11 +108,42 @@ describe.each(ENGINES)('the usual price on %s', (engine) => {
     const office = { ...sola, property_type: 'Commercial', commercial_type: 'Office' };
     for (let count = 0; count < 5; count += 1)
       await list(9_000_000, { ...office, residential_type: null, bhk_type: null });
-    const told = { kind: 'flats', bhk_type: '3bhk', low: 5000, middle: 6000, high: 7000, homes: 5 };
+    const months = [expect.anything()];
     expect(await usual()).toEqual([
-      told,
-      { kind: 'offices', bhk_type: null, low: 9000, middle: 9000, high: 9000, homes: 5 },
+      { kind: 'flats', bhk_type: '3bhk', low: 5000, middle: 6000, high: 7000, homes: 5, months },
+      { kind: 'offices', bhk_type: null, low: 9000, middle: 9000, high: 9000, homes: 5, months },
     ]);
     expect((await site.get('/api/property/area/sola')).body).not.toContain('55500');
+  });
+
+  it('keeps a course by months: each as it was counted last, and nothing of a month without five homes [BAND-10]', async () => {
+    const thaltej = { location: 'Thaltej' };
+    const courses = async () => {
+      const { usual } = (await site.get('/api/property/area/thaltej')).json();
+      return usual.map(({ months }: { months: { month: string; middle: number; homes: number }[] }) =>
+        months.map(({ month, middle, homes }) => `${month}: ${middle} of ${homes}`),
+      );
+    };
+    const version = async () => (await readCatalogueMoment(site.parts.database.read)).version;
+    const began = site.clock.now;
+    site.clock.now = Date.UTC(2026, 9, 31, 18, 0);
+    for (const price of [4_000_000, 5_000_000, 6_000_000, 7_000_000]) await list(price, thaltej);
+    await noteBands(site.parts);
+    expect(await courses()).toEqual([]);
+    await list(8_000_000, thaltej);
+    await noteBands(site.parts);
+    await list(9_000_000, thaltej);
+    await noteBands(site.parts);
+    expect(await courses()).toEqual([['2026-10: 6500 of 6']]);
+    // Midnight in India.
+    site.clock.now = Date.UTC(2026, 9, 31, 18, 30);
+    await list(9_500_000, thaltej);
+    const before = await version();
+    await noteBands(site.parts);
+    expect(await version()).toBe(before + 1);
+    await noteBands(site.parts);
+    expect(await version()).toBe(before + 1);
+    expect(await courses()).toEqual([['2026-10: 6500 of 6', '2026-11: 7000 of 7']]);
+    site.clock.now = began;
   });
 });

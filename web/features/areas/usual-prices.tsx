@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { shortMonthLabel } from '#domain/dates.ts';
 import type { AreaFacts } from '#domain/location/area-facts.ts';
 import { bandMethod } from '#domain/property/band-words.ts';
 import { valueLabel } from '#domain/property/labels.ts';
@@ -21,7 +23,7 @@ export function UsualPrices({ usual }: { usual: readonly Usual[] }) {
     <>
       <table className="w-full max-w-prose tabular-nums">
         <thead>
-          <tr className="border-line border-b text-start text-ink-soft text-sm *:py-2 *:text-start *:font-medium">
+          <tr className="text-start text-ink-soft text-sm *:py-2 *:text-start *:font-medium">
             <th scope="col">{t('Kind of property')}</th>
             <th scope="col">{t('Low – high')}</th>
             <th scope="col">{t('Middle price')}</th>
@@ -29,25 +31,59 @@ export function UsualPrices({ usual }: { usual: readonly Usual[] }) {
         </thead>
         <tbody>
           {usual.map((row) => (
-            <tr
-              key={`${row.kind} ${row.bhk_type}`}
-              className="border-line border-b *:py-2 *:pe-3 *:text-start *:align-top"
-            >
-              <th scope="row" className="font-medium">
-                {nameOf(row)}
-                <span className="block font-normal text-ink-soft text-sm">{countOf(row)}</span>
-              </th>
-              <td>
-                {formatFullPrice(row.low)} – {formatFullPrice(row.high)}
-              </td>
-              <td className="font-semibold">{formatFullPrice(row.middle)}</td>
-            </tr>
+            <Fragment key={`${row.kind} ${row.bhk_type}`}>
+              <tr className="border-line border-t *:py-2 *:pe-3 *:text-start *:align-top">
+                <th scope="row" className="font-medium">
+                  {nameOf(row)}
+                  <span className="block font-normal text-ink-soft text-sm">{countOf(row)}</span>
+                </th>
+                <td>
+                  {formatFullPrice(row.low)} – {formatFullPrice(row.high)}
+                </td>
+                <td className="font-semibold">{formatFullPrice(row.middle)}</td>
+              </tr>
+              {row.months.length > 1 && (
+                <tr>
+                  <td colSpan={3} className="pb-2 text-sm">
+                    <Course months={row.months} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>
       <p className="mt-2 max-w-prose text-ink-soft text-sm">
         {t('Of this area alone, where five or more are for sale.')} {bandMethod()}
       </p>
+    </>
+  );
+}
+
+/** Of the drawing, in its own units. */
+const [WIDTH, TOP, HEIGHT] = [100, 2, 18];
+
+/** The middle prices of months, as a list and as a line. */
+function Course({ months }: Pick<Usual, 'months'>) {
+  const prices = months.map(({ middle }) => middle);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const heightOf = (price: number) => (most === least ? HEIGHT / 2 : ((most - price) / (most - least)) * HEIGHT);
+  const points = prices.map((price, place) =>
+    [(place / (prices.length - 1)) * WIDTH, TOP + heightOf(price)].map(Math.round).join(),
+  );
+  return (
+    <>
+      <span className="text-ink-soft">{t('Middle price by month')}</span>
+      <svg aria-hidden="true" viewBox={`-2 0 ${WIDTH + 4} 22`} className="my-1 h-6 w-28">
+        <polyline points={points.join(' ')} className="fill-none stroke-good" strokeWidth="2" />
+      </svg>
+      <ul className="flex flex-wrap gap-x-4">
+        {months.map(({ month, middle }) => (
+          <li key={month}>
+            {shortMonthLabel(month)} <span className="font-medium">{formatFullPrice(middle)}</span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
