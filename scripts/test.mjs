@@ -1,8 +1,7 @@
 // Runs every check and every test on real parts: installs what it needs, builds, checks, tests, and ends with `N passed, M failed`.
 // `npm run test:fast` stops before PostgreSQL, the object store and the browser: rules, SQLite and the architecture.
 // Plain JavaScript without dependencies: it runs on any Node >= 20, before anything is installed.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,11 +15,7 @@ buildWhenChanged();
 const chromium = fast ? '' : ensureTestBrowser();
 if (!fast) ensureServices();
 const folder = mkdtempSync(join(tmpdir(), 'chavi-test-'));
-const runs = [
-  await runChecks(),
-  // Side by side: what one of them waits for leaves its core to the other, and neither ends alone on one core.
-  ...(await Promise.all([runVitest(fast ? ['--mode', 'fast'] : []), ...(fast ? [] : [runPlaywright(chromium)])])),
-];
+const runs = [runChecks(), runVitest(fast ? ['--mode', 'fast'] : []), ...(fast ? [] : [runPlaywright(chromium)])];
 rmSync(folder, { recursive: true, force: true });
 
 const sum = (name) => runs.reduce((total, counts) => total + counts[name], 0);
@@ -55,12 +50,11 @@ function runVitest(options) {
 function runPlaywright(chromiumPath) {
   const file = join(folder, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(chromiumPath && { CHROMIUM_PATH: chromiumPath }) };
-  const countsOf = ({ stats, errors }) => ({
+  return run('playwright', ['test', '--reporter=dot,json'], env, file, ({ stats, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length + (process.env.CI ? stats.skipped : 0),
     skipped: process.env.CI ? 0 : stats.skipped,
-  });
-  return run('playwright', ['test', '--reporter=dot,json'], env, file, countsOf, { waitsToSpeak: true });
+  }));
 }
 
 /** A file that could not even be loaded has no failed test of its own. */
@@ -68,20 +62,9 @@ function unreported(report) {
   return report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
 }
 
-/**
- * Runs a test tool and counts by the report that it writes; a run without a report counts as one failure. With `waitsToSpeak` what it
- * prints is shown when it has ended.
- */
-async function run(tool, args, env, file, countsOf, { waitsToSpeak = false } = {}) {
-  const output = waitsToSpeak ? 'pipe' : 'inherit';
-  const child = spawn(tool, args, { cwd: ROOT, env: childEnv(env), stdio: ['ignore', output, output] });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
-  const status = await once(child, 'close').then(
-    ([code]) => code,
-    (error) => console.error(error),
-  );
-  process.stdout.write(Buffer.concat(said));
+/** Runs a test tool and counts by the report that it writes; a run without a report counts as one failure. */
+function run(tool, args, env, file, countsOf) {
+  const { status } = spawnSync(tool, args, { cwd: ROOT, env: childEnv(env), stdio: ['ignore', 'inherit', 'inherit'] });
   try {
     const counts = countsOf(JSON.parse(readFileSync(file, 'utf8')));
     return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
