@@ -221,7 +221,7 @@ it('a month is the one that its cell says, or refused by name [IMPORT-31]', asyn
   );
   await holds('possession', slips(examples, "0123456789 -/.',MarDecQstby"), (text, value) => {
     if (value === 'ready') return /ready|now|rtm|immediate/.test(seen(text));
-    if (value === null) return /^[-.' ]+$/.test(seen(text));
+    if (value === null) return /^(?:[-.' ]+|tb[ad]|t\.b\.d\.)$/.test(seen(text));
     const [year = '', month = ''] = String(value).split('-');
     const numbers: readonly string[] = seen(text).match(/\d+/g) ?? [];
     const hasYear = numbers.includes(year) || numbers.includes(year.slice(2));
