@@ -24,6 +24,10 @@ const FLUSH_MS = 5000;
 const MOST_WAITING = 10_000;
 /** Marks that a process remembers, to write none twice; about 10 MB. */
 const MOST_KNOWN = 100_000;
+/** Browsers of one network that a process counts in a day: homes and offices have fewer, and a program that makes names up has no more. */
+const MOST_OF_NETWORK = 200;
+/** Whoever comes with many networks fills no disk: a process writes some 60 MB of marks in a day at most. */
+const MOST_A_DAY = 1_000_000;
 /** What others still hold of a day that has just ended. */
 const AFTER_MIDNIGHT_MS = 10 * 60_000;
 const LONGEST_AGENT = 300;
@@ -64,8 +68,8 @@ export function countVisitors(app: FastifyInstance, parts: CountParts): void {
   const { database, log, now } = parts;
   const hashFor = createDayHash(parts);
   let waiting = new Map<string, Look>();
-  /** Of the latest day, with whether it is known that they are staff. */
-  let known = { day: 0, marks: new Map<string, boolean>() };
+  /** Of the latest day: marks with whether it is known that they are staff, and how many were new, also by network. */
+  let known = { day: 0, marks: new Map<string, boolean>(), fresh: 0, networks: new Map<string, number>() };
 
   const note = (request: FastifyRequest, status: number) => {
     const isStaff = Boolean(request.staff);
@@ -83,13 +87,24 @@ export function countVisitors(app: FastifyInstance, parts: CountParts): void {
     return before === undefined || (isStaff && !before);
   };
 
+  const hasRoom = ({ address }: Look) => {
+    const network = addressKey(address);
+    const before = known.networks.get(network) ?? 0;
+    if (before >= MOST_OF_NETWORK || known.fresh >= MOST_A_DAY) return false;
+    known.networks.set(network, before + 1);
+    known.fresh += 1;
+    return true;
+  };
+
   const store = async (day: number, looks: readonly Look[]) => {
     if (day < oldestDay(now())) return;
-    if (known.day !== day || known.marks.size > MOST_KNOWN) known = { day, marks: new Map() };
+    if (known.day !== day) known = { day, marks: new Map(), fresh: 0, networks: new Map() };
+    if (known.marks.size > MOST_KNOWN) known.marks.clear();
     const hash = await hashFor(day);
     const marks = new Map<string, boolean>();
     for (const look of looks) {
       const mark = hash(look);
+      if (!known.marks.has(mark) && !marks.has(mark) && !hasRoom(look)) continue;
       marks.set(mark, look.isStaff || marks.get(mark) === true);
     }
     const news = [...marks].map(([mark, isStaff]) => ({ mark, isStaff })).filter(isNews);

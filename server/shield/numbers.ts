@@ -52,7 +52,7 @@ export async function openNumber(parts: ShieldParts, subject: Subject): Promise<
     const [phone] = await phonesAt(tx, subject);
     if (phone === undefined) throw failure('NOT_FOUND', 'noSuchNumber');
     const number_hash = parts.numberMark(phone);
-    const [sign] = brokerSigns(await factsOf(tx, phone, at));
+    const [sign] = (await lookAt(tx, phone, at)).signs;
     await raiseNumber(tx, { number_hash, way: sign?.way ?? 'staff', at, ...subject });
     return { result: (await findJudged(tx, [number_hash])).get(number_hash) };
   });
@@ -178,25 +178,26 @@ function offersOf(db: Db, phone: string) {
     .execute();
 }
 
-async function factsOf(db: Db, phone: string, at: number) {
+/** What speaks for a broker in a number's homes, offers and questions, and those homes and offers. */
+async function lookAt(db: Db, phone: string, at: number) {
   const homes = await homesWith(db, phone);
   const offers = await offersOf(db, phone);
   const { forSale = 0, listed = 0 } = (await homesOfNumbers(db, [phone], at)).get(phone) ?? {};
   const { homes: count, first } = await countAsked(db, phone, at - ASKED.withinMs);
-  return {
+  const known = {
     forSale: forSale + offers.length,
     listed: listed + offers.length,
     texts: homes.flatMap(({ title, summary }) => [title, summary ?? '']),
     names: homes.map(({ owner_name }) => owner_name),
     asked: { homes: count, overMs: at - (first ?? at) },
   };
+  return { signs: brokerSigns(known), homes, offers };
 }
 
 async function presentNumber(parts: ShieldParts, db: Db, row: NumberRow): Promise<JudgedNumber> {
   const phone = await phoneOf(parts, db, row);
-  const facts = phone === null ? {} : await factsOf(db, phone, parts.now());
-  const homes = phone === null ? [] : await homesWith(db, phone);
-  const offers = phone === null ? [] : await offersOf(db, phone);
+  const nothing = { signs: [], homes: [], offers: [] };
+  const { signs, homes, offers } = phone === null ? nothing : await lookAt(db, phone, parts.now());
   const by = db
     .selectFrom('accounts')
     .select(['name', 'phone'])
@@ -207,7 +208,7 @@ async function presentNumber(parts: ShieldParts, db: Db, row: NumberRow): Promis
     phone,
     verdict: row.verdict,
     way: row.way,
-    signs: brokerSigns(facts).map(signText),
+    signs: signs.map(signText),
     homes: homes.map(({ id, title, is_sold_out, held_at }) => {
       return { id, title, is_sold_out: is_sold_out === 1, is_held: held_at !== null };
     }),

@@ -123,4 +123,16 @@ onBothEngines('visitors', (stage) => {
     state.isAway = false;
     expect(await added(() => one.look({ from: '10.2.0.2' }))).toBe(1);
   });
+
+  it('are no more of one network than share one, under however many names it asks [TRUE-08]', async () => {
+    const from = '10.3.0.1';
+    const looks = (first: number) =>
+      Promise.all(Array.from({ length: 150 }, (_, at) => one.look({ from, agent: `${PHONE} ${first + at}` })));
+    expect(await added(() => looks(0))).toBe(150);
+    expect(await added(() => looks(150))).toBe(50);
+    expect(await added(() => looks(300))).toBe(0);
+    expect(await added(() => one.look({ from: '10.3.0.2' }))).toBe(1);
+    clock.now += DAY;
+    expect(await added(() => one.look({ from }))).toBe(1);
+  });
 });

@@ -175,7 +175,7 @@ function Visitors({ visitors }: { visitors: NonNullable<SiteNumbers['visitors']>
         <>
           <p>
             {t(
-              'A visitor is one browser on one connection, counted once a day by this site alone, without a cookie. Programs that call themselves so are left out, and so are our staff.',
+              'A visitor is one browser on one connection, counted once a day by this site alone, without a cookie. What comes by one connection beyond 200 in a day is not counted. Programs that call themselves so are left out, and so are our staff.',
             )}
           </p>
           <p>
@@ -353,7 +353,7 @@ function Shield({ shield: { month, ever, ways } }: { shield: NonNullable<SiteNum
       title={t('Brokers kept out')}
       figure={t('{month} this month, {ever} since we began', { month: groupDigits(month), ever: groupDigits(ever) })}
       method={t(
-        'Such a sign holds a home back until our staff have looked. They decide, remember the number in a form that cannot be read back, tell the person, and take an answer. Some agents have good reasons, and some brokers are not found.',
+        'What owners send is public only once our staff have looked, and such a sign has them look at the number too. They decide, remember the number in a form that cannot be read back, tell the person, and take an answer. Some agents have good reasons, and some brokers are not found.',
       )}
     >
       {ever > 0 && (

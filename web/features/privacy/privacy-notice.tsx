@@ -49,6 +49,9 @@ export function PrivacyNotice({ keptDays, onDevice }: PrivacyNoticeProps) {
               t(
                 'To stop misuse we also count, for a short time, how often a form is sent from one internet address or for one phone number.',
               ),
+              t(
+                'Where a number looks like a broker’s, our staff look at it and tell its owner. What they found stays with a form of the number that cannot be read back, also when all else is removed.',
+              ),
             ]
               .filter(Boolean)
               .join(' ')}
