@@ -105,6 +105,7 @@ interface AgreedVisit {
   property_id: number;
   name: string;
   phone: string;
+  language: string;
   created_at: number;
 }
 

@@ -89,6 +89,7 @@ const lead = z.strictObject({
   name: z.string(),
   phone: z.string().describe('Ten digits.'),
   at: time,
+  whatsapp: z.string().describe('A link that opens WhatsApp with the message written, in the language of who asked.'),
 });
 
 const fieldNames = z.enum(FIELD_LIST.map(({ field }) => field) as [FieldName, ...FieldName[]]);

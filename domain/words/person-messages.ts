@@ -52,6 +52,9 @@ const messagesOf = (t: Translate) => ({
       'Hello {name}, this is {site}. You asked for the number of the owner of {title}{shown, select, no {.} other {: {url}}}\nHave you reached the owner? Can we help arrange a visit?',
       { name, title, site: productName(t), url: url ?? '', shown: url === null ? 'no' : 'yes' },
     ),
+  /** An owner's first one to who asked for them. */
+  asked: ({ name, title }: Omit<AboutLead, 'url'>) =>
+    t('Namaste {name}, you asked about "{title}".', { name, title }),
   /** The text message that confirms a phone. */
   code: (code: string) =>
     t('{code} is your code for {site}. It is good for ten minutes.', { code, site: productName(t) }),

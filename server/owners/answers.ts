@@ -2,6 +2,7 @@ import type { KeyHome, OwnerKey, Submission } from '#domain/answers/owners.ts';
 import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { isPast, lastWord } from '#domain/freshness.ts';
 import { DAY_MS, dayOf } from '#domain/india-time.ts';
+import { whatsappHref } from '#domain/phone.ts';
 import { AMENDABLE, CORRECTABLE } from '#domain/property/field-shapes.ts';
 import { ofEachField } from '#domain/property/fields.ts';
 import { type KnownFields, missingFacts, NOT_AGREED, withChanges } from '#domain/submission.ts';
@@ -133,7 +134,10 @@ export async function readKey(parts: KeyParts, owner: OwnerRow): Promise<OwnerKe
         asked: counts.get(id) ?? 0,
         leads: leads
           .filter(({ property_id }) => property_id === id)
-          .map(({ name, phone, created_at }) => ({ name, phone, at: isoTime(created_at) })),
+          .map(({ name, phone, language, created_at }) => {
+            const message = messagesIn(knownLanguage(language)).asked({ name, title: record.title });
+            return { name, phone, at: isoTime(created_at), whatsapp: whatsappHref(phone, message) };
+          }),
         prices: prices.map(({ price, changed_at, changed_by }) => ({ price, at: isoTime(changed_at), by: changed_by })),
         ...lastCorrection(offers, id, now()),
         waiting: await waitingCorrection(parts, offers, id),

@@ -57,7 +57,7 @@ async function agreedOf(db: Db, ids: readonly number[], limit: number) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('visitors')
-    .select(['property_id', 'name', 'phone', 'created_at'])
+    .select(['property_id', 'name', 'phone', 'language', 'created_at'])
     .where('property_id', 'in', ids)
     .where('owner_may_see', '=', 1)
     .where('erased_at', 'is', null)

@@ -201,12 +201,12 @@ describe("the owner's key", () => {
     expect(await viewOf(id)).toMatchObject({ amenity_list: [], condition: 'Furnished' });
   });
 
-  it('shows how often a home was seen and asked for, and of who asked those who agreed [KEY-08, KEY-09]', async () => {
+  it('shows how often a home was seen and asked for, and of who asked those who agreed, to be written to in their language [KEY-08, KEY-09, LANG-14]', async () => {
     const { id } = await site.createProperty();
     const { key } = await giveKey(id);
     const { now } = site.clock;
     await site.parts.database.write(async (tx) => {
-      const agreed = newVisitor(id, { name: 'Agreed', phone: '5550030031', created_at: now });
+      const agreed = newVisitor(id, { name: 'Agreed', phone: '5550030031', language: 'gu', created_at: now });
       await insertVisitor(tx, { ...agreed, owner_may_see: 1 });
       await insertVisitor(tx, newVisitor(id, { name: 'Silent', phone: '5550030032', created_at: now }));
     });
@@ -220,7 +220,8 @@ describe("the owner's key", () => {
     await site.app.flushSeenListings();
     const home = await homeOf(key);
     expect(home).toMatchObject({ asked: 2, seen: { week: 3, month: 3, all: 3 } });
-    expect(home.leads).toEqual([{ name: 'Agreed', phone: '5550030031', at: expect.any(String) }]);
+    const whatsapp = expect.stringContaining(`https://wa.me/915550030031?text=${encodeURIComponent('નમસ્તે Agreed')}`);
+    expect(home.leads).toEqual([{ name: 'Agreed', phone: '5550030031', at: expect.any(String), whatsapp }]);
     site.clock.now += 10 * DAY;
     expect((await homeOf(key)).seen).toEqual({ week: 0, month: 3, all: 3 });
     site.clock.now = now;

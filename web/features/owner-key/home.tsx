@@ -2,7 +2,7 @@ import type { KeyHome } from '#domain/answers/owners.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
 import { isSmallPrice } from '#domain/owners.ts';
-import { formatPhone, whatsappHref } from '#domain/phone.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { formatFullPrice } from '#domain/property/price.ts';
 import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { SITE } from '#domain/site.ts';
@@ -302,10 +302,7 @@ function HomeFigures({ home }: { home: KeyHome }) {
                   {formatPhone(lead.phone)}
                 </a>
                 <a
-                  href={whatsappHref(
-                    lead.phone,
-                    t('Namaste {name}, you asked about "{title}".', { name: lead.name, title: home.title }),
-                  )}
+                  href={lead.whatsapp}
                   rel="noopener noreferrer"
                   target="_blank"
                   className="flex min-h-11 items-center gap-1.5 text-brand"
