@@ -53,8 +53,7 @@ const messagesOf = (t: Translate) => ({
       { name, title, site: productName(t), url: url ?? '', shown: url === null ? 'no' : 'yes' },
     ),
   /** An owner's first one to who asked for them. */
-  asked: ({ name, title }: Omit<AboutLead, 'url'>) =>
-    t('Namaste {name}, you asked about "{title}".', { name, title }),
+  asked: ({ name, title }: Omit<AboutLead, 'url'>) => t('Namaste {name}, you asked about "{title}".', { name, title }),
   /** The text message that confirms a phone. */
   code: (code: string) =>
     t('{code} is your code for {site}. It is good for ten minutes.', { code, site: productName(t) }),
