@@ -31,7 +31,7 @@ export interface Database {
   readonly catalogue: Catalogue;
   ping(): Promise<void>;
   /** Whether its server can be reached; null for a file, which has none. */
-  readonly reach: Pick<Reach, 'away' | 'onChange'> | null;
+  readonly reach: Pick<Reach, 'away' | 'back' | 'onChange'> | null;
   /** Connections to PostgreSQL by what they are for; none of a file. */
   pools(): { purpose: Purpose; open: number; idle: number; waiting: number }[];
   readonly storage: DatabaseStorage;

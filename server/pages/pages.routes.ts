@@ -90,6 +90,8 @@ function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderi
     renderLimit: createRenderLimit(now, renderings),
     /** Lets pages that are not kept wait for their turn. */
     admission,
+    /** Waits a little for a database that is away; answers whether what failed since a moment is worth another try. */
+    isBack: async (since: number) => (await parts.database.reach?.back(since)) === true,
     /** Renders the answer to a request for whoever sent `sender`. */
     render: (request: Request, sender: FastifyRequest, form?: SentFiles) =>
       render(request, createPageServices(parts, sender, form)),
@@ -102,14 +104,21 @@ function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderi
   };
 }
 
-async function answer(pages: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const book = currentBook();
+async function answer(
+  pages: PageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isLast = false,
+): Promise<FastifyReply> {
+  const [book, began] = [currentBook(), performance.now()];
   const address = readPageAddress(request.raw.url ?? '/');
   const page = address.kind === 'moved' ? address.ifThere : address;
   const version = page === undefined || page.cacheable ? await pages.cache?.version() : undefined;
   // With the version other areas came, and the address is read by them: another process may have given one its address back.
-  if (currentBook() !== book) return answer(pages, request, reply);
+  if (currentBook() !== book) return answer(pages, request, reply, isLast);
   const found = page && (page.isDesk ? await pages.desk() : await pageOf(pages, request, page, version));
+  // Nothing is kept just after a change: while another server takes the lost one's place, everybody would be refused.
+  if (found?.whole === false && !isLast && (await pages.isBack(began))) return answer(pages, request, reply, true);
   if (address.kind === 'moved' && (found === undefined || found.status === 200))
     return reply.header('cache-control', 'no-cache').redirect(address.location, 301);
   if (found === undefined) throw new Error('An address is a page or leads to one.');

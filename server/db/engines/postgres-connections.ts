@@ -139,6 +139,8 @@ const SLOW_MS = 1000;
 const KNOCK_MS = 900;
 /** From one look at a server that is away to the next. */
 const AGAIN_MS = 250;
+/** So long after it was lost its return is awaited: another server has taken its place by then, where one is told to. */
+const AWAITED_MS = 3000;
 
 /** Since when (epoch milliseconds) a server cannot be reached, and what was seen of it. */
 export interface Away {
@@ -167,11 +169,19 @@ export type Reach = ReturnType<typeof createReach>;
 export function createReach({ knock, leave, cutAll }: ReachDeps) {
   let away: Away | null = null;
   let isLooking = false;
+  let suspectedAt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   const listeners = new Set<AwayListener>();
   /** Of what waits for a connection. */
   const refusals = new Set<(error: Error) => void>();
+  /** Who waits for its return, or for the end of a look. */
+  const waiting = new Set<() => void>();
+
+  const letGo = () => {
+    for (const go of waiting) go();
+    waiting.clear();
+  };
 
   const setAway = (now: Away | null) => {
     away = now;
@@ -185,9 +195,9 @@ export function createReach({ knock, leave, cutAll }: ReachDeps) {
     if (away !== null) return;
     setAway({ since: Date.now(), reason: reasonOf(error) });
     cutAll();
-    const waiting = [...refusals];
+    const refused = [...refusals];
     refusals.clear();
-    for (const refuse of waiting) refuse(refusal());
+    for (const refuse of refused) refuse(refusal());
   };
 
   const look = async () => {
@@ -201,11 +211,13 @@ export function createReach({ knock, leave, cutAll }: ReachDeps) {
       timer = setTimeout(look, AGAIN_MS).unref();
     } finally {
       isLooking = false;
+      if (away === null || isClosed) letGo();
     }
   };
 
   /** Something went as it does when the server is away. */
   const suspect = () => {
+    suspectedAt = performance.now();
     if (!isLooking && away === null && !isClosed) void look();
   };
 
@@ -225,6 +237,23 @@ export function createReach({ knock, leave, cutAll }: ReachDeps) {
     },
     suspect,
     watch,
+    /**
+     * Waits while the server is away, until three seconds after it was lost. Answers whether something failed since a moment (of
+     * `performance.now()`) that is worth another try.
+     */
+    async back(since: number): Promise<boolean> {
+      if (away === null && !isLooking) return suspectedAt >= since;
+      const left = AWAITED_MS - (Date.now() - (away?.since ?? Date.now()));
+      if (left > 0) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const timer = setTimeout(resolve, left);
+        waiting.add(resolve);
+        await promise;
+        clearTimeout(timer);
+        waiting.delete(resolve);
+      }
+      return away === null;
+    },
     onChange: (listener: AwayListener) => void listeners.add(listener),
     /** Gets a connection while the server can be reached, else throws UNAVAILABLE; one that comes too late is given to `discard`. */
     async connection<T>(get: () => Promise<T>, discard: (late: T) => Promise<void>): Promise<T> {
@@ -244,6 +273,7 @@ export function createReach({ knock, leave, cutAll }: ReachDeps) {
     close(): void {
       isClosed = true;
       clearTimeout(timer);
+      letGo();
       leave();
     },
   };

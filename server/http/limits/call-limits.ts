@@ -215,8 +215,8 @@ export function createRenderLimit(now: () => number, most = RENDERINGS) {
   const counts = new Map<string, number>();
   let window = 0;
   return {
-    /** Counts a rendering. Throws RATE_LIMITED when it is one too many. */
-    count(address: string): void {
+    /** Counts a rendering. Throws RATE_LIMITED when it is one too many. Who closed the connection has no address any more. */
+    count(address: string | undefined): void {
       if (isLoopback(address)) return;
       const current = Math.floor(now() / WINDOW_MS);
       if (current !== window) counts.clear();

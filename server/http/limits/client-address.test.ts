@@ -34,8 +34,8 @@ describe('what a limit per address counts', () => {
   });
 
   it('is one for all that is no address, whatever was written', () => {
-    for (const written of ['', 'unknown', '_hidden', '6.6.7', '6.6.7.777', '[x]:80', 'x'.repeat(10_000)]) {
-      expect(countedNetworks(written), written.slice(0, 20)).toEqual([{ key: 'unknown', share: 1 }]);
+    for (const written of [undefined, '', 'unknown', '_hidden', '6.6.7', '6.6.7.777', '[x]:80', 'x'.repeat(10_000)]) {
+      expect(countedNetworks(written), written?.slice(0, 20)).toEqual([{ key: 'unknown', share: 1 }]);
     }
   });
 

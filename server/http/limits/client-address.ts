@@ -9,7 +9,7 @@ export interface CountedNetwork {
 
 /** A provider's network of 48 bits holds 65,536 customers' networks, and some give a whole one to whoever asks. */
 const PROVIDER_SHARE = 4;
-/** The key of everything a proxy names that is no address: counted as one, so that varying it gains nothing. */
+/** The key of everything a proxy names that is no address: counted as one, so that varying it gains nothing. So is who has gone, of whom none is known. */
 const NO_ADDRESS = 'unknown';
 
 /**
@@ -17,7 +17,7 @@ const NO_ADDRESS = 'unknown';
  * gets, since its host part can be changed at will, and more generously the provider's network around it. However an address
  * is written, it is the same one.
  */
-export function countedNetworks(address: string): [CountedNetwork, ...CountedNetwork[]] {
+export function countedNetworks(address: string | undefined): [CountedNetwork, ...CountedNetwork[]] {
   const read = readAddress(address);
   if (!(read instanceof ipaddr.IPv6)) return [{ key: read?.toString() ?? NO_ADDRESS, share: 1 }];
   const groups = read.parts.map((part) => part.toString(16));
@@ -36,17 +36,17 @@ export function wideNetwork(address: string): string {
 }
 
 /** The smallest network that is counted. */
-export function addressKey(address: string): string {
+export function addressKey(address: string | undefined): string {
   return countedNetworks(address)[0].key;
 }
 
 /** Whether this is an address of this machine. */
-export function isLoopback(address: string): boolean {
+export function isLoopback(address: string | undefined): boolean {
   return readAddress(address)?.range() === 'loopback';
 }
 
 /** An IPv4 address also when it is written as IPv6; null for what is no address. */
-function readAddress(written: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+function readAddress(written = ''): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const address = bareAddress(written);
   if (isIP(address) === 0) return null;
   // The library takes '::1.2.3.4' for IPv4, which it is not: in an address of the web, its end is hexadecimal.
