@@ -3,7 +3,7 @@ import { isPhone, normalisePhone } from '#domain/phone.ts';
 import { areasFeature } from '#server/areas/feature.ts';
 import type { Config } from '#server/config.ts';
 import { contactsFeature, countContactMessages } from '#server/contacts/feature.ts';
-import type { Core, Feature, Forgotten, Named, Parts } from '#server/core.ts';
+import type { Core, CountedReads, Feature, Forgotten, Named, Parts, Reads } from '#server/core.ts';
 import { writeAudited } from '#server/db/catalogue.ts';
 import { forgetNumber } from '#server/db/judged-numbers.ts';
 import { pruneLimits } from '#server/db/rate-limits.ts';
@@ -66,19 +66,23 @@ export async function createParts(config: Config, overrides: CoreOverrides = {})
     await core.close();
     throw error;
   }
+  const traced = <T extends object>(reads: T): T => core.traces?.reads(reads) ?? reads;
   return {
     ...core,
     features: FEATURES,
     // Named one by one: what none of them offers does not compile.
-    reads: {
+    reads: traced<Reads>({
       ...propertiesFeature.reads(core),
       ...ratesFeature.reads(core),
       ...shieldFeature.reads(core),
       ...statsFeature.reads(core),
       ...testimonialsFeature.reads(core),
       ...videosFeature.reads(core),
-    },
-    countedReads: { ...ownersFeature.countedReads(core), ...shortlistsFeature.countedReads(core) },
+    }),
+    countedReads: traced<CountedReads>({
+      ...ownersFeature.countedReads(core),
+      ...shortlistsFeature.countedReads(core),
+    }),
     forms: {
       ...contactsFeature.forms(core),
       ...ownersFeature.forms(core),

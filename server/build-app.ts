@@ -45,6 +45,7 @@ export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOpti
   countConnections(app, parts);
   addSafetyHeaders(app, parts.config);
   addRequestLog(app, parts);
+  parts.traces?.addTo(app);
   countSeenListings(app, parts);
   countVisitors(app, parts);
   addHostCheck(app);

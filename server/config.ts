@@ -98,6 +98,8 @@ export function readConfig(env: Env) {
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     /** Bearer token that opens the metrics to other machines; null: loopback only. */
     metricsToken: data.METRICS_TOKEN ?? null,
+    /** Where traces go, without a slash at its end; null: nothing is traced. */
+    traceEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     /** How visitors' phones are confirmed; null: they are not. */
     codes: readCodeSettings(data),
     /** Where notices of news for staff are sent; null: nowhere (D112). */

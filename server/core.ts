@@ -33,6 +33,7 @@ import type { PhotoLibrary } from '#server/media/photo-library.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { createNotices, FindSubject } from '#server/notices/notices.ts';
+import type { Traces } from '#server/observing/traces.ts';
 import type { SearchIndex } from '#server/search-index/search-index.ts';
 import type { createStorageWatch } from '#server/storage/storage-watch.ts';
 
@@ -67,6 +68,8 @@ export interface Core {
   areaBatch: number;
   log: ReturnType<typeof createLog>;
   metrics: Metrics;
+  /** null: nothing is traced. */
+  traces: Traces | null;
   /** Epoch milliseconds. */
   now: () => number;
   /** This process among several; null when it is the only one. */

@@ -21,6 +21,7 @@ import { createPhotoLibrary, openPhotoFiles } from '#server/media/photo-library.
 import { createMetrics } from '#server/metrics.ts';
 import { createNotices, type FindSubjects } from '#server/notices/notices.ts';
 import { measuredStatements, measureParts } from '#server/observing/measure-parts.ts';
+import { openTraces } from '#server/observing/traces.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
 import { pairStorage } from '#server/storage/installation.ts';
 import { createStorageWatch } from '#server/storage/storage-watch.ts';
@@ -58,7 +59,10 @@ export async function openCore(
   const metrics = createMetrics();
   const { media, photoFiles } = await openPhotoFiles(config, metrics);
   const secretKey = await openSecretKey(config);
-  const opened = await openDatabase(config.database, { onStatement: measuredStatements(metrics, onStatement) });
+  const traces = await openTraces(config.traceEndpoint, log);
+  const opened = await openDatabase(config.database, {
+    onStatement: measuredStatements(metrics, onStatement, traces?.statement),
+  });
   const installation = await ownStorage({ database: opened, media, config, secretKey, log }).catch(
     async (error: unknown) => {
       await opened.close();
@@ -99,6 +103,7 @@ export async function openCore(
     now,
     log,
     metrics,
+    traces,
     member: joinCluster(metrics),
     lifecycle,
     limits: createCallLimits({ now, limits: config.rateLimits, secret: countsKey }),
@@ -113,6 +118,7 @@ export async function openCore(
       await searchIndex.close();
       await securityLog.flush();
       await database.close();
+      await traces?.close();
     },
   };
 }

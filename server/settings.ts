@@ -104,6 +104,14 @@ export const SETTINGS = z.object({
     .min(32, 'must have at least 32 characters, for example from `openssl rand -base64 32`.')
     .optional(),
   SESSION_IDLE_HOURS: wholeNumber('SESSION_IDLE_HOURS', { least: 1, most: 8760, otherwise: 12 }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((value) => webAddress(value) !== null, {
+      error: ({ input }) =>
+        `must be the web address of an OpenTelemetry collector, for example http://127.0.0.1:4318; it is '${masked(input)}'.`,
+    })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters.').optional(),
   RATE_LIMIT_REVEAL: rateLimit('RATE_LIMIT_REVEAL', '60/15/3600'),
   RATE_LIMIT_CONTACT: rateLimit('RATE_LIMIT_CONTACT', '40/10/3600'),

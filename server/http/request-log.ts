@@ -23,7 +23,7 @@ const LATENCY_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
  */
 export function addRequestLog(
   app: FastifyInstance,
-  { admission, metrics }: Pick<Parts, 'admission' | 'metrics'>,
+  { admission, metrics, traces }: Pick<Parts, 'admission' | 'metrics' | 'traces'>,
 ): void {
   const requests = metrics.counter('chavi_http_requests_total', 'Requests by route and status.');
   const latency = metrics.histogram(
@@ -49,6 +49,7 @@ export function addRequestLog(
     const { method } = request;
     const tookMs = request.unseenMs + elapsedMs;
     measure(method, route, status, tookMs / 1000);
+    traces?.answered(request, { method, route, status });
     const ms = Math.round(tookMs * 10) / 10;
     request.log.info({ method, route, status, ms, client: withoutPhones(gatewayClient(request)) }, 'request');
   };

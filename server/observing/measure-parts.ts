@@ -76,15 +76,15 @@ type OnStatement = NonNullable<OpenOptions['onStatement']>;
 const BOUNDS = [0.0005, 0.002, 0.01, 0.05, 0.2, 1, 5];
 const VERBS = ['select', 'insert', 'update', 'delete'];
 
-/** Times each statement of the database by its verb; nothing else of it is noted. `onStatement` gets each as well. */
-export function measuredStatements(metrics: Metrics, onStatement?: OnStatement): OnStatement {
+/** Times each statement of the database by its verb; nothing else of it is noted. `others` get each as well. */
+export function measuredStatements(metrics: Metrics, ...others: (OnStatement | undefined)[]): OnStatement {
   const seconds = metrics.histogram('chavi_database_statement_seconds', 'Time of a statement of the database.', BOUNDS);
   const observing = new Map(VERBS.map((verb) => [verb, seconds.observing({ verb })]));
   const other = seconds.observing({ verb: 'other' });
   return (statement) => {
     const observe = observing.get(statement.sql.slice(0, 6)) ?? other;
     observe(statement.durationMs / 1000);
-    onStatement?.(statement);
+    for (const other of others) other?.(statement);
   };
 }
 

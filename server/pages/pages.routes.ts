@@ -76,11 +76,11 @@ function photoOriginOf({ config: { mediaPublicUrl } }: Pick<Parts, 'config'>): s
 
 function createPageParts(parts: Parts, loadWeb: LoadWebBuild, { develop, renderings, keepParts = true }: PageOptions) {
   const { siteUrl, personalDataDays, clockOffsetMs } = parts.config;
-  const { admission, kept, now } = parts;
+  const { admission, kept, now, traces } = parts;
   const photoOrigin = photoOriginOf(parts);
   const turn = parts.admission.step;
   const render = createPageRenderer({
-    ...{ loadWeb, siteUrl, personalDataDays, clockOffsetMs, photoOrigin, turn },
+    ...{ loadWeb, siteUrl, personalDataDays, clockOffsetMs, photoOrigin, turn, traces },
     policy: !develop,
     keepParts: keepParts && !develop,
   });

@@ -9,6 +9,7 @@ import type { PageContext } from '#domain/page-context.ts';
 import type { PagePiece } from '#domain/page-pieces.ts';
 import { LANGUAGES, type Language, splitLanguage } from '#domain/words/language.ts';
 import { type Answer, answerOf, type TextPiece } from '#server/kept/kept-answers.ts';
+import type { Traces } from '#server/observing/traces.ts';
 import { createCriticalStyle } from '#server/pages/critical-style.ts';
 import type { PageServices } from '#server/pages/page-services.ts';
 import { StartProblem } from '#server/start-problem.ts';
@@ -37,11 +38,12 @@ export interface PageRendererOptions {
   photoOrigin: string | null;
   /** Waits for a turn to render. */
   turn: () => Promise<void> | undefined;
+  traces: Traces | null;
 }
 
 /** Renders a page (or runs a plain form post). Throws what a loader did not expect. */
 export function createPageRenderer(options: PageRendererOptions) {
-  const { loadWeb, siteUrl, personalDataDays, clockOffsetMs, policy, keepParts, photoOrigin, turn } = options;
+  const { loadWeb, siteUrl, personalDataDays, clockOffsetMs, policy, keepParts, photoOrigin, turn, traces } = options;
   const frame = (web: WebBuild) => ({
     // It compiles the routes when it is made: a fifth of a page's time.
     handler: createRequestHandler(web.build, policy ? 'production' : 'development'),
@@ -58,6 +60,11 @@ export function createPageRenderer(options: PageRendererOptions) {
     if (known?.web !== web) latest.set(language, { web, frame: { handler, styleOf } });
     const context = new RouterContextProvider();
     let rendered: readonly PagePiece[] | undefined;
+    const end = Promise.withResolvers<void>();
+    const tracedTurn = async () => {
+      await turn();
+      void traces?.span('render', () => end.promise);
+    };
     context.set(web.pageContext, {
       siteUrl,
       personalDataDays,
@@ -65,9 +72,10 @@ export function createPageRenderer(options: PageRendererOptions) {
       keepParts,
       reads,
       formPosts,
-      turn,
+      turn: traces === null ? turn : tracedTurn,
       onRendered: (page) => {
         rendered = page;
+        end.resolve();
       },
       onFault: (error) => log.error({ err: error }, 'a page could not be rendered as it should'),
     });

@@ -201,10 +201,12 @@ describe.skipIf(!HAS_NGINX)('the nginx of deploy/ by itself', () => {
       'x-forwarded-proto': 'http',
       'x-real-ip': '203.0.113.1',
       forwarded: 'for=x',
+      traceparent: `00-${'c'.repeat(32)}-${'d'.repeat(16)}-01`,
     };
     await ask('/', { headers: spoofed });
     const { headers } = echo.calls[0] ?? {};
     expect(headers).toMatchObject({ host: NAME, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' });
+    expect(headers?.traceparent).toMatch(/^00-(?!c{32})([0-9a-f]{16})[0-9a-f]{16}-\1-0[01]$/);
     for (const name of ['x-forwarded-host', 'x-real-ip', 'forwarded']) expect(headers, name).not.toHaveProperty(name);
   });
 
