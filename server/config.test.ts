@@ -43,6 +43,7 @@ describe('settings that are not given', () => {
       secretKey: null,
       sessionIdleHours: 12,
       metricsToken: null,
+      traceEndpoint: null,
       codes: null,
       notices: null,
       freshness: { ask: 21, rank: 45, hide: 90 },
