@@ -38,9 +38,12 @@ export function checkFormat(folder = ROOT): Promise<Outcome> {
   return runTool(folder, 'biome', 'check', '--error-on-warnings', '.');
 }
 
-/** Checks the types of an area, such as `domain`, by its `tsconfig.json` in `folder`. What it learns stays in `.cache/`. */
+/**
+ * Checks the types of an area, such as `domain`, by its `tsconfig.json` in `folder`. What it learns stays in `.cache/`. Areas are checked side
+ * by side, so each takes one thread: four would find out the same types again, in twice the processor time.
+ */
 export function checkTypes(area: string, folder = ROOT): Promise<Outcome> {
-  return runTool(folder, 'tsc', '-p', area);
+  return runTool(folder, 'tsc', '-p', area, '--checkers', '1');
 }
 
 /** The types of the routes are written first: pages and their tests name them. */
