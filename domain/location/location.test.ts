@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { areaSlug, OTHER_AREA } from '#domain/location/area-name.ts';
 import { allAreas, areaNameIn, areaNames, isArea } from '#domain/location/areas.ts';
 import { exactArea, matchAreas, namedArea, resolveAreas, suggestAreas } from '#domain/location/match.ts';
-import { areasOfPincode } from '#domain/location/pincodes.ts';
 import { allPlaces, distanceKm, nearestTo, placeBySlug, placeRows, ZONES } from '#domain/location/places.ts';
 import { nameKey } from '#domain/location/spellings.ts';
+import { areasOfPincode } from '#domain/search/numbered.ts';
 import { understand } from '#domain/search/understand.ts';
 
 it("has 78 named localities and 'Other Area' [DATA-34]", () => {

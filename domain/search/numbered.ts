@@ -1,4 +1,6 @@
-import { areasOfPincode } from '#domain/location/pincodes.ts';
+import { edited, perBook } from '#domain/location/area-book.ts';
+import areas from '#domain/location/areas.json' with { type: 'json' };
+import pincodes from '#domain/location/pincodes.json' with { type: 'json' };
 import { areasCalled, nameKey, placeAt } from '#domain/location/spellings.ts';
 import { BHK_TYPES, type BhkType } from '#domain/property/options.ts';
 import {
@@ -14,6 +16,24 @@ import {
 } from '#domain/property/typed-amounts.ts';
 import { AGE_RANGES, ageBounds, type SearchFilters } from '#domain/search/filters.ts';
 import { AT_LEAST, AT_MOST, isFiller, meaningOf, NEW_WORDS, NO_NUMBER_BEHIND } from '#domain/search/vocabulary.ts';
+
+/** The PIN codes of areas: all that a search needs of where they lie. */
+
+/** As rows of places have it: area | (latitude) | (longitude) | PIN code. */
+const pincodeRows = pincodes.map((pincode, at) => `${areas[at]?.split(' | ', 1)} |  |  | ${pincode}`);
+
+const byPincode = perBook((book) =>
+  edited(pincodeRows, book?.places).map((row) => {
+    const [area = '', , , pincode = ''] = row.split(' | ');
+    return { area, pincode };
+  }),
+);
+
+/** The areas of a PIN code, by name; none of one that no area has. */
+export const areasOfPincode = (pincode: string): string[] =>
+  byPincode()
+    .filter((row) => row.pincode === pincode)
+    .map(({ area }) => area);
 
 /**
  * What a number of a sentence belongs to, other than an amount: rooms, the age of a building, a floor, a PIN code, a road named by its

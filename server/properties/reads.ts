@@ -1,14 +1,14 @@
-import { isoTime, isoTimeOrNull } from '#domain/dates.ts';
+import { isoMonth, isoTime, isoTimeOrNull } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { dayOf } from '#domain/india-time.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { AreaFigures } from '#domain/location/area-facts.ts';
+import { type AreaFigure, type AreaFigures, FEWEST_FOR_MEDIAN } from '#domain/location/area-facts.ts';
 import type { ManagedProperty, Show } from '#domain/managed-properties.ts';
 import { totalPages } from '#domain/paging.ts';
 import { dailyChanges } from '#domain/property/price-history.ts';
 import type { KnownPrices, PropertyList, StaffPropertyCard } from '#domain/property/property.ts';
-import type { SimilarListings } from '#domain/property/similar.ts';
-import type { SearchQuery } from '#domain/search/filters.ts';
+import { areasAround, FURTHEST, kindOf, mostAlike, type SimilarListings } from '#domain/property/similar.ts';
+import { NO_FILTERS, type SearchFilters, type SearchQuery } from '#domain/search/filters.ts';
 import type { Words } from '#domain/words/words.ts';
 import { accountLabels } from '#server/auth/accounts.ts';
 import type { Parts } from '#server/core.ts';
@@ -34,9 +34,9 @@ import { type Beside, createPresenter, type People, peopleOf, RESTORE_MS } from 
 import { readPrices } from '#server/properties/prices.ts';
 import { createPublicSearch, type SearchAnswer, searchAnswerOf } from '#server/properties/search/public-search.ts';
 import { countsByArea, figuresByArea, find, suggestionsFor } from '#server/properties/search/search.ts';
-import { besideListing } from '#server/properties/search/similar.ts';
 import { numberState } from '#server/properties/shield.ts';
 import { findProperty, findShownProperty } from '#server/properties/writes.ts';
+import type { SearchAnswers } from '#server/search-index/search-answers.ts';
 
 const { latest: LATEST } = LIMITS.paging;
 const { cardImages: CARD_IMAGES } = LIMITS.property;
@@ -244,4 +244,65 @@ async function lastAskedAt(db: Db, ids: readonly number[]): Promise<Map<number, 
     .groupBy('entity_id')
     .execute();
   return new Map(rows.flatMap(({ entity_id, at }) => (entity_id === null ? [] : [[entity_id, at]])));
+}
+
+/** So many are shown. */
+const SHOWN = 6;
+/** So many are compared of each of the four searches: those next in price. */
+const NEXT_IN_PRICE = 16;
+/** The index of a small catalogue is made in less, that of a large one is not waited for. */
+const PATIENCE_MS = 500;
+/** The near ones are looked for first, among what is much like the listing. */
+const NEAR = { km: 6, price: FURTHEST.price, size: 1.3 } as const;
+
+/**
+ * The available listings that are most alike (D69), at most six, and what those of its type in its area cost. Waits for the index, but
+ * not long, since a page waits with it; then it throws UNAVAILABLE.
+ */
+async function besideListing(
+  { database: { read }, searchIndex, now }: Pick<Parts, 'database' | 'searchIndex' | 'now'>,
+  listing: PropertyCardRecord,
+): Promise<{ similar: PropertyCardRecord[]; area: AreaFigure }> {
+  const answers = await searchIndex.answers(isoMonth(now()), PATIENCE_MS);
+  const searches = [...nextInPrice(listing, NEAR, true), ...nextInPrice(listing, FURTHEST, false)];
+  const found = await Promise.all(searches.map((query) => answers.page(query)));
+  const area = await figureOf(answers, listing);
+  const candidates = await cardsOf(read, [...new Set(found.flatMap(({ ids }) => ids))]);
+  return { similar: mostAlike(listing, candidates, SHOWN), area };
+}
+
+type Around = Readonly<Record<'km' | 'price' | 'size', number>>;
+
+/** Two searches: what costs as much or less, the dearest first, and what costs as much or more. */
+function nextInPrice(
+  listing: PropertyCardRecord,
+  { km, price: times, size: larger }: Around,
+  sameRooms: boolean,
+): SearchQuery[] {
+  const { price, size_sqft, property_type, bhk_type, location } = listing;
+  const filters: SearchFilters = {
+    ...NO_FILTERS,
+    ...kindOf(listing),
+    property_type,
+    location: areasAround(location, km),
+    bhk_type: sameRooms && bhk_type !== null ? [bhk_type] : [],
+    min_size: Math.floor(size_sqft / larger),
+    max_size: Math.ceil(size_sqft * larger),
+    hide_sold: true,
+  };
+  const below = { ...filters, min_budget: Math.floor(price / times), max_budget: price };
+  const above = { ...filters, min_budget: price, max_budget: Math.ceil(price * times) };
+  const slice = { page: 1, page_size: NEXT_IN_PRICE };
+  return [
+    { ...slice, filters: below, sort: 'price_desc' },
+    { ...slice, filters: above, sort: 'price_asc' },
+  ];
+}
+
+/** The median price per square foot of the available listings of a type in an area. */
+async function figureOf(answers: SearchAnswers, { property_type, location }: PropertyCardRecord): Promise<AreaFigure> {
+  const filters = { ...NO_FILTERS, property_type, location: [location], hide_sold: true };
+  const medians = await answers.medians(filters, 'location', 'price_per_sqft');
+  const { count, median } = medians.get(location) ?? { count: 0, median: 0 };
+  return { count, median_per_sqft: count < FEWEST_FOR_MEDIAN ? null : Math.round(median) };
 }

@@ -2,22 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { waitingCounts, waitingOf } from '#domain/answers/desk.ts';
 import { type AdminStats, adminStats, type LeadCharts, leadCharts } from '#domain/answers/leads.ts';
-import { FEWEST_HOMES, NUMBER_PARTS, type SiteNumbers, siteNumbers } from '#domain/answers/numbers.ts';
+import {
+  FEWEST_HOMES,
+  NUMBER_PARTS,
+  type NumberPart,
+  type SiteNumbers,
+  siteNumbers,
+  type VisitorNumbers,
+} from '#domain/answers/numbers.ts';
 import { type PublicStats, publicStats } from '#domain/answers/site.ts';
-import { isoDay, isoMonth } from '#domain/dates.ts';
+import { isoDay, isoMonth, isoTime } from '#domain/dates.ts';
 import { soldCountSchema } from '#domain/home-entries.ts';
-import { DAY_MS } from '#domain/india-time.ts';
+import { DAY_MS, dayOf, HOUR_MS } from '#domain/india-time.ts';
 import { NO_FILTERS } from '#domain/search/filters.ts';
 import { visitorEstimate } from '#domain/stats.ts';
-import type { Feature, Parts } from '#server/core.ts';
+import type { Core, Feature, Parts } from '#server/core.ts';
 import { type CatalogueDeps, writeCatalogue } from '#server/db/catalogue.ts';
+import { readShieldFigures } from '#server/db/judged-numbers.ts';
 import { readSoldCount, storeSoldCount } from '#server/db/settings.ts';
 import { callsUnder } from '#server/http/call.ts';
 import { hasTag } from '#server/http/headers.ts';
 import { tagOf } from '#server/kept/kept-answers.ts';
-import { countedVisitors, forgetVisitors } from '#server/observing/visitor-count.ts';
-import { countListingsAway } from '#server/properties/front-door.ts';
-import { createNumbers } from '#server/stats/numbers.ts';
+import { countedVisitors, forgetVisitors, visitorsByDay } from '#server/observing/visitor-count.ts';
+import { countListingsAway, readFreshness, readHomeNumbers } from '#server/properties/front-door.ts';
 
 type StatsParts = Pick<Parts, 'config' | 'countMessages' | 'database' | 'searchIndex' | 'now' | 'site' | 'visits'>;
 
@@ -154,6 +161,75 @@ function routes(app: FastifyInstance, parts: Parts): void {
 /** Forgets the marks of days on which nobody came after. */
 function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
   return database.write((tx) => forgetVisitors(tx, now()));
+}
+
+/** What the site tells of itself (D141). */
+
+/** Reads a part of the numbers. Each is counted once an hour by every process; the rates are those of the moment. */
+type ReadNumbers = <Part extends NumberPart>(part: Part) => Promise<SiteNumbers[Part]>;
+
+const VISITOR_DAYS = 30;
+
+type NumbersParts = Pick<Core, 'config' | 'database' | 'now' | 'rates'>;
+
+interface StatsOfNumbers {
+  hasTrueCounters: boolean;
+  /** Homes that were marked as sold. */
+  countSold(): Promise<number>;
+}
+
+function createNumbers(parts: NumbersParts, { hasTrueCounters, countSold }: StatsOfNumbers): ReadNumbers {
+  const { database, now, rates } = parts;
+  const { read } = database;
+  const time = () => isoTime(now());
+  const reads: { [Part in NumberPart]: () => Promise<SiteNumbers[Part]> } = {
+    homes: hourly(now, () => readHomeNumbers(parts)),
+    sold: hourly(now, async () => {
+      const [recorded, stated] = await Promise.all([countSold(), readSoldCount(read)]);
+      return { counted_at: time(), recorded, stated };
+    }),
+    freshness: hourly(now, () => readFreshness(parts)),
+    visitors: hourly(now, async () => {
+      const [first, ...later] = await visitorsByDay(read);
+      if (first === undefined) return null;
+      const days = [first, ...later];
+      const counts = new Map(days.map(({ day, visitors }) => [day, visitors]));
+      const today = dayOf(now());
+      const from = Math.max(first.day, today - VISITOR_DAYS + 1);
+      const shown = Array.from({ length: Math.max(0, today - from + 1) }, (_, at) => from + at);
+      return {
+        counted_at: time(),
+        since: isoOf(first.day),
+        total: days.reduce((sum, { visitors }) => sum + visitors, 0),
+        days: shown.map((day) => ({ day: isoOf(day), visitors: counts.get(day) ?? 0 })),
+        home_page: hasTrueCounters ? 'counted' : 'estimate',
+      } satisfies VisitorNumbers;
+    }),
+    rates: async () => {
+      const { id: _id, created_at: _at, ...today } = rates.today();
+      return today;
+    },
+    shield: hourly(now, async () => ({ counted_at: time(), ...(await readShieldFigures(read, now())) })),
+  };
+  return (part) => reads[part]();
+}
+
+/** The day with that number since 1970. */
+const isoOf = (day: number) => isoDay(day * DAY_MS);
+
+/** Keeps what was counted for an hour. Who asks meanwhile waits for the same count; one that fails is not kept. */
+function hourly<Counted>(now: () => number, count: () => Promise<Counted>): () => Promise<Counted> {
+  let kept: { at: number; counted: Promise<Counted> } | null = null;
+  return () => {
+    if (kept !== null && Math.abs(now() - kept.at) < HOUR_MS) return kept.counted;
+    const counted = count();
+    const mine = { at: now(), counted };
+    kept = mine;
+    counted.catch(() => {
+      if (kept === mine) kept = null;
+    });
+    return counted;
+  };
 }
 
 export const statsFeature = { reads, routes, tidyUp } satisfies Feature;

@@ -8,7 +8,7 @@ export default {
     'server/http/limits/call-limits.ts',
     'server/owners/{answers,corrections,marks}.ts',
     'server/properties/{form,freshness,state}.ts',
-    'server/properties/search/{less-asked,near-offers}.ts',
+    'server/properties/search/near-offers.ts',
     'server/shortlists/shortlists.ts',
     'server/visitors/{answers,leads}.ts',
   ],

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { hitLimit } from '#server/db/rate-limits.ts';
 import { bumpCatalogue, readCatalogueMoment } from '#server/db/settings.ts';
 import { findWhoShows, mediaInUse } from '#server/media/photo-rows.ts';
+import { forgetPurged, purgeDeletedBefore } from '#server/properties/feature.ts';
 import { firstImagesOf } from '#server/properties/images.ts';
 import {
   idsByImportKey,
@@ -17,7 +18,6 @@ import {
   listProperties,
   listSold,
 } from '#server/properties/lists.ts';
-import { forgetPurged, purgeDeletedBefore } from '#server/properties/upkeep.ts';
 import {
   findProperty,
   insertProperty,

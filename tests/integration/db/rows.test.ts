@@ -3,9 +3,9 @@ import { forgetPerson } from '#server/app.ts';
 import { insertAccount } from '#server/auth/accounts.ts';
 import { countContactMessages, insertMessage, listMessages } from '#server/contacts/feature.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
+import { forgetPurged, purgeDeletedBefore } from '#server/properties/feature.ts';
 import { firstImagesOf, listImagesOf, replaceImages } from '#server/properties/images.ts';
 import { countProperties, idsByImportKey, listDeleted, listForStaff, listSold } from '#server/properties/lists.ts';
-import { forgetPurged, purgeDeletedBefore } from '#server/properties/upkeep.ts';
 import {
   findProperty,
   insertProperty,

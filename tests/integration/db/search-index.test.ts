@@ -7,9 +7,9 @@ import { followRates } from '#server/db/cost-rates.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
+import { purgeDeletedBefore } from '#server/properties/feature.ts';
 import { lastModified, listDeleted, recordsOf } from '#server/properties/lists.ts';
 import { countsByArea } from '#server/properties/search/search.ts';
-import { purgeDeletedBefore } from '#server/properties/upkeep.ts';
 import {
   insertProperty,
   lockProperty,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/filters.ts';
 import { words } from '#domain/words/words.ts';
-import { lessAsked } from '#server/properties/search/less-asked.ts';
+import { lessAsked } from '#server/properties/search/near-offers.ts';
 
 const labelsOf = (asked: Partial<SearchFilters>) =>
   lessAsked({ ...NO_FILTERS, ...asked }).map(({ label }) => label(words('en')));
