@@ -1,22 +1,30 @@
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
-import { HAS_NGINX, NAME } from '#tests/integration/deploy/nginx.ts';
+import { NAME } from '#tests/integration/deploy/nginx.ts';
 import { type Answered, askInTime, askOnce, isSuccess, type Source, type Wanted } from '../bench/asking.ts';
-import { type Cluster, startCluster } from './cluster/cluster.ts';
+import { type Cluster, furnished, startCluster } from './cluster/cluster.ts';
 import { EVENTS, type Event } from './cluster/events.ts';
+import { inNamespaces } from './cluster/namespaces.ts';
+import { preparePrograms, UPKEEP, withAPause } from './cluster/upkeep.ts';
 import { conclude, drillOptions, type Goal, goal, seconds, shown, skipped } from './stage/outcome.ts';
-import { compare, furnish, type Ledger, newLedger, writesTo } from './stage/writing.ts';
+import { compare, type Ledger, newLedger, writesTo } from './stage/writing.ts';
 
 const USAGE = `npm run drill:failover [-- OPTIONS]: three machines with PostgreSQL, two with the site and nginx, as deploy/cluster sets them up, in namespaces
 of this one; what can be lost is taken away, one after the other, under load. It needs root and Debian's patroni, etcd-server and haproxy.
 
   --only WORD        only the events whose name has this word
+  --upkeep           instead, the daily work of deploy/cluster/README.md (npm run drill:upkeep); it needs pgbackrest, too
+  --package FILE     of postgresql-15, as \`apt-get download\` brings it: upkeep's minor version; the same again without it
   --logs FOLDER      copies there what the machines' programs said`;
 
-const options = drillOptions(USAGE, { only: { type: 'string', default: '' }, logs: { type: 'string' } });
+const options = drillOptions(USAGE, {
+  only: { type: 'string', default: '' },
+  logs: { type: 'string' },
+  upkeep: { type: 'boolean', default: false },
+  package: { type: 'string' },
+});
 const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'unshare', 'nsenter', 'ip'];
 /** Of load before each event. */
 const BEFORE_MS = 5_000;
@@ -25,25 +33,10 @@ const WHOLE_MS = 90_000;
 const WITHOUT_WRITES_MS = 20_000;
 const LISTINGS = 12;
 const ADDRESSES = 40;
-const INSIDE = 'CHAVI_DRILL_INSIDE';
 
-const absent = PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
-if (process.getuid?.() !== 0 || absent.length > 0 || !HAS_NGINX) {
-  const why = process.getuid?.() === 0 ? `not here: ${absent.join(', ') || 'nginx'}` : 'only root makes namespaces';
-  conclude('failover', [skipped('all', why)], false);
-} else if (process.env[INSIDE] === undefined) {
-  // In namespaces of its own: all that it starts ends with it, whatever happens, and no port or mount is seen outside.
-  const spaces = ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child=SIGKILL'];
-  const again = ['sh', '-c', 'node "$@"; exit $?', 'sh', ...process.argv.slice(1)];
-  const { status } = spawnSync('unshare', [...spaces, ...again], {
-    stdio: 'inherit',
-    env: { ...process.env, [INSIDE]: '1' },
-  });
-  process.exitCode = status ?? 1;
-} else {
-  await drill();
-  process.exit();
-}
+const NAME_OF_DRILL = options.upkeep ? 'upkeep' : 'failover';
+
+await inNamespaces(NAME_OF_DRILL, PROGRAMS, drill);
 
 interface Asked extends Answered {
   kind: string;
@@ -51,18 +44,19 @@ interface Asked extends Answered {
 
 async function drill(): Promise<void> {
   console.log('Starting three databases and two sites …');
-  const cluster = await startCluster();
+  const cluster = await startCluster({}, !options.upkeep);
   process.once('exit', () => keepLogs(cluster, options.logs));
   const late = await cluster.whole(WHOLE_MS);
   if (late.length > 0) throw new Error(`The cluster did not start: ${late.join(', ')}`);
   const site = 'http://site1:3000';
   const ledger = newLedger();
-  const { token, listings } = await furnished(site, ledger);
+  const { token, listings } = await furnished(site, LISTINGS, ledger);
   const load = startLoad(cluster, listings, ledger, token);
   load.start();
   const goals: Goal[] = [];
   const sums = { longestMs: 0, refusedPages: 0, pages: 0, different: 0, byHand: 0 };
-  for (const event of EVENTS.filter(({ name }) => name.includes(options.only))) {
+  if (options.upkeep) console.log(`PostgreSQL: ${preparePrograms(options.package)}`);
+  for (const event of (options.upkeep ? UPKEEP : EVENTS).filter(({ name }) => name.includes(options.only))) {
     const whyNot = event.whyNot?.(cluster) ?? null;
     const found = whyNot === null ? await judge(event, cluster, load, sums) : [skipped(event.name, whyNot)];
     for (const { goal: aim, measured, verdict } of found) console.log(`  ${verdict}: ${measured} (${aim})`);
@@ -85,20 +79,11 @@ async function drill(): Promise<void> {
       isKept,
     ),
   );
-  conclude('failover', goals, options.write);
+  if (options.upkeep) goals.push(...(await withAPause(cluster, options.only)));
+  conclude(NAME_OF_DRILL, goals, options.write);
   console.log(
-    `failover: ${goals.length} goals, longest without writes ${seconds(sums.longestMs)}, pages refused ${sums.refusedPages} of ${sums.pages}, acknowledged writes lost ${lost.length} of ${acknowledged}, listings that differ ${sums.different}, started by hand ${sums.byHand}`,
+    `${NAME_OF_DRILL}: ${goals.length} goals, longest without writes ${seconds(sums.longestMs)}, pages refused ${sums.refusedPages} of ${sums.pages}, acknowledged writes lost ${lost.length} of ${acknowledged}, listings that differ ${sums.different}, started by hand ${sums.byHand}`,
   );
-}
-
-/** A store that has just begun says at first that it has too much to do. */
-async function furnished(site: string, ledger: Ledger): ReturnType<typeof furnish> {
-  for (const until = performance.now() + WHOLE_MS; ; await sleep(1000))
-    try {
-      return await furnish(site, LISTINGS, ledger);
-    } catch (error) {
-      if (performance.now() > until) throw error;
-    }
 }
 
 async function judge(

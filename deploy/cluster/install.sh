@@ -1,5 +1,5 @@
 #!/bin/sh
-# install.sh database|site|web NAME: writes what this machine's programs read, from the templates beside it and /etc/chavi/cluster.env. Run it
+# install.sh database|site|web|watching NAME: writes what this machine's programs read, from the templates beside it and /etc/chavi/cluster.env. Run it
 # as root, again after either has changed; then reload or restart the program. The certificates are in /etc/chavi/tls by then.
 set -eu
 role=$1
@@ -51,5 +51,9 @@ case $role in
   web)
     fill upstream.conf /etc/nginx/chavi/upstream.conf root 0644
     ;;
-  *) echo 'install.sh database|site|web NAME' >&2 && exit 1 ;;
+  watching)
+    fill prometheus.yml /etc/prometheus/prometheus.yml prometheus 0600
+    fill blackbox.yml /etc/prometheus/blackbox.yml prometheus 0644
+    ;;
+  *) echo 'install.sh database|site|web|watching NAME' >&2 && exit 1 ;;
 esac

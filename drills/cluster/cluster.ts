@@ -6,13 +6,26 @@ import { type Nginx, startNginx } from '#tests/integration/deploy/nginx.ts';
 import { type ObjectStore, startObjectStore } from '#tests/support/object-store.ts';
 import { onPostgres } from '../../bench/postgres.ts';
 import { emptyFolder, type Query, SETTINGS } from '../stage/site.ts';
-import { DATABASES, HOSTS, type Machine, makeMachine, makeNetwork, SITES } from './machines.ts';
+import { furnish, type Ledger } from '../stage/writing.ts';
+import {
+  DATABASES,
+  HOSTS,
+  INSTALLER,
+  type Machine,
+  makeCertificates,
+  makeMachine,
+  makeNetwork,
+  placeCertificate,
+  SITES,
+} from './machines.ts';
 
 /** The cluster of `deploy/cluster`, running. */
 export interface Cluster {
   databases: readonly Machine[];
   sites: readonly Machine[];
   nginx: Nginx;
+  /** Where what all machines have is. */
+  folder: string;
   /** null where none can be run: photographs are in a folder. */
   store: ObjectStore | null;
   /** The machine that is the primary; throws when there is none. */
@@ -23,6 +36,8 @@ export interface Cluster {
   tell(machine: Machine, path: string, body: object): Promise<void>;
   /** Waits until every machine has its part; answers what is missing after so many milliseconds. */
   whole(patienceMs: number): Promise<string[]>;
+  /** Gives a machine a new certificate, for so many days, which its programs read when they start or are told. */
+  renew(machine: Machine, days?: number): Promise<void>;
   /** Asks the primary, past the site. */
   query: Query;
 }
@@ -51,7 +66,8 @@ async function bucketOf(store: ObjectStore): Promise<string> {
     }
 }
 
-export async function startCluster(): Promise<Cluster> {
+/** `settings` are more of the sites'; without a store their photographs are in a folder. */
+export async function startCluster(settings: Record<string, string> = {}, hasStore = true): Promise<Cluster> {
   // A mount of this namespace alone.
   const folder = '/mnt';
   const media = emptyFolder();
@@ -65,16 +81,17 @@ export async function startCluster(): Promise<Cluster> {
     LEAST_FREE_MB: String(LEAST_FREE_MB),
     SITE_URL: 'https://chavi.example',
     SECRET_KEY: randomBytes(24).toString('base64'),
+    METRICS_TOKEN: secret(),
     WEB_ADDRESS: HOSTS.get('web') ?? '',
     STAFF_PHONE: SETTINGS.STAFF_PHONE,
     STAFF_PASSWORD: SETTINGS.STAFF_PASSWORD,
   };
   const fill = makeNetwork(folder);
-  const store = await startObjectStore({ host: HOSTS.get('web') });
+  const store = hasStore ? await startObjectStore({ host: HOSTS.get('web') }) : null;
   const keys = store?.keys ?? { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
   fill({ ...values, ...keys, MEDIA_URL: store === null ? media : await bucketOf(store) });
   const databases = DATABASES.map((name) => makeMachine(folder, name, 'database'));
-  const sites = SITES.map((name) => makeMachine(folder, name, 'site', SETTINGS));
+  const sites = SITES.map((name) => makeMachine(folder, name, 'site', { ...SETTINGS, ...settings }));
   const nginx = await startNginx({ upstream: readFileSync('/etc/nginx/chavi/upstream.conf', 'utf8') });
 
   const ca = readFileSync('/etc/chavi/tls/ca.crt', 'utf8');
@@ -122,6 +139,7 @@ export async function startCluster(): Promise<Cluster> {
     databases,
     sites,
     nginx,
+    folder,
     store,
     primary: () => named('leader'),
     synchronous: () => named('sync_standby'),
@@ -135,6 +153,13 @@ export async function startCluster(): Promise<Cluster> {
       });
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${machine.name} refused ${path}: ${text}`);
+    },
+    async renew(machine, days) {
+      makeCertificates(folder, [machine.name], days);
+      placeCertificate(folder, machine.name);
+      if (!databases.includes(machine)) return;
+      await machine.run(INSTALLER, 'database', machine.name);
+      await machine.run('patronictl', '-c', '/etc/patroni/config.yml', 'reload', 'chavi', machine.name, '--force');
     },
     async whole(patienceMs) {
       for (const until = performance.now() + patienceMs; ; await sleep(LOOK_MS)) {
@@ -151,4 +176,16 @@ export async function startCluster(): Promise<Cluster> {
       );
     },
   };
+}
+
+const FURNISH_MS = 240_000;
+
+/** Listings on a site whose store has just begun, too. */
+export async function furnished(site: string, count: number, ledger: Ledger): ReturnType<typeof furnish> {
+  for (const until = performance.now() + FURNISH_MS; ; await sleep(1000))
+    try {
+      return await furnish(site, count, ledger);
+    } catch (error) {
+      if (performance.now() > until) throw error;
+    }
 }

@@ -24,7 +24,8 @@ async function powerCut(machines: Cluster['databases']): Promise<() => unknown> 
   return () => Promise.all(machines.map((machine) => machine.powerOn()));
 }
 
-function signalling(pids: readonly number[]): () => void {
+/** Stops processes; answers what has them go on. */
+export function signalling(pids: readonly number[]): () => void {
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   return () => {
     for (const pid of pids) process.kill(pid, 'SIGCONT');
@@ -46,7 +47,8 @@ function fillDisk(folder: string): () => void {
   return () => rmSync(path);
 }
 
-const noStore = ({ store }: Cluster) => (store === null ? 'no object store runs here' : null);
+/** Why nothing of the store can be tried. */
+export const noStore = ({ store }: Cluster) => (store === null ? 'no object store runs here' : null);
 export const EVENTS: readonly Event[] = [
   {
     name: 'the primary is switched over by hand',

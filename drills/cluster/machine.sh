@@ -7,6 +7,7 @@ until ip link show eth0 > /dev/null 2>&1; do sleep 0.05; done
 ip link set lo up && ip link set eth0 up && ip addr add "$address/24" dev eth0
 hostname "$name"
 mount --bind "$disk/etc" /etc
+[ ! -e "$disk/upgraded" ] || mount --bind /mnt/programs /usr/lib/postgresql/15
 mount -t tmpfs none /dev/shm
 mount -t tmpfs none /run
 install -d -o postgres /run/postgresql
@@ -15,7 +16,8 @@ cd /
 keep() {
   service=$1
   shift
-  while :; do
+  while sleep 0.2; do
+    [ ! -e "$disk/$service.off" ] || continue
     "$@" >> "$disk/$service.log" 2>&1 < /dev/null
     echo "it ended with $?" >> "$disk/$service.log"
     sleep 1

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -8,10 +8,12 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { ROOT } from '../../scripts/lib/run.mjs';
 
 /** Machines that are namespaces of this one, on a network of their own, with what `deploy/cluster` says of them. */
@@ -33,6 +35,12 @@ export interface Machine {
   powerOff(): Promise<void>;
   freeze(): void;
   thaw(): void;
+  /** A command on it, as root; answers what it says. Throws when it fails. */
+  run(...command: string[]): Promise<string>;
+  /** The same of a program that goes on; it is not started again. */
+  start(...command: string[]): void;
+  /** As `systemctl` does. */
+  service(name: 'etcd' | 'patroni' | 'site', verb: 'start' | 'stop'): Promise<void>;
   /** Its process ids, as they are seen here. */
   pids(command?: string): number[];
   /** What it sends to these machines is lost. */
@@ -61,7 +69,7 @@ export function makeNetwork(folder: string): (values: Record<string, string>) =>
   run('ip', 'addr', 'add', `${HOSTS.get('web')}/24`, 'dev', BRIDGE);
   run('ip', 'link', 'set', BRIDGE, 'up');
   run('mount', '-t', 'tmpfs', '-o', 'mode=755', 'none', folder);
-  run(join(DEPLOY, 'make-certificates.sh'), join(folder, 'tls'), ...DATABASES, ...SITES, 'web');
+  makeCertificates(folder, [...DATABASES, ...SITES, 'web']);
   return (values) => {
     const text = Object.entries(values).map(([name, value]) => `${name}='${value}'\n`);
     writeFileSync(join(folder, 'cluster.env'), text.join(''), { mode: 0o600 });
@@ -72,7 +80,23 @@ export function makeNetwork(folder: string): (values: Record<string, string>) =>
   };
 }
 
-const install = (role: string, name: string) => run(join(DEPLOY, 'install.sh'), role, name);
+export const INSTALLER = join(DEPLOY, 'install.sh');
+const install = (role: string, name: string) => run(INSTALLER, role, name);
+
+/** For so many days, where it is not as long as the script says. */
+export function makeCertificates(folder: string, names: readonly string[], days = 397): void {
+  const script = readFileSync(join(DEPLOY, 'make-certificates.sh'), 'utf8').replace('-days 397', `-days ${days}`);
+  run('sh', '-c', script, 'make-certificates.sh', join(folder, 'tls'), ...names);
+}
+
+/** Where `install.sh` and the site read it. */
+export function placeCertificate(folder: string, name: string): void {
+  const place = join(folder, name, 'etc', 'chavi', 'tls');
+  cpSync(join(folder, 'tls', name), place, { recursive: true });
+  // HAProxy reads the authority as a user of its own.
+  chmodSync(place, 0o755);
+  chmodSync(join(place, 'ca.crt'), 0o644);
+}
 
 /** A copy of /etc with what a machine has before `install.sh` is run. */
 function makeEtc(folder: string, name: string): string {
@@ -81,10 +105,7 @@ function makeEtc(folder: string, name: string): string {
   run('cp', '-a', '/etc', etc);
   cpSync(join(DEPLOY, 'hosts'), join(etc, 'hosts'));
   mkdirSync(join(etc, 'chavi'), { recursive: true });
-  cpSync(join(folder, 'tls', name), join(etc, 'chavi', 'tls'), { recursive: true });
-  // HAProxy reads the authority as a user of its own.
-  chmodSync(join(etc, 'chavi', 'tls'), 0o755);
-  chmodSync(join(etc, 'chavi', 'tls', 'ca.crt'), 0o644);
+  placeCertificate(folder, name);
   cpSync(join(folder, 'cluster.env'), join(etc, 'chavi', 'cluster.env'));
   return etc;
 }
@@ -108,7 +129,7 @@ export function makeMachine(
     }
   }
   const etc = makeEtc(folder, name);
-  const script = `mount --bind ${etc} /etc && exec ${join(DEPLOY, 'install.sh')} ${role} ${name}`;
+  const script = `mount --bind ${etc} /etc && exec ${INSTALLER} ${role} ${name}`;
   run('unshare', '--mount', 'sh', '-c', script);
   const more = Object.entries(settings).map(([key, value]) => `${key}=${value}\n`);
   if (role === 'site') appendFileSync(join(etc, 'chavi', 'chavi.env'), more.join(''));
@@ -132,11 +153,28 @@ export function makeMachine(
   const route = (verb: string) => (others: readonly Machine[]) => {
     for (const other of others) inside('ip', 'route', verb, 'blackhole', other.address);
   };
+  const within = (command: readonly string[]) => {
+    const spaces = ['--net', '--mount', '--uts', '--ipc', `--pid=/proc/${child?.pid}/ns/pid_for_children`];
+    return ['-t', String(child?.pid), ...spaces, '--', ...command];
+  };
   return {
     name,
     address,
     disk,
     pids,
+    async run(...command) {
+      const { stdout } = await promisify(execFile)('nsenter', within(command));
+      return stdout;
+    },
+    start: (...command) => void spawn('nsenter', within(command), { stdio: 'ignore' }),
+    async service(service, verb) {
+      const off = join(disk, `${service}.off`);
+      if (verb === 'start') return rmSync(off);
+      writeFileSync(off, '');
+      const own = () => pids(service === 'site' ? 'server/main.ts' : `/usr/bin/${service}`);
+      for (const pid of own()) process.kill(pid, 'SIGTERM');
+      while (own().length > 0) await sleep(100);
+    },
     async powerOn() {
       const spaces = ['--net', '--mount', '--uts', '--ipc', '--pid', '--fork', '--mount-proc', '--kill-child=SIGKILL'];
       const args = [...spaces, join(ROOT, 'drills', 'cluster', 'machine.sh'), name, role, address, disk];

@@ -1,0 +1,319 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { askOnce } from '../bench/asking.ts';
+import { ROOT } from '../scripts/lib/run.mjs';
+import { type Cluster, furnished, startCluster } from './cluster/cluster.ts';
+import { noStore, signalling } from './cluster/events.ts';
+import { INSTALLER, type Machine } from './cluster/machines.ts';
+import { inNamespaces } from './cluster/namespaces.ts';
+import { conclude, drillOptions, type Goal, goal, seconds, skipped } from './stage/outcome.ts';
+import { newLedger, writesTo } from './stage/writing.ts';
+
+const USAGE = `npm run drill:alerts [-- OPTIONS]: the cluster of drill:failover beside a Prometheus with deploy/cluster's configuration and the rules of
+deploy/observing; what each rule is for is brought about, and it must be told, and no other one that wakes somebody. It needs what drill:failover
+needs, and Debian's prometheus, prometheus-node-exporter and prometheus-blackbox-exporter.
+
+  --only WORD        only the rules whose name has this word`;
+
+const options = drillOptions(USAGE, { only: { type: 'string', default: '' } });
+const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'unshare', 'nsenter', 'ip', 'prometheus', 'prometheus-node-exporter'];
+const WHOLE_MS = 120_000;
+const TOLD_MS = 120_000;
+/** What of the rules is shortened or made smaller; all else is as it is in the file. */
+const SHORTER: readonly [RegExp, string][] = [
+  [/for: \d+\w/g, 'for: 10s'],
+  [/\[(5m|1h)\]/g, '[30s]'],
+  // The disks of the drill are in memory, and small.
+  [/tmpfs\|overlay/g, 'overlay'],
+  [/256 \* 1024 \* 1024/g, '2 * 1024 * 1024'],
+];
+const RULES = join(ROOT, 'deploy', 'observing', 'alerts.yaml');
+const PROMETHEUS = 'http://127.0.0.1:9090';
+
+/** By `promtool test rules` alone. */
+const NOT_HERE = new Map([
+  [
+    'ChaviTwoPrimaries',
+    'the cluster does not let it happen: what is cut off gives up its lead before another takes it',
+  ],
+  ['ChaviNothingTidiedUp', 'it takes three hours'],
+  ['ChaviSearchesBySql', 'a site whose listings cannot be loaded does not become ready at all'],
+]);
+
+await inNamespaces('alerts', [...PROGRAMS, 'prometheus-blackbox-exporter'], drill);
+
+interface Cause {
+  rules: readonly string[];
+  /** What else wakes somebody then, and rightly. */
+  also?: readonly string[];
+  /** Brings it about; answers what undoes it. */
+  begin(cluster: Cluster): Promise<() => unknown>;
+}
+
+async function drill(): Promise<void> {
+  console.log('Starting three databases, two sites and Prometheus …');
+  const cluster = await startCluster({ NOTICE_WEBHOOK_URL: 'https://web:1/', NOTICE_WEBHOOK_SECRET: 'x'.repeat(32) });
+  const late = await cluster.whole(WHOLE_MS);
+  if (late.length > 0) throw new Error(`The cluster did not start: ${late.join(', ')}`);
+  const site = await furnished('http://site1:3000', 12, newLedger());
+  startPrometheus(cluster);
+  // What was not asked for yet would be taken for absent.
+  await sleep(30_000);
+  const goals: Goal[] = [];
+  const names = [...readFileSync(RULES, 'utf8').matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+  for (const cause of causes(site).filter(({ rules }) => rules.some((name) => name.includes(options.only))))
+    goals.push(...(await judge(cluster, cause)));
+  const tried = new Set(goals.map(({ what }) => what));
+  for (const name of names.filter((one) => !tried.has(one) && one.includes(options.only)))
+    goals.push(skipped(name, NOT_HERE.get(name) ?? 'nothing brings it about'));
+  conclude('alerts', goals, options.write);
+}
+
+async function judge(cluster: Cluster, { rules, also = [], begin }: Cause): Promise<Goal[]> {
+  console.log(`${rules.join(', ')} …`);
+  const isOver = (told: Told[]) => told.every(({ severity, name }) => severity !== 'page' && !rules.includes(name));
+  const quiet = await until(isOver, WHOLE_MS);
+  const before = quiet.told.filter(({ severity, name }) => severity === 'page' || rules.includes(name));
+  const undo = await begin(cluster);
+  const { tookMs, told, all } = await until(
+    (now) => rules.every((name) => now.some((one) => one.name === name)),
+    TOLD_MS,
+  );
+  await undo();
+  await cluster.whole(WHOLE_MS);
+  const others = [...all].filter(([name, severity]) => severity === 'page' && ![...rules, ...also].includes(name));
+  const wrong = [...before.map(({ name }) => `${name} before`), ...others.map(([name]) => `also ${name}`)];
+  return rules.map((name) => {
+    const isTold = told.some((one) => one.name === name);
+    const said = [isTold ? `after ${seconds(tookMs)}` : 'never', ...wrong].join('; ');
+    const found = goal(name, 'told, and no other one that wakes somebody', said, isTold && wrong.length === 0);
+    console.log(`  ${found.verdict}: ${name} ${said}`);
+    return found;
+  });
+}
+
+interface Told {
+  name: string;
+  severity: string;
+}
+
+/** Waits until what is told is as wanted, or for so long; `all` was told meanwhile. */
+async function until(isThere: (told: Told[]) => boolean, patienceMs: number) {
+  const began = performance.now();
+  const all = new Map<string, string>();
+  for (;;) {
+    const told = await firing();
+    for (const { name, severity } of told) all.set(name, severity);
+    const tookMs = performance.now() - began;
+    if (isThere(told) || tookMs > patienceMs) return { tookMs, told, all };
+    await sleep(500);
+  }
+}
+
+async function firing(): Promise<Told[]> {
+  const answer = await fetch(`${PROMETHEUS}/api/v1/alerts`).catch(() => null);
+  // It starts.
+  if (answer === null) return [{ name: 'none yet', severity: 'page' }];
+  const { data } = (await answer.json()) as { data: { alerts: { state: string; labels: Record<string, string> }[] } };
+  return data.alerts
+    .filter(({ state }) => state === 'firing')
+    .map(({ labels: { alertname = '', severity = '' } }) => ({ name: alertname, severity }));
+}
+
+function startPrometheus({ databases, folder }: Cluster): void {
+  execFileSync(INSTALLER, ['watching', 'web']);
+  let rules = readFileSync(RULES, 'utf8');
+  for (const [from, to] of SHORTER) {
+    if (rules.match(from) === null) throw new Error(`${RULES} has no ${from} any more.`);
+    rules = rules.replaceAll(from, to);
+  }
+  const place = join(folder, 'prometheus');
+  mkdirSync(place);
+  writeFileSync(join(place, 'alerts.yaml'), rules);
+  const written = readFileSync('/etc/prometheus/prometheus.yml', 'utf8')
+    .replaceAll(/15s/g, '2s')
+    .replace('/opt/chavi/deploy/observing', place)
+    // That of the drill's nginx lasts two days.
+    .replace(', "chavi.example:443"', '');
+  writeFileSync(join(place, 'prometheus.yml'), written);
+  const start = (command: string, ...args: string[]) => spawn(command, args, { stdio: 'ignore' });
+  start(
+    'prometheus',
+    `--config.file=${place}/prometheus.yml`,
+    `--storage.tsdb.path=${place}/data`,
+    '--web.listen-address=127.0.0.1:9090',
+  );
+  start(
+    'prometheus-blackbox-exporter',
+    '--config.file=/etc/prometheus/blackbox.yml',
+    '--web.listen-address=127.0.0.1:9115',
+  );
+  for (const machine of databases)
+    machine.start('prometheus-node-exporter', '--collector.disable-defaults', '--collector.filesystem');
+}
+
+/** Asks again and again until it is undone. */
+function repeating(work: () => Promise<unknown>, everyMs: number): () => Promise<void> {
+  let isOver = false;
+  const going = (async () => {
+    for (; !isOver; await sleep(everyMs)) await work().catch(() => undefined);
+  })();
+  return async () => {
+    isOver = true;
+    await going;
+  };
+}
+
+function causes({ token, listings, photos }: Awaited<ReturnType<typeof furnished>>): readonly Cause[] {
+  const agent = new Agent({ connections: 2000 });
+  let turn = 0;
+  const ask = (path: string, rest: object = {}) => {
+    const headers = {
+      'x-forwarded-for': `198.51.${(++turn >> 8) % 256}.${turn % 256}`,
+      'x-forwarded-proto': 'https',
+      host: 'chavi.example',
+    };
+    return askOnce(agent, 'http://site1:3000', { path, headers, ...rest }, { patienceMs: 10_000 });
+  };
+  const { message, reveal } = writesTo(newLedger(), token);
+  const manySearches = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => ask(`/search?min_price=${1e6 + turn}`)));
+  const replica = async ({ databases, primary, synchronous }: Cluster) => {
+    const used = [await primary(), await synchronous()];
+    return databases.find((one) => !used.includes(one)) as Machine;
+  };
+  const psql = (machine: Machine, sql: string) =>
+    machine.run('runuser', '-u', 'postgres', '--', 'psql', '-h', '/run/postgresql', '-qc', sql);
+  return [
+    {
+      rules: ['ChaviAway'],
+      async begin({ sites: [, site] }) {
+        await site?.powerOff();
+        return () => site?.powerOn();
+      },
+    },
+    {
+      rules: ['ChaviCannotStore'],
+      async begin({ sites: [, site] }) {
+        const folder = join(ROOT, 'data');
+        await site?.run('mount', '-t', 'tmpfs', '-o', 'ro', 'none', folder);
+        return () => site?.run('umount', folder);
+      },
+    },
+    {
+      rules: ['ChaviDatabaseAway', 'ChaviNoPrimary', 'ChaviMachineAway'],
+      async begin({ databases }) {
+        for (const machine of databases) await machine.powerOff();
+        return async () => {
+          for (const machine of databases) {
+            await machine.powerOn();
+            machine.start('prometheus-node-exporter', '--collector.disable-defaults', '--collector.filesystem');
+          }
+        };
+      },
+    },
+    {
+      rules: ['ChaviNoSecondCopy'],
+      async begin(cluster) {
+        const primary = await cluster.primary();
+        const others = cluster.databases.filter((one) => one !== primary);
+        for (const machine of others) await machine.service('patroni', 'stop');
+        return () => Promise.all(others.map((machine) => machine.service('patroni', 'start')));
+      },
+    },
+    {
+      rules: ['ChaviNoMajority'],
+      begin: async ({ databases: [, ...two] }) => signalling(two.flatMap((one) => one.pids('/usr/bin/etcd'))),
+    },
+    {
+      rules: ['ChaviReplicaLags'],
+      async begin(cluster) {
+        const behind = await replica(cluster);
+        // Patroni would end a pause.
+        const goOn = signalling(behind.pids('startup recovering'));
+        await psql(await cluster.primary(), "select pg_logical_emit_message(false, 'drill', repeat('x', 8000000))");
+        return goOn;
+      },
+    },
+    {
+      rules: ['ChaviDiskFills'],
+      async begin(cluster) {
+        const { disk } = await replica(cluster);
+        const file = join(disk, 'somebody-elses-file');
+        const free = Number(execFileSync('df', ['--output=avail', '-B1', disk], { encoding: 'utf8' }).split('\n')[1]);
+        execFileSync('fallocate', ['-l', String(free - 30e6), file]);
+        return () => execFileSync('rm', [file]);
+      },
+    },
+    {
+      rules: ['ChaviErrors'],
+      async begin({ query }) {
+        await query('alter table contact_messages rename to elsewhere');
+        const stop = repeating(() => ask('', message()), 500);
+        return async () => {
+          await stop();
+          await query('alter table elsewhere rename to contact_messages');
+        };
+      },
+    },
+    {
+      rules: ['ChaviNoticesWait', 'ChaviOwnersAskedFor'],
+      begin: async () => repeating(() => ask('', reveal(listings[turn % listings.length] ?? 0)), 100),
+    },
+    {
+      rules: ['ChaviSlow'],
+      async begin({ query }) {
+        const lock = repeating(
+          () => query('begin; lock table properties in access exclusive mode; select pg_sleep(2.5); commit'),
+          50,
+        );
+        const stop = repeating(() => manySearches(5), 300);
+        return async () => void (await Promise.all([lock(), stop()]));
+      },
+    },
+    {
+      rules: ['ChaviRefusesForTheLoad'],
+      begin: async () => repeating(() => manySearches(400), 100),
+    },
+    {
+      rules: ['ChaviLoopHeld'],
+      async begin({ sites: [, site] }) {
+        return repeating(async () => {
+          const goOn = signalling(site?.pids('server/main.ts') ?? []);
+          await sleep(400);
+          goOn();
+        }, 200);
+      },
+    },
+    {
+      rules: ['ChaviForgot'],
+      async begin({ query }) {
+        await query("update settings set value = value - 1 where name = 'catalogue_version'");
+        return repeating(() => ask(`/property/${listings[0]}`), 200);
+      },
+    },
+    {
+      rules: ['ChaviStoreFails'],
+      async begin(cluster) {
+        if (noStore(cluster) !== null) throw new Error('no object store runs here');
+        cluster.store?.pause();
+        const stop = repeating(() => Promise.all(photos.map((path) => ask(path))), 200);
+        return async () => {
+          cluster.store?.resume();
+          await stop();
+        };
+      },
+    },
+    {
+      rules: ['ChaviCertificateEnds'],
+      async begin(cluster) {
+        const machine = await replica(cluster);
+        await cluster.renew(machine, 5);
+        return () => cluster.renew(machine);
+      },
+    },
+  ];
+}
