@@ -14,7 +14,7 @@ import { compare, type Ledger, newLedger, writesTo } from './stage/writing.ts';
 const USAGE = `npm run drill:failover [-- OPTIONS]: three machines with PostgreSQL, two with the site and nginx, as deploy/cluster sets them up, in namespaces
 of this one; what can be lost is taken away, one after the other, under load. It needs root and Debian's patroni, etcd-server and haproxy.
 
-  --only WORD        only the events whose name has this word
+  --only WORD,…      only the events whose name has one of these words
   --upkeep           instead, the daily work of deploy/cluster/README.md (npm run drill:upkeep); it needs pgbackrest, too
   --package FILE     of postgresql-15, as \`apt-get download\` brings it: upkeep's minor version; the same again without it
   --logs FOLDER      copies there what the machines' programs said`;
@@ -25,6 +25,7 @@ const options = drillOptions(USAGE, {
   upkeep: { type: 'boolean', default: false },
   package: { type: 'string' },
 });
+const isWanted = (name: string) => options.only.split(',').some((word) => name.includes(word));
 const PROGRAMS = ['patroni', 'etcd', 'haproxy', 'unshare', 'nsenter', 'ip'];
 /** Of load before each event. */
 const BEFORE_MS = 5_000;
@@ -56,7 +57,7 @@ async function drill(): Promise<void> {
   const goals: Goal[] = [];
   const sums = { longestMs: 0, refusedPages: 0, pages: 0, different: 0, byHand: 0 };
   if (options.upkeep) console.log(`PostgreSQL: ${preparePrograms(options.package)}`);
-  for (const event of (options.upkeep ? UPKEEP : EVENTS).filter(({ name }) => name.includes(options.only))) {
+  for (const event of (options.upkeep ? UPKEEP : EVENTS).filter(({ name }) => isWanted(name))) {
     const whyNot = event.whyNot?.(cluster) ?? null;
     const found = whyNot === null ? await judge(event, cluster, load, sums) : [skipped(event.name, whyNot)];
     for (const { goal: aim, measured, verdict } of found) console.log(`  ${verdict}: ${measured} (${aim})`);
@@ -79,7 +80,7 @@ async function drill(): Promise<void> {
       isKept,
     ),
   );
-  if (options.upkeep) goals.push(...(await withAPause(cluster, options.only)));
+  if (options.upkeep) goals.push(...(await withAPause(cluster, isWanted)));
   conclude(NAME_OF_DRILL, goals, options.write);
   console.log(
     `${NAME_OF_DRILL}: ${goals.length} goals, longest without writes ${seconds(sums.longestMs)}, pages refused ${sums.refusedPages} of ${sums.pages}, acknowledged writes lost ${lost.length} of ${acknowledged}, listings that differ ${sums.different}, started by hand ${sums.byHand}`,
@@ -108,6 +109,8 @@ async function judge(
   const undone = performance.now();
   const missing = await cluster.whole(WHOLE_MS);
   const wholeMs = performance.now() - undone;
+  // What is changed while it is compared would be taken for a difference.
+  load.edits(false);
   await sleep(BEFORE_MS);
   const until = performance.now();
   const gapMs = load.longestGap(from, until);

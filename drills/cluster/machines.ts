@@ -21,6 +21,7 @@ import { ROOT } from '../../scripts/lib/run.mjs';
 const DEPLOY = join(ROOT, 'deploy', 'cluster');
 export const DATABASES = ['db1', 'db2', 'db3'] as const;
 export const SITES = ['site1', 'site2'] as const;
+const ENTER = 'nsenter';
 const BRIDGE = 'machines';
 /** Megabytes of the disk of a database machine, in memory. */
 const DISK_MB = 600;
@@ -163,10 +164,10 @@ export function makeMachine(
     disk,
     pids,
     async run(...command) {
-      const { stdout } = await promisify(execFile)('nsenter', within(command));
+      const { stdout } = await promisify(execFile)(ENTER, within(command));
       return stdout;
     },
-    start: (...command) => void spawn('nsenter', within(command), { stdio: 'ignore' }),
+    start: (...command) => void spawn(ENTER, within(command), { stdio: 'ignore' }),
     async service(service, verb) {
       const off = join(disk, `${service}.off`);
       if (verb === 'start') return rmSync(off);

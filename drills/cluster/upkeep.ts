@@ -174,7 +174,7 @@ const WITH_A_PAUSE: readonly { name: string; work(cluster: Cluster): Promise<str
     name: 'back to a moment, from a backup of pgBackRest',
     async work(cluster) {
       const primary = await cluster.primary();
-      execFileSync('install', ['-d', '-o', 'postgres', '-m', '700', '/mnt/repository']);
+      execFileSync('sh', ['-c', 'mkdir -m 700 /mnt/repository && chown postgres /mnt/repository']);
       for (const { disk } of cluster.databases) writeFileSync(join(disk, 'etc', 'pgbackrest.conf'), CONFIG);
       const archive = 'postgresql.parameters.archive_command=pgbackrest --stanza=chavi archive-push %p';
       await patronictl(primary, 'edit-config', '--force', '-s', 'postgresql.parameters.archive_mode=on', '-s', archive);
@@ -262,9 +262,9 @@ async function startAll(cluster: Cluster, first: Machine): Promise<void> {
 }
 
 /** What was not as it should be, and how long the site was away. */
-export async function withAPause(cluster: Cluster, only: string): Promise<Goal[]> {
+export async function withAPause(cluster: Cluster, isWanted: (name: string) => boolean): Promise<Goal[]> {
   const goals: Goal[] = [];
-  for (const { name, work } of WITH_A_PAUSE.filter(({ name }) => name.includes(only))) {
+  for (const { name, work } of WITH_A_PAUSE.filter(({ name }) => isWanted(name))) {
     console.log(`${name} …`);
     const began = performance.now();
     const wrong = await work(cluster);
