@@ -178,6 +178,9 @@ const WITH_A_PAUSE: readonly { name: string; work(cluster: Cluster): Promise<str
       for (const { disk } of cluster.databases) writeFileSync(join(disk, 'etc', 'pgbackrest.conf'), CONFIG);
       const archive = 'postgresql.parameters.archive_command=pgbackrest --stanza=chavi archive-push %p';
       await patronictl(primary, 'edit-config', '--force', '-s', 'postgresql.parameters.archive_mode=on', '-s', archive);
+      // Restarted sooner, they would not know of it yet.
+      const wait = () => patronictl(primary, 'list', '-f', 'tsv');
+      for (let tries = 0; (await wait()).split('*').length < 4 && tries < 60; tries++) await sleep(500);
       await patronictl(primary, 'restart', 'chavi', '--force');
       await wholeAgain(cluster);
       const leader = await cluster.primary();
