@@ -44,6 +44,8 @@ const NOT_HERE = new Map([
     'the cluster does not let it happen: what is cut off gives up its lead before another takes it',
   ],
   ['ChaviNothingTidiedUp', 'it takes three hours'],
+  ['ChaviNoticesWait', 'this drill has not brought it about yet'],
+  ['ChaviOwnersAskedFor', 'this drill has not brought it about yet'],
   ['ChaviSearchesBySql', 'a site whose listings cannot be loaded does not become ready at all'],
 ]);
 
@@ -60,10 +62,7 @@ interface Cause {
 
 async function drill(): Promise<void> {
   console.log('Starting three databases, two sites and Prometheus …');
-  const cluster = await startCluster(
-    { NOTICE_WEBHOOK_URL: 'https://web:1/', NOTICE_WEBHOOK_SECRET: 'x'.repeat(32) },
-    !options['no-store'],
-  );
+  const cluster = await startCluster(!options['no-store']);
   const late = await cluster.whole(WHOLE_MS);
   if (late.length > 0) throw new Error(`The cluster did not start: ${late.join(', ')}`);
   const site = await furnished('http://site1:3000', 12, newLedger());
@@ -186,7 +185,7 @@ function causes({ token, listings, photos }: Awaited<ReturnType<typeof furnished
     };
     return askOnce(agent, 'http://site1:3000', { path, headers, ...rest }, { patienceMs: 10_000 });
   };
-  const { message, reveal } = writesTo(newLedger(), token);
+  const { message } = writesTo(newLedger(), token);
   const manySearches = (count: number) =>
     Promise.all(Array.from({ length: count }, () => ask(`/search?min_price=${1e6 + turn}`)));
   const replica = async ({ databases, primary, synchronous }: Cluster) => {
@@ -266,10 +265,6 @@ function causes({ token, listings, photos }: Awaited<ReturnType<typeof furnished
           await query('alter table elsewhere rename to contact_messages');
         };
       },
-    },
-    {
-      rules: ['ChaviNoticesWait', 'ChaviOwnersAskedFor'],
-      begin: async () => repeating(() => ask('', reveal(listings[turn % listings.length] ?? 0)), 100),
     },
     {
       rules: ['ChaviSlow'],

@@ -45,7 +45,7 @@ interface Asked extends Answered {
 
 async function drill(): Promise<void> {
   console.log('Starting three databases and two sites …');
-  const cluster = await startCluster({}, !options.upkeep);
+  const cluster = await startCluster(!options.upkeep);
   process.once('exit', () => keepLogs(cluster, options.logs));
   const late = await cluster.whole(WHOLE_MS);
   if (late.length > 0) throw new Error(`The cluster did not start: ${late.join(', ')}`);
