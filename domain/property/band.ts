@@ -89,7 +89,8 @@ export function bandAround(areas: readonly string[], homes: readonly BandHome[])
   return { ...bandOf(homes.filter(({ area }) => area === own)), band: null, areas: [own] };
 }
 
-export type Place = 'below' | 'within' | 'above';
+export const PLACES = ['below', 'within', 'above'] as const;
+export type Place = (typeof PLACES)[number];
 
 /** Where a price per comparable square foot stands. */
 export function placeIn({ low, high }: Band, price: number): Place {

@@ -1,3 +1,4 @@
+import type { Place } from '#domain/property/band.ts';
 import { type CardList, type CardListing, cardList, cardListing } from '#domain/property/card.ts';
 import type { PropertyCard, PropertyList } from '#domain/property/property.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
@@ -31,11 +32,19 @@ export const PRICE_BOUNDS: readonly number[] = [
   ...[1, 1.25, 1.5, 2, 3, 5].map((crore) => crore * 10_000_000),
 ];
 
+/** How many of a search's homes for sale ask less than is usual for those like them, as much, and more (D136). */
+export type UsualShare = Record<Place, number> & {
+  /** The day in India on which it was counted last: '2026-11-27'. */
+  as_of: string;
+};
+
 /** What is known of all that match a search. */
 export interface Around<Card = PropertyCard> {
   /** A value that is not named would leave none. */
   facets: Facets;
   histogram: Histogram;
+  /** null: of fewer than five the usual price is known. */
+  usual: UsualShare | null;
   /** The smallest step first. Empty unless few are found. */
   near: readonly NearOffer[];
   /** Listings that the offers find and the search does not, those of the first offer first. */

@@ -279,6 +279,7 @@ export interface Tables {
     lowered_at: number | null;
     odd_price: 1 | 2 | null;
     held_at: number | null;
+    usual_place: 'below' | 'within' | 'above' | null;
   };
   property_changes: {
     id: GeneratedAlways<number>;

@@ -3,7 +3,14 @@ import type { Kysely } from 'kysely';
 import { compiledOnce } from '#server/db/compiled.ts';
 import type { Db, Tables } from '#server/db/tables.ts';
 
-type Name = 'sold_count' | 'catalogue_version' | 'all_call_back' | 'freshness_began' | 'areas_version' | 'contact_rule';
+type Name =
+  | 'sold_count'
+  | 'catalogue_version'
+  | 'all_call_back'
+  | 'freshness_began'
+  | 'areas_version'
+  | 'contact_rule'
+  | 'usual_counted';
 
 const settingOf = compiledOnce((db, [name = 'catalogue_version']: readonly Name[]) =>
   db.selectFrom('settings').select('value').where('name', '=', name),
@@ -64,6 +71,15 @@ export async function readContactRule(db: Db) {
 
 export function setContactRule(db: Db, rule: number) {
   return set(db, 'contact_rule', rule);
+}
+
+/** When it was counted last where homes stand among the usual prices (D136), to the day, in epoch milliseconds; null: not yet. */
+export function readUsualCounted(db: Db) {
+  return read(db, 'usual_counted');
+}
+
+export function setUsualCounted(db: Db, at: number) {
+  return set(db, 'usual_counted', at);
 }
 
 /** Grows with every change of the areas. */

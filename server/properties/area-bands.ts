@@ -10,20 +10,19 @@ type Told = AreaFacts['usual'][number];
 /** The usual price of one kind and number of rooms, today. */
 export type AreaBand = Omit<Told, 'months'>;
 
-/** Writes this month's bands of an area, where they are others than those it had. Answers whether they are its first of the month. */
-export async function noteMonth({ database, now }: CatalogueDeps, area: string, bands: AreaBand[]): Promise<boolean> {
+/** Writes this month's bands of an area, where they are others than those it had. */
+export async function noteMonth({ database, now }: CatalogueDeps, area: string, bands: AreaBand[]): Promise<void> {
   const month = isoMonth(now());
   const rows = bands.map(({ bhk_type, ...band }) => ({ area, month, bhk_type: bhk_type ?? '', ...band }));
   const known = await rowsOf(database.read, area, month).where('month', '=', month).execute();
   const keyed = (all: readonly Row<'area_bands'>[]) => new Map(all.map((row) => [`${row.kind} ${row.bhk_type}`, row]));
-  if (isDeepStrictEqual(keyed(rows), keyed(known))) return false;
+  if (isDeepStrictEqual(keyed(rows), keyed(known))) return;
   await database.write(async (tx) => {
     await tx.deleteFrom('area_bands').where('area', '=', area).where('month', '=', month).execute();
     // Another process may count at the same time.
     const added = tx.insertInto('area_bands').onConflict((conflict) => conflict.doNothing());
     if (rows.length > 0) await added.values(rows).execute();
   });
-  return known.length === 0;
 }
 
 /** The bands of today with those of the twelve months before. */

@@ -1,14 +1,25 @@
 import { sql } from 'kysely';
+import { isoDay } from '#domain/dates.ts';
 import { noSuchProperty } from '#domain/errors.ts';
 import { areaNames } from '#domain/location/areas.ts';
 import { allPlaces, distanceKm } from '#domain/location/places.ts';
-import { type BandHome, bandAround, bandOf, type ListingBand, placeIn } from '#domain/property/band.ts';
+import {
+  type BandAround,
+  type BandHome,
+  bandAround,
+  bandOf,
+  type ListingBand,
+  PLACES,
+  type Place,
+  placeIn,
+} from '#domain/property/band.ts';
 import { type CarpetShares, comparableSize, type Measured } from '#domain/property/comparable.ts';
 import { BHK_TYPES, KIND_NAMES } from '#domain/property/options.ts';
 import { kindNameOf, kindOf } from '#domain/property/similar.ts';
 import type { Usual } from '#domain/property/slips.ts';
 import { type CatalogueDeps, writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
+import { notePropertyChanges, readUsualCounted, setUsualCounted } from '#server/db/settings.ts';
 import { type Db, type Row, wholeCount } from '#server/db/tables.ts';
 import { type AreaBand, noteMonth } from '#server/properties/area-bands.ts';
 import { readCarpetShares } from '#server/properties/carpet-shares.ts';
@@ -23,19 +34,24 @@ const NEIGHBOURS_KM = 5;
 export async function bandOfListing(db: Db, listing: PropertyRecord | null): Promise<ListingBand> {
   if (listing === null) throw noSuchProperty();
   const shares = await readCarpetShares(db);
-  const { location: own } = listing;
-  const here = await homesLike(db, listing, [own], shares);
-  const alone = bandAround([own], here);
-  const found = alone.band === null ? await joined(db, listing, shares, here) : alone;
-  const { band, homes, areas } = found;
+  const here = await homesLike(db, listing, [listing.location], shares);
+  const { band, homes, areas } = await bandNear(db, listing, shares, here);
   const price = pricePerSqft(listing, shares);
   return { homes, areas, band: band && price !== null ? { ...band, place: placeIn(band, price), price } : null };
 }
 
-async function joined(db: Db, listing: PropertyRecord, shares: CarpetShares, here: readonly BandHome[]) {
-  const areas = neighboursOf(listing.location);
-  const there = areas.length === 0 ? [] : await homesLike(db, listing, areas, shares);
-  return bandAround([listing.location, ...areas], [...here, ...there]);
+/** The band of an area's homes that are like one, with those of its neighbours where it has too few. */
+async function bandNear(
+  db: Db,
+  like: Compared & { location: string },
+  shares: CarpetShares,
+  here: readonly BandHome[],
+): Promise<BandAround> {
+  const alone = bandAround([like.location], here);
+  if (alone.band !== null) return alone;
+  const areas = neighboursOf(like.location);
+  const there = areas.length === 0 ? [] : await homesLike(db, like, areas, shares);
+  return bandAround([like.location, ...areas], [...here, ...there]);
 }
 
 /** The areas around one, nearest first. */
@@ -55,7 +71,7 @@ function pricePerSqft(listing: Measured & { price: number }, shares: CarpetShare
   return comparable === null ? null : listing.price / comparable.size;
 }
 
-type Compared = Pick<PropertyRecord, 'property_type' | 'residential_type' | 'commercial_type' | 'bhk_type'>;
+type Compared = Pick<PropertyRecord, 'residential_type' | 'commercial_type' | 'bhk_type'>;
 
 export const COMPARED_COLUMNS = [
   'id',
@@ -109,12 +125,12 @@ function bandHome(
 
 /**
  * Notes whose price is three times off those of the same area, kind and rooms, for staff to look at, and whose is no more: a band leaves
- * such a price out by itself. And the bands of the month; pages tell those of months that are over, and change with the first of a new one.
- * One area at a time, since others are answered between.
+ * such a price out by itself. And the bands of the month, of which pages tell those of months that are over; and where each home stands, by
+ * which searches count. One area at a time, since others are answered between.
  */
 export async function noteBands(parts: CatalogueDeps): Promise<void> {
   const { read } = parts.database;
-  let isNewMonth = false;
+  const moved: Moved[] = [];
   const shares = await readCarpetShares(read);
   for (const area of areaNames()) {
     const rows = await homesIn(read, area);
@@ -123,15 +139,54 @@ export async function noteBands(parts: CatalogueDeps): Promise<void> {
     const found = rows.filter(({ id, odd_price }) => odd_price === null && odd.has(id)).map(({ id }) => id);
     const gone = rows.filter(({ id, odd_price }) => odd_price === 1 && !odd.has(id)).map(({ id }) => id);
     if (found.length + gone.length > 0) await noteOddPrices(parts, found, gone);
-    if (await noteMonth(parts, area, toldBands(bands))) isNewMonth = true;
+    await noteMonth(parts, area, toldBands(bands));
+    for (const group of bands) moved.push(...(await movedIn(read, group, shares)));
   }
-  if (isNewMonth) await writeCatalogue(parts, async () => ({ result: undefined }));
+  await notePlaces(parts, moved);
+}
+
+/** A home that stands elsewhere among the usual prices than was noted; null: not known. */
+interface Moved {
+  id: number;
+  place: Place | null;
+}
+
+/** Where its page says that a home stands (see `bandOfListing`), of homes that are alike. */
+async function movedIn(db: Db, { like, rows, compared, ...own }: GroupBand, shares: CarpetShares): Promise<Moved[]> {
+  const isKind = like !== undefined && kindNameOf(like) !== undefined;
+  const { band } = isKind && own.band === null ? await bandNear(db, like, shares, compared) : own;
+  const prices = new Map(compared.map(({ id, price }) => [id, price]));
+  return rows.flatMap(({ id, usual_place }) => {
+    const price = prices.get(id);
+    const place = isKind && band && price !== undefined ? placeIn(band, price) : null;
+    return place === usual_place ? [] : { id, place };
+  });
+}
+
+/** Listings of one write: others write between. */
+const BATCH = 500;
+
+/** Pages tell the day, and change with it. What is edited meanwhile is set right in the next hour. */
+async function notePlaces(parts: CatalogueDeps, moved: readonly Moved[]): Promise<void> {
+  for (const usual_place of [...PLACES, null]) {
+    const all = moved.filter(({ place }) => place === usual_place).map(({ id }) => id);
+    for (let from = 0; from < all.length; from += BATCH) {
+      const ids = all.slice(from, from + BATCH);
+      await writeCatalogue(parts, async (tx) => {
+        await tx.updateTable('properties').set({ usual_place }).where('id', 'in', ids).execute();
+        return { result: await notePropertyChanges(tx, ids) };
+      });
+    }
+  }
+  const before = await readUsualCounted(parts.database.read);
+  if (before !== null && isoDay(before) === isoDay(parts.now())) return;
+  await writeCatalogue(parts, async (tx, at) => ({ result: await setUsualCounted(tx, at) }));
 }
 
 const homesIn = (db: Db, area: string) =>
   db
     .selectFrom('shown_properties')
-    .select([...COMPARED_COLUMNS, 'bhk_type', 'created_at'])
+    .select([...COMPARED_COLUMNS, 'bhk_type', 'created_at', 'usual_place'])
     .where('location', '=', area)
     .where('is_sold_out', '=', 0)
     .execute();
@@ -142,13 +197,15 @@ export async function bandsInArea(db: Db, area: string): Promise<AreaBand[]> {
   return toldBands(bandsOfGroups(await homesIn(db, area), shares));
 }
 
-type GroupedRow = ComparedRow & { bhk_type: string | null };
+type AreaRow = Awaited<ReturnType<typeof homesIn>>[number];
 
-/** The band of each kind and number of rooms, with one of its homes. */
-const bandsOfGroups = (rows: readonly GroupedRow[], shares: CarpetShares) =>
-  [...Map.groupBy(rows, groupOf).values()].map((group) => {
-    return { like: group[0], ...bandOf(group.flatMap((row) => comparedHome(row, shares) ?? [])) };
+/** The band of each kind and number of rooms, with its homes, those that are compared, and one of them. */
+const bandsOfGroups = (all: readonly AreaRow[], shares: CarpetShares) =>
+  [...Map.groupBy(all, groupOf).values()].map((rows) => {
+    const compared = rows.flatMap((row) => comparedHome(row, shares) ?? []);
+    return { like: rows[0], rows, compared, ...bandOf(compared) };
   });
+type GroupBand = ReturnType<typeof bandsOfGroups>[number];
 
 function toldBands(found: ReturnType<typeof bandsOfGroups>): AreaBand[] {
   return KIND_NAMES.flatMap((kind) =>

@@ -22,6 +22,13 @@ const around = {
     .nullable()
     .optional()
     .describe('Listings by price in rupees, whatever the budget: up to each bound, and above the last.'),
+  usual: z
+    .strictObject({ below: z.int(), within: z.int(), above: z.int(), as_of: z.iso.date() })
+    .nullable()
+    .optional()
+    .describe(
+      'Homes for sale by where their price stands among the usual ones, as counted on that day; null with fewer than five.',
+    ),
   said: z.string().optional().describe('What in `q` was not understood, has no filter or is not offered.'),
   near: z
     .array(z.strictObject({ label: z.string(), query: z.string(), count: z.int() }))

@@ -79,7 +79,7 @@ export async function updateProperty(
   const before = await db
     .selectFrom('properties')
     .select(['price', 'created_at', 'owner_contact1', 'location', 'title', 'summary', 'owner_name', 'contact_in_text'])
-    .select(['size', 'is_size_in_yards', 'carpet_area', 'area_basis'])
+    .select(['size', 'is_size_in_yards', 'carpet_area', 'area_basis', 'residential_type', 'commercial_type', 'bhk_type'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (before === undefined) throw noSuchProperty();
@@ -99,7 +99,7 @@ export async function updateProperty(
     updated_at,
     ...(confirming !== undefined && confirmedNow(confirming, updated_at)),
     ...(hasNewOwner && { owner_id: null }),
-    ...(isComparedOtherwise(before, edit) && { odd_price: null }),
+    ...(isComparedOtherwise(before, edit) && { odd_price: null, usual_place: null }),
   });
   await notePropertyChange(db, id);
   if (before.location !== property.location) await forgetMoves(db, id);
@@ -114,15 +114,24 @@ export async function updateProperty(
   return property;
 }
 
-type Compared = Pick<PropertyRecord, 'price' | 'size' | 'carpet_area' | 'area_basis' | 'location'>;
+const COMPARED_BY = [
+  'price',
+  'size',
+  'carpet_area',
+  'area_basis',
+  'location',
+  'residential_type',
+  'commercial_type',
+  'bhk_type',
+] as const;
+type Compared = Record<(typeof COMPARED_BY)[number], unknown>;
 
-/** Whether a price per square foot, or where it stands, may be another: what staff found of it holds no more (D136). */
+/** Whether a price per square foot, or where it stands, may be another: what was found of it holds no more (D136). */
 function isComparedOtherwise(
   before: Compared & { is_size_in_yards: number },
   edit: Compared & Pick<PropertyRecord, 'is_size_in_yards'>,
 ): boolean {
-  const names = ['price', 'size', 'carpet_area', 'area_basis', 'location'] as const;
-  return names.some((name) => before[name] !== edit[name]) || (before.is_size_in_yards === 1) !== edit.is_size_in_yards;
+  return COMPARED_BY.some((name) => before[name] !== edit[name]) || (before.is_size_in_yards === 1) !== edit.is_size_in_yards;
 }
 
 /** 1: its price waits for staff; 2: they found it right; null: nothing is odd. */

@@ -1,5 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import { areaNames } from '#domain/location/areas.ts';
+import { PLACES } from '#domain/property/band.ts';
 import { comparableSqft } from '#domain/property/size.ts';
 import type { AmountRange } from '#domain/search/filters.ts';
 import {
@@ -104,7 +105,7 @@ export const RANGE_COLUMNS: Readonly<
   instalment: { column: 'instalment', comparable: (rupees) => rupees },
 };
 
-/** All that has a bitmap per value, by name: filters, how listings stand, and the bars of the budget. */
+/** All that has a bitmap per value, by name: filters, how listings stand, the bars of the budget, and where prices stand among the usual ones. */
 export function allMarks(): Map<string, Marks> {
   const filters = namesOf('one', 'several', 'areas', 'flag').map((name): [string, Marks] => {
     const filter = filterOf(name);
@@ -114,6 +115,7 @@ export function allMarks(): Map<string, Marks> {
   return new Map([
     ['standing', { column: 'standing', marks: itself, values: STANDINGS }],
     ['budget', { column: 'price', marks: barOf, values: BARS.budget }],
+    ['usual', { column: 'usual_place', marks: itself, values: PLACES }],
     ...filters,
   ]);
 }

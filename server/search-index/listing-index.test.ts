@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PLACES } from '#domain/property/band.ts';
 import { FILTER_NAMES, NO_FILTERS, type SearchFilters, type SearchQuery, SORTS } from '#domain/search/filters.ts';
 import { ORDERS } from '#server/search-index/filters.ts';
 import { ListingIndex } from '#server/search-index/listing-index.ts';
@@ -6,6 +7,7 @@ import { type IndexedRow, NUMBERS } from '#server/search-index/listing-rows.ts';
 import { answersOf } from '#server/search-index/search-answers.ts';
 
 const MONTH = '2026-11';
+const AS_OF = { version: 1, usualAt: null };
 /** More than the index has room for at first. */
 const LISTINGS = 4000;
 
@@ -53,6 +55,7 @@ function rowOf(id: number): IndexedRow {
     badge_at: random(3) === 0 ? 1_790_000_000_000 + id : null,
     standing: one([0, 0, 1, 2] as const),
     is_lowered: one([0, 0, 1] as const),
+    usual_place: one([null, ...PLACES]),
     title: one(Object.keys(TITLES)),
   };
 }
@@ -117,7 +120,7 @@ function medianByHand(numbers: readonly number[]): number {
 }
 
 async function expectTheTruth(index: ListingIndex, rows: readonly IndexedRow[]): Promise<void> {
-  const answers = answersOf(index, 1);
+  const answers = answersOf(index, AS_OF);
   const filters = question();
   const found = rows.filter((row) => passes(row, filters));
   const page_size = one([1, 9, 100]);
@@ -137,6 +140,7 @@ async function expectTheTruth(index: ListingIndex, rows: readonly IndexedRow[]):
   for (const tag of TAGS)
     expect(counts.amenity?.[tag]).toBe(found.filter(({ amenities }) => amenities.includes(tag)).length);
   expect(counts.hide_sold?.true).toBe(others('hide_sold').filter(({ standing }) => standing !== 2).length);
+  for (const usual_place of PLACES) expect(counts.usual?.[usual_place]).toBe(countOf(found, { usual_place }));
   const bar = others('min_budget').filter(({ price }) => price > 1_000_000 && price <= 2_000_000);
   expect(counts.budget?.['2000000']).toBe(bar.length);
 
@@ -216,12 +220,12 @@ describe('the index of many listings', () => {
       row(3, 'Gulnar Crest', 'Gota'),
       row(4, '2 BHK in New Gulnar', 'Shela'),
     ]);
-    const named = await answersOf(index, 1).named('gulnar', 5, ['location']);
+    const named = await answersOf(index, AS_OF).named('gulnar', 5, ['location']);
     expect(named).toEqual([
       { name: 'Gulnar Crest', count: 3, mostly: { location: { value: 'Bopal', count: 2 } } },
       { name: 'New Gulnar', count: 1, mostly: { location: { value: 'Shela', count: 1 } } },
     ]);
     index.change([], [4]);
-    expect(await answersOf(index, 1).named('newgulnar', 5, [])).toEqual([]);
+    expect(await answersOf(index, AS_OF).named('newgulnar', 5, [])).toEqual([]);
   });
 });

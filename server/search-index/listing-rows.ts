@@ -27,6 +27,7 @@ const MARK_COLUMNS = [
   'badge_at',
   'standing',
   'is_lowered',
+  'usual_place',
 ] as const;
 export type MarkColumn = (typeof MARK_COLUMNS)[number];
 
@@ -44,6 +45,7 @@ const TITLE =
 const SELECTIONS: Partial<Record<(typeof COLUMNS)[number], string>> = {
   title: TITLE,
   ceiling_height: 'coalesce(ceiling_height, 0)',
+  usual_place: 'case when is_sold_out = 0 then usual_place end',
 };
 
 const selections = COLUMNS.map((name) => sql<unknown>`${sql.raw(selectionOf(name))}`.as(name));

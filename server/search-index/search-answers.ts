@@ -24,7 +24,7 @@ export interface FoundPage {
   total: number;
 }
 
-/** How many listings by value, by filter; by bar, under 'budget'. */
+/** How many listings by value, by filter; by bar, under 'budget'; by place among the usual prices, under 'usual'. */
 export type Counts = Record<string, Record<string, number>>;
 
 /** Something that listings are found by the name of, how many they are, and which value of each filter most of them have. */
@@ -41,6 +41,8 @@ export interface Named {
 export interface SearchAnswers {
   /** The version of the catalogue that the answers are of. */
   version: number;
+  /** When it was counted last where prices stand among the usual ones (epoch milliseconds, to the day); null: not yet. */
+  usualAt: number | null;
   /** One page, sold ones included; in no order that was asked for, the fresh ones come first and the sold ones last (D55, D99). */
   page(query: SearchQuery): Promise<FoundPage>;
   /** The same with what `counts` answers. */
@@ -74,11 +76,14 @@ interface Span {
   to: number;
 }
 
+type AsOf = Pick<SearchAnswers, 'version' | 'usualAt'>;
+
 /** Answers from the index in memory. Each answer is of one moment. */
-export function answersOf(index: ListingIndex, version: number): SearchAnswers {
+export function answersOf(index: ListingIndex, { version, usualAt }: AsOf): SearchAnswers {
   const ask = async <T>(question: () => T): Promise<T> => index.ask(question);
   return {
     version,
+    usualAt,
     page: (query) => ask(() => pageIn(index, query, matchingIn(index, query.filters))),
     pageWithCounts: (query) =>
       ask(() => {

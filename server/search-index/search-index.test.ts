@@ -31,6 +31,7 @@ const rowOf = (id: number): IndexedRow => ({
   badge_at: null,
   standing: 0,
   is_lowered: 0,
+  usual_place: null,
   title: 'Flat',
 });
 

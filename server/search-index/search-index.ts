@@ -3,7 +3,7 @@ import { AppError, failure } from '#domain/errors.ts';
 import { areaNamesMark } from '#domain/location/areas.ts';
 import type { Rates, RatesRow } from '#server/db/cost-rates.ts';
 import type { Database } from '#server/db/database.ts';
-import { propertyChangesBetween, VERSIONS_KEPT } from '#server/db/settings.ts';
+import { propertyChangesBetween, readUsualCounted, VERSIONS_KEPT } from '#server/db/settings.ts';
 import type { Log } from '#server/log.ts';
 import { ListingIndex } from '#server/search-index/listing-index.ts';
 import { indexedListingsAfter, indexedListingsOf, NUMBERS } from '#server/search-index/listing-rows.ts';
@@ -18,6 +18,8 @@ interface Loaded {
   areas: string;
   /** By which the costs of its listings were reckoned. */
   rates: RatesRow;
+  /** When it was counted last where prices stand among the usual ones. */
+  usualAt: number | null;
 }
 
 export interface SearchIndex {
@@ -143,7 +145,7 @@ export function createSearchIndex({
       index.sort(column);
       await others();
     }
-    loaded = { index, month, version, areas, rates: today };
+    loaded = { index, month, version, areas, rates: today, usualAt: await readUsualCounted(read) };
     loading = { loads: loading.loads + 1, loadSeconds: (performance.now() - started) / 1000 };
   }
 
@@ -168,6 +170,7 @@ export function createSearchIndex({
       );
       if (isAhead && !isAwaited) await sleep(REST_MS);
     }
+    current.usualAt = await readUsualCounted(read);
     current.version = version;
     // Changes too many to follow end the looks: whoever asks next has the index made anew.
     looksUntil = performance.now() + LOOKS_FOR_MS;
@@ -183,7 +186,7 @@ export function createSearchIndex({
       while (!isClosed) {
         const isThere = loaded !== null && isPresent(loaded, month) && loaded.version >= version;
         if (loaded !== null && isThere && (underWay === null || isAhead))
-          return answersOf(loaded.index, loaded.version);
+          return answersOf(loaded.index, loaded);
         const left = until - performance.now();
         if (left <= 0 || (underWay === null && performance.now() < retryAt)) break;
         if (underWay === null) catchUp(month, version);

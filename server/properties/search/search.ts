@@ -1,12 +1,13 @@
+import { FEWEST_HOMES } from '#domain/answers/numbers.ts';
 import type { Suggestions } from '#domain/answers/site.ts';
-import { isoMonth } from '#domain/dates.ts';
+import { isoDay, isoMonth } from '#domain/dates.ts';
 import { type AreaFigures, FEWEST_FOR_MEDIAN } from '#domain/location/area-facts.ts';
 import { type AreaCount, areaNames } from '#domain/location/areas.ts';
 import { suggestAreas } from '#domain/location/match.ts';
 import { nameKey } from '#domain/location/spellings.ts';
 import { COUNTED_FILTERS, type Facets } from '#domain/search/filter-schema.ts';
 import { NO_FILTERS, type SearchQuery } from '#domain/search/filters.ts';
-import { type Around, PRICE_BOUNDS } from '#domain/search/search-page.ts';
+import { type Around, PRICE_BOUNDS, type UsualShare } from '#domain/search/search-page.ts';
 import { possibleNames } from '#domain/search/search-sentence.ts';
 import { effectiveFilters, understand } from '#domain/search/understand.ts';
 import type { NearWords } from '#domain/words/en-search.ts';
@@ -44,7 +45,8 @@ export async function find(
   const { version } = answers;
   if (words === null) return { ...(await answers.page(understood)), version };
   const { counts, ...found } = await answers.pageWithCounts(understood);
-  const around = { ...knownBy(counts), ...(await nearOffers(answers, understood, found.total, words)) };
+  const usual = usualShare(counts, answers.usualAt);
+  const around = { ...knownBy(counts), usual, ...(await nearOffers(answers, understood, found.total, words)) };
   return { ...found, version, around };
 }
 
@@ -53,6 +55,11 @@ function knownBy(counts: Counts): Pick<FoundAround, 'facets' | 'histogram'> {
   // Today's areas: the index also has those that were merged since it was made, and a new one only with its first listing.
   facets.location = Object.fromEntries(areaNames().map((area) => [area, counts.location?.[area] ?? 0]));
   return { facets, histogram: { bounds: PRICE_BOUNDS, counts: BARS.budget.map((bar) => counts.budget?.[bar] ?? 0) } };
+}
+
+function usualShare({ usual = {} }: Counts, at: number | null): UsualShare | null {
+  const { below = 0, within = 0, above = 0 } = usual;
+  return at === null || below + within + above < FEWEST_HOMES ? null : { below, within, above, as_of: isoDay(at) };
 }
 
 /** Available listings per area, most first. */

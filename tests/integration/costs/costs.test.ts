@@ -3,6 +3,7 @@ import { propertyCost } from '#domain/answers/costs.ts';
 import { parseSearchParams } from '#domain/search/filter-params.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import { bumpCatalogue } from '#server/db/settings.ts';
+import { noteBands } from '#server/properties/band.ts';
 import { insertProperty } from '#server/properties/writes.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { newShop } from '#tests/factories/properties.ts';
@@ -151,4 +152,19 @@ describe('cash, instalments and usual prices of 2,000 listings, counted again by
     for (const how of ['none', 'From', 'joined'])
       expect(told.filter((one) => one === how).length, how).toBeGreaterThan(10);
   });
+
+  it.each(['location=Bopal', 'property_type=Commercial&max_budget=4000000', 'bhk_type=3bhk&min_budget=40000000'])(
+    'of what %s finds for sale it tells where prices stand as they are counted by hand [BAND-11]',
+    async (query) => {
+      await noteBands(site.parts);
+      const { filters } = parseSearchParams(new URLSearchParams(query)).query;
+      const ids = countByHand(listings, filters);
+      const places = listings
+        .filter(({ id, is_sold_out }) => ids.includes(id) && !is_sold_out)
+        .map((listing) => bandByHand(listings, listing).place);
+      const count = (place: string) => places.filter((one) => one === place).length;
+      const { usual } = (await site.get(`/api/property/search?facets=true&${query}`)).json();
+      expect(usual).toMatchObject({ below: count('below'), within: count('within'), above: count('above') });
+    },
+  );
 });

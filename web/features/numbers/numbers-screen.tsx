@@ -226,6 +226,9 @@ function UsualPrices({ bands, carpet }: { bands: Bands; carpet: Carpet }) {
           <p>
             {t(
               'An owner counts three times at most, and a price three times off the middle waits for our staff. These are asking prices.',
+            )}{' '}
+            {t(
+              'A search tells how many of the homes that it found ask less than is usual, as much, and more; every hour they are counted anew.',
             )}
           </p>
           {shares.map((share) => (

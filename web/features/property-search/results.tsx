@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#domain/dates.ts';
 import { activeFilterChips } from '#domain/search/filter-chips.ts';
 import { toAddressQuery } from '#domain/search/filter-params.ts';
 import type { SearchFilters, SearchQuery, Sort, View } from '#domain/search/filters.ts';
-import type { SearchPage } from '#domain/search/search-page.ts';
+import type { SearchPage, UsualShare } from '#domain/search/search-page.ts';
 import { whatIsListed } from '#domain/search/what-is-listed.ts';
 import { SITE } from '#domain/site.ts';
 import { counted } from '#domain/words/counts.ts';
@@ -19,6 +20,7 @@ import { type Fill, KeptParts, type PartShown } from '#web/ui/kept/kept-part.tsx
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/links.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
+import { rich } from '#web/ui/rich.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** The list of a search: cards with their pages, nothing found, or a failure, which shows its banner alone (D43). */
@@ -52,6 +54,30 @@ export function Results({ asked: { query }, answer, cards }: SearchShown) {
       )}
       <NearResults list={list} cards={cards} />
     </div>
+  );
+}
+
+/** How many of what is for sale here ask less than is usual for those like them, as much, and more. */
+export function UsualShareLine({ usual: { below, within, above, as_of } }: { usual: UsualShare }) {
+  const how = (inner: string) => (
+    <Link to={`${paths.numbers}#usual-price`} className={TEXT_LINK}>
+      {inner}
+    </Link>
+  );
+  return (
+    <p className="max-w-prose text-ink-soft text-sm">
+      {rich(
+        'Of {all} for sale that can be compared, {below} ask less than is usual in their area, {within} the usual price and {above} more. Counted on {date}: <how>how we count</how>.',
+        { how },
+        {
+          all: groupDigits(below + within + above),
+          below: groupDigits(below),
+          within: groupDigits(within),
+          above: groupDigits(above),
+          date: formatDate(as_of),
+        },
+      )}
+    </p>
   );
 }
 

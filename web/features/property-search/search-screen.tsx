@@ -6,7 +6,7 @@ import { search as words } from '#domain/words/en-search.ts';
 import { t } from '#domain/words/t.ts';
 import type { SearchShown } from '#web/features/property-search/load-search.ts';
 import { FilterPanel } from '#web/features/property-search/panel/filter-panel.tsx';
-import { ActiveChips, PLACE, Results, ResultsHeading } from '#web/features/property-search/results.tsx';
+import { ActiveChips, PLACE, Results, ResultsHeading, UsualShareLine } from '#web/features/property-search/results.tsx';
 import { SearchNotices } from '#web/features/property-search/search-notices.tsx';
 import { SentenceNotice } from '#web/features/property-search/sentence/sentence-notice.tsx';
 import { moves } from '#web/islands/island.tsx';
@@ -67,6 +67,7 @@ export function SearchScreen({ save, map, follow, greeting, ...search }: SearchS
             <ActiveChips filters={filters} sort={sort} view={view} save={save} />
             <SearchNotices asked={asked} list={found} />
             {found && <SentenceNotice offer={found.sentence} />}
+            {found?.usual && <UsualShareLine usual={found.usual} />}
             {(map === undefined || found?.total === 0) && <Results {...search} />}
             {map}
           </div>

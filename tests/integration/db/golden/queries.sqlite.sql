@@ -15,7 +15,7 @@ update "properties"
   where "id" = ?
     and "deleted_at" is null
   returning *;
-select "price", "created_at", "owner_contact1", "location", "title", "summary", "owner_name", "contact_in_text", "size", "is_size_in_yards", "carpet_area", "area_basis"
+select "price", "created_at", "owner_contact1", "location", "title", "summary", "owner_name", "contact_in_text", "size", "is_size_in_yards", "carpet_area", "area_basis", "residential_type", "commercial_type", "bhk_type"
   from "properties"
   where "id" = ?;
 update "properties"
