@@ -9,6 +9,7 @@ import {
   DEMO_STAFF,
   PENDING_STAFF,
 } from '#demo/people.ts';
+import { MANY_FOR_SALE } from '#domain/broker-signs.ts';
 import { isVideoUrl } from '#domain/youtube.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6);
@@ -42,6 +43,13 @@ describe('demo phones', () => {
       expect(nameOf.get(owner_contact1) ?? owner_name).toBe(owner_name);
       nameOf.set(owner_contact1, owner_name);
     }
+  });
+
+  it('look like a broker’s once or twice, as an example for staff [SHIELD-02]', () => {
+    const forSale = catalogue.filter(({ is_sold_out }) => !is_sold_out).map(({ owner_contact1 }) => owner_contact1);
+    const many = [...Map.groupBy(forSale, (phone) => phone).values()].filter(({ length }) => length >= MANY_FOR_SALE);
+    expect(many.length).toBeGreaterThan(0);
+    expect(many.length).toBeLessThanOrEqual(2);
   });
 });
 

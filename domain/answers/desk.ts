@@ -161,7 +161,10 @@ export const importFile = z
     rows: z.int().describe('Those that were read.'),
     stored: z.int().describe('After a check: those that would be stored.'),
     known: z.int().describe('On the site already, or named by an earlier row.'),
-    refused: z.int(),
+    refused: z.int().describe('Without those that wait for an answer (`slips`).'),
+    numbers: z
+      .object({ waiting: z.int(), broker: z.int() })
+      .describe('Phone numbers of stored rows that look like a broker’s, and those that are: their listings are held.'),
     proposals: z.array(importProposal),
     slips: z.array(importSlip),
     slip_answers: slipAnswers,

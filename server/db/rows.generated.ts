@@ -129,6 +129,7 @@ export interface Tables {
     heads: Generated<string>;
     slips: Generated<string>;
     slip_answers: Generated<string>;
+    numbers: Generated<string>;
   };
   installation: {
     only_one: number;

@@ -70,14 +70,15 @@ export async function runImport(
         },
         onProgress: bar.show,
         onRefused: async (row) => {
-          bar.print(refusalLine(row));
+          // What waits is told by kind, with its question.
+          if (row.slips.length === 0) bar.print(refusalLine(row));
           await refusedRows?.add(row);
         },
       },
     );
     for (const line of proposalLines(summary, options.takesProposals)) bar.print(line);
-    for (const line of summary.slips.map(slipLine)) bar.print(line);
-    return { text: summaryText(summary, options.dryRun), ok: summary.refused === 0 };
+    for (const line of [...summary.slips.map(slipLine), ...[...summary.numbers].map(numberLine)]) bar.print(line);
+    return { text: summaryText(summary, options.dryRun), ok: summary.refused + summary.waiting === 0 };
   } catch (error) {
     if (!(error instanceof UnreadableImport)) throw error;
     return { text: error.message, ok: false };
@@ -155,9 +156,10 @@ function refusalLine({ line, reasons }: RefusedRow): string {
   return `line ${line}: ${reasons.join('; ')}`;
 }
 
-function summaryText({ rows, stored, known, refused }: ImportSummary, dryRun: boolean): string {
+function summaryText({ rows, stored, known, refused, waiting }: ImportSummary, dryRun: boolean): string {
   const verb = dryRun ? 'would be stored' : 'stored';
-  return `${rows} rows: ${stored} ${verb}, ${known} already known, ${refused} refused.`;
+  const held = waiting > 0 ? `, ${waiting} waiting for an answer` : '';
+  return `${rows} rows: ${stored} ${verb}, ${known} already known, ${refused} refused${held}.`;
 }
 
 /** Unknown areas of the file, each with its nearest one. */
@@ -169,6 +171,13 @@ function proposalLines({ proposals }: ImportSummary, areTaken: boolean): string[
 /** What rows are asked, and how it is answered for all of them. */
 function slipLine({ rows, asked: [first] }: ImportSlip): string {
   return `${rowsText(rows)} wait for an answer, such as line ${first?.line}: ${first?.question} --slips take or --slips keep answers it`;
+}
+
+/** A number of stored rows that staff judge on the Brokers screen, or have judged. */
+function numberLine([number, state]: [string, 'waiting' | 'broker']): string {
+  return state === 'broker'
+    ? `${number} is a broker’s: its listings are held`
+    : `${number} looks like a broker’s, and waits for a verdict on the Brokers screen`;
 }
 
 function refusedLines(outcome: { path: string | null; problem: string | null } | undefined): string[] {

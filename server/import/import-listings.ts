@@ -41,7 +41,7 @@ export interface ImportOptions {
   onProgress?: ReportProgress;
   /** The outcome so far, and the number of rows: after each row that was read and each batch that was stored. */
   onStep?: (summary: ImportSummary, total: number) => void;
-  /** Each refused row; the import goes on when it is dealt with. */
+  /** Each refused row, and each that waits (it has `slips`); the import goes on when it is dealt with. */
   onRefused?: (row: RefusedRow) => void | Promise<void>;
   /** Breaks the import off before the next row or batch; what was stored stays. */
   signal?: AbortSignal;
@@ -54,6 +54,10 @@ export interface ImportSummary {
   /** In the database already, or named by an earlier line of the file. */
   known: number;
   refused: number;
+  /** Held back until somebody answers what is likely a slip (`slips`): not refused. */
+  waiting: number;
+  /** Phone numbers of stored rows that look like a broker's and wait for a verdict, and of those that are a broker's, whose rows are held (D139). */
+  numbers: ReadonlyMap<string, 'waiting' | 'broker'>;
   /** The nearest areas for those that are not known. */
   proposals: readonly Proposal[];
   /** Rows that wait for an answer, by what is asked. */
@@ -84,7 +88,7 @@ const PHOTOS_AT_ONCE = 100;
  * cannot be read, and the reason of `signal`; what was stored before stays.
  */
 export async function importListings(
-  deps: Omit<StoreDeps, 'folder' | 'onPhoto'>,
+  deps: Omit<StoreDeps, 'folder' | 'onPhoto' | 'onNumber'>,
   options: ImportOptions,
 ): Promise<ImportSummary> {
   await requireFile(options.file);
@@ -99,7 +103,7 @@ export async function importListings(
 }
 
 async function loadListings(
-  deps: Omit<StoreDeps, 'folder' | 'onPhoto'>,
+  deps: Omit<StoreDeps, 'folder' | 'onPhoto' | 'onNumber'>,
   listings: Listings,
   {
     file,
@@ -116,10 +120,13 @@ async function loadListings(
   const folder = dirname(resolve(file));
   const work = await countWork(listings);
   const progress = createImportProgress(work, onProgress);
-  const store: StoreDeps = { ...deps, folder, onPhoto: progress.photo };
+  const numbers = new Map<string, 'waiting' | 'broker'>();
+  const onNumber: StoreDeps['onNumber'] = (number, state) => numbers.set(number, state);
+  const store: StoreDeps = { ...deps, folder, onPhoto: progress.photo, onNumber };
   const proposals = createProposals();
   const slips: ImportSlip[] = [];
-  const summary: ImportSummary = { rows: 0, stored: 0, known: 0, refused: 0, proposals: proposals.list, slips };
+  const counts = { rows: 0, stored: 0, known: 0, refused: 0, waiting: 0 };
+  const summary: ImportSummary = { ...counts, numbers, proposals: proposals.list, slips };
   const namedIn = namedAreas(await patiently(() => listMergedNames(deps.database.read)));
   // What the file stores itself is nobody's neighbour.
   const usualOf = createUsuals(deps.database.read, deps.now());
@@ -130,7 +137,7 @@ async function loadListings(
   let photos = 0;
 
   const refuse = async (row: RefusedRow): Promise<void> => {
-    summary.refused += 1;
+    summary[row.slips.length > 0 ? 'waiting' : 'refused'] += 1;
     noteSlips(slips, row);
     await onRefused?.(row);
   };

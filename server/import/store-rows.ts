@@ -9,6 +9,7 @@ import { type GoodRow, openPhotos, type RefusedRow, refusedFor } from '#server/i
 import { reasonsOf } from '#server/import/row-fields.ts';
 import { addFiles, findAdded, type PhotoLibrary, type StagedPhoto } from '#server/media/photo-library.ts';
 import {
+  doubtedNumbers,
   idsByImportKey,
   insertListings,
   newImage,
@@ -39,6 +40,8 @@ export interface StoreDeps extends CatalogueDeps, ShieldParts {
   accountId: number | null;
   folder: string;
   onPhoto: () => void;
+  /** Each number of stored rows that staff are asked about or judged a broker's. */
+  onNumber: (number: string, state: 'waiting' | 'broker') => void;
   /** Written in the transaction of these rows, so that it is true however the import ends. */
   alongside?: (tx: Db, rows: number) => Promise<void>;
 }
@@ -99,7 +102,10 @@ function insertOrFind(deps: StoreDeps, rows: readonly ReadyRow[]): Promise<void>
   });
 }
 
-function insertAll({ library, accountId, alongside, ...deps }: StoreDeps, rows: readonly ReadyRow[]): Promise<void> {
+function insertAll(
+  { library, accountId, alongside, onNumber, ...deps }: StoreDeps,
+  rows: readonly ReadyRow[],
+): Promise<void> {
   return writeCatalogue(deps, async (tx, at) => {
     await findAdded(
       library,
@@ -113,6 +119,8 @@ function insertAll({ library, accountId, alongside, ...deps }: StoreDeps, rows: 
     const audit = await insertListings(tx, listings);
     const ids = audit.map(({ entityId }) => entityId);
     audit.push(...(await shieldListings(deps, tx, ids, { at })));
+    const phones = listings.flatMap(({ input }) => [input.owner_contact1, input.owner_contact2 ?? []].flat());
+    for (const [number, state] of await doubtedNumbers(deps, tx, phones)) onNumber(number, state);
     // Last: its lock is held by nobody for long.
     await alongside?.(tx, rows.length);
     return { result: undefined, audit };

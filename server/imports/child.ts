@@ -76,6 +76,7 @@ async function importFile(
   const refusals: { line: number; reasons: string[] }[] = [];
   let proposals: ImportSummary['proposals'] = [];
   let slips: ImportSummary['slips'] = [];
+  let numbers: ImportSummary['numbers'] = new Map();
   let heads = '[]';
   let problem: string | null = null;
   try {
@@ -95,14 +96,16 @@ async function importFile(
         onHeads(found) {
           heads = JSON.stringify(found.heads.map(({ head, column, how }) => ({ head, column, how })));
         },
-        onStep({ rows, stored, known, refused, proposals: found, slips: asked }, total) {
+        onStep({ rows, stored, known, refused, proposals: found, slips: asked, numbers: doubted }, total) {
           // A run counts what it stored in the transaction that stores it.
           Object.assign(counts, { total_rows: total, read_rows: rows, known, refused, ...(dryRun && { stored }) });
           proposals = found;
           slips = asked;
+          numbers = doubted;
         },
         async onRefused(row) {
           await refused.add(row);
+          if (row.slips.length > 0) return;
           const reasons = row.reasons.slice(0, SHOWN_REASONS).map((reason) => clip(reason, MOST.reason));
           if (row.reasons.length > SHOWN_REASONS) reasons.push(`and ${row.reasons.length - SHOWN_REASONS} more`);
           if (refusals.length < MOST.refusals) refusals.push({ line: row.line, reasons });
@@ -113,12 +116,14 @@ async function importFile(
     if (error instanceof UnreadableImport) problem = clip(error.message, MOST.problem);
     else if (!cancelling.signal.aborted) throw error;
   }
+  const countOf = (state: string) => [...numbers.values()].filter((one) => one === state).length;
   const largest = proposals.toSorted((one, other) => other.rows - one.rows).slice(0, MOST.proposals);
   return {
     state: problem === null ? 'done' : 'failed',
     problem,
     heads,
     slips: JSON.stringify(slips),
+    numbers: JSON.stringify({ waiting: countOf('waiting'), broker: countOf('broker') }),
     refusals: JSON.stringify(refusals.toSorted((one, other) => one.line - other.line)),
     proposals: JSON.stringify(largest.map((proposal) => ({ ...proposal, text: clip(proposal.text, MOST.text) }))),
   };

@@ -241,6 +241,7 @@ function presentImport(row: ShownImport, now: number): ImportFile {
     known: row.known,
     refused: row.refused,
     proposals: readProposals(row.proposals),
+    numbers: JSON.parse(row.numbers),
     slips: JSON.parse(row.slips),
     slip_answers: JSON.parse(row.slip_answers),
     heads: JSON.parse(row.heads),

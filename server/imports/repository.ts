@@ -10,9 +10,12 @@ export type ShownImport = ImportRow & { created_by_name: string | null };
 /** How far a turn is. `stored` only of a check: a run counts it with its rows. */
 export type ImportCounts = Pick<ImportRow, 'total_rows' | 'read_rows' | 'known' | 'refused'> & { stored?: number };
 export type ImportEnd = Pick<ImportRow, 'state' | 'problem'> &
-  Partial<Pick<ImportRow, 'proposals' | 'slips' | 'refusals' | 'heads'>>;
+  Partial<Pick<ImportRow, 'proposals' | 'slips' | 'numbers' | 'refusals' | 'heads'>>;
 
-const FRESH = { total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0, refusals: '[]', slips: '[]' } as const;
+const FRESH = {
+  ...{ total_rows: 0, read_rows: 0, stored: 0, known: 0, refused: 0, refusals: '[]', slips: '[]' },
+  numbers: '{"waiting":0,"broker":0}',
+} as const;
 
 function selectShown(db: Db) {
   return db

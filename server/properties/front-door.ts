@@ -23,6 +23,7 @@ export { listPricesOf } from '#server/properties/prices.ts';
 export { referredId } from '#server/properties/rows.ts';
 export { correctListing, insertListing, insertListings } from '#server/properties/save.ts';
 export {
+  doubtedNumbers,
   homesOfNumbers,
   idsOfNumber,
   lockProperties,

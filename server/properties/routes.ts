@@ -5,6 +5,7 @@ import { suggestions } from '#domain/answers/site.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { LIMITS, LIST_PAGE_SIZE } from '#domain/limits.ts';
 import { areaFacts } from '#domain/location/area-facts.ts';
+import { areaNames } from '#domain/location/areas.ts';
 import { SHOWS } from '#domain/managed-properties.ts';
 import { coded } from '#domain/parse.ts';
 import { bandBasis } from '#domain/property/band-words.ts';
@@ -108,7 +109,10 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
       query: usualQuery,
       answer: usualAnswer,
     },
-    async ({ query }) => ({ usual: await createUsuals(parts.database.read)(query) }),
+    async ({ query }) => {
+      const isArea = areaNames().includes(query.location ?? '');
+      return { usual: isArea ? await createUsuals(parts.database.read)(query) : null };
+    },
   );
   call(
     {

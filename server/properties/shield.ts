@@ -72,6 +72,19 @@ export async function numberState(
   return verdicts.find((one) => one === 'broker') ?? verdicts.find((one) => one === 'waiting') ?? verdicts[0] ?? null;
 }
 
+/** Of these numbers, those that staff are asked about and those that they judged a broker's. */
+export async function doubtedNumbers(
+  { numberMark }: ShieldParts,
+  db: Db,
+  numbers: readonly string[],
+): Promise<[number: string, state: 'waiting' | 'broker'][]> {
+  const judged = await findJudged(db, numbers.map(numberMark));
+  return [...new Set(numbers)].flatMap((number) => {
+    const known = judged.get(numberMark(number));
+    return known === undefined || known.verdict === 'owner' ? [] : [[number, known.verdict ?? 'waiting']];
+  });
+}
+
 /** Holds these listings until the transaction ends, in the order of their ids. */
 export async function lockProperties(tx: Db, ids: readonly number[]): Promise<void> {
   for (const id of ids)
@@ -143,13 +156,16 @@ export async function shieldListings(
       return known(number)?.verdict === null && !isByVerdict(marks.get(number) ?? '');
     });
     let isHeld = isBroker || (isAsked && held_at !== null);
+    // Staff find it where it was written last: where they saw it first it may be gone by their verdict.
+    for (const { number_hash, way, property_id } of contactsOf(listing).flatMap((number) => known(number) ?? []))
+      if (property_id !== listing.id) await raiseNumber(tx, { number_hash, way, property_id: listing.id, at });
     const isForSale = [listing.deleted_at, listing.taken_down_at, listing.hidden_at].every((away) => away === null);
     if (isForSale && listing.is_sold_out === 0 && !isBroker)
       for (const number of contactsOf(listing)) {
         const [sign] = known(number)?.verdict ? [] : signsOf(listing, homes.get(number));
         if (sign === undefined) continue;
         isHeld ||= byOwner && sign.way === 'homes';
-        if (known(number) && known(number)?.property_id !== null) continue;
+        if (known(number)) continue;
         await raiseNumber(tx, { number_hash: numberMark(number), way: sign.way, property_id: listing.id, at });
       }
     if (isHeld !== (held_at !== null)) (isHeld ? held : released).push(listing.id);

@@ -79,7 +79,15 @@ export async function updateProperty(
   const before = await db
     .selectFrom('properties')
     .select(['price', 'created_at', 'owner_contact1', 'location', 'title', 'summary', 'owner_name', 'contact_in_text'])
-    .select(['size', 'is_size_in_yards', 'carpet_area', 'area_basis', 'residential_type', 'commercial_type', 'bhk_type'])
+    .select([
+      'size',
+      'is_size_in_yards',
+      'carpet_area',
+      'area_basis',
+      'residential_type',
+      'commercial_type',
+      'bhk_type',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (before === undefined) throw noSuchProperty();
@@ -131,7 +139,9 @@ function isComparedOtherwise(
   before: Compared & { is_size_in_yards: number },
   edit: Compared & Pick<PropertyRecord, 'is_size_in_yards'>,
 ): boolean {
-  return COMPARED_BY.some((name) => before[name] !== edit[name]) || (before.is_size_in_yards === 1) !== edit.is_size_in_yards;
+  return (
+    COMPARED_BY.some((name) => before[name] !== edit[name]) || (before.is_size_in_yards === 1) !== edit.is_size_in_yards
+  );
 }
 
 /** 1: its price waits for staff; 2: they found it right; null: nothing is odd. */

@@ -185,8 +185,7 @@ export function createSearchIndex({
       await step?.();
       while (!isClosed) {
         const isThere = loaded !== null && isPresent(loaded, month) && loaded.version >= version;
-        if (loaded !== null && isThere && (underWay === null || isAhead))
-          return answersOf(loaded.index, loaded);
+        if (loaded !== null && isThere && (underWay === null || isAhead)) return answersOf(loaded.index, loaded);
         const left = until - performance.now();
         if (left <= 0 || (underWay === null && performance.now() < retryAt)) break;
         if (underWay === null) catchUp(month, version);

@@ -1,7 +1,9 @@
 -- Where a home for sale stands among the usual prices of those like it (D136), as the hour counted it last; null: not known. Searches count by
--- it. The view is made anew with the new column.
+-- it. The view is made anew with the new column. And of an import how many numbers of its rows look like a broker's, or are (D139).
 
 alter table properties add column usual_place text check (usual_place in ('below', 'within', 'above'));
+
+alter table imports add column numbers text not null default '{"waiting":0,"broker":0}';
 
 drop view shown_properties;
 create view shown_properties as

@@ -150,6 +150,14 @@ describe.each(ENGINES)('the usual price on %s', (engine) => {
     site.clock.now = began;
   });
 
+  it('where nobody knows the area, nothing is usual of what a form asks by, whatever it says [ASK-03]', async () => {
+    const usual = async (location: string) =>
+      (await site.get(`/api/property/usual?location=${location}&bhk_type=2bhk&residential_type=Penthouse`)).json();
+    for (const location of ['Atlantis', '%00', '', "'%3B--", 'x'.repeat(500)])
+      expect(await usual(location), location).toEqual({ usual: null });
+    expect((await usual('Gota')).usual).toMatchObject({ area: 'Gota' });
+  });
+
   it('a search tells how many of what it finds for sale ask less than usual, as much, and more, of five homes on [BAND-11]', async () => {
     const nikol = { location: 'Nikol', bhk_type: '4bhk' };
     const search = (query: string) => site.get(`/api/property/search?location=Nikol&${query}`);

@@ -101,6 +101,28 @@ describe.each(ENGINES)('the broker shield on %s', (engine) => {
     expect(before.ways.find(({ way }) => way === 'staff')).toEqual({ way: 'staff', month: 1, ever: 1 });
   });
 
+  it('holds what has a broker’s number and nothing else, whichever comes first: the verdict, or edits that move the number to another home [SHIELD-03]', async () => {
+    const edit = (id: number, phone: string) =>
+      site.staff.sendForm('PUT', `/api/property/edit/${id}`, { ...listingFields(), owner_contact1: phone });
+    for (const turn of [0, 1, 2]) {
+      const [phone, other] = [`982510000${turn}`, `982510001${turn}`];
+      const [before, after] = [await list(phone), await list(other)];
+      const number = await take({ property_id: before });
+      const deeds = [() => judge(number, 'broker'), () => edit(before, other), () => edit(after, phone)];
+      // Each of them is sent first now and then.
+      const sent = [0, 1, 2].map((place) => deeds[(place + turn) % 3]?.());
+      expect((await Promise.all(sent)).map((answer) => answer?.statusCode)).toEqual([200, 200, 200]);
+      expect([await isShown(before), await isShown(after)], `turn ${turn}`).toEqual([true, false]);
+    }
+    const [before, after] = [await list('9825100009'), await list('9825100019')];
+    const number = await take({ property_id: before });
+    await edit(after, '9825100009');
+    await edit(before, '9825100019');
+    expect((await numberOf('9825100009'))?.homes.map(({ id }) => id)).toEqual([after]);
+    await judged(number, 'broker');
+    expect([await isShown(before), await isShown(after)]).toEqual([true, false]);
+  });
+
   it('holds the third home for sale that its owner shows again, tells the owner, and brings the answer to staff [SHIELD-02, SHIELD-04]', async () => {
     const [first = 0, second, third = 0] = [
       await list('9825044444'),

@@ -233,7 +233,7 @@ it('rows of areas that were merged are known by the area that they name, while i
   expect((await run(double)).text).toBe('2 rows: 1 stored, 1 already known, 0 refused.');
 });
 
-it('the command names what is likely a slip, and takes or keeps it for all rows [ASK-06]', async () => {
+it('the command names what is likely a slip, and takes or keeps it for all rows; and numbers that look like a broker’s [ASK-06, SHIELD-02]', async () => {
   const { write, run } = imports;
   const like = { location: 'Gota', bhk_type: '2bhk', residential_type: 'Penthouse', size: 900 } as const;
   for (let count = 1; count <= 5; count += 1)
@@ -242,11 +242,17 @@ it('the command names what is likely a slip, and takes or keeps it for all rows 
   const rows = ['', 'G-2'].map((reference) => `${rowOf(reference, { location: 'Gota', title: 'Slipped' })},yes,`);
   const file = await write('slips.csv', [head, ...rows, `${rowOf('G-3', { location: 'Gota' })},no,1000`].join('\n'));
   const asked = await run(file);
-  expect(asked.text).toBe('3 rows: 0 stored, 0 already known, 3 refused.');
+  expect(asked.text).toBe('3 rows: 0 stored, 0 already known, 0 refused, 3 waiting for an answer.');
+  expect(asked.printed.join('\n').match(/Did you mean 900 sq.ft/g)).toHaveLength(1);
   expect(asked.printed.join('\n')).toContain('Did you mean 900 sq.ft? 900 sq.yd is about nine times as large');
   expect(asked.printed.join('\n')).toMatch(/2 rows wait for an answer, such as line 2: .*--slips keep/);
   expect((await run(file, '--slips', 'perhaps')).text).toContain('--slips take|keep');
-  expect((await run(file, '--slips', 'take')).text).toContain('3 stored');
+  const { text, printed } = await run(file, '--slips', 'take');
+  expect(text).toContain('3 stored');
+  // Three homes of one number are a sign.
+  expect(printed.filter((line) => line.includes('looks like a broker’s'))).toEqual([
+    expect.stringContaining('5550010011'),
+  ]);
   const { properties } = (await site.staff.get('/api/property/all?q=Gota&page_size=50')).json();
   const taken = properties.filter(({ owner_name }: { owner_name: string }) => owner_name === 'Asha Patel');
   expect(taken).toHaveLength(3);

@@ -66,6 +66,18 @@ it('the page of a home shows where its price stands among those of homes like it
   for (const text of [usual, basis, 'Compared by ']) expect(wordsIn(part)).toContain(text);
 });
 
+it('a search says how many of what it finds ask less than usual, as much, and more, with the day and the way to the method [BAND-11]', async () => {
+  await propertiesFeature.start(site.parts);
+  const { usual } = (await site.get('/api/property/search?facets=true&property_type=Residential')).json();
+  const { below, within, above, as_of } = usual;
+  const html = decode(await htmlOf('/search?property_type=Residential'));
+  expect(wordsIn(html)).toContain(
+    `Of ${below + within + above} for sale that can be compared, ${below} ask less than is usual in their area, ${within} the usual price and ${above} more. Counted on ${formatDate(as_of)}: how we count .`,
+  );
+  expect(html).toContain('href="/numbers#usual-price"');
+  expect(wordsIn(await htmlOf('/search?society=gulnarcrest'))).not.toContain('that can be compared');
+});
+
 it('the page of a home tells when the sun stands on its entrance and behind it, what its floor adds, and of a basement nothing [SUN-03]', async () => {
   const lightOf = async (wanted: Parameters<typeof aListing>[0]) =>
     partOf(decode(await htmlOf(`/property/${aListing(wanted).id}`)), '<section id="light"', 'section');

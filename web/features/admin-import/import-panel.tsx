@@ -12,7 +12,7 @@ import {
   useRemoveImport,
   useRunImport,
 } from '#web/features/admin-import/import-calls.ts';
-import { Proposals, Slips } from '#web/features/admin-import/import-questions.tsx';
+import { DoubtedNumbers, Proposals, Slips } from '#web/features/admin-import/import-questions.tsx';
 import { adminPaths } from '#web/lib/staff/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -105,12 +105,19 @@ export function ImportPanel({ file, takesFocus, onRemoved }: ImportPanelProps) {
       {!isWorking(file) && (isChecked || mayRunAgain) && (
         <Slips slips={file.slips} answers={answers} onAnswer={setAnswers} />
       )}
-      {file.refused > 0 && !isWorking(file) && (
+      {file.refused + waitingOf(file) > 0 && !isWorking(file) && (
         <Refused
           file={file}
-          title={isChecked && accepts && gains.stored > 0 ? 'Refused without the suggestions' : 'Refused rows'}
+          title={
+            file.refused === 0
+              ? 'Rows that wait'
+              : isChecked && accepts && gains.stored > 0
+                ? 'Refused without the suggestions'
+                : 'Refused rows'
+          }
         />
       )}
+      {file.numbers.waiting + file.numbers.broker > 0 && <DoubtedNumbers numbers={file.numbers} />}
       {isUseless && <Banner tone="warn">{uselessText(file, gains)}</Banner>}
       {!isWorking(file) && (
         <div className="flex flex-wrap gap-2">
@@ -157,19 +164,27 @@ function gainsText({ stored, known, isLeast }: Gains): string {
 }
 
 /** Why nothing can be imported, and what to do. */
-function uselessText({ total, known, refused }: ImportFile, gains: Gains): string {
+function uselessText({ total, known, refused, slips }: ImportFile, gains: Gains): string {
   if (total === 0) return 'The file has no rows below the names of its columns.';
+  if (slips.length > 0) return 'Answer the questions above, or correct the file and upload it again.';
   if (gains.stored > 0)
     return 'No row can be imported as it is. Accept the suggested areas, or correct the file and upload it again.';
   if (known > 0 && refused === 0) return 'All rows are already known: there is nothing to import.';
   return 'No row can be imported. Correct the file and upload it again.';
 }
 
+/** Rows that wait for an answer: every other one is in a count. */
+function waitingOf({ state, rows, stored, known, refused, slips }: ImportFile): number {
+  return state === 'done' && slips.length > 0 ? rows - stored - known - refused : 0;
+}
+
 /** What is read out when it changes; the numbers beside the bar are not, each second. */
-function toldOf({ step, state, stored, refused }: ImportFile): string {
+function toldOf(file: ImportFile): string {
+  const { step, state, stored, refused } = file;
   if (state === 'working') return step === 'check' ? 'Checking the rows; nothing is stored yet.' : 'Importing.';
   if (state !== 'done') return '';
-  return `${rowsText(stored)} ${step === 'check' ? 'would be stored' : 'stored'}, ${groupDigits(refused)} refused.`;
+  const waits = waitingOf(file) > 0 ? `, ${groupDigits(waitingOf(file))} waiting for an answer` : '';
+  return `${rowsText(stored)} ${step === 'check' ? 'would be stored' : 'stored'}, ${groupDigits(refused)} refused${waits}.`;
 }
 
 function RemoveButton({ file, onRemoved }: { file: ImportFile; onRemoved: () => void }) {
@@ -197,16 +212,18 @@ function Working({ file, onCancel }: { file: ImportFile; onCancel: () => void })
   );
 }
 
-function Counts({ file: { step, state, stored, known, refused, total } }: { file: ImportFile }) {
+function Counts({ file }: { file: ImportFile }) {
+  const { step, state, stored, known, refused, total } = file;
   if (total === 0 && state !== 'done') return null;
   const isCheck = step === 'check';
   const facts = [
     { label: isCheck ? 'would be stored' : 'stored', count: stored, tone: 'text-good' },
     { label: 'already known', count: known, tone: '' },
     { label: 'refused', count: refused, tone: refused > 0 ? 'text-bad' : '' },
+    ...(waitingOf(file) > 0 ? [{ label: 'waiting for an answer', count: waitingOf(file), tone: '' }] : []),
   ];
   return (
-    <dl className="grid grid-cols-3 gap-2 text-center">
+    <dl className={`grid gap-2 text-center ${facts.length > 3 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'}`}>
       {facts.map(({ label, count, tone }) => (
         <div key={label} className="flex flex-col-reverse justify-end rounded-control bg-paper px-2 py-3">
           <dt className="text-ink-soft text-sm">{label}</dt>

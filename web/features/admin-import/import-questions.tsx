@@ -1,6 +1,10 @@
 import type { ImportFile, ImportProposal, SlipAnswers } from '#domain/answers/desk.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { rowsText } from '#domain/words/en-imports.ts';
+import { adminPaths } from '#web/lib/staff/admin-paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
+import { LinkButton } from '#web/ui/links.tsx';
 
 const SLIP_TITLES = {
   unit: 'Sizes that may be in the other unit',
@@ -68,5 +72,25 @@ export function Proposals({ title, proposals, accepts, onAccept }: ProposalsProp
         />
       )}
     </div>
+  );
+}
+
+/** Numbers of the stored rows that look like a broker's, or are (D139). */
+export function DoubtedNumbers({ numbers: { waiting, broker } }: Pick<ImportFile, 'numbers'>) {
+  const said = [
+    waiting > 0 && `Phone numbers that look like a broker’s, and wait for your verdict: ${groupDigits(waiting)}.`,
+    broker > 0 && `Brokers’ numbers, whose listings are held: ${groupDigits(broker)}.`,
+  ];
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <LinkButton to={adminPaths.brokers} size="sm">
+          Brokers
+        </LinkButton>
+      }
+    >
+      {said.filter(Boolean).join(' ')}
+    </Banner>
   );
 }
