@@ -81,6 +81,17 @@ const lateWords: Plugin = {
   },
 };
 
+/** The sheet that pages bring later leaves out the stand-ins of the typeface: each page has them, and named once more they have every word laid out anew. */
+const lateSheet: Plugin = {
+  name: 'chavi:late-sheet',
+  enforce: 'pre',
+  transform(source, id) {
+    if (!id.split('?')[0]?.endsWith('/web/styles/app.css')) return;
+    const lines = (script: string) => (script === 'latin' ? '' : '@import "./script/tall-letters.css";');
+    return source.replace(/@import "\.\/script\/(\w+)\.css";/, (_, script) => lines(script));
+  },
+};
+
 const wanted = wantedBuild();
 // A build that breaks off must not pass for one.
 rmSync(join(ROOT, BUILD_STAMP), { force: true });
@@ -114,7 +125,7 @@ async function buildPages(language: Language, documentEntry: string): Promise<vo
 /** Moves what was built of a language to its place. Files with the same content have the same name. */
 function collect(language: Language): void {
   const client = join(PARTS, language, 'client');
-  removeRouterScripts(join(client, 'assets'));
+  removeUnused(join(client, 'assets'));
   cpSync(client, CLIENT, { recursive: true });
   cpSync(join(PARTS, `islands-${language}`), CLIENT, { recursive: true });
   renameSync(join(PARTS, language, 'server'), join(BUILD, `server-${language}`));
@@ -131,7 +142,7 @@ async function buildIslands(language: Language): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [speak(language), lateWords, tailwindcss()],
+    plugins: [speak(language), lateSheet, lateWords, tailwindcss()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       target: 'es2022',
@@ -188,9 +199,9 @@ function importsOf(module: string, files: Rolldown.ChunkingContext): Set<string>
   return known;
 }
 
-/** The router's half for browsers, which no page runs: it runs on the server alone. */
-function removeRouterScripts(assets: string): void {
-  for (const name of readdirSync(assets)) if (name.endsWith('.js')) rmSync(join(assets, name));
+/** The router's half for browsers, which no page runs, and the sheet that pages have inside themselves. */
+function removeUnused(assets: string): void {
+  for (const name of readdirSync(assets)) if (/\.js$|^app-.*\.css$/.test(name)) rmSync(join(assets, name));
 }
 
 /** The worker for visits without network: one file of its own, which the server serves under a fixed name. */

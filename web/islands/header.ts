@@ -52,9 +52,11 @@ function showCount(link: Element, count: number): void {
 /** The sign of the chosen theme, and the panel, which comes when somebody turns to it. */
 function startTheme(details: HTMLDetailsElement): void {
   const sign = details.querySelector('summary use');
-  follow(storedThemes, () =>
-    sign?.setAttribute('href', `${spriteUrl}#i-${THEME_LOOKS[storedThemes.get().choice].icon}`),
-  );
+  follow(storedThemes, () => {
+    const icon = `#i-${THEME_LOOKS[storedThemes.get().choice].icon}`;
+    // The page has the usual one itself, and need not fetch the file of all.
+    if (!sign?.getAttribute('href')?.endsWith(icon)) sign?.setAttribute('href', spriteUrl + icon);
+  });
   const make = () => {
     Promise.all([import('#web/islands/theme-island.tsx'), loadSheet()]).then(
       ([{ makeThemePanel }]) => makeThemePanel(details),

@@ -1,13 +1,8 @@
 import { LIMITS } from '#domain/limits.ts';
-import { SCRIPTS } from '#domain/words/language.ts';
-import { pageLanguage } from '#domain/words/page-language.ts';
 import { SHORT_JOURNEY_MS } from '#web/lib/line.ts';
 
 /** From the load event until the photographs are surely painted: drawing all words anew would hold them up. */
 const AFTER_PHOTOS_MS = 150;
-
-/** A letter of each file of the typeface. */
-const LETTERS = { latin: 'a₹', gujarati: 'aક', devanagari: 'aक' }[SCRIPTS[pageLanguage]];
 
 /**
  * Runs before the application loads. It marks the page as scripted and the header as being at the top: solid after 30 px (spec 9).
@@ -19,8 +14,13 @@ export const PAGE_SCRIPT = `(function(root){
 root.dataset.scripted=root.dataset.top='';
 function top(){root.toggleAttribute('data-top',scrollY<=${LIMITS.headerSolidAfterPx})}
 addEventListener('scroll',top,{passive:true});
-function show(faces){if(faces[0]&&!performance.getEntriesByType('paint')[0])root.dataset.letters=''}
-function letters(){document.querySelector('[data-fonts]').media='all';document.fonts.load('1em Anek','${LETTERS}').then(show)}
+function load({style}){return new FontFace('Anek',style.getPropertyValue('src'),{weight:'400 700',unicodeRange:style.getPropertyValue('unicode-range')}).load()}
+function letters(){
+var sheet=document.querySelector('[data-fonts]')?.sheet;if(!sheet)return;
+Promise.all(Array.from(sheet.cssRules,load)).then(faces=>{
+root.letters=faces;
+if(performance.getEntriesByType('paint')[0])dispatchEvent(new Event('letters'));else{faces.forEach(face=>document.fonts.add(face));root.dataset.letters=''}
+},()=>{})}
 navigator.connection?.rtt>${SHORT_JOURNEY_MS}?addEventListener('load',()=>setTimeout(letters,${AFTER_PHOTOS_MS})):letters();
 addEventListener('submit',e=>{if(!e.defaultPrevented)root.dataset.sent=''});
 addEventListener('pageshow',e=>{if(e.persisted)delete root.dataset.sent});

@@ -5,24 +5,29 @@ const UNSEEN = 3;
 
 type Seen = readonly [Element, DOMRect];
 
+/** The files of the typeface, once `PAGE_SCRIPT` has brought them. */
+type Brought = HTMLElement & { letters?: readonly FontFace[] };
+
 /**
  * Shows the typeface when it has come after the first paint, unless words that are seen would move: then from the next page on, which is
  * drawn anew in any case. What comes before the first paint is shown by `PAGE_SCRIPT`.
  */
 export function showTypefaceLate(): void {
   showWhenThere();
-  document.fonts.addEventListener('loadingdone', showWhenThere);
+  addEventListener('letters', showWhenThere);
 }
 
-/** Nothing is painted between showing it and taking it away again. */
+/** Nothing is painted between showing it and taking it away again. A file that is added has words laid out anew, a rule also styled. */
 function showWhenThere(): void {
-  const root = document.documentElement;
-  const faces = [...document.fonts].filter(({ family }) => family.includes('Anek'));
-  const isThere = faces.length > 0 && faces.every(({ status }) => status === 'loaded');
-  if (!isThere || 'letters' in root.dataset) return;
+  const root: Brought = document.documentElement;
+  const { letters } = root;
+  if (letters === undefined || 'letters' in root.dataset) return;
   const seen = inSight(document.body);
+  for (const face of letters) document.fonts.add(face);
   root.dataset.letters = '';
-  if (shiftOf(seen) > MOST_SHIFT) delete root.dataset.letters;
+  if (shiftOf(seen) <= MOST_SHIFT) return;
+  for (const face of letters) document.fonts.delete(face);
+  delete root.dataset.letters;
 }
 
 /**
