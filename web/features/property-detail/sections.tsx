@@ -9,6 +9,7 @@ import { PriceHistory } from '#web/features/property-detail/price-history.tsx';
 import { UsualPrice } from '#web/features/property-detail/usual-price.tsx';
 import { langOf } from '#web/lib/lang-of.ts';
 import { factsFor } from '#web/listing-fields/facts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -44,8 +45,12 @@ export function Sections(props: SectionsProps) {
           key={id}
           id={id}
           aria-labelledby={`${id}-title`}
-          // Videos are not printed.
-          className={`border-line border-t pt-6 ${id === 'videos' ? 'no-print' : ''}`}
+          // On a phone only the first is near the first view. Videos are not printed.
+          className={classNames(
+            'border-line border-t pt-6',
+            id !== 'overview' && 'far-320',
+            id === 'videos' && 'no-print',
+          )}
         >
           <h2 id={`${id}-title`} className="mb-4 text-xl">
             {title}

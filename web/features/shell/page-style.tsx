@@ -22,8 +22,8 @@ const FONT_FILE = { latin: latinUrl, gujarati: gujaratiUrl, devanagari: devanaga
 const FONT_MEDIA = import.meta.env.DEV ? undefined : '(scripting: none)';
 
 /**
- * Stands before `PAGE_SCRIPT`, which turns it on: at once over a good line; over another when the page has loaded, because the
- * typeface would hold up the largest photograph, and the letters that it replaces are as wide. On the page of a key it is a file: what
+ * Stands before `PAGE_SCRIPT`, which brings the files that it names: at once over a good line; over another when the page has loaded,
+ * because the typeface would hold up the largest photograph, and the letters that it replaces are as wide. On the page of a key it is a file: what
  * a style inside a page asks for names the page's address, whatever the page says of referrers.
  */
 export function FontStyle() {

@@ -17,7 +17,7 @@ export function showTypefaceLate(): void {
   addEventListener('letters', showWhenThere);
 }
 
-/** Nothing is painted between showing it and taking it away again. A file that is added has words laid out anew, a rule also styled. */
+/** Nothing is painted between showing it and taking it away again. */
 function showWhenThere(): void {
   const root: Brought = document.documentElement;
   const { letters } = root;
