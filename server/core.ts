@@ -66,6 +66,8 @@ export interface Core {
   passwordCost: PasswordCost;
   /** So many listings of an area are moved in one write: others write between. */
   areaBatch: number;
+  /** For tests, which keep a machine busy: nobody is refused for the load, and an import takes its full share of it. */
+  isPatient: boolean;
   log: ReturnType<typeof createLog>;
   metrics: Metrics;
   /** null: nothing is traced. */

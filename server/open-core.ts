@@ -34,7 +34,6 @@ export interface CoreOverrides {
   now?: () => number;
   log?: ReturnType<typeof createLog>;
   site?: SiteConfig;
-  /** Nobody is refused for the load. */
   isPatient?: boolean;
   passwordCost?: PasswordCost;
   areaBatch?: number;
@@ -111,6 +110,7 @@ export async function openCore(
     numberMark: createNumberMark(secretKey.for('judged numbers')),
     passwordCost,
     areaBatch,
+    isPatient,
     staffHooks: createStaffHooks({ config, database, now }),
     searchIndex,
     rates,

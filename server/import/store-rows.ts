@@ -16,11 +16,15 @@ import {
   type ShieldParts,
   shieldListings,
 } from '#server/properties/front-door.ts';
+import { StartProblem } from '#server/start-problem.ts';
 
 const AGAIN_MS = 500;
 const MOST_TRIES = 60;
 
-const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'UNAVAILABLE';
+/** Also where that kept a database from being opened. */
+const isUnavailable = (error: unknown): boolean =>
+  (error instanceof AppError && error.code === 'UNAVAILABLE') ||
+  (error instanceof StartProblem && isUnavailable(error.cause));
 
 /** Tries again while the database is away, for half a minute: an import has time, and its file may be long. */
 export async function patiently<T>(work: (tries: number) => Promise<T>): Promise<T> {

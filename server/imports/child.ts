@@ -133,10 +133,11 @@ process.on('SIGTERM', () => cancelling.abort());
 // The server has ended, and its imports with it: what is stored stays.
 process.on('disconnect', () => process.exit());
 process.once('message', async (job: ImportJob) => {
-  giveWay();
+  if (job.givesWay) giveWay();
   replaceBook(job.areas);
   try {
-    const database = await openDatabase(job.database, { writePatienceMs: PATIENCE_MS, tidiesLog: true });
+    const options = { writePatienceMs: PATIENCE_MS, tidiesLog: true };
+    const database = await patiently(() => openDatabase(job.database, options));
     await runJob(database, job).finally(() => database.close());
   } catch (error) {
     process.send?.({ fault: describeError(error) });

@@ -15,8 +15,9 @@ const EXEC_ARGV = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 /** The environment of the process. Its database is named in a message: a password of PostgreSQL must not lie there. */
 const NEEDED =
   /^(PATH|HOME|LD_LIBRARY_PATH|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_(DIR|FILE)|PG[A-Z]+|TMPDIR)$/;
-/** How long a cancelled import may take to note which rows it refused. */
+/** How long a cancelled import may take to note which rows it refused; on a machine that tests keep busy it may take longer. */
 const LAST_WORDS_MS = 3_000;
+const PATIENT_MS = 60_000;
 
 /** A check or a run of a file. */
 export type ImportTurn = Pick<ImportRow, 'turn' | 'step' | 'takes_proposals'> & {
@@ -35,6 +36,8 @@ export interface ImportJob extends ImportTurn {
   areas: AreaBook | null;
   /** How far the program's clock is from the machine's. */
   clockOffsetMs: number;
+  /** Visitors come first. */
+  givesWay: boolean;
   /** Hides the numbers that staff judge. */
   numberKey: Buffer;
 }
@@ -48,10 +51,11 @@ export type ImportRunner = ReturnType<typeof createRunner>;
 export function createRunner({
   config,
   database,
+  isPatient,
   log,
   now,
   secretKey,
-}: Pick<Parts, 'config' | 'database' | 'log' | 'now' | 'secretKey'>) {
+}: Pick<Parts, 'config' | 'database' | 'isPatient' | 'log' | 'now' | 'secretKey'>) {
   const running = new Map<string, { child: ChildProcess; ended: Promise<void> }>();
   let isClosing = false;
 
@@ -85,6 +89,7 @@ export function createRunner({
         database: config.database,
         areas: currentBook(),
         clockOffsetMs: now() - Date.now(),
+        givesWay: !isPatient,
         numberKey,
       };
       child.send(job satisfies ImportJob, (error) => error && child.kill('SIGKILL'));
@@ -94,7 +99,7 @@ export function createRunner({
     async cancel(turn: string): Promise<void> {
       const { child, ended } = running.get(turn) ?? {};
       child?.kill();
-      sleep(LAST_WORDS_MS, undefined, { ref: false }).then(() => child?.kill('SIGKILL'));
+      sleep(isPatient ? PATIENT_MS : LAST_WORDS_MS, undefined, { ref: false }).then(() => child?.kill('SIGKILL'));
       await ended;
     },
     /** Ends what this process runs: the site is closed. */

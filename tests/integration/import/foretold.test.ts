@@ -7,6 +7,8 @@ import { failure } from '#domain/errors.ts';
 import { csvRows } from '#server/import/csv.ts';
 import { runImport } from '#server/import/import-command.ts';
 import { importListings } from '#server/import/import-listings.ts';
+import { patiently } from '#server/import/store-rows.ts';
+import { StartProblem } from '#server/start-problem.ts';
 import { DAY } from '#tests/factories/moments.ts';
 import { givenImports, HEADER, rowOf } from '#tests/integration/import/stage.ts';
 import * as pictures from '#tests/integration/media/sample-pictures.ts';
@@ -188,6 +190,17 @@ it('a database that is away for a moment is waited for [IMPORT-22]', async () =>
     return { ...database, write };
   });
   expect(said).toEqual(BOTH);
+});
+
+it('a database that is away when it is opened is waited for, and one that cannot be is not [IMPORT-22]', async () => {
+  const opens = (...faults: Error[]) =>
+    patiently(async () => {
+      const fault = faults.shift();
+      if (fault !== undefined) throw new StartProblem('It could not be opened.', { cause: fault });
+      return 'open';
+    });
+  expect(await opens(away())).toBe('open');
+  await expect(opens(new Error('The file is damaged.'))).rejects.toThrow('It could not be opened.');
 });
 
 it('rows of areas that were merged are known by the area that they name, while it is merged and when it stands again [IMPORT-20]', async () => {
