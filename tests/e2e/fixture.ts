@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { copyDemoData, removeData } from './support/demo-data.ts';
 import { asKnownVisitor } from './support/known-visitor.ts';
 import { createNoise, type Noise } from './support/noise.ts';
-import { type SiteServer, startSite } from './support/site-server.ts';
+import { FOR_WORKER, type SiteServer, startSite } from './support/site-server.ts';
 import { DEMO_STAFF, sessionOf } from './support/staff.ts';
 
 interface TestFixtures {
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await site.stop();
       removeData(site.dataDir);
     },
-    { scope: 'worker', timeout: 120_000 },
+    FOR_WORKER,
   ],
   baseURL: async ({ site }, use) => use(site.url),
   noise: async ({}, use) => use(createNoise()),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO_STAFF } from './fixture.ts';
-import { expectAccessible, expectReadable } from './support/accessible.ts';
+import { expectAccessible, expectReadable, expectTargets } from './support/accessible.ts';
 import { expect, openAdmin, REFUSED_CALL, test } from './support/admin.ts';
 import { holdRoute } from './support/held-route.ts';
 import { paint } from './support/paint.ts';
@@ -42,6 +42,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize(PHONE.viewport);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expectTargets(page);
   await expectReadable(page, { choice: 'dark' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await paint(page, { choice: 'light' });

@@ -114,6 +114,9 @@ const PAGES = [
   '/nowhere',
 ];
 
+/** Of these, the elements that axe sees in no other test. */
+const UNSEEN = new Set(['/numbers', '/property/999999', '/key/unknown-key', '/s/unknown-list']);
+
 /** What stands in Latin letters in any language: names, what everybody writes so, and what somebody typed, in quotation marks. */
 const LATIN =
   /(?:\b|\d|\+)(?:BHK|RERA|NA|NOC|EMI|PIN|GST|TDS|CCTV|ATM|RO|AC|UPI|URL|WhatsApp|YouTube|Facebook|Instagram|JavaScript|Chavi|Homes|PDF|JPEG|PNG|WebP|HEIC|MB|OpenStreetMap|SMS|CSV|SG|CG|IIM|ISKCON)\b|“[^”]*”|\S+@\S+|https?:\S+|\b[\w-]+\.(?:example|in|com|org)\b/g;
@@ -138,7 +141,7 @@ async function expectSpoken(page: Page, language: 'gu' | 'hi', path: string): Pr
   await page.setViewportSize({ width: 1280, height: 900 });
   await gotoReady(page, `/${language}${path}`);
   expect.soft(await page.evaluate(findLatin, LATIN.source), path).toEqual([]);
-  await (language === 'gu' ? expectAccessible(page) : expectWordsAccessible(page));
+  await (language === 'gu' && UNSEEN.has(path) ? expectAccessible(page) : expectWordsAccessible(page));
   await expectNothingLost(page, `${language}${path} on 1280 px`);
   const heights = await page
     .locator('.card')

@@ -4,7 +4,7 @@ import type { ManagedProperty } from '#domain/managed-properties.ts';
 import type { PAGES } from '#domain/pages.ts';
 import type { PropertyList } from '#domain/property/property.ts';
 import { expect, gotoReady } from './fixture.ts';
-import { expectAccessible, expectReadable } from './support/accessible.ts';
+import { expectAccessible, expectReadable, expectTargets } from './support/accessible.ts';
 import { ADMIN, ownTitle, type StaffCalls, test } from './support/admin.ts';
 import { ask } from './support/leads.ts';
 import { expectNothingLost } from './support/nothing-lost.ts';
@@ -169,7 +169,7 @@ async function lookIntoDialogs(page: Page, openers: RegExp[]): Promise<void> {
   }
 }
 
-test('the staff’s screens and their dialogs leave axe nothing to find, light and dark, on a desk and on a phone, fit the window, and lose nothing in large letters [APP-14]', async ({
+test('the staff’s screens and their dialogs leave axe nothing to find, light and dark, on a desk and on a phone, fit the window, and lose nothing in large letters [APP-14, AREAS-09]', async ({
   admin: page,
   staff,
 }) => {
@@ -189,6 +189,7 @@ test('the staff’s screens and their dialogs leave axe nothing to find, light a
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(1280);
     await page.setViewportSize(PHONE.viewport);
+    await expectTargets(page);
     await expectReadable(page, { choice: 'dark' });
     await paint(page, { choice: 'light' });
     await withLargeLetters(page, path);

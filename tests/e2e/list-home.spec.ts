@@ -1,5 +1,5 @@
 import { expect, gotoReady } from './fixture.ts';
-import { expectAccessible, expectReadable } from './support/accessible.ts';
+import { expectAccessible, expectReadable, expectTargets } from './support/accessible.ts';
 import { ADMIN, openAdmin, ownTitle, test } from './support/admin.ts';
 import { chosenPhotos, fillFirst, form, pictures, send } from './support/list-form.ts';
 import { expectNothingLost } from './support/nothing-lost.ts';
@@ -198,6 +198,7 @@ test('the queue of the staff: marks, refusing with a reason, keys, a new key, da
   await expect(card.getByRole('button', { name: /^Complete/ })).toBeVisible();
   await admin.setViewportSize(PHONE.viewport);
   await expect(second).toBeVisible();
+  await expectTargets(admin);
   await expectReadable(admin, { choice: 'dark' });
   await expectNothingLost(admin, `${ADMIN}/submissions`);
 });

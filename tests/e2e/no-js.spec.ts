@@ -3,17 +3,6 @@ import { aListing, everyListing } from './support/catalogue.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the home page searches by a plain form', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByText('Commercial', { exact: true }).first().click();
-  await page.getByPlaceholder('Search locations').fill('SG Highway');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page).toHaveURL('/search?property_type=Commercial&location=SG+Highway');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ Properties in Ahmedabad$/);
-});
-
 test('filters, order and pages work by a form and links; a budget is sent as it was typed, or chosen by a link; the box keeps the other filters [BOX-10, PANEL-02, PANEL-03, PANEL-04]', async ({
   page,
   request,
@@ -78,32 +67,6 @@ test('a folded group and a single box are sent by the form too; on a phone it is
   await page.goto('/search?location=Bopal&bhk_type=2bhk&condition=Semifurnished&max_budget=2000000');
   await page.getByRole('list', { name: 'What to give up' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('0 Properties in Ahmedabad');
-});
-
-test('a listing is reported by a plain form [REPORT-09]', async ({ page, request }) => {
-  const { id } = await aListing(request, (one) => !one.is_sold_out);
-  await page.goto(`/property/${id}`);
-  await page.getByRole('link', { name: 'Report this listing' }).click();
-  const form = page.getByRole('region', { name: 'Report this listing' });
-  await form.getByText('A broker offers it').click();
-  await form.getByLabel(/^In a few words/).fill('Asked for one percent');
-  await form.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you. Our team will look at it.')).toBeVisible();
-});
-
-test('what buying a home costs is asked on own terms by a plain form [COST-11]', async ({ page, request }) => {
-  const home = await aListing(request, (one) => !one.is_sold_out && one.property_type === 'Residential');
-  await page.goto(`/property/${home.id}`);
-  const cost = page.locator('#cost');
-  await cost.locator('summary').click();
-  await cost.getByLabel('Who buys').selectOption('A woman, or women only');
-  await cost.getByLabel('Own cash (₹)').fill('1 lakh');
-  await cost.getByRole('button', { name: 'Work it out' }).click();
-  await expect(page).toHaveURL(/buyer=woman&cash=1\+lakh&rate=8&years=20#cost$/);
-  await expect(cost.getByText('None: all buyers are women')).toBeVisible();
-  await expect(cost.getByText(/more than your own cash\.$/)).toBeVisible();
-  await cost.getByRole('link', { name: 'Back to the usual terms' }).click();
-  await expect(cost.getByText('None: all buyers are women')).toHaveCount(0);
 });
 
 test('a listing is readable, its photographs are links, and its owner is reached by a plain form', async ({

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
 import { askForOwner, contactDialog, openContact, openContactOf, ownerDetails } from './support/contact-form.ts';
 import { copyDemoData, removeData } from './support/demo-data.ts';
-import { type SiteServer, startSite } from './support/site-server.ts';
+import { FOR_WORKER, type SiteServer, startSite } from './support/site-server.ts';
 
 /** A site that confirms phones, with the provider it sends codes by. */
 const test = base.extend<object, { provider: CodeProvider; codeSite: SiteServer }>({
@@ -23,7 +23,7 @@ const test = base.extend<object, { provider: CodeProvider; codeSite: SiteServer 
       await site.stop();
       removeData(site.dataDir);
     },
-    { scope: 'worker', timeout: 120_000 },
+    FOR_WORKER,
   ],
   baseURL: async ({ codeSite }, use) => use(codeSite.url),
 });

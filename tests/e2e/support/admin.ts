@@ -5,7 +5,7 @@ import { PROPERTY_FORM_DEFAULTS } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { test as base, DEMO_STAFF, expect, gotoReady, ready, signIn } from '../fixture.ts';
 import { copyDemoData, removeData } from './demo-data.ts';
-import { freePort, type SiteServer, startSite } from './site-server.ts';
+import { FOR_WORKER, freePort, type SiteServer, startSite } from './site-server.ts';
 import { sessionOf } from './staff.ts';
 
 export const ADMIN = '/admin-dashboard-97xK3p';
@@ -62,7 +62,7 @@ export const test = base.extend<AdminFixtures, AdminWorkerFixtures>({
       await site.stop();
       removeData(site.dataDir);
     },
-    { scope: 'worker', timeout: 120_000 },
+    FOR_WORKER,
   ],
   baseURL: async ({ adminSite }, use) => use(adminSite.url),
   admin: async ({ page, adminSite }, use) => {

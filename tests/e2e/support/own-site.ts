@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, DEMO_STAFF } from './admin.ts';
 import { removeData } from './demo-data.ts';
-import { type SiteServer, startSite } from './site-server.ts';
+import { FOR_WORKER, type SiteServer, startSite } from './site-server.ts';
 
 /** A site of its own, with roles on and an owner of the site alone, for what every page and every account of a site feels. */
 export const test = base.extend<object, { adminSite: SiteServer }>({
@@ -17,6 +17,6 @@ export const test = base.extend<object, { adminSite: SiteServer }>({
       await site.stop();
       removeData(dataDir);
     },
-    { scope: 'worker', timeout: 120_000 },
+    FOR_WORKER,
   ],
 });

@@ -15,6 +15,9 @@ export interface SiteServer {
   stop(): Promise<void>;
 }
 
+/** Of a fixture that starts a server for the tests of a worker. What waits ends when the server is ready, or has ended: this is for one that hangs. */
+export const FOR_WORKER = { scope: 'worker', timeout: 600_000 } as const;
+
 /** Browsers of a test all have one address, so limits meant for one person would stop the suite. */
 const WIDE_LIMITS = {
   RATE_LIMIT_REVEAL: '100000/100000/3600',
@@ -53,7 +56,7 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 }
 
 async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 240_000;
+  const deadline = Date.now() + FOR_WORKER.timeout;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break;
     const ready = await fetch(`${url}/api/health/ready`).then(
