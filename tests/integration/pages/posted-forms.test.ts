@@ -77,8 +77,10 @@ it('takes a report, whose form stands in the page where it is asked for; refused
   const listing = await site.createProperty({ title: 'Reported without scripts' });
   const url = `/property/${listing.id}?contact=report`;
   const open = await site.get(url);
-  expect(open.body).toContain('name="form" value="report"');
-  expect((await site.get(`/property/${listing.id}`)).body).not.toContain('value="report"');
+  for (const box of ['name="form" value="report"', 'name="reason" value="broker"', 'name="text" rows='])
+    expect(open.body).toContain(box);
+  const { body: closed } = await site.get(`/property/${listing.id}`);
+  expect([closed.includes('value="report"'), closed.includes('href="?contact=report#report"')]).toEqual([false, true]);
   const report = (fields: Record<string, string>, to = url) => post(to, { form: 'report', ...fields });
   const empty = await report({ text: 'One percent, he said' });
   expect(empty.statusCode).toBe(400);

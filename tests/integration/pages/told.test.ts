@@ -79,6 +79,12 @@ it('a listing tells below its price what buying it costs, line by line, on the t
     /<section id="cost".*?<\/section>/s.exec(await htmlOf(`/property/${id}${query}`))?.[0] ?? '';
   const usual = await costOf(flat.id);
   expect(usual).not.toContain('<details open');
+  expect(
+    Array.from(
+      usual.matchAll(/<form[^>]* action="(.*?)"|<(?:input|select)[^>]* name="(.*?)"/g),
+      ([, to, name]) => to ?? name,
+    ),
+  ).toEqual(['#cost', 'buyer', 'cash', 'rate', 'years']);
   expect(wordsIn(usual)).toContain(
     [
       '₹16.16 Lac in cash now, then ₹41,755 a month Price ₹62,40,000 Bank loan − ₹49,92,000 Own part of the price ₹12,48,000',
