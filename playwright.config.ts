@@ -38,10 +38,10 @@ export default defineConfig({
   fullyParallel: false,
   // One more than there are cores: a test often waits for something that takes no processor time.
   workers: availableParallelism() + 1,
-  // A test that fails and passes is a fault. On a busy machine it gets its time instead.
+  // A test that fails and passes is a fault. On a busy machine it gets its time instead: these ends are for what hangs.
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   globalSetup: './tests/e2e/global-setup.ts',
   use: {
     viewport: { width: 1280, height: 900 },

@@ -82,9 +82,9 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     setupFiles: ['tests/support/put-back.ts'],
-    // No test is tried again: on a busy machine it gets its time instead.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    // No test is tried again: on a busy machine it gets its time instead. These ends are for what hangs.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 }));

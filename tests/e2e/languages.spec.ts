@@ -123,7 +123,6 @@ const LATIN =
 
 for (const language of ['gu', 'hi'] as const) {
   test(`every page speaks ${language} alone, and its words have room [LANG-13]`, async ({ page, expectNoise }) => {
-    test.slow();
     expectNoise(/404/);
     for (const path of PAGES) await expectSpoken(page, language, path);
   });

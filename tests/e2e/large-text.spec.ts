@@ -66,7 +66,6 @@ const PUBLIC: Record<Exclude<keyof typeof PAGES, 'sharedList' | 'key' | 'loginAl
 };
 
 test('usual and large letters lose nothing on public pages [APP-14]', async ({ page, expectNoise }) => {
-  test.setTimeout(120_000);
   expectNoise(/404/);
   for (const path of Object.values(PUBLIC).flat()) {
     await gotoReady(page, path);
@@ -173,7 +172,6 @@ test('the staff’s screens and their dialogs leave axe nothing to find, light a
   admin: page,
   staff,
 }) => {
-  test.setTimeout(240_000);
   const listing = await fillScreens(page, staff);
   await ageListing(page, listing);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -205,7 +203,6 @@ test('the staff’s screens and their dialogs leave axe nothing to find, light a
 });
 
 test('large letters lose nothing in dialogs and drawers [APP-14]', async ({ page }) => {
-  test.setTimeout(90_000);
   await gotoReady(page, '/search?property_type=Residential&bhk_type=2bhk');
   await page.getByRole('button', { name: /^Filters/ }).tap();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();

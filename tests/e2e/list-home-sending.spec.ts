@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Everything is sent as soon as they are ready.')).toBeVisible();
     expect(sendings).toHaveLength(0);
     await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
-    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible();
     expect(sendings).toHaveLength(1);
     await expect(page.getByRole('main')).toContainText('if we do not publish it, your key says why');
     const address = (await page.getByLabel('The link of your key').inputValue()).replace(/^https?:\/\/[^/]+/, '');
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     );
     await likely.tap();
     expect((await sent).postData()).toContain('14500000');
-    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible();
   });
 
   test('a draft comes back with its amount in words; a file that is no picture is told when it is chosen, and is no tile [OFFER-10, OFFER-22, OFFER-24]', async ({

@@ -83,7 +83,7 @@ test.describe('an owner on a phone', () => {
     await expect(page.getByText('Please agree before you send it.')).toBeVisible();
     await page.getByLabel(/^Yes, I agree/).check();
     await send(page).tap();
-    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible();
     const link = await page.getByLabel('The link of your key').inputValue();
     expect(link).toMatch(/\/key\/[\w-]{22}$/);
     const chat = await page.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
@@ -145,7 +145,7 @@ test.describe('an owner on a phone', () => {
     await fillFirst(page, '98250 77022');
     await page.getByLabel(/^Yes, I agree/).check();
     await send(page).tap();
-    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Your home has reached us' })).toBeVisible();
     const link = await page.getByLabel('The link of your key').inputValue();
     expect(link).toMatch(/\/key\/[\w-]{22}$/);
     expect(link).not.toContain(key);

@@ -120,7 +120,7 @@ test.describe('320 px wide', () => {
         });
         expect(needed, sort).toBeGreaterThan(40);
         expect(needed, sort).toBeLessThanOrEqual(room);
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
     }
   });
 });

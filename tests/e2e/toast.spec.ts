@@ -30,7 +30,7 @@ const expectGone = (page: Page) =>
   expect(async () => {
     await page.clock.runFor(50);
     expect(await toasts(page).count()).toBe(0);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 
 test('a toast stands in a corner for 5 seconds and waits under the pointer; a swipe of more than 50 px to the right dismisses it, a new one replaces it [APP-04, APP-05, APP-06]', async ({
   page,

@@ -161,7 +161,6 @@ for (const { family, files, paths } of CASES.filter((each) => each.files.length 
     launchOptions,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const missing = CASES.filter((each) => each.files.length === 0).map((each) => each.family);
     test.info().annotations.push({ type: 'not on this machine', description: missing.join(', ') });
     const folder = onlyFonts(files);

@@ -82,7 +82,7 @@ describe.each(ENGINES)('processes on one database, on %s', (engine) => {
       shown.push(await other?.catalogue.version());
     }
     expect(new Set(shown).size).toBeLessThan(50);
-    await expect.poll(() => other?.catalogue.version(), { timeout: 10_000 }).toBe(written);
+    await expect.poll(() => other?.catalogue.version()).toBe(written);
   });
 
   it('[CLUSTER-02] all notice a database that has forgotten what it said, also when it has gone on from there, and show what it has', async () => {

@@ -134,7 +134,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
         isDone = true;
       });
       const waits = "select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'";
-      await expect.poll(() => queryRows(own.config, waits), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => queryRows(own.config, waits)).toHaveLength(1);
       expect(await listTestimonials(site.read)).toEqual([]);
       expect(isDone).toBe(false);
       await holder.end();

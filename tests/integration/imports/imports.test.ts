@@ -16,8 +16,7 @@ const row = (reference: string, location?: string, price?: string) =>
   rowOf(reference, { ...(location && { location }), ...(price && { price }) });
 const csv = (...rows: string[]) => [HEADER, ...rows, ''].join('\n');
 
-// Each test waits for processes that begin and end, which takes as long as the machine is busy: only what hangs takes this long.
-describe.each(ENGINES)('imports from the screen on %s', { timeout: 900_000 }, (engine) => {
+describe.each(ENGINES)('imports from the screen on %s', (engine) => {
   /** What is about files alone is the same on each engine, and starts many processes. */
   const itOnce = it.runIf(engine === ENGINES[0]);
   // As the site is started: the many processes begin in half the time.

@@ -139,7 +139,7 @@ it('[MOVE-03, MOVE-04, BACKUP-05] a site that was idle for long is running all t
   const idle = openConnections(running.database.kind === 'postgres' ? running.database.url : '');
   onTestFinished(() => idle.reach.close());
   idle.migrated();
-  await expect.poll(async () => (await lookAt(running.database)).isInUse, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await lookAt(running.database)).isInUse).toBe(true);
   await expect(move(running, await emptyPlace('sqlite'), options)).rejects.toThrow(/^The site runs on what is to be/);
   const inUse = 'The site runs on this database. Stop it first.';
   await expect(move(other, running, { ...options, replace: true })).rejects.toThrow(inUse);

@@ -83,10 +83,10 @@ describe('npm run staff -- log', () => {
     const lines: string[] = [];
     const stop = new AbortController();
     const running = log(['--follow'], lines, stop.signal);
-    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 60_000 });
     await wrongLogin();
     await test.parts.securityLog.flush();
-    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 60_000 });
     stop.abort();
     expect((await running).ok).toBe(true);
     expect(lines.map((line) => line.split('  ')[2])).toEqual(['ok', 'UNAUTHENTICATED']);

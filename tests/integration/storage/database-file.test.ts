@@ -126,9 +126,7 @@ describe('a database file that is damaged', () => {
     expect((await ready()).statusCode).toBe(200);
     checkpoint();
     overwrite(20, 10);
-    await expect
-      .poll(() => test.parts.storage.look().then(test.parts.storage.problem), { timeout: 15_000 })
-      .toMatch(/is damaged/);
+    await expect.poll(() => test.parts.storage.look().then(test.parts.storage.problem)).toMatch(/is damaged/);
     const answer = await ready();
     expect(answer.statusCode).toBe(503);
     expect((await write('Asha')).statusCode).toBe(503);

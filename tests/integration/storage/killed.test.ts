@@ -41,7 +41,6 @@ it.each(ENGINES)(
     expect((await query('select id from properties')).length).toBeGreaterThan(0);
     await remove();
   },
-  180_000,
 );
 
 async function spoilt(spoil: (folder: string) => void) {
