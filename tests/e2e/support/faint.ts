@@ -60,7 +60,9 @@ function inksOnGrounds(): { ink: Hex; ground: Hex; isLarge: boolean; text: strin
     const ground = layers.reduceRight((below, above) => laidOver(above, below), [255, 255, 255, 1]);
     return isOnPicture ? null : { ground, seen };
   };
-  const texts = new Set(document.querySelectorAll('input:not([type=checkbox], [type=radio]), textarea, select'));
+  const texts = new Set(
+    document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=color], [type=file]), textarea, select'),
+  );
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text !== null; text = walker.nextNode())
     if (text.nodeValue?.trim() && text.parentElement) texts.add(text.parentElement);
