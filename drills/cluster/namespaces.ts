@@ -9,12 +9,9 @@ const INSIDE = 'CHAVI_DRILL_INSIDE';
  * this cannot be tried, the drill `name` says why.
  */
 export async function inNamespaces(name: string, programs: readonly string[], drill: () => Promise<void>) {
-  const absent = programs.filter((program) => spawnSync('which', [program]).status !== 0);
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || absent.length > 0 || !HAS_NGINX) {
-    const why = isRoot ? `not here: ${absent.join(', ') || 'nginx'}` : 'only root makes namespaces';
-    conclude(name, [skipped('all', why)], false);
-  } else if (process.env[INSIDE] === undefined) {
+  const why = whyNot(programs);
+  if (why !== null) conclude(name, [skipped('all', why)], false);
+  else if (process.env[INSIDE] === undefined) {
     const spaces = ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child=SIGKILL'];
     const again = ['sh', '-c', 'node "$@"; exit $?', 'sh', ...process.argv.slice(1)];
     const env = { ...process.env, [INSIDE]: '1' };
@@ -23,4 +20,11 @@ export async function inNamespaces(name: string, programs: readonly string[], dr
     await drill();
     process.exit();
   }
+}
+
+/** Which of the programs are not here, or that this user is not root; null: it can be tried. */
+export function whyNot(programs: readonly string[]): string | null {
+  const absent = programs.filter((program) => spawnSync('which', [program]).status !== 0);
+  if (process.getuid?.() !== 0) return 'only root makes namespaces';
+  return absent.length === 0 && HAS_NGINX ? null : `not here: ${absent.join(', ') || 'nginx'}`;
 }

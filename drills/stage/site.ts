@@ -2,12 +2,15 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bigCatalogue, demoCatalogue } from '../../bench/catalogue.ts';
 import { onPostgres } from '../../bench/postgres.ts';
 import { type Site, type SiteData, serveCommand, startProgram } from '../../bench/site.ts';
 
 /** The member of staff of every drill. */
 export const STAFF = { phone: '5550000009', password: 'drill-staff-account' };
+/** Between two looks. */
+const LOOK_MS = 250;
 const WIDE = '100000/100000/3600';
 
 /** Settings of a site that a drill writes to from one address. */
@@ -70,4 +73,24 @@ export function queryFile(file: string): Query {
 
 export function queryPostgres(url: string): Query {
   return (sql) => onPostgres(url, async (client) => (await client.query(sql)).rows);
+}
+
+/** Throws unless a site on this port of this machine is ready. */
+export async function ready(port: number): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
+  if (answer.status !== 200) throw new Error(await answer.text());
+}
+
+/** Tries until it throws no longer, and answers the milliseconds; throws what it threw when it is not so after `patienceMs`. */
+export async function until(what: () => unknown, patienceMs: number): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      await what();
+      return performance.now() - began;
+    } catch (error) {
+      if (performance.now() - began > patienceMs) throw error;
+      await sleep(LOOK_MS);
+    }
+  }
 }
