@@ -51,18 +51,16 @@ function build(): void {
   execFileSync('cp', ['--archive', debian('trixie'), folder]);
   const local = join(folder, 'usr', 'local');
   cpSync(join(ROOT, 'node_modules', 'node', 'bin', 'node'), join(local, 'bin', 'node'));
-  const npm = (...args: string[]) => execFileSync('npm', args, { encoding: 'utf8', cwd: folder }).trim();
   const program = realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim());
   cpSync(join(program, '..', '..'), join(local, 'lib', 'node_modules', 'npm'), { recursive: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin', 'npm'));
-  // Packages come from where this machine has them from.
-  mkdirSync(join(local, 'etc'), { recursive: true });
-  const authority = npm('config', 'get', 'cafile');
-  if (authority !== 'null') cpSync(authority, join(folder, 'authority.crt'));
-  writeFileSync(
-    join(local, 'etc', 'npmrc'),
-    `registry=${npm('config', 'get', 'registry')}\n${authority === 'null' ? '' : 'cafile=/authority.crt\n'}`,
-  );
+  // An authority that this machine's Node believes besides, such as a company's.
+  const { NODE_EXTRA_CA_CERTS: authority } = process.env;
+  if (authority !== undefined) {
+    cpSync(authority, join(folder, 'authority.crt'));
+    mkdirSync(join(local, 'etc'), { recursive: true });
+    writeFileSync(join(local, 'etc', 'npmrc'), 'cafile=/authority.crt\n');
+  }
   execFileSync('tar', ['--directory', folder, '--create', '--file', `${folder}.tar`, '.']);
   console.log('Building the image …');
   podman('import', `${folder}.tar`, base.includes('/') ? base : `docker.io/library/${base}`);
