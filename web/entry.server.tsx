@@ -11,16 +11,14 @@ import {
 import { isAppError } from '#domain/errors.ts';
 import { bookElement, perBook } from '#domain/location/area-book.ts';
 import type { KeptPiece, PagePiece } from '#domain/page-pieces.ts';
-import { PAGE_SCRIPT } from '#web/features/shell/page-script.ts';
-import { FONT_STYLE, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
+import { FONT_STYLE, PAGE_SCRIPT, STYLE_PLACE } from '#web/features/shell/page-style.tsx';
 import { THEME_SCRIPT } from '#web/features/shell/theme.ts';
 import { AHEAD } from '#web/islands/ahead.ts';
 import { IslandRenderer, type RenderIsland } from '#web/islands/island.tsx';
 import { pageContext } from '#web/lib/page-read.ts';
 import { type SiteFacts, SiteFactsContext } from '#web/lib/site-facts.ts';
 import appCss from '#web/styles/app.css?inline';
-import { createKeptMarkup, withIcons } from '#web/ui/kept/kept-markup.tsx';
-import { KeptMarkup } from '#web/ui/kept/kept-part.tsx';
+import { createKeptMarkup, KeptMarkup, withIcons } from '#web/ui/kept/kept-markup.tsx';
 
 // A context's key compares by identity: the server takes it from this built module (`build.entry.module`).
 export { API_BASE } from '#web/lib/api-client.ts';

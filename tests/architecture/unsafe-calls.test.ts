@@ -28,7 +28,7 @@ describe('the program', () => {
 
   it('writes markup as it is in two files, which keep what React rendered', () => {
     const files = places(/dangerouslySetInnerHTML/).map((place) => place.split(':')[0]);
-    expect([...new Set(files)]).toEqual(['web/islands/island.tsx', 'web/ui/kept/kept-part.tsx']);
+    expect([...new Set(files)]).toEqual(['web/islands/island.tsx', 'web/ui/kept/kept-markup.tsx']);
   });
 
   it('makes patterns of its own texts alone, never of what somebody typed', () => {

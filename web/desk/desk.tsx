@@ -21,7 +21,7 @@ import { BetterPasswordNotice, PasswordSection, SessionsSection } from '#web/fea
 import { SecondFactorSection } from '#web/features/second-factor/second-factor-section.tsx';
 import { FailureView } from '#web/features/shell/failure-view.tsx';
 import { moveBy } from '#web/lib/go.ts';
-import { adminPaths } from '#web/lib/staff/admin-paths.ts';
+import { adminPaths } from '#web/lib/paths.ts';
 import { Toaster } from '#web/ui/overlay/toaster.tsx';
 
 /** The staff's area: an application of the browser's own, of which the server sends an empty frame. */

@@ -3,7 +3,7 @@ import '#web/styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Desk } from '#web/desk/desk.tsx';
-import { tellOffline } from '#web/islands/offline-notice.ts';
+import { tellOffline } from '#web/islands/connection.ts';
 import { bringIcons } from '#web/ui/icon.tsx';
 import { tellAgain } from '#web/ui/overlay/toast-store.ts';
 

@@ -1,12 +1,10 @@
 import { t } from '#domain/words/t.ts';
 import { isPlainPress } from '#web/islands/leaving.ts';
-import { make } from '#web/islands/make.ts';
-import { BAR, makeBarButton, makeNotice, tellOffline } from '#web/islands/offline-notice.ts';
+import { make, makeIcon } from '#web/islands/make.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { byBrowser, moveBy } from '#web/lib/go.ts';
-import { isServerThere } from '#web/lib/line.ts';
-import { IN_VAIN } from '#web/lib/load-anew.ts';
-import { copyOf } from '#web/lib/offline/copies.ts';
+import { IN_VAIN, isServerThere } from '#web/lib/line.ts';
+import { agoText, copyOf } from '#web/lib/offline/copies.ts';
 import spriteUrl from '#web/ui/icons/sprite.svg?url';
 
 /** What a page does by plain script about a lost connection. It has to be there before the connection goes. */
@@ -64,3 +62,52 @@ function guardMoves(): TryTo {
 const STAYS_HERE = t(
   'We could not open that page: there is no connection. You are still here, and what you typed is kept.',
 );
+
+/** The look of a bar at the lower edge. */
+export const BAR = 'no-print fixed inset-x-0 bottom-0 empty:hidden';
+
+/**
+ * Says that the connection is gone, that nothing is lost, and how old a page is that was kept for this. Bars that stand at the lower
+ * edge make room for it.
+ */
+export function tellOffline(): void {
+  const bar = make('div', { role: 'status', class: `${BAR} z-40` });
+  document.body.append(bar);
+  const { keptAt } = document.documentElement.dataset;
+  const age = keptAt === undefined ? null : agoText(Date.now() - Number(keptAt));
+  const show = () => {
+    const { onLine } = navigator;
+    bar.replaceChildren(...(onLine && age === null ? [] : [offlineNotice(onLine, age)]));
+    document.documentElement.style.setProperty('--notice', `${bar.offsetHeight}px`);
+  };
+  show();
+  addEventListener('online', show);
+  addEventListener('offline', show);
+}
+
+function offlineNotice(isOnline: boolean, age: string | null): HTMLElement {
+  const rest =
+    age === null
+      ? t('Nothing on this page is lost; try again when the connection is back.')
+      : t('This page was saved on this device {age}.', { age });
+  const reload = makeBarButton(null, t('Load it again'), () => location.reload());
+  return isOnline ? makeNotice(rest, reload) : makeNotice(`${t('You are offline.')} ${rest}`);
+}
+
+/** What a bar says. */
+function makeNotice(text: string, ...buttons: HTMLElement[]): HTMLElement {
+  return make(
+    'div',
+    { class: 'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-ink px-4 py-2 text-paper' },
+    make('p', { class: 'flex items-center gap-2 font-medium' }, makeIcon('wifi-off'), text),
+    ...buttons,
+  );
+}
+
+/** A button on a bar. */
+function makeBarButton(icon: string | null, label: string, act: () => void): HTMLButtonElement {
+  const content = icon === null ? [label] : [makeIcon(icon, 'icon-18'), label];
+  const made = make('button', { type: 'button', class: 'button button-secondary button-sm' }, ...content);
+  made.addEventListener('click', act);
+  return made;
+}

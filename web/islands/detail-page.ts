@@ -4,7 +4,7 @@ import { PAGES, publicPageAt } from '#domain/pages.ts';
 import { freshness } from '#domain/words/en-property.ts';
 import { isPlainPress } from '#web/islands/leaving.ts';
 import { makeIcon } from '#web/islands/make.ts';
-import { noteSeen } from '#web/lib/device/recently-seen.ts';
+import { noteSeen } from '#web/lib/device/device-list.ts';
 
 /** What a listing's page does by plain script: it tells how long ago, knows the way back, and is noted as seen. */
 export function startDetailPage(): void {

@@ -4,7 +4,7 @@ import { LATER } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
-import { answerPress } from '#web/lib/load-anew.ts';
+import { answerPress } from '#web/lib/line.ts';
 import spriteUrl from '#web/ui/icons/sprite.svg?url';
 
 /** Brings the header of a document to life: what this browser knows, and its panels. */
@@ -58,7 +58,7 @@ function startTheme(details: HTMLDetailsElement): void {
     if (!sign?.getAttribute('href')?.endsWith(icon)) sign?.setAttribute('href', spriteUrl + icon);
   });
   const make = () => {
-    Promise.all([import('#web/islands/theme-island.tsx'), loadSheet()]).then(
+    Promise.all([import('#web/features/shell/theme-panel.tsx'), loadSheet()]).then(
       ([{ makeThemePanel }]) => makeThemePanel(details),
       () => {
         if (details.open) void answerPress();

@@ -4,8 +4,7 @@ import { loadSheet } from '#web/islands/sheet.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
 import type { HomeToKeep } from '#web/lib/device/shortlist.ts';
 import { firstSign } from '#web/lib/first-hand.ts';
-import { hasGoodLine } from '#web/lib/line.ts';
-import { answerPress } from '#web/lib/load-anew.ts';
+import { answerPress, hasGoodLine } from '#web/lib/line.ts';
 
 /** The style of what no page has at first is here. */
 let isDressed = false;

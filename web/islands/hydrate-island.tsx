@@ -1,7 +1,8 @@
-import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { ToastCorner } from '#web/ui/overlay/toast-corner.tsx';
-import { tellAgain } from '#web/ui/overlay/toast-store.ts';
+import { nextSign } from '#web/lib/first-hand.ts';
+import { useStore } from '#web/lib/use-store.ts';
+import { type ToastRecord, tellAgain, toastStore } from '#web/ui/overlay/toast-store.ts';
 
 /** Hydrates one island. Resolves when it answers to hands. */
 export function hydrateIsland(
@@ -37,4 +38,29 @@ export function makeToastCorner(): void {
 export function tellFromBefore(): void {
   makeToastCorner();
   tellAgain();
+}
+
+const NO_TOASTS: readonly ToastRecord[] = [];
+
+/**
+ * The place of toasts, which most visits never need. What it is made of comes when somebody begins to do something, so that a
+ * toast about a lost connection has it; over a good line it comes before that. Mount it once, in the browser only.
+ */
+function ToastCorner() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const asked = useStore(toastStore, NO_TOASTS).length;
+  const missing = Toaster === null;
+  useEffect(() => {
+    if (!missing) return;
+    // After a failure, the next toast tries again.
+    const bring = () => {
+      import('#web/ui/overlay/toaster.tsx').then(
+        (file) => setToaster(() => file.Toaster),
+        () => undefined,
+      );
+    };
+    if (asked > 0) bring();
+    else nextSign().then(bring);
+  }, [asked, missing]);
+  return Toaster && <Toaster />;
 }

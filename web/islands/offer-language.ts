@@ -1,7 +1,7 @@
 import { type Language, languageTag } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
+import { BAR } from '#web/islands/connection.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
-import { BAR } from '#web/islands/offline-notice.ts';
 import { STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
 
 /** What offers a page in a language, and what declines it, said in that language. */

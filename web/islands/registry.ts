@@ -18,10 +18,10 @@ export const ISLANDS = {
   'list-home': () =>
     import('#web/features/list-home/list-home-screen.tsx').then(({ ListHomeScreen }) => ListHomeScreen),
   login: () => import('#web/features/login/login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
-  shortlist: () => import('#web/routes/parts/shortlist-page.tsx').then(({ ShortlistPage }) => ShortlistPage),
+  shortlist: () => import('#web/routes/parts/kept-pages.tsx').then(({ ShortlistPage }) => ShortlistPage),
   'my-contacts': () =>
     import('#web/features/contact-owner/my-contacts/my-contacts.tsx').then(({ MyContacts }) => MyContacts),
-  'shared-list': () => import('#web/routes/parts/shared-list-page.tsx').then(({ SharedListPage }) => SharedListPage),
+  'shared-list': () => import('#web/routes/parts/kept-pages.tsx').then(({ SharedListPage }) => SharedListPage),
   'list-failed': () => import('#web/features/property-search/list-failed.tsx').then(({ ListFailed }) => ListFailed),
 } as const satisfies Record<IslandName, () => Promise<ComponentType<never>>>;
 
@@ -54,6 +54,5 @@ export const LATER = {
   offerLanguage: () => import('#web/islands/offer-language.ts').then(({ offerLanguage }) => offerLanguage),
   ahead: () => import('#web/islands/ahead.ts').then(({ fetchAhead }) => fetchAhead),
   welcome: () => import('#web/features/welcome/welcome.ts').then(({ greet }) => greet),
-  saved: () =>
-    import('#web/features/saved-searches/saved-on-home.tsx').then(({ showSavedSearches }) => showSavedSearches),
+  saved: () => import('#web/features/saved-searches/saving.tsx').then(({ showSavedSearches }) => showSavedSearches),
 } as const;

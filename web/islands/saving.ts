@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { savedQueries } from '#web/lib/device/saved-queries.ts';
-import { answerPress } from '#web/lib/load-anew.ts';
+import { answerPress } from '#web/lib/line.ts';
 
 /** Says on the buttons that save a search whether this browser keeps it. */
 export function showSaved(root: HTMLElement): void {
@@ -16,7 +16,7 @@ export function showSaved(root: HTMLElement): void {
 /** Saves the search of a button, or removes it. */
 export function pressSaving(button: HTMLElement): void {
   Promise.all([
-    import('#web/features/saved-searches/press-save.ts'),
+    import('#web/features/saved-searches/saving.tsx'),
     import('#web/islands/hydrate-island.tsx'),
     loadSheet(),
   ]).then(([{ pressSave }, { makeToastCorner }]) => {

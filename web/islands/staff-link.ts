@@ -1,7 +1,6 @@
 import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
-import { getSession, sessionStore } from '#web/lib/session-store.ts';
-import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
+import { getSession, sessionStore, waitingKnown } from '#web/lib/session-store.ts';
 
 let isFollowed = false;
 

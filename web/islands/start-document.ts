@@ -2,16 +2,14 @@ import { showTypefaceLate } from '#web/features/shell/typeface.ts';
 import { startHeader } from '#web/islands/header.ts';
 import { startLanguages } from '#web/islands/languages.ts';
 import { startLeaving } from '#web/islands/leaving.ts';
-import { startPageButtons } from '#web/islands/page-buttons.ts';
 import { LATER } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { startIslands } from '#web/islands/start-islands.ts';
 import { onStorage, readStored, STORAGE_KEYS, TOLD_BEFORE } from '#web/lib/browser-storage.ts';
 import { keptIds } from '#web/lib/device/kept-ids.ts';
 import { followVisits } from '#web/lib/device/visits.ts';
-import { firstHand, firstSign } from '#web/lib/first-hand.ts';
-import { answerPress } from '#web/lib/load-anew.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { firstHand, firstSign, whenIdle } from '#web/lib/first-hand.ts';
+import { answerPress } from '#web/lib/line.ts';
 
 /** An island brings its own cards to life, once it is alive itself. */
 const CARD = '.card:not([data-island] *)';
@@ -154,4 +152,18 @@ async function startOwnersPage(page: HTMLElement): Promise<void> {
     startKeyPage(page);
   });
   await starting;
+}
+
+/** What a button does that says so: it needs neither the router nor React. */
+const PRESSES: Record<string, (() => void) | undefined> = {
+  back: () => history.back(),
+  reload: () => location.reload(),
+};
+
+/** Lets the buttons of the page go back or load the page again: `data-press="back"`. */
+function startPageButtons(): void {
+  document.addEventListener('click', ({ target }) => {
+    const { press = '' } = (target as Element).closest<HTMLElement>('[data-press]')?.dataset ?? {};
+    PRESSES[press]?.();
+  });
 }

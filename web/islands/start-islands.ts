@@ -3,9 +3,8 @@ import { isPlainPress } from '#web/islands/leaving.ts';
 import { ISLANDS, SCRIPTS } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { readStored } from '#web/lib/browser-storage.ts';
-import { firstHand } from '#web/lib/first-hand.ts';
-import { answerPress, loadAnew } from '#web/lib/load-anew.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { firstHand, whenIdle } from '#web/lib/first-hand.ts';
+import { answerPress, loadAnew } from '#web/lib/line.ts';
 
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 

@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { NO_FILTERS } from '#domain/search/filters.ts';
-import { API_BASE, type ApiClientParts, createApiClient } from '#web/lib/api-client.ts';
-import { ApiError, referenceText } from '#web/lib/api-error.ts';
-import { createHttpReads } from '#web/lib/http-reads.ts';
+import { API_BASE, type ApiClientParts, ApiError, createApiClient, referenceText } from '#web/lib/api-client.ts';
+import { createHttpReads } from '#web/lib/public-reads.ts';
 
 /** A client whose network gives this answer, and what it sent so far. */
 function clientOf(answer: Response | Error = Response.json({}), more: Partial<ApiClientParts> = {}) {

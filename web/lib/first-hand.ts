@@ -1,5 +1,14 @@
 import { hasGoodLine } from '#web/lib/line.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
+
+/** Runs `work` when the browser has nothing better to do; the answer calls it off. */
+export function whenIdle(work: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 2000 });
+  return () => window.cancelIdleCallback(handle);
+}
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'] as const;
 

@@ -34,3 +34,6 @@ export function rejectSession(): void {
   if (getSession().isAuthenticated) sessionIsOver.write('yes');
   session.write(null);
 }
+
+/** How much waits for staff, as this device knew it last (D105): the header of every page shows it, and asks nobody. */
+export const waitingKnown = createStoredStore(STORAGE_KEYS.waiting, Number);

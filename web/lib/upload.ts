@@ -1,5 +1,4 @@
-import { API_BASE, GATEWAY_HEADER, staffApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { API_BASE, ApiError, GATEWAY_HEADER, staffApi } from '#web/lib/api-client.ts';
 import { getSession } from '#web/lib/session-store.ts';
 
 interface UploadParts {

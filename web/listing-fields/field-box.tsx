@@ -5,7 +5,7 @@ import { type FieldName, shapeOf } from '#domain/property/field-shapes.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { roomsText } from '#domain/words/en-submissions.ts';
 import { t } from '#domain/words/t.ts';
-import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { Select, TextArea, TextInput } from '#web/ui/form/field.tsx';
 
 interface FieldBoxProps {
   field: FieldName;

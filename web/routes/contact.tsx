@@ -1,11 +1,9 @@
 import { useActionData } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
-import { ContactCards } from '#web/features/contact-form/contact-cards.tsx';
-import { ContactForm } from '#web/features/contact-form/contact-form.tsx';
-import { MapCard } from '#web/features/contact-form/map-card.tsx';
+import { ContactCards, ContactForm, MapCard } from '#web/features/contact-form/contact-form.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
-import { pagePost, postHeaders } from '#web/lib/page-post.ts';
+import { pagePost, postHeaders } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
 
 export function meta({ matches }: MetaArgs) {

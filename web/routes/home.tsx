@@ -1,17 +1,19 @@
 import type { MetaDescriptor } from 'react-router';
 import { t } from '#domain/words/t.ts';
-import { AreaChips, OwnersDoor } from '#web/features/home/area-chips.tsx';
-import { FeaturedVideos, VideoCover } from '#web/features/home/featured-videos.tsx';
-import { Hero } from '#web/features/home/hero.tsx';
-import { heroPreload, homeMeta } from '#web/features/home/home-meta.ts';
-import { LatestSection } from '#web/features/home/latest-carousel.tsx';
-import { loadHome } from '#web/features/home/load-home.ts';
-import { StatsStrip } from '#web/features/home/stats-strip.tsx';
-import { CallToAction, WhySection } from '#web/features/home/why-section.tsx';
+import { Hero, StatsStrip } from '#web/features/home/hero.tsx';
+import { heroPreload, homeMeta, loadHome } from '#web/features/home/home-meta.ts';
+import {
+  AreaChips,
+  CallToAction,
+  FeaturedVideos,
+  LatestSection,
+  OwnersDoor,
+  VideoCover,
+  WhySection,
+} from '#web/features/home/home-sections.tsx';
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
-import { HomeSearch } from '#web/features/search-box/home-search.tsx';
+import { HomeSearch } from '#web/features/search-box/search-box.tsx';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
-import { WelcomeDialog } from '#web/features/welcome/welcome-dialog.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, pageRead } from '#web/lib/page-read.ts';
@@ -64,4 +66,14 @@ export default function Home() {
       <WelcomeDialog flag={STORAGE_KEYS.visitedHome} goOnAt="[role=combobox]" />
     </div>
   );
+}
+
+interface WelcomeDialogProps {
+  flag: typeof STORAGE_KEYS.visitedHome | typeof STORAGE_KEYS.visitedSearch;
+  goOnAt: string;
+}
+
+/** Where a page greets on its first visit (`welcome.ts`). */
+function WelcomeDialog({ flag, goOnAt }: WelcomeDialogProps) {
+  return <span hidden data-welcome={flag} data-go-on-at={goOnAt} />;
 }

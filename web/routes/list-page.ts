@@ -2,9 +2,9 @@ import type { MetaDescriptor } from 'react-router';
 import type { PublicReads } from '#domain/page-context.ts';
 import type { CardList } from '#domain/property/card.ts';
 import { t } from '#domain/words/t.ts';
-import { firstPhotoPreload } from '#web/features/property-card/card-photos.tsx';
+import { firstPhotoPreload } from '#web/features/property-card/property-card.tsx';
 import { type SearchAsked, searchMeta } from '#web/features/property-search/load-search.ts';
-import { feedLink } from '#web/features/share/follow-search.tsx';
+import { feedLink } from '#web/features/saved-searches/follow-search.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
 

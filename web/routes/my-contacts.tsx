@@ -1,10 +1,10 @@
 import { useActionData } from 'react-router';
 import { t } from '#domain/words/t.ts';
+import { PlainContacts } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
 import { MyContacts, MyContactsFrame, OPENED_BY_LINK } from '#web/features/contact-owner/my-contacts/my-contacts.tsx';
-import { PlainContacts } from '#web/features/contact-owner/my-contacts/plain-contacts.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
-import { pagePost, postHeaders } from '#web/lib/page-post.ts';
+import { pagePost, postHeaders } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** A private list that is opened without scripts. */

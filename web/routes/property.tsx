@@ -2,26 +2,26 @@ import { type MetaDescriptor, useActionData, useParams } from 'react-router';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import type { PageReport, PageReveal, PostOutcome } from '#domain/page-context.ts';
 import { readId } from '#domain/parse.ts';
+import type { CardListing } from '#domain/property/card.ts';
 import { listingHeading } from '#domain/property/heading.ts';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
 import { ContactBar, ContactCard, ContactOwner } from '#web/features/contact-owner/contact-card.tsx';
-import { Heart } from '#web/features/property-card/heart.tsx';
-import { detailMeta, detailShare } from '#web/features/property-detail/detail-meta.ts';
+import { Heart } from '#web/features/property-card/card-grid.tsx';
+import { PropertyCard } from '#web/features/property-card/property-card.tsx';
+import { type DetailPage, detailMeta, detailShare, loadDetail } from '#web/features/property-detail/detail-meta.ts';
 import { DetailScreen, PropertyMissing } from '#web/features/property-detail/detail-screen.tsx';
 import { stagePreload } from '#web/features/property-detail/gallery.tsx';
 import { Price, shownPrice } from '#web/features/property-detail/headline.tsx';
-import { type DetailPage, loadDetail } from '#web/features/property-detail/load-detail.ts';
 import { PlainReport } from '#web/features/property-detail/report/plain-report.tsx';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
-import { pagePost, postHeaders } from '#web/lib/page-post.ts';
-import { foundOf, openData, type PageData, pageRead } from '#web/lib/page-read.ts';
+import { foundOf, openData, type PageData, pagePost, pageRead, postHeaders } from '#web/lib/page-read.ts';
 import { AreaOnMap } from '#web/routes/parts/area-place.tsx';
 import { DetailFailed, ListingVideo, StaffWay } from '#web/routes/parts/detail-islands.tsx';
-import SimilarCards from '#web/routes/parts/similar-cards.tsx';
+import { KeptPart } from '#web/ui/kept/kept-markup.tsx';
 
 /** What the address asks for: `?photo=3` begins with the third photograph, `?contact=owner` and `?contact=report` open a form. */
 interface DetailAsked {
@@ -161,4 +161,14 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
       refusal={posted?.ok === false ? posted.message : undefined}
     />
   );
+}
+
+/** How wide a similar listing is: a third of the page, or most of a phone. */
+const SIZES = '(min-width: 64rem) 380px, min(20rem, 85vw)';
+
+/** Listings like one, as the entries of a list. */
+function SimilarCards({ listings }: { listings: readonly CardListing[] }) {
+  return listings.map((property) => (
+    <KeptPart key={property.id} in="li" of={PropertyCard} shown={{ property, sizes: SIZES }} />
+  ));
 }

@@ -4,9 +4,8 @@ import { SearchMap } from '#web/features/area-map/search-map.tsx';
 import { CardGrid } from '#web/features/property-card/card-grid.tsx';
 import { loadSearch } from '#web/features/property-search/load-search.ts';
 import { SearchScreen } from '#web/features/property-search/search-screen.tsx';
-import { SaveSearch } from '#web/features/saved-searches/save-search.tsx';
-import { ResultsSearch } from '#web/features/search-box/results-search.tsx';
-import { FollowSearch } from '#web/features/share/follow-search.tsx';
+import { FollowSearch, SaveSearch } from '#web/features/saved-searches/follow-search.tsx';
+import { ResultsSearch } from '#web/features/search-box/search-box.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { listPage } from './list-page.ts';
 

@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts';
 import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';
-import { ShortlistPage } from '#web/routes/parts/shortlist-page.tsx';
+import { ShortlistPage } from '#web/routes/parts/kept-pages.tsx';
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(siteUrlOf(matches), {

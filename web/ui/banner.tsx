@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '#domain/words/t.ts';
-import { BANNER_LINE, type BannerTone, bannerClass } from '#web/ui/banner-look.ts';
 import { Button } from '#web/ui/button.tsx';
+import { BANNER_LINE, type BannerTone, bannerClass } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface BannerProps {

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from '#web/ui/button-look.ts';
-import { Spinner } from '#web/ui/icon.tsx';
+import { t } from '#domain/words/t.ts';
+import { type ButtonLook, buttonClass, classNames } from '#web/ui/class-names.ts';
+import { Icon, Spinner } from '#web/ui/icon.tsx';
 
-export { type ButtonLook, buttonClass } from '#web/ui/button-look.ts';
+export { type ButtonLook, buttonClass } from '#web/ui/class-names.ts';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Something is in progress: the button shows a spinner and takes no press, but keeps the focus, as one that is disabled would not. */
@@ -24,5 +25,28 @@ export function Button({ tone, size, busy = false, onClick, className, children,
       {busy && <Spinner />}
       {children}
     </button>
+  );
+}
+
+interface PauseButtonProps {
+  /** What moves: 'slideshow' reads 'Pause slideshow'. */
+  what: string;
+  className?: string;
+}
+
+/** Stops and restarts what moves by itself (`islands/autoplay.ts`); everything that moves needs one (WCAG 2.2.2). */
+export function PauseButton({ what, className }: PauseButtonProps) {
+  const pause = t('Pause {what}', { what });
+  return (
+    <Button
+      size="icon"
+      tone="secondary"
+      data-pause={pause}
+      data-play={t('Play {what}', { what })}
+      aria-label={pause}
+      className={classNames('not-scripted:hidden', className)}
+    >
+      <Icon of="pause" />
+    </Button>
   );
 }

@@ -1,8 +1,13 @@
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentProps, ComponentType, KeyboardEvent, MouseEvent } from 'react';
+import { telHref } from '#domain/phone.ts';
+import { SITE } from '#domain/site.ts';
 import { go, type MoveOptions } from '#web/lib/go.ts';
+import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
+import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
+import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** A link within the site: an address from its root. */
-export type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & MoveOptions & { to: string };
+type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & MoveOptions & { to: string };
 
 /** A link to another page of the site. On the server nobody clicks. */
 export const Link: ComponentType<SiteLinkProps> = typeof document === 'undefined' ? Anchor : SiteLink;
@@ -26,4 +31,70 @@ function SiteLink({ onClick, ...link }: SiteLinkProps) {
 
 function Anchor({ to, replace, preventScrollReset, ...rest }: SiteLinkProps) {
   return <a {...rest} href={to} />;
+}
+
+type LinkButtonProps = SiteLinkProps & ButtonLook;
+
+/** A link that looks like a button: it goes somewhere. */
+export function LinkButton({ tone, size, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClass({ tone, size }, className)} />;
+}
+
+/** A link to write or to call, on a line of its own: as high as the line, so that a finger meets it. */
+const CONTACT_LINK = `${TEXT_LINK} inline-block`;
+
+/** The company's phone number, to call; its blanks do not break. */
+export function CompanyPhone({ className = CONTACT_LINK }: { className?: string }) {
+  return (
+    <a href={telHref(SITE.supportPhoneDigits)} className={className}>
+      {SITE.supportPhone.replaceAll(' ', '\u00A0')}
+    </a>
+  );
+}
+
+/** The company's address, to write to. */
+export function CompanyEmail({ className }: { className?: string }) {
+  return (
+    <a href={`mailto:${SITE.supportEmail}`} className={classNames(CONTACT_LINK, className)}>
+      {SITE.supportEmail}
+    </a>
+  );
+}
+
+interface LinkAsButtonProps
+  extends Omit<ComponentProps<'a'>, 'onClick' | 'onKeyDown' | 'role' | 'aria-pressed' | 'aria-haspopup'> {
+  /** Where it leads until scripts run. */
+  href: string;
+  onPress: () => void;
+  /** For a choice: whether it is chosen. */
+  pressed?: boolean;
+  opensDialog?: boolean;
+}
+
+/** A button that is a plain link until the page is hydrated, so what it opens has an address for visitors without scripts. */
+export function LinkAsButton({ href, onPress, pressed, opensDialog, children, ...rest }: LinkAsButtonProps) {
+  const alive = useHydrated();
+  const click = (event: MouseEvent) => {
+    // A modifier key asks for another tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onPress();
+  };
+  const space = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <a
+      {...rest}
+      href={href}
+      {...(alive && { role: 'button', 'aria-pressed': pressed, 'aria-haspopup': opensDialog ? 'dialog' : undefined })}
+      data-pressed={pressed || undefined}
+      onClick={click}
+      onKeyDown={space}
+    >
+      {children}
+    </a>
+  );
 }

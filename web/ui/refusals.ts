@@ -1,5 +1,5 @@
 import type { WireProblem } from '#domain/errors.ts';
-import { ApiError, referenceText } from '#web/lib/api-error.ts';
+import { ApiError, referenceText } from '#web/lib/api-client.ts';
 import { isNotConfirmed } from '#web/lib/staff/asking-again.ts';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 

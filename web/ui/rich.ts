@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { compileMessage } from '#domain/words/compile-message.ts';
+import { languageOf, languageTag } from '#domain/words/language.ts';
 import { formatMessage, type Values } from '#domain/words/message.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
 
@@ -26,4 +27,10 @@ export function rich(message: string, elements: Elements, values: Values = {}): 
     return elements[name]?.(inner) ?? inner;
   });
   return createElement(Fragment, null, ...pieces);
+}
+
+/** The attribute `lang` of a text as somebody wrote it; undefined where it is the page's own. */
+export function langOf(text: string): string | undefined {
+  const language = languageOf(text);
+  return language === pageLanguage ? undefined : languageTag(language);
 }

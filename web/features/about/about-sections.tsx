@@ -7,7 +7,7 @@ import avif1080 from '#web/features/about/photos/street-1080.avif';
 import webp1080 from '#web/features/about/photos/street-1080.webp';
 import { paths } from '#web/lib/paths.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 
 const company = SITE.localCompanyName;
 

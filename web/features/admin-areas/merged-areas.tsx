@@ -4,11 +4,10 @@ import type { MergedArea, PartedArea, StaffArea, StaffMergedArea } from '#domain
 import { formatDate } from '#domain/dates.ts';
 import { groupDigits } from '#domain/words/digits.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { ownersOnly } from '#web/lib/staff/lists.ts';
-import { KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { KEYS, ownersOnly, refresh } from '#web/lib/staff/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Box, DialogForm, useDeskForm } from '#web/ui/form/desk-form.tsx';
-import { Select, TextInput } from '#web/ui/form/inputs.tsx';
+import { Select, TextInput } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -5,20 +5,18 @@ import { formatMoment } from '#domain/dates.ts';
 import { formatPhone, telHref } from '#domain/phone.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
-import { adminPaths } from '#web/lib/staff/admin-paths.ts';
-import { useListRead } from '#web/lib/staff/lists.ts';
-import { KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { adminPaths } from '#web/lib/paths.ts';
+import { KEYS, refresh, useListRead } from '#web/lib/staff/queries.ts';
 import { undo } from '#web/listing-fields/selling.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { useRowFocus } from '#web/ui/focus/lost-focus.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { PagedList } from '#web/ui/list/paged-list.tsx';
+import { PagedCards } from '#web/ui/list/paged-list.tsx';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 const PAGE_SIZE = 20;
 const STATES = { waiting: 'To judge', broker: 'Brokers', owner: 'Owners' } as const;
@@ -47,7 +45,6 @@ export default function BrokersScreen() {
   const read = useListRead<JudgedNumber>(KEYS.brokers, '/judged-numbers/', 'numbers', {
     ...{ page, pageSize: PAGE_SIZE, narrowed },
   });
-  const list = useRowFocus<HTMLDivElement>();
   return (
     <>
       <div>
@@ -66,31 +63,20 @@ export default function BrokersScreen() {
         value={state}
         onChoose={(chosen) => setParams(chosen === 'waiting' ? {} : { state: chosen })}
       />
-      <div ref={list} className="contents">
-        <PagedList
-          read={read}
-          page={page}
-          pageSize={PAGE_SIZE}
-          onPage={(next, replace) => {
-            setParams({ ...(state !== 'waiting' && { state }), page: String(next) }, { replace: replace === true });
-          }}
-          things="numbers"
-          thing="number"
-          failedText="The numbers could not be loaded."
-          loading={<Skeleton className="h-48" />}
-          empty={<EmptyState title="Nothing here" text={EMPTY[state]} />}
-        >
-          {(rows, isStale) => (
-            <ul aria-label={STATES[state]} className="grid gap-4" aria-busy={isStale}>
-              {rows.map((number) => (
-                <li key={number.id} data-row>
-                  <NumberCard number={number} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      </div>
+      <PagedCards
+        label={STATES[state]}
+        read={read}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={(next, replace) => {
+          setParams({ ...(state !== 'waiting' && { state }), page: String(next) }, { replace: replace === true });
+        }}
+        things="numbers"
+        thing="number"
+        failedText="The numbers could not be loaded."
+        empty={<EmptyState title="Nothing here" text={EMPTY[state]} />}
+        card={(number) => <NumberCard number={number} />}
+      />
     </>
   );
 }

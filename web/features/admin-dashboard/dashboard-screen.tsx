@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WaitingName } from '#domain/answers/desk.ts';
 import type { AdminStats, LeadCharts as LeadChartsAnswer, Visitor } from '#domain/answers/leads.ts';
@@ -13,20 +13,17 @@ import { waitingWords } from '#domain/words/en-staff.ts';
 import { AreasChart, DaysChart } from '#web/features/admin-dashboard/charts.tsx';
 import { OwnerNumbers, RevealAlarms } from '#web/features/admin-dashboard/owner-numbers.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
-import { paths } from '#web/lib/paths.ts';
-import { adminPaths } from '#web/lib/staff/admin-paths.ts';
-import { useRead, useWaiting } from '#web/lib/staff/lists.ts';
-import { deskClient, KEYS, refresh, takeOff } from '#web/lib/staff/queries.ts';
+import { adminPaths, paths } from '#web/lib/paths.ts';
+import { deskClient, KEYS, refresh, takeOff, useRead, useWaiting } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { ListPanel } from '#web/ui/list/list-panel.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { AskFirst } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 
@@ -253,40 +250,21 @@ function readDashboardList(value: string | null): DashboardList {
 /** Who asked for an owner's contact (spec 2 "Visitors list"). */
 function VisitorsList({ pageSize }: { pageSize: number }) {
   const remove = useDeleteVisitor();
-  const [asked, setAsked] = useState<Visitor | null>(null);
-  const columns = useMemo(() => visitorColumns(setAsked), []);
+  const columns = useMemo(() => visitorColumns(remove), [remove]);
   return (
-    <>
-      <ListPanel
-        heading="Visitors"
-        from={{ key: KEYS.visitors, path: '/visitors/', rows: 'visitors' }}
-        columns={columns}
-        dense
-        pageSize={pageSize}
-        searchLabel="Search visitors..."
-        things="visitors"
-        thing="visitor"
-        emptyText="No visitors found"
-        failedText="The visitors could not be loaded."
-        file={{ path: '/visitors/export', name: 'visitors' }}
-      />
-      {asked && (
-        <ConfirmDialog
-          open
-          title="Delete visitor"
-          confirmLabel="Delete"
-          onConfirm={() => {
-            setAsked(null);
-            remove(asked);
-          }}
-          onClose={() => setAsked(null)}
-        >
-          Are you sure you want to delete{' '}
-          {asked.name ? `${asked.name} (${asked.phone})` : 'the visitor whose name was erased'}, who asked for the owner
-          of '{asked.property.property_title}'? This action cannot be undone.
-        </ConfirmDialog>
-      )}
-    </>
+    <ListPanel
+      heading="Visitors"
+      from={{ key: KEYS.visitors, path: '/visitors/', rows: 'visitors' }}
+      columns={columns}
+      dense
+      pageSize={pageSize}
+      searchLabel="Search visitors..."
+      things="visitors"
+      thing="visitor"
+      emptyText="No visitors found"
+      failedText="The visitors could not be loaded."
+      file={{ path: '/visitors/export', name: 'visitors' }}
+    />
   );
 }
 
@@ -339,6 +317,12 @@ function Erased() {
 /** Beside eleven columns the signs stand alone until there is room. */
 const WORD = 'md:max-2xl:sr-only';
 const TIGHT = 'md:max-2xl:px-2';
+const DELETE = (
+  <>
+    <Icon of="trash-2" size={18} className="text-bad" />
+    <span className={WORD}>Delete</span>
+  </>
+);
 
 function VisitorActions({ visitor, remove }: { visitor: Visitor; remove: (visitor: Visitor) => void }) {
   return (
@@ -354,17 +338,19 @@ function VisitorActions({ visitor, remove }: { visitor: Visitor; remove: (visito
         <Icon of="external-link" size={18} />
         <span className={WORD}>View</span>
       </a>
-      <Button
-        size="sm"
-        tone="quiet"
-        title="Delete"
-        className={TIGHT}
-        aria-label={`Delete visitor ${visitor.name || 'whose name was erased'}`}
-        onClick={() => remove(visitor)}
+      <AskFirst
+        button={{
+          ...{ size: 'sm', tone: 'quiet', title: 'Delete', className: TIGHT, children: DELETE },
+          'aria-label': `Delete visitor ${visitor.name || 'whose name was erased'}`,
+        }}
+        title="Delete visitor"
+        confirmLabel="Delete"
+        onConfirm={() => remove(visitor)}
       >
-        <Icon of="trash-2" size={18} className="text-bad" />
-        <span className={WORD}>Delete</span>
-      </Button>
+        Are you sure you want to delete{' '}
+        {visitor.name ? `${visitor.name} (${visitor.phone})` : 'the visitor whose name was erased'}, who asked for the
+        owner of '{visitor.property.property_title}'? This action cannot be undone.
+      </AskFirst>
     </span>
   );
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { ImportFile, ImportFiles, SlipAnswers } from '#domain/answers/desk.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { afterAsking } from '#web/lib/staff/asking-again.ts';
-import { downloadFile } from '#web/lib/staff/lists.ts';
-import { deskClient, KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { deskClient, downloadFile, KEYS, refresh } from '#web/lib/staff/queries.ts';
 import { formOf, upload } from '#web/lib/upload.ts';
 import { toastRefusal } from '#web/ui/refusals.ts';
 

@@ -13,15 +13,15 @@ import {
   useRunImport,
 } from '#web/features/admin-import/import-calls.ts';
 import { DoubtedNumbers, Proposals, Slips } from '#web/features/admin-import/import-questions.tsx';
-import { adminPaths } from '#web/lib/staff/admin-paths.ts';
+import { adminPaths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SCROLL_REGION } from '#web/ui/class-names.ts';
-import { Select } from '#web/ui/form/inputs.tsx';
-import { Progress } from '#web/ui/form/progress.tsx';
+import { Select } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
+import { Progress } from '#web/ui/states.tsx';
 
 /** How an import stands, in a word or two. */
 export function StateBadge({ file: { step, state } }: { file: ImportFile }) {

@@ -1,10 +1,10 @@
 import type { ImportFile, ImportProposal, SlipAnswers } from '#domain/answers/desk.ts';
 import { groupDigits } from '#domain/words/digits.ts';
 import { rowsText } from '#domain/words/en-imports.ts';
-import { adminPaths } from '#web/lib/staff/admin-paths.ts';
+import { adminPaths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 
 const SLIP_TITLES = {
   unit: 'Sizes that may be in the other unit',

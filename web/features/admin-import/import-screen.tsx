@@ -7,14 +7,13 @@ import { groupDigits } from '#domain/words/digits.ts';
 import { importFailures, importProblems, rowsText } from '#domain/words/en-imports.ts';
 import { isWorking, useImports, useUpload } from '#web/features/admin-import/import-calls.ts';
 import { ImportPanel, StateBadge } from '#web/features/admin-import/import-panel.tsx';
-import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/lists.ts';
+import { ownersOnly, useIsStaffOnly } from '#web/lib/staff/queries.ts';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
-import { Progress } from '#web/ui/form/progress.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { refusalText } from '#web/ui/refusals.ts';
-import { Skeleton } from '#web/ui/states.tsx';
+import { Progress, Skeleton } from '#web/ui/states.tsx';
 
 const { bytes: MOST_BYTES, keptDays } = LIMITS.imports;
 const MEGABYTES = MOST_BYTES / 1024 / 1024;

@@ -2,11 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Lead, LeadList } from '#domain/answers/leads.ts';
 import type { LeadEntry } from '#domain/visitor.ts';
 import { leadStates } from '#domain/words/en-staff.ts';
-import { staffApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, staffApi } from '#web/lib/api-client.ts';
 import { writeDraft } from '#web/lib/staff/drafts.ts';
-import { useListRead } from '#web/lib/staff/lists.ts';
-import { KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { KEYS, refresh, useListRead } from '#web/lib/staff/queries.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { toastRefusal } from '#web/ui/refusals.ts';
 

@@ -12,12 +12,12 @@ import {
   useOtherLeads,
   useWriteLead,
 } from '#web/features/admin-leads/lead-calls.ts';
-import { useOwnId } from '#web/lib/staff/lists.ts';
+import { useOwnId } from '#web/lib/staff/queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
 import { Box, Form, KeptNotice, useDeskForm } from '#web/ui/form/desk-form.tsx';
-import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { TextArea, TextInput } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 

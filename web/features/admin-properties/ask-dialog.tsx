@@ -9,15 +9,14 @@ import { useBulk } from '#web/features/admin-properties/bulk-bar.tsx';
 import { useNoteAsked } from '#web/features/admin-properties/property-actions.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
-import { useRead } from '#web/lib/staff/lists.ts';
-import { KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { KEYS, refresh, useRead } from '#web/lib/staff/queries.ts';
 import { MarkSoldDialog, useMarkSold } from '#web/listing-fields/selling.tsx';
 import { LanguageBadge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { GivenLink } from '#web/ui/form/given-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { AskFirst } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 export type AskedListing = Pick<
@@ -166,7 +165,6 @@ interface GiveKeyProps {
 /** Gives out a new key, after the question where that ends one, and shows it this once (D100). */
 function GiveKey({ listing: { id, title }, state, labels, tone, whatsappOf, onGiven, onSend }: GiveKeyProps) {
   const [joins, setJoins] = useState('');
-  const [asked, setAsked] = useState(false);
   const give = useMutation({
     mutationFn: () => staffApi.post<GivenKey>(`/property/${id}/owner-key`, joins ? { owner_id: Number(joins) } : {}),
     onSuccess: () => {
@@ -176,6 +174,13 @@ function GiveKey({ listing: { id, title }, state, labels, tone, whatsappOf, onGi
   });
   const known = state.data;
   const isOnce = onGiven !== undefined;
+  const look = { className: 'w-fit', ...(tone && { tone }) };
+  const words = (
+    <>
+      <Icon of="key-round" size={18} />
+      {known?.given_at ? labels.again : labels.first}
+    </>
+  );
   return (
     <>
       <RetryBanner of={state}>The key could not be looked up.</RetryBanner>
@@ -193,31 +198,16 @@ function GiveKey({ listing: { id, title }, state, labels, tone, whatsappOf, onGi
         </label>
       )}
       {!(isOnce && give.data) && (
-        <Button
-          className="w-fit"
-          {...(tone && { tone })}
-          busy={give.isPending}
-          disabled={known === undefined}
-          onClick={() => (known?.given_at ? setAsked(true) : give.mutate())}
-        >
-          <Icon of="key-round" size={18} />
-          {known?.given_at ? labels.again : labels.first}
-        </Button>
-      )}
-      {known?.given_at && (
-        <ConfirmDialog
-          open={asked}
+        <AskFirst
+          button={{ ...look, busy: give.isPending, disabled: known === undefined, children: words }}
+          asks={Boolean(known?.given_at)}
           title="Give out a new key?"
           about={title}
           confirmLabel="Give out a new key"
-          onConfirm={() => {
-            setAsked(false);
-            give.mutate();
-          }}
-          onClose={() => setAsked(false)}
+          onConfirm={() => give.mutate()}
         >
-          {`The key given out on ${formatDate(known.given_at)} will no longer work.`}
-        </ConfirmDialog>
+          {known?.given_at && `The key given out on ${formatDate(known.given_at)} will no longer work.`}
+        </AskFirst>
       )}
       {give.isError && <p className="text-bad">{failureText(give.error)}</p>}
       {give.data && (

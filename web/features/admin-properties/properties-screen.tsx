@@ -24,9 +24,9 @@ import { takeSecondPress } from '#web/listing-fields/selling.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLostFocus, useRowFocus } from '#web/ui/focus/lost-focus.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
-import { Select } from '#web/ui/form/inputs.tsx';
+import { Select } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SearchField } from '#web/ui/list/search-field.tsx';
+import { SearchField } from '#web/ui/list/list-panel.tsx';
 
 /** The property table and its dialog (spec 2 "Admin properties screen"), and what was deleted in the last 30 days (D64). */
 export default function PropertiesScreen() {

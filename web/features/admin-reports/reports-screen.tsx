@@ -6,21 +6,17 @@ import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { reportReasons } from '#domain/words/en-property.ts';
 import { staffApi } from '#web/lib/api-client.ts';
-import { paths } from '#web/lib/paths.ts';
-import { adminPaths } from '#web/lib/staff/admin-paths.ts';
-import { useListRead } from '#web/lib/staff/lists.ts';
-import { KEYS, refresh, takeOff } from '#web/lib/staff/queries.ts';
+import { adminPaths, paths } from '#web/lib/paths.ts';
+import { KEYS, refresh, takeOff, useListRead } from '#web/lib/staff/queries.ts';
 import { MarkSoldDialog, undo, useMarkSold } from '#web/listing-fields/selling.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { useRowFocus } from '#web/ui/focus/lost-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
-import { PagedList } from '#web/ui/list/paged-list.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
+import { PagedCards } from '#web/ui/list/paged-list.tsx';
 import { toast, toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 const PAGE_SIZE = 20;
 const { networks: MARKED_FROM, withinDays, keptDays } = LIMITS.report;
@@ -31,7 +27,6 @@ export default function ReportsScreen() {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const read = useListRead<ReportedListing>(KEYS.reports, '/reports/', 'reports', { page, pageSize: PAGE_SIZE });
   const close = useCloseReports();
-  const list = useRowFocus<HTMLDivElement>();
   return (
     <>
       <div>
@@ -41,29 +36,17 @@ export default function ReportsScreen() {
           {MARKED_FROM} different networks within {withinDays} days. Reports are deleted after {keptDays} days.
         </p>
       </div>
-      <div ref={list} className="contents">
-        <PagedList
-          read={read}
-          page={page}
-          pageSize={PAGE_SIZE}
-          onPage={(next, replace) => setParams(next > 1 ? { page: String(next) } : {}, { replace: replace === true })}
-          things="reported listings"
-          thing="reported listing"
-          failedText="The reports could not be loaded."
-          loading={<Skeleton className="h-48 rounded-card" />}
-          empty={<EmptyState title="No reports" text="Nobody has said that anything is wrong with a listing." />}
-        >
-          {(rows) => (
-            <ul className="grid gap-4">
-              {rows.map((listing) => (
-                <li key={listing.id} data-row>
-                  <Reported listing={listing} onClose={() => close.mutate(listing)} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      </div>
+      <PagedCards
+        read={read}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={(next, replace) => setParams(next > 1 ? { page: String(next) } : {}, { replace: replace === true })}
+        things="reported listings"
+        thing="reported listing"
+        failedText="The reports could not be loaded."
+        empty={<EmptyState title="No reports" text="Nobody has said that anything is wrong with a listing." />}
+        card={(listing) => <Reported listing={listing} onClose={() => close.mutate(listing)} />}
+      />
     </>
   );
 }

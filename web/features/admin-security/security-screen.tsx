@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { SecurityLogEvent } from '#domain/answers/staff.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { SECURITY_KINDS, type SecurityKind } from '#domain/words/en-staff.ts';
-import { ownersOnly, useIsStaffOnly, useListRead } from '#web/lib/staff/lists.ts';
-import { KEYS } from '#web/lib/staff/queries.ts';
+import { KEYS, ownersOnly, useIsStaffOnly, useListRead } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/inputs.tsx';
+import { Field, Select } from '#web/ui/form/field.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
 import { PagedTable } from '#web/ui/list/paged-list.tsx';
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Session } from '#domain/account.ts';
 import { SITE } from '#domain/site.ts';
@@ -7,20 +7,15 @@ import { groupDigits } from '#domain/words/digits.ts';
 import { AskPassword } from '#web/features/admin-shell/ask-password.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
-import { useSession } from '#web/lib/device/use-device.ts';
-import { paths } from '#web/lib/paths.ts';
-import { endSession, getSession } from '#web/lib/session-store.ts';
-import { adminPaths } from '#web/lib/staff/admin-paths.ts';
-import { forgetDrafts, forgetDraftsOfOthers, hasDrafts, takeTabOnce } from '#web/lib/staff/drafts.ts';
-import { hasUnsavedWork } from '#web/lib/staff/leave-guard.ts';
-import { useWaiting } from '#web/lib/staff/lists.ts';
-import { deskClient } from '#web/lib/staff/queries.ts';
-import { waitingKnown } from '#web/lib/staff/waiting-known.ts';
+import { adminPaths, paths } from '#web/lib/paths.ts';
+import { endSession, getSession, waitingKnown } from '#web/lib/session-store.ts';
+import { forgetDrafts, forgetDraftsOfOthers, hasDrafts, hasUnsavedWork, takeTabOnce } from '#web/lib/staff/drafts.ts';
+import { deskClient, useWaiting } from '#web/lib/staff/queries.ts';
+import { useSession } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
@@ -39,6 +34,14 @@ export function AdminFrame({ notice, children }: { notice: ReactNode; children: 
   const sidebarId = useId();
   const [open, setOpen] = useState(startsOpen);
   const { pathname } = useLocation();
+
+  // A window that grows or shrinks past the width of phones begins anew: there the sidebar would cover the screen.
+  useLayoutEffect(() => {
+    const wide = window.matchMedia(WIDE);
+    const follow = () => setOpen(startsOpen());
+    wide.addEventListener('change', follow);
+    return () => wide.removeEventListener('change', follow);
+  }, []);
 
   useEffect(() => {
     if (!open || window.matchMedia(WIDE).matches) return;

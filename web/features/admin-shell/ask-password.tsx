@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { type ConfirmEntry, confirmSchema } from '#domain/account-forms.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { staffApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useSession } from '#web/lib/device/use-device.ts';
+import { ApiError, staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { giveUpAsking, useAsking } from '#web/lib/staff/asking-again.ts';
+import { useSession } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Box, Form, FormButtons, useDeskForm } from '#web/ui/form/desk-form.tsx';
-import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
+import { PasswordInput, TextInput } from '#web/ui/form/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { problemsOf } from '#web/ui/refusals.ts';
 

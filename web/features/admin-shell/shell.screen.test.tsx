@@ -36,3 +36,17 @@ it('the sidebar opens every screen to whoever is logged in, whatever the account
     expect(textOf(sidebar().querySelector('[aria-current=page]'))).toBe(entry);
   }
 });
+
+it('a window that becomes as narrow as a phone closes the sidebar, and a wide one has it again as it was left [ADMIN-01]', async () => {
+  await open('/dashboard');
+  const isOpen = () => part('Admin').getAttribute('data-open');
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+  await until(() => textOf(document.querySelector('h1')) === 'Dashboard');
+  expect(isOpen()).toBe('true');
+  // This page tells of a change from its second size on.
+  happyDOM.setViewport({ width: 1200 });
+  happyDOM.setViewport({ width: 390 });
+  await until(() => isOpen() === 'false');
+  happyDOM.setViewport({ width: 1280 });
+  await until(() => isOpen() === 'true');
+});

@@ -7,23 +7,21 @@ import type { StaffAccount, StaffList } from '#domain/answers/staff.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { accountWords } from '#domain/words/en.ts';
 import { staffCounts } from '#domain/words/en-staff.ts';
-import { staffApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useSession } from '#web/lib/device/use-device.ts';
+import { ApiError, staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { afterAsking, isNotConfirmed } from '#web/lib/staff/asking-again.ts';
-import { ownersOnly, useIsStaffOnly, useRead } from '#web/lib/staff/lists.ts';
-import { KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { KEYS, ownersOnly, refresh, useIsStaffOnly, useRead } from '#web/lib/staff/queries.ts';
+import { useSession } from '#web/lib/use-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner, RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
 import { Box, DialogForm, useDeskForm } from '#web/ui/form/desk-form.tsx';
-import { PasswordInput, TextInput } from '#web/ui/form/inputs.tsx';
+import { PasswordInput, TextInput } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { AskFirst, ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { toastRefusal } from '#web/ui/refusals.ts';
@@ -263,7 +261,6 @@ function RoleChoice({ account, isFixed }: { account: StaffAccount; isFixed: bool
 
 /** Gives a colleague who forgot theirs a new password, shown this once (D81). */
 function ResetPassword({ account }: { account: StaffAccount }) {
-  const [asking, setAsking] = useState(false);
   const name = accountName(account);
   const reset = useMutation({
     mutationFn: () => afterAsking(() => staffApi.post<{ password: string }>(`/staff/${account.id}/reset-password`)),
@@ -274,21 +271,17 @@ function ResetPassword({ account }: { account: StaffAccount }) {
   });
   return (
     <>
-      <Button size="sm" busy={reset.isPending} aria-label={`Reset password of ${name}`} onClick={() => setAsking(true)}>
-        Reset password
-      </Button>
-      <ConfirmDialog
-        open={asking}
+      <AskFirst
+        button={{
+          ...{ size: 'sm', busy: reset.isPending, 'aria-label': `Reset password of ${name}` },
+          children: 'Reset password',
+        }}
         title="Reset password"
         confirmLabel="Reset"
-        onConfirm={() => {
-          setAsking(false);
-          reset.mutate();
-        }}
-        onClose={() => setAsking(false)}
+        onConfirm={() => reset.mutate()}
       >
         {`${name} will get a new password, which you pass on to them, and will be signed out everywhere. First make sure that it is really them asking.`}
-      </ConfirmDialog>
+      </AskFirst>
       {reset.data && <NewPassword name={name} password={reset.data.password} onClose={() => reset.reset()} />}
     </>
   );

@@ -3,8 +3,7 @@ import type { Submission } from '#domain/answers/owners.ts';
 import type { SUBMISSION_STATES } from '#domain/owners.ts';
 import { staffApi } from '#web/lib/api-client.ts';
 import { writeDraft } from '#web/lib/staff/drafts.ts';
-import { useListRead } from '#web/lib/staff/lists.ts';
-import { KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { KEYS, refresh, useListRead } from '#web/lib/staff/queries.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { toastRefusal } from '#web/ui/refusals.ts';
 

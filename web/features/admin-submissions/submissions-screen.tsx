@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GivenKey, Submission } from '#domain/answers/owners.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -25,20 +25,19 @@ import { staffApi } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useHasDraft } from '#web/lib/staff/drafts.ts';
-import { JudgeNumber } from '#web/listing-fields/judge-number.tsx';
+import { JudgeNumber } from '#web/listing-fields/selling.tsx';
 import { Badge, LanguageBadge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { useRowFocus } from '#web/ui/focus/lost-focus.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
 import { Box, DialogForm, useDeskForm } from '#web/ui/form/desk-form.tsx';
+import { TextArea } from '#web/ui/form/field.tsx';
 import { GivenLink } from '#web/ui/form/given-link.tsx';
-import { TextArea } from '#web/ui/form/inputs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { PagedList } from '#web/ui/list/paged-list.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { PagedCards } from '#web/ui/list/paged-list.tsx';
+import { AskFirst } from '#web/ui/overlay/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 const STATE_LABELS: Record<SubmissionState, string> = {
   waiting: 'Waiting',
@@ -58,7 +57,7 @@ const EMPTY: Record<SubmissionState, string> = {
 export default function SubmissionsScreen() {
   const [{ state, page }, setPlace] = useState<{ state: SubmissionState; page: number }>({ state: 'waiting', page: 1 });
   const read = useSubmissions(state, page);
-  const list = useCardKeys();
+  useCardKeys();
   return (
     <>
       <div>
@@ -76,42 +75,30 @@ export default function SubmissionsScreen() {
         value={state}
         onChoose={(chosen) => setPlace({ state: chosen, page: 1 })}
       />
-      <div ref={list} className="contents">
-        <PagedList
-          read={read}
-          page={page}
-          pageSize={PAGE_SIZE}
-          onPage={(next) => setPlace({ state, page: next })}
-          things="submissions"
-          thing="submission"
-          failedText="The submissions could not be loaded."
-          loading={<Skeleton className="h-48" />}
-          empty={<EmptyState title="Nothing here" text={EMPTY[state]} />}
-        >
-          {(submissions, isStale) => (
-            <ol aria-label={STATE_LABELS[state]} className="grid gap-4" aria-busy={isStale}>
-              {submissions.map((submission) => (
-                <li key={submission.id}>
-                  <SubmissionCard submission={submission} />
-                </li>
-              ))}
-            </ol>
-          )}
-        </PagedList>
-      </div>
+      <PagedCards
+        label={STATE_LABELS[state]}
+        read={read}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={(next) => setPlace({ state, page: next })}
+        things="submissions"
+        thing="submission"
+        failedText="The submissions could not be loaded."
+        empty={<EmptyState title="Nothing here" text={EMPTY[state]} />}
+        card={(submission) => <SubmissionCard submission={submission} />}
+      />
     </>
   );
 }
 
 /** j and k move between the cards of a list, whatever has the focus but a box that is written in. */
-function useCardKeys(): RefObject<HTMLDivElement | null> {
-  const ref = useRowFocus<HTMLDivElement>();
+function useCardKeys(): void {
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return;
       const at = document.activeElement;
       if (at instanceof HTMLElement && at.matches('input:not([type=radio]), textarea, select, dialog *')) return;
-      const cards = [...(ref.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])];
+      const cards = [...document.querySelectorAll<HTMLElement>('[data-opens]')];
       const rows = cards.map((card) => card.closest('[data-row]'));
       const here = rows.indexOf(at?.closest('[data-row]') ?? null);
       const next = event.key === 'j' ? here + 1 : Math.max(0, here - 1);
@@ -119,8 +106,7 @@ function useCardKeys(): RefObject<HTMLDivElement | null> {
     };
     window.addEventListener('keydown', move);
     return () => window.removeEventListener('keydown', move);
-  }, [ref]);
-  return ref;
+  }, []);
 }
 
 /** Marks of a broker. */
@@ -138,11 +124,7 @@ function SubmissionCard({ submission }: { submission: Submission }) {
   const isRefusalUnsaved = useHasDraft(refuseEntryName(submission));
   const { id, title, kind, state, marks, missing, changes, property_id, reason } = submission;
   return (
-    <article
-      aria-labelledby={`submission-${id}`}
-      data-row
-      className={CARD[hasPhotos(submission) ? 'pictured' : 'plain']}
-    >
+    <article aria-labelledby={`submission-${id}`} className={CARD[hasPhotos(submission) ? 'pictured' : 'plain']}>
       {hasPhotos(submission) && <CardPhotos submission={submission} />}
       <div className="grid min-w-0 content-start gap-3">
         <header className="flex flex-wrap items-center gap-2">
@@ -276,28 +258,26 @@ function Owner({ submission: { owner_name, owner_phone, message, language } }: {
   );
 }
 
+const NEW_KEY = (
+  <>
+    <Icon of="key-round" size={18} />
+    New key
+  </>
+);
+
 /** A new key for who offers a home and has lost theirs (D100). */
 function OfferKey({ submission: { id, title } }: { submission: Submission }) {
-  const [asked, setAsked] = useState(false);
   const give = useMutation({ mutationFn: () => staffApi.post<GivenKey>(`/submissions/${id}/owner-key`, {}) });
   return (
     <>
-      <Button busy={give.isPending} onClick={() => setAsked(true)} aria-label={`New key for the owner: ${title}`}>
-        <Icon of="key-round" size={18} />
-        New key
-      </Button>
-      <ConfirmDialog
-        open={asked}
+      <AskFirst
+        button={{ busy: give.isPending, 'aria-label': `New key for the owner: ${title}`, children: NEW_KEY }}
         title="Give out a new key?"
         confirmLabel="Give out a new key"
-        onConfirm={() => {
-          setAsked(false);
-          give.mutate();
-        }}
-        onClose={() => setAsked(false)}
+        onConfirm={() => give.mutate()}
       >
         The old key will no longer work for any of this owner’s homes.
-      </ConfirmDialog>
+      </AskFirst>
       {give.isError && <p className="basis-full text-bad">{failureText(give.error)}</p>}
       {give.data && (
         <div className="basis-full">

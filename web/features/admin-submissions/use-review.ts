@@ -10,9 +10,9 @@ import {
   useCorrect,
   usePublish,
 } from '#web/features/admin-submissions/submission-calls.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { readDraft, writeDraft } from '#web/lib/staff/drafts.ts';
-import type { TypedMinutes } from '#web/ui/form/minutes-list.tsx';
+import type { TypedMinutes } from '#web/ui/form/tick-tiles.tsx';
 
 /** What is kept of a review until it is saved. */
 interface ReviewEntry {

@@ -8,19 +8,16 @@ import { LIMITS } from '#domain/limits.ts';
 import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { staffCounts } from '#domain/words/en-staff.ts';
 import { publicApi, staffApi } from '#web/lib/api-client.ts';
-import { hasDraft, useHasDraft } from '#web/lib/staff/drafts.ts';
-import { useLeaveGuard } from '#web/lib/staff/leave-guard.ts';
-import { useRead } from '#web/lib/staff/lists.ts';
-import { deskClient, KEYS, refresh } from '#web/lib/staff/queries.ts';
+import { hasDraft, useHasDraft, useLeaveGuard } from '#web/lib/staff/drafts.ts';
+import { deskClient, KEYS, refresh, useRead } from '#web/lib/staff/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Avatar, Stars } from '#web/ui/client.tsx';
 import { Box, Form, FormButtons, Meanwhile, useDeskForm } from '#web/ui/form/desk-form.tsx';
-import { FieldError } from '#web/ui/form/field.tsx';
-import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { FieldError, TextArea, TextInput } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { AskFirst, ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { isMeanwhile, problemsOf } from '#web/ui/refusals.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
@@ -84,9 +81,15 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   );
 }
 
+const DELETE = (
+  <>
+    <Icon of="trash-2" size={18} className="text-bad" />
+    Delete
+  </>
+);
+
 function View({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () => void }) {
   const { id, name, photo_url, rating, testimonial_text, created_at, is_sample } = testimonial;
-  const [asking, setAsking] = useState(false);
   const remove = useDeleteTestimonial();
   return (
     <div className="flex h-full flex-col gap-3">
@@ -109,23 +112,15 @@ function View({ testimonial, onEdit }: { testimonial: Testimonial; onEdit: () =>
           <Icon of="pencil" size={18} />
           Edit
         </Button>
-        <Button size="sm" tone="quiet" onClick={() => setAsking(true)} aria-label={`Delete the testimonial of ${name}`}>
-          <Icon of="trash-2" size={18} className="text-bad" />
-          Delete
-        </Button>
+        <AskFirst
+          button={{ size: 'sm', tone: 'quiet', 'aria-label': `Delete the testimonial of ${name}`, children: DELETE }}
+          title="Delete testimonial"
+          confirmLabel="Delete"
+          onConfirm={() => remove.mutate(id)}
+        >
+          The testimonial of {name} disappears from the website. This cannot be undone.
+        </AskFirst>
       </div>
-      <ConfirmDialog
-        open={asking}
-        title="Delete testimonial"
-        confirmLabel="Delete"
-        onConfirm={() => {
-          setAsking(false);
-          remove.mutate(id);
-        }}
-        onClose={() => setAsking(false)}
-      >
-        The testimonial of {name} disappears from the website. This cannot be undone.
-      </ConfirmDialog>
     </div>
   );
 }

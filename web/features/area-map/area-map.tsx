@@ -1,8 +1,7 @@
 import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
 import { CityGround, CityLines, SHEET } from '#web/features/area-map/city.tsx';
-import { figureWords } from '#web/features/area-map/figure-words.ts';
-import { LINE, wordsOnMap } from '#web/features/area-map/map-words.ts';
+import { figureWords, LINE, wordsOnMap } from '#web/features/area-map/map-words.ts';
 import type { Level, Measure, Shading } from '#web/features/area-map/shading.ts';
 import { type Spot, spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
 

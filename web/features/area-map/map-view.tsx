@@ -2,7 +2,7 @@ import type { AreaFigures } from '#domain/location/area-facts.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
 import { t } from '#domain/words/t.ts';
 import { AreaMap, type AreaWays } from '#web/features/area-map/area-map.tsx';
-import { countWords, figureWords, priceWords } from '#web/features/area-map/figure-words.ts';
+import { countWords, figureWords, priceWords } from '#web/features/area-map/map-words.ts';
 import { MEASURES, type Measure, type Shading, shadingOf } from '#web/features/area-map/shading.ts';
 import { spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
 import { moves } from '#web/islands/island.tsx';
@@ -65,7 +65,7 @@ export function MapOfArea({ at, figures, hrefOf }: { at: string } & Pick<MapView
 }
 
 /** Areas under a heading of their own. */
-export interface AreaGroup {
+interface AreaGroup {
   title: string;
   areas: readonly string[];
 }

@@ -1,6 +1,10 @@
-import type { AreaFigures } from '#domain/location/area-facts.ts';
+import type { AreaFigure, AreaFigures } from '#domain/location/area-facts.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
+import { formatFullPrice } from '#domain/property/price.ts';
+import { counted } from '#domain/words/counts.ts';
+import { money, units } from '#domain/words/en.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
+import { t } from '#domain/words/t.ts';
 import { SHEET } from '#web/features/area-map/city.tsx';
 import { type Measure, shortNumber } from '#web/features/area-map/shading.ts';
 import { MARK, type Spot, spotsOnMap } from '#web/features/area-map/shapes/spots.ts';
@@ -29,7 +33,7 @@ interface Words {
 }
 
 /** The words of an area, on maps of these widths. */
-export interface WordsShown extends Words {
+interface WordsShown extends Words {
   area: string;
   on: MapWidth[];
 }
@@ -148,3 +152,20 @@ const isOnSheet = ({ x, width, y, height }: Box) =>
 /** Whether nothing is in both boxes. */
 export const isApart = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2;
+
+/** 'Bopal: 6 properties, ₹5,240 per sq.ft'; the price where it is known. */
+export function figureWords(area: string, figure: AreaFigure | undefined): string {
+  return `${areaNameHere(area)}: ${[countWords(figure), priceWords(figure)].filter(Boolean).join(', ')}`;
+}
+
+/** '6 properties' */
+export function countWords(figure: AreaFigure | undefined): string {
+  const count = figure?.count ?? 0;
+  return count === 0 ? t('no properties') : counted(count, 'properties');
+}
+
+/** '₹5,240 per sq.ft', the middle of an area; '' where it is not told. */
+export function priceWords(figure: AreaFigure | undefined): string {
+  const price = figure?.median_per_sqft ?? null;
+  return price === null ? '' : money.per(formatFullPrice(price), units.sqft);
+}

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import type { AreaFigures } from '#domain/location/area-facts.ts';
-import { type AreaFacts, hasPrices } from '#domain/location/area-facts.ts';
+import { Fragment, type ReactNode } from 'react';
+import { type AreaFacts, type AreaFigures, hasPrices } from '#domain/location/area-facts.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
 import { distanceKm, type Place } from '#domain/location/places.ts';
 import { valueLabel } from '#domain/property/labels.ts';
@@ -10,15 +9,14 @@ import { SITE } from '#domain/site.ts';
 import { counted } from '#domain/words/counts.ts';
 import { gather, inPlace, money, units } from '#domain/words/en.ts';
 import { t } from '#domain/words/t.ts';
-import { AreaPrices } from '#web/features/areas/area-prices.tsx';
-import { Breadcrumb } from '#web/features/areas/breadcrumb.tsx';
+import { AreaPrices, UsualPrices } from '#web/features/areas/area-prices.tsx';
 import { type AreaFound, searchIn, zoneName } from '#web/features/areas/load-area.ts';
-import { UsualPrices } from '#web/features/areas/usual-prices.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { Link } from '#web/ui/link.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
 import { rich } from '#web/ui/rich.ts';
+import { ErrorState } from '#web/ui/states.tsx';
 
 interface AreaScreenProps {
   found: AreaFound;
@@ -224,5 +222,55 @@ function Neighbours({
         );
       })}
     </ul>
+  );
+}
+
+/** All areas of the city: the map, and the list that says the same; null where the figures cannot be read. */
+export function AreasScreen({ map }: { map: ReactNode | null }) {
+  return (
+    <div className="page-width grid gap-6 pt-6 pb-12">
+      <div>
+        <h1 className="text-2xl sm:text-3xl">{t('Areas of {city}', { city: SITE.city })}</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          {t(
+            'What owners offer today, area by area. The typical price per sq.ft is the median, and is shown only where five or more properties are for sale.',
+          )}
+        </p>
+      </div>
+      {map ?? <ErrorState title={t('The areas could not be loaded')} />}
+      <div>
+        <LinkButton to={paths.search()}>{t('See all properties')}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+const WAY_HERE = [
+  { name: t('Home'), to: paths.home },
+  { name: t('Areas'), to: paths.areas() },
+];
+
+/** Home > Areas > this one. */
+function Breadcrumb({ area }: { area: string }) {
+  return (
+    <nav aria-label={t('Breadcrumb')} className="no-print">
+      <ol className="flex flex-wrap items-center gap-1 text-ink-soft text-sm">
+        {WAY_HERE.map(({ name, to }) => (
+          <Fragment key={name}>
+            <li>
+              <Link to={to} className="flex min-h-11 items-center hover:text-brand hover:underline">
+                {name}
+              </Link>
+            </li>
+            <li aria-hidden="true">
+              <Icon of="chevron-right" size={16} />
+            </li>
+          </Fragment>
+        ))}
+        <li aria-current="page" className="text-ink">
+          {areaNameHere(area)}
+        </li>
+      </ol>
+    </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { AreaFacts } from '#domain/location/area-facts.ts';
-import { UsualPrices } from '#web/features/areas/usual-prices.tsx';
+import { UsualPrices } from '#web/features/areas/area-prices.tsx';
 
 const flats: AreaFacts['usual'][number] = {
   kind: 'flats',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SITE } from '#domain/site.ts';
+import { DIRECTIONS_URL, embeddedMapUrl } from '#web/features/contact-form/contact-form.tsx';
 import { messageCounterTone } from '#web/features/contact-form/contact-page.ts';
-import { DIRECTIONS_URL, embeddedMapUrl } from '#web/features/contact-form/map-card.tsx';
 
 it('turns the counter orange above 200 and red at 250 [CONTACT-05]', () => {
   expect([0, 200, 201, 249, 250, 300].map(messageCounterTone)).toEqual([

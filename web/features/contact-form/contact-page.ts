@@ -3,10 +3,8 @@ import type { contactSchema } from '#domain/contact.ts';
 import type { WireProblem } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { t } from '#domain/words/t.ts';
-import { publicApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { failureText } from '#web/lib/forms/forms.ts';
-import { senderFields } from '#web/lib/forms/sender-fields.ts';
+import { ApiError, publicApi } from '#web/lib/api-client.ts';
+import { failureText, senderFields } from '#web/lib/forms/forms.ts';
 import { toast, toastError } from '#web/ui/overlay/toast-store.ts';
 
 type ContactFields = z.input<typeof contactSchema>;

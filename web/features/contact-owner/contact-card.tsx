@@ -6,7 +6,7 @@ import { CallHours } from '#web/features/contact-owner/owner-phones.tsx';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkAsButton } from '#web/ui/link-as-button.tsx';
+import { LinkAsButton } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 interface ContactCardProps {

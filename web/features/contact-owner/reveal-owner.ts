@@ -7,8 +7,7 @@ import { counted } from '#domain/words/counts.ts';
 import { shownProblem } from '#domain/words/sentence.ts';
 import { t } from '#domain/words/t.ts';
 import type { ProvenReveal } from '#web/features/contact-owner/send-reveal.ts';
-import { publicApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, publicApi } from '#web/lib/api-client.ts';
 import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 
 /** `message` is one sentence for the form, '' when the fields' messages are enough. */

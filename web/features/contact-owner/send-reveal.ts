@@ -1,7 +1,6 @@
 import type { SentCode } from '#domain/answers/visitors.ts';
 import type { RevealAnswer } from '#domain/property/property.ts';
-import { publicApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, publicApi } from '#web/lib/api-client.ts';
 import { type Proof, prepareProof } from '#web/lib/proof/proof.ts';
 
 /** Sends the form of one listing, with a proof that is made while somebody types (D83). */

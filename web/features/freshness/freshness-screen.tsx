@@ -4,7 +4,7 @@ import { formatDate } from '#domain/dates.ts';
 import { groupDigits } from '#domain/words/digits.ts';
 import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
-import { LinkButton } from '#web/ui/links.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 /** How fresh the listings are, counted, and what the site promises about it (D99). `counted`: null where it could not be counted. */

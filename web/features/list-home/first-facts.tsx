@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isHardlyMeant } from '#domain/owners.ts';
 import type { FieldName } from '#domain/property/field-shapes.ts';
 import { PROPERTY_TYPES } from '#domain/property/options.ts';
@@ -6,11 +7,10 @@ import { plainAmount } from '#domain/property/typed-amounts.ts';
 import { SITE } from '#domain/site.ts';
 import { ownerWords } from '#domain/words/en-listing-form.ts';
 import { t } from '#domain/words/t.ts';
-import { Part } from '#web/features/list-home/part.tsx';
 import { choicesOf, FieldBox } from '#web/listing-fields/field-box.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, RadioTiles } from '#web/ui/form/choices.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
 
 /** What the parts of the form need: what is wrong with a field, what it holds at first, and what kind of home it is. */
 export interface FactsProps {
@@ -132,4 +132,14 @@ function PriceBox({ price, asked, problemOf, held }: PriceBoxProps) {
 function previewOf(text: string): string {
   const plain = plainAmount(text);
   return /^\d{1,12}$/.test(plain) ? formatPrice(Number(plain)) : '';
+}
+
+/** A step of the form. */
+export function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={classNames('panel flex flex-col gap-4 p-4 sm:p-6', className)}>
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
 }

@@ -5,11 +5,9 @@ import { SITE } from '#domain/site.ts';
 import { TERMS, TERMS_VERSION } from '#domain/terms.ts';
 import { ownerWords } from '#domain/words/en-listing-form.ts';
 import { t } from '#domain/words/t.ts';
-import { type FactsProps, FirstFacts } from '#web/features/list-home/first-facts.tsx';
-import { Part } from '#web/features/list-home/part.tsx';
+import { type FactsProps, FirstFacts, Part } from '#web/features/list-home/first-facts.tsx';
 import { PhotoChoice, PlainPhotos } from '#web/features/list-home/photo-choice.tsx';
 import { type ListHome, type OfferedHome, type Posted, useListHome } from '#web/features/list-home/use-list-home.ts';
-import { copyText } from '#web/lib/copy-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { AskBack } from '#web/listing-fields/ask-back.tsx';
@@ -18,13 +16,13 @@ import { MORE_FACTS } from '#web/listing-fields/layout.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { Field, FieldError } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
-import { Progress } from '#web/ui/form/progress.tsx';
+import { Field, FieldError, TextInput } from '#web/ui/form/field.tsx';
 import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { rich } from '#web/ui/rich.ts';
+import { Progress } from '#web/ui/states.tsx';
+import { copyText } from '#web/ui/use-browser.ts';
 
 /** A home from its owner: few questions, and what becomes of it. Once it was sent, the key. */
 export function ListHomeScreen({ posted }: { posted: Posted }) {

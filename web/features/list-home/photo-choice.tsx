@@ -3,11 +3,10 @@ import { LIMITS } from '#domain/limits.ts';
 import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { t } from '#domain/words/t.ts';
 import { keepPhotos, readPhotos } from '#web/features/list-home/draft.ts';
-import { Part } from '#web/features/list-home/part.tsx';
+import { Part } from '#web/features/list-home/first-facts.tsx';
 import { lookAtPhoto, shrinkPhoto } from '#web/lib/device/look-at-photo.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Field, FieldError } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
+import { Field, FieldError, TextInput } from '#web/ui/form/field.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 

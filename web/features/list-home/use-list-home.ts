@@ -6,10 +6,8 @@ import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
 import { fillForm, forgetDraft, keepDraft, newMark, readDraft, typedIn } from '#web/features/list-home/draft.ts';
 import { NO_PHOTOS, usePhotos } from '#web/features/list-home/photo-choice.tsx';
-import { API_BASE, GATEWAY_HEADER } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { failureText } from '#web/lib/forms/forms.ts';
-import { senderFields } from '#web/lib/forms/sender-fields.ts';
+import { API_BASE, ApiError, GATEWAY_HEADER } from '#web/lib/api-client.ts';
+import { failureText, senderFields } from '#web/lib/forms/forms.ts';
 import { faultsIn } from '#web/listing-fields/ask-back.tsx';
 
 export type ListHome = ReturnType<typeof useListHome>;

@@ -1,14 +1,19 @@
-import { type ComponentType, type ReactNode, type RefObject, useEffect } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
 import { typesOf } from '#domain/property/listing-checks.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#domain/property/options.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import type { Store } from '#web/lib/store.ts';
-import { AmenitiesField, AmenityCount, ConnectivityField, VideosField } from './list-fields.tsx';
-import { MediaField } from './photos/media-field.tsx';
-import type { PhotoStore } from './photos/photo-store.ts';
-import { PlainField, type PlainName } from './plain-field.tsx';
-import { type FormField, formSections, useListingForm } from './section-list.ts';
+import {
+  AmenitiesField,
+  AmenityCount,
+  ConnectivityField,
+  VideosField,
+} from '#web/features/listing-form/list-fields.tsx';
+import { MediaField } from '#web/features/listing-form/photos/media-field.tsx';
+import type { PhotoStore } from '#web/features/listing-form/photos/photo-store.ts';
+import { PlainField, type PlainName, TextBox } from '#web/features/listing-form/plain-field.tsx';
+import { type FormField, formSections, useField, useListingForm } from '#web/features/listing-form/section-list.ts';
 import {
   AreaPicker,
   CallBackField,
@@ -17,9 +22,12 @@ import {
   SizeField,
   type TypedSizes,
   VerifiedField,
-} from './special-fields.tsx';
-import { TitleField } from './title-field.tsx';
-import type { SaidFacts } from './untouched.ts';
+} from '#web/features/listing-form/special-fields.tsx';
+import { isChosenIn, NOTHING_SAID, type SaidFacts, titleOf } from '#web/features/listing-form/untouched.ts';
+import type { Store } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/use-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface FormParts {
   store: PhotoStore;
@@ -92,4 +100,38 @@ export function FormSections(parts: FormParts) {
       </div>
     </section>
   ));
+}
+
+interface TitleFieldProps {
+  said: Store<SaidFacts>;
+  listing: StaffPropertyDetail | null;
+}
+
+/** The title. While it is empty, or is what was suggested before, what the chosen facts make is offered; typed text stays. */
+function TitleField({ said, listing }: TitleFieldProps) {
+  const { field } = useField('property_title');
+  const values = useWatch({ control: useListingForm().control }) as PropertyFormEntry;
+  const spoken = useStore(said, NOTHING_SAID);
+  const [taken, setTaken] = useState<string | null>(null);
+  const title = titleOf(values, listing ? () => true : isChosenIn(values, spoken));
+  const isTyped = field.value.trim() !== '' && field.value !== taken;
+  return (
+    <div className="grid gap-2">
+      <TextBox name="property_title" />
+      {title !== null && !isTyped && field.value !== title && (
+        <Button
+          size="sm"
+          data-suggested-title
+          onClick={() => {
+            setTaken(title);
+            field.onChange(title);
+          }}
+          className="h-auto w-fit py-1 text-start"
+        >
+          <Icon of="plus" size={18} />
+          <span>Use ‘{title}’</span>
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import type { LoginEntry } from '#domain/account-forms.ts';
 import type { LoginAnswer } from '#domain/answers/staff.ts';
 import { type ErrorBody, ReadableError, type SecondStep } from '#domain/errors.ts';
-import type { ApiClient } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { type ApiClient, ApiError } from '#web/lib/api-client.ts';
 import { startSession } from '#web/lib/session-store.ts';
 import { forgetDraftsOfOthers } from '#web/lib/staff/drafts.ts';
 import { type ToastInput, toast } from '#web/ui/overlay/toast-store.ts';

@@ -8,11 +8,10 @@ import { SITE } from '#domain/site.ts';
 import { groupDigits } from '#domain/words/digits.ts';
 import { t } from '#domain/words/t.ts';
 import { Bars, VisitorColumns } from '#web/features/numbers/charts.tsx';
-import { langOf } from '#web/lib/lang-of.ts';
 import { paths } from '#web/lib/paths.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import { rich } from '#web/ui/rich.ts';
+import { langOf, rich } from '#web/ui/rich.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 
 /** The parts of the numbers; null: it could not be read, or there is nothing to tell. */

@@ -8,15 +8,13 @@ import { SITE } from '#domain/site.ts';
 import { ownerWords } from '#domain/words/en-listing-form.ts';
 import { t } from '#domain/words/t.ts';
 import { DeedButton, DeedForm, type Posted, refusalOf } from '#web/features/owner-key/deeds.tsx';
-import { langOf } from '#web/lib/lang-of.ts';
 import { AskBack, faultsIn } from '#web/listing-fields/ask-back.tsx';
 import { choicesOf, FieldBox } from '#web/listing-fields/field-box.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
-import { CompanyPhone } from '#web/ui/links.tsx';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { CompanyPhone } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { rich } from '#web/ui/rich.ts';
+import { langOf, rich } from '#web/ui/rich.ts';
 
 interface CorrectionsProps {
   home: KeyHome;

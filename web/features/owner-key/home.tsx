@@ -10,15 +10,14 @@ import { groupDigits } from '#domain/words/digits.ts';
 import { t } from '#domain/words/t.ts';
 import { Corrections } from '#web/features/owner-key/corrections.tsx';
 import { DeedButton, DeedForm, type Posted, refusalOf } from '#web/features/owner-key/deeds.tsx';
-import { langOf } from '#web/lib/lang-of.ts';
 import { paths } from '#web/lib/paths.ts';
 import { AskBack, faultsIn } from '#web/listing-fields/ask-back.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { langOf } from '#web/ui/rich.ts';
 
 interface HomeProps {
   home: KeyHome;

@@ -7,14 +7,13 @@ import { t } from '#domain/words/t.ts';
 import { CorrectionForm } from '#web/features/owner-key/corrections.tsx';
 import { DeedButton, DeedForm, type Posted, Told } from '#web/features/owner-key/deeds.tsx';
 import { Home } from '#web/features/owner-key/home.tsx';
-import { langOf } from '#web/lib/lang-of.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { CompanyPhone } from '#web/ui/links.tsx';
+import { CompanyPhone } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { rich } from '#web/ui/rich.ts';
+import { langOf, rich } from '#web/ui/rich.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
 interface OwnerKeyScreenProps {

@@ -3,8 +3,7 @@ import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { Link } from '#web/ui/link.tsx';
-import { CompanyEmail, CompanyPhone } from '#web/ui/links.tsx';
+import { CompanyEmail, CompanyPhone, Link } from '#web/ui/link.tsx';
 import { rich } from '#web/ui/rich.ts';
 
 interface PrivacyNoticeProps {

@@ -13,7 +13,7 @@ import { t } from '#domain/words/t.ts';
 import { moves } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass, Select } from '#web/ui/form/inputs.tsx';
+import { controlClass, Select } from '#web/ui/form/field.tsx';
 import { rich } from '#web/ui/rich.ts';
 
 interface CostProps {

@@ -7,17 +7,16 @@ import type { PropertyDetail, PropertyVideo } from '#domain/property/property.ts
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import { CostToKeys } from '#web/features/property-detail/cost.tsx';
+import type { DetailPage } from '#web/features/property-detail/detail-meta.ts';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
 import { Headline } from '#web/features/property-detail/headline.tsx';
-import type { DetailPage } from '#web/features/property-detail/load-detail.ts';
 import ReportListing from '#web/features/property-detail/report/report-listing.tsx';
 import { Sections } from '#web/features/property-detail/sections.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 interface DetailScreenProps extends DetailPage {

@@ -15,13 +15,12 @@ import { inPlace, landFlags, money, units } from '#domain/words/en.ts';
 import { freshness } from '#domain/words/en-property.ts';
 import { t } from '#domain/words/t.ts';
 import { Island } from '#web/islands/island.tsx';
-import { langOf } from '#web/lib/lang-of.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { InfoTip } from '#web/ui/overlay/tooltip.tsx';
-import { rich } from '#web/ui/rich.ts';
+import { langOf, rich } from '#web/ui/rich.ts';
 
 interface HeadlineProps {
   property: PropertyDetail;

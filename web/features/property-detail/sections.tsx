@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { isoMonth } from '#domain/dates.ts';
+import { formatDate, isoDay, isoMonth } from '#domain/dates.ts';
+import { confirmedLine } from '#domain/freshness.ts';
 import type { ListingBand } from '#domain/property/band.ts';
+import { bandBasis } from '#domain/property/band-words.ts';
 import { valueLabel } from '#domain/property/labels.ts';
+import { formatFullPrice, formatPriceChange, formatPrices } from '#domain/property/price.ts';
 import type { KnownPrices, PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
+import { formatSize } from '#domain/property/size.ts';
 import { t } from '#domain/words/t.ts';
 import { LightAndHeat } from '#web/features/property-detail/light.tsx';
-import { PriceHistory } from '#web/features/property-detail/price-history.tsx';
-import { UsualPrice } from '#web/features/property-detail/usual-price.tsx';
-import { langOf } from '#web/lib/lang-of.ts';
 import { factsFor } from '#web/listing-fields/facts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { langOf } from '#web/ui/rich.ts';
 
 interface SectionsProps {
   property: PropertyDetail;
@@ -152,5 +154,129 @@ function Places({ places }: { places: PropertyDetail['connectivity_list'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PriceHistoryProps {
+  property: PropertyDetail;
+  known: KnownPrices;
+}
+
+/** When a home was listed and last confirmed, how long it has been here, and what it cost when (D134). */
+function PriceHistory({ property, known: { listed_at, first_price, days, changes } }: PriceHistoryProps) {
+  const prices = [first_price, ...changes.map(({ price }) => price)];
+  const shown = formatPrices(prices);
+  const steps = changes.map(({ at }, place) => ({ at, price: shown[place + 1], by: changeOf(prices, place) }));
+  return (
+    <>
+      {!property.is_sold_out && <p>{daysOnSite(days)}</p>}
+      {property.confirmed_at !== null && <p>{confirmedLine(property)}</p>}
+      {changes.length === 0 ? (
+        <p>{t('The price has not changed since it was listed.')}</p>
+      ) : (
+        <ol className="mt-3">
+          <PriceLine at={listed_at} price={shown[0]} said={t('Listed##on a day')} />
+          {steps.map(({ at, price, by }) => (
+            <PriceLine key={at} at={at} price={price} said={by} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function PriceLine({ at, price, said }: { at: string; price: string | undefined; said: string }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-2">
+      <time dateTime={isoDay(at)} className="min-w-28 text-ink-soft">
+        {formatDate(at)}
+      </time>
+      <span className="font-semibold">{price}</span>
+      <span>{said}</span>
+    </li>
+  );
+}
+
+/** 'Lowered by ₹5.00 Lac': how a price differs from the one before. */
+function changeOf(prices: readonly number[], place: number): string {
+  const [from = 0, to = 0] = prices.slice(place);
+  const { by } = formatPriceChange(from, to);
+  return to < from ? t('Lowered by {by}', { by }) : t('Raised by {by}', { by });
+}
+
+function daysOnSite(days: number): string {
+  if (days <= 0) return t('New on the site today');
+  return t('{days, plural, one {# day} other {# days}} on the site', { days });
+}
+
+type Band = NonNullable<ListingBand['band']>;
+
+interface UsualPriceProps {
+  property: PropertyDetail;
+  known: ListingBand;
+  band: Band;
+}
+
+/** What homes like one usually cost, and where it stands among them (D136). */
+function UsualPrice({ property, known, band }: UsualPriceProps) {
+  return (
+    <div className="grid max-w-prose gap-2">
+      <Picture band={band} />
+      <p className="font-semibold">{standing(band)}</p>
+      <p>{usual(band)}</p>
+      <p className="text-ink-soft text-sm">{comparedBy(property)}</p>
+      <p className="text-ink-soft text-sm">{bandBasis(known)}</p>
+    </div>
+  );
+}
+
+/** Of the drawing, in its own units. */
+const WIDTH = 300;
+const [TOP, HEIGHT] = [12, 12];
+
+/** The usual range as a bar, its middle as a line, and the home as a dot. */
+function Picture({ band }: { band: Band }) {
+  const { low, middle, high, price } = band;
+  const [from, to] = [Math.min(low, price) * 0.9, Math.max(high, price) * 1.1];
+  const at = (rupees: number) => Math.round(((rupees - from) / (to - from)) * WIDTH);
+  return (
+    <svg role="img" aria-label={`${standing(band)}. ${usual(band)}`} viewBox={`0 0 ${WIDTH} 36`} className="w-full">
+      <path d={`M0 18H${WIDTH}`} className="stroke-line" strokeWidth="2" />
+      <rect x={at(low)} y={TOP} width={at(high) - at(low)} height={HEIGHT} rx="4" className="fill-good/40" />
+      <path d={`M${at(middle)} 8V28`} className="stroke-good" strokeWidth="2" />
+      <circle cx={at(price)} cy="18" r="6" className="fill-brand" />
+    </svg>
+  );
+}
+
+function standing({ price, place }: Band): string {
+  return t(
+    '{price} per sq.ft of carpet area: {place, select, below {below what is usual} above {above what is usual} other {within what is usual}}',
+    { price: formatFullPrice(price), place },
+  );
+}
+
+function usual({ low, middle, high }: Band): string {
+  return t('Usual: {low} to {high}, in the middle {middle}', {
+    low: formatFullPrice(low),
+    middle: formatFullPrice(middle),
+    high: formatFullPrice(high),
+  });
+}
+
+/** The area that it is compared by, and where that comes from (D135). */
+function comparedBy({ comparable_size, comparable_share }: PropertyDetail): string {
+  const size = formatSize(comparable_size ?? 0, false);
+  if (comparable_share === null) return t('Compared by {size} of carpet area, as it was entered.', { size });
+  const { of, share, homes } = comparable_share;
+  const percent = Math.round(share * 100);
+  if (homes === null)
+    return t(
+      'Compared by {size} of carpet area, an estimate: {percent} % of the {of, select, built_up {built-up size, a rule of thumb} other {super built-up size, of which 55 to 65 % is usual in Gujarat}}.',
+      { size, percent, of },
+    );
+  return t(
+    'Compared by {size} of carpet area, an estimate: {percent} % of the {of, select, built_up {built-up} other {super built-up}} size, the middle share of {homes} homes on this site.',
+    { size, percent, of, homes },
   );
 }

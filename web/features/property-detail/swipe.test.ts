@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { swipeStep } from '#web/features/property-detail/swipe.ts';
+import { swipeStep } from '#web/features/property-detail/gallery.tsx';
 
 describe('a swipe over the gallery', () => {
   it('steps from 50 px on [DETAIL-06]', () => {

@@ -1,8 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 import { t } from '#domain/words/t.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
-import { BANNER_LINE, type BannerTone, bannerClass } from '#web/ui/banner-look.ts';
-import { buttonClass } from '#web/ui/button-look.ts';
+import { BANNER_LINE, type BannerTone, bannerClass, buttonClass } from '#web/ui/class-names.ts';
 
 /** The little that the search page draws itself, because no page of the server has it. */
 

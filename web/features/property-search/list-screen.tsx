@@ -8,7 +8,7 @@ import { SearchNotices } from '#web/features/property-search/search-notices.tsx'
 import { Island } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
 /** The other list screen (spec 2, D6): the first ten, and the way to all of them with the same filters (D63). */

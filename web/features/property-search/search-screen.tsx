@@ -13,9 +13,9 @@ import { moves } from '#web/islands/island.tsx';
 import { paths, RESULTS } from '#web/lib/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { SelectAndSign } from '#web/ui/form/inputs.tsx';
+import { SelectAndSign } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { KeptPart } from '#web/ui/kept/kept-part.tsx';
+import { KeptPart } from '#web/ui/kept/kept-markup.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const PANEL_ID = 'filters';

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
+import { valueLabel } from '#domain/property/labels.ts';
+import { PROPERTY_TYPES } from '#domain/property/options.ts';
+import { toAddressParams } from '#domain/search/filter-params.ts';
+import type { SearchQuery } from '#domain/search/filters.ts';
 import { t } from '#domain/words/t.ts';
 import { moves } from '#web/islands/island.tsx';
 import { paths } from '#web/lib/paths.ts';
 import type { PlaceKey } from '#web/lib/typed-search.ts';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass } from '#web/ui/form/inputs.tsx';
+import { RadioTiles } from '#web/ui/form/choices.tsx';
+import { controlClass } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { KeptPart } from '#web/ui/kept/kept-part.tsx';
+import { KeptPart } from '#web/ui/kept/kept-markup.tsx';
 
 interface SearchBoxProps {
   id: string;
@@ -27,7 +32,7 @@ interface SearchBoxProps {
  * The box for an area, a society or a sentence, with its button: a plain GET form that works before any script does. What suggests
  * and understands (`live-box.ts`) comes when somebody begins to use the page.
  */
-export function SearchBox(props: SearchBoxProps) {
+function SearchBox(props: SearchBoxProps) {
   const { id, label, isQuiet = false, placeholder, children, places, goesAtOnce } = props;
   return (
     <form
@@ -67,5 +72,50 @@ function BoxAndButton({ id, label, isQuiet, placeholder }: Omit<SearchBoxProps, 
         <span className="max-sm:sr-only">{t('Search')}</span>
       </Button>
     </>
+  );
+}
+
+const ICONS = { Residential: 'house', Commercial: 'building-2' } as const;
+const TILES = PROPERTY_TYPES.map((value) => ({
+  value,
+  label: valueLabel('property_type', value),
+  icon: ICONS[value],
+}));
+
+/** The search of the home page (spec 2). */
+export function HomeSearch() {
+  return (
+    <SearchBox id="home-location" label={t('Area')} placeholder={t('Search locations')}>
+      <RadioTiles
+        legend={t('Property type')}
+        name="property_type"
+        tiles={TILES}
+        defaultValue="Residential"
+        className="tile-pairs"
+      />
+    </SearchBox>
+  );
+}
+
+/** The same box above the results: a place replaces the place of the search, a sentence what it says; the other filters stay. */
+export function ResultsSearch({ query: { filters, sort } }: { query: SearchQuery }) {
+  const { location, society } = filters;
+  const others = toAddressParams({ ...filters, location: [], society: undefined }, { sort });
+  const areas = location.map((text) => ['location', text] as const);
+  return (
+    <div className="no-print">
+      <SearchBox
+        id="results-location"
+        label={t('Area, society or what you are looking for')}
+        isQuiet
+        placeholder={t('2 BHK in Shela under 70 lakh')}
+        places={society === undefined ? areas : [...areas, ['society', society]]}
+        goesAtOnce
+      >
+        {[...others].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </SearchBox>
+    </div>
   );
 }

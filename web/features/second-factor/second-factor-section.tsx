@@ -23,7 +23,7 @@ import { whyNoPasskeys } from '#web/lib/staff/passkeys.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Box, Form, FormButtons, useDeskForm } from '#web/ui/form/desk-form.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
+import { TextInput } from '#web/ui/form/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toastSuccess } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/states.tsx';

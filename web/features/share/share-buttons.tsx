@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { whatsappShareHref } from '#domain/phone.ts';
 import { t } from '#domain/words/t.ts';
-import { copyText } from '#web/lib/copy-text.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
 import { Button, type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { useHydrated } from '#web/ui/use-browser.ts';
+import { copyText, useHydrated } from '#web/ui/use-browser.ts';
 
 /** What is shared. */
 export interface Shared {

@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
 /** Shown instead of a page that failed, with another try. An address without a page is no failure: it has a route. */

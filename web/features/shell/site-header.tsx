@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router';
+import { publicPageAt } from '#domain/pages.ts';
 import { SITE } from '#domain/site.ts';
+import { inLanguage, LANGUAGE_NAMES, LANGUAGES, languageTag } from '#domain/words/language.ts';
+import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
-import { LanguageLinks, useAddresses, useIsTranslated } from '#web/features/shell/language-links.tsx';
 import { DEFAULT_THEME, THEME_LOOKS } from '#web/features/shell/theme.ts';
 import { localPath, paths } from '#web/lib/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { type Fill, KeptPart } from '#web/ui/kept/kept-part.tsx';
+import { type Fill, KeptPart } from '#web/ui/kept/kept-markup.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { rich } from '#web/ui/rich.ts';
 
@@ -153,4 +155,36 @@ function LogoDrawing() {
       d="M11.1 1.7a1.4 1.4 0 0 1 1.8 0l8.6 7.2c.3.3.5.7.5 1.1v10.6c0 .8-.6 1.4-1.4 1.4H3.4c-.8 0-1.4-.6-1.4-1.4V10c0-.4.2-.8.5-1.1zM12 7.5a3.9 3.9 0 0 0-1.3 7.6V19a1.3 1.3 0 0 0 2.6 0v-.3h1.2a1.1 1.1 0 0 0 0-2.2h-1.2v-1.4A3.9 3.9 0 0 0 12 7.5zm0 2.4a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z"
     />
   );
+}
+
+/** Whether the page stands in every language; those of staff do not. */
+export function useIsTranslated(): boolean {
+  const { pathname } = useLocation();
+  return !publicPageAt(pathname).englishOnly;
+}
+
+/** The address of this page in each language. */
+export function useAddresses(): string[] {
+  const { pathname, search } = useLocation();
+  return LANGUAGES.map((language) => inLanguage(language, pathname) + search);
+}
+
+/**
+ * This page in each language, by the language's own name; `fill` are its addresses. Where scripts run, they keep the place too
+ * (`islands/languages.ts`).
+ */
+export function LanguageLinks({ look, fill = [] }: { look: string; fill?: Fill }) {
+  return LANGUAGES.map((language, index) => (
+    <a
+      key={language}
+      data-language={language}
+      href={String(fill[index])}
+      hrefLang={languageTag(language)}
+      lang={languageTag(language)}
+      aria-current={language === pageLanguage ? 'true' : undefined}
+      className={look}
+    >
+      {LANGUAGE_NAMES[language]}
+    </a>
+  ));
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { createRoot } from 'react-dom/client';
 import { accentTokens } from '#domain/accent.ts';
 import { t } from '#domain/words/t.ts';
 import {
@@ -19,7 +20,7 @@ const BASES = [
 ] as const;
 
 /** The choices of the theme: system, light, dark or custom (spec 2). */
-export function ThemePanel() {
+function ThemePanel() {
   const theme = useStore(storedThemes, DEFAULT_THEME);
   return (
     <div className="absolute end-0 top-full z-40 mt-2 max-h-[calc(100dvh-5rem)] w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card max-sm:fixed max-sm:end-4 max-sm:top-16 cramped:end-2 border border-line bg-raised p-4 text-ink shadow-float">
@@ -83,4 +84,13 @@ export function storedTheme(theme: Theme): string {
 function chooseTheme(choice: Theme): void {
   storedThemes.write(storedTheme(choice));
   repaintTheme();
+}
+
+/** The choice of the theme, in its place. It is made once. */
+export function makeThemePanel(details: HTMLDetailsElement): void {
+  if (details.querySelector('[data-theme-panel]')) return;
+  const place = document.createElement('div');
+  place.dataset.themePanel = '';
+  details.append(place);
+  createRoot(place).render(<ThemePanel />);
 }

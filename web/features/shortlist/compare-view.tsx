@@ -7,12 +7,10 @@ import { formatPrices } from '#domain/property/price.ts';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { t } from '#domain/words/t.ts';
 import { type Compared, comparePath } from '#web/features/shortlist/compared.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { NO_HOMES, shortlist } from '#web/lib/device/shortlist.ts';
-import { httpReads } from '#web/lib/http-reads.ts';
-import { langOf } from '#web/lib/lang-of.ts';
 import { paths } from '#web/lib/paths.ts';
-import { usePublicRead } from '#web/lib/use-public-read.ts';
+import { httpReads, usePublicRead } from '#web/lib/public-reads.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { factsFor } from '#web/listing-fields/facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -20,9 +18,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/choices.tsx';
 import { Icon, Spinner } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { langOf } from '#web/ui/rich.ts';
 
 /** Two to four homes side by side. */
 export function CompareView({ asked: { ids, problem } }: { asked: Compared }) {

@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts';
 import { CompareView } from '#web/features/shortlist/compare-view.tsx';
 import { readCompared } from '#web/features/shortlist/compared.ts';
 import { KeptHomes } from '#web/features/shortlist/kept-homes.tsx';
-import { forgetSeen, NOTHING_SEEN, recentlySeen } from '#web/lib/device/recently-seen.ts';
+import { forgetSeen, NOTHING_SEEN, recentlySeen } from '#web/lib/device/device-list.ts';
 import { useFreshCards } from '#web/lib/device/use-fresh-cards.ts';
 import { followShortlist } from '#web/lib/offline/keep-offline.ts';
 import { useStore } from '#web/lib/use-store.ts';

@@ -2,13 +2,12 @@ import type { Testimonial } from '#domain/answers/site.ts';
 import { formatLongDate, isoDay } from '#domain/dates.ts';
 import { t } from '#domain/words/t.ts';
 import { moves } from '#web/islands/island.tsx';
-import { langOf } from '#web/lib/lang-of.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, PauseButton } from '#web/ui/button.tsx';
 import { SCROLL_REGION } from '#web/ui/class-names.ts';
 import { Avatar, Stars } from '#web/ui/client.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PauseButton } from '#web/ui/pause-button.tsx';
+import { langOf } from '#web/ui/rich.ts';
 
 /**
  * Clients' words, the next one every 5 seconds (`slides.ts`); it stands still for the pointer, the keyboard, the pause button and reduced

@@ -1,12 +1,11 @@
 import { telHref } from '#domain/phone.ts';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
-import { whenResting } from '#web/features/welcome/when-resting.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { writeStored } from '#web/lib/browser-storage.ts';
-import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { DIALOG_LOOK, dialogClass } from '#web/ui/overlay/dialog-look.ts';
+import { whenIdle } from '#web/lib/first-hand.ts';
+import { DIALOG_LOOK, dialogClass, TEXT_LINK } from '#web/ui/class-names.ts';
 
 /**
  * Greets on the very first visit of a screen, once page and person rest, and never again in this browser (spec 2, D22). `flag` is the key of
@@ -78,14 +77,14 @@ function line(icon: string, link: HTMLElement): HTMLElement {
 const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled';
 
 /** On a touch screen the keyboard would come up unasked. */
-const TAKES_TEXT = 'input:not([type="radio"], [type="checkbox"])';
+const TAKES_LETTERS = 'input:not([type="radio"], [type="checkbox"])';
 
 /** The first control in view from a place in the page on, or else of its content; the content itself where there is none. */
 function firstControl(from: string): HTMLElement | null {
   const main = document.getElementById('main');
   const isTouch = window.matchMedia('(pointer: coarse)').matches;
   const controls = Array.from(main?.querySelectorAll<HTMLElement>(CONTROLS) ?? []).filter(
-    (control) => isInView(control) && !(isTouch && control.matches(TAKES_TEXT)),
+    (control) => isInView(control) && !(isTouch && control.matches(TAKES_LETTERS)),
   );
   const place = main?.querySelector(from);
   const isFrom = (control: HTMLElement) =>
@@ -96,4 +95,59 @@ function firstControl(from: string): HTMLElement | null {
 function isInView(control: HTMLElement): boolean {
   const { top, bottom, width } = control.getBoundingClientRect();
   return width > 0 && top >= 0 && bottom <= window.innerHeight;
+}
+
+/** How long nobody has typed, touched or scrolled before something may come up unasked. */
+const REST_MS = 3000;
+
+/** How often it is looked again while a place for text has the focus. */
+const LOOK_AGAIN_MS = 500;
+
+const SIGNS = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove', 'scroll', 'focusin', 'focusout'] as const;
+
+const TAKES_TEXT =
+  'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"])';
+
+/** Somebody is in the middle of something: at a place for text, or in a dialog or a menu that stands open. */
+function isEngaged(): boolean {
+  return (
+    document.activeElement?.matches(TAKES_TEXT) === true ||
+    document.querySelector('dialog[open], details[open][data-panel]') !== null
+  );
+}
+
+/** Whether something was done before we listened: a page can be touched before its scripts run. */
+function wasTouched(): boolean {
+  return navigator.userActivation?.hasBeenActive === true || window.scrollY > 0;
+}
+
+/**
+ * Runs `work` when the page is idle and nobody is busy with it; who types, touches or scrolls is left alone until they
+ * rest. The answer calls it off.
+ */
+function whenResting(work: () => void): () => void {
+  let lastSign = wasTouched() ? performance.now() : Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listening = new AbortController();
+  const sign = () => {
+    lastSign = performance.now();
+  };
+  for (const name of SIGNS) {
+    window.addEventListener(name, sign, { capture: true, passive: true, signal: listening.signal });
+  }
+  const look = () => {
+    const wait = REST_MS - (performance.now() - lastSign);
+    if (wait > 0 || isEngaged()) {
+      timer = setTimeout(look, Math.max(wait, LOOK_AGAIN_MS));
+      return;
+    }
+    listening.abort();
+    work();
+  };
+  const stopIdle = whenIdle(look);
+  return () => {
+    stopIdle();
+    clearTimeout(timer);
+    listening.abort();
+  };
 }

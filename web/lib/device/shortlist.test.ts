@@ -167,7 +167,7 @@ describe('a stored list that was tampered with [KEEP-04]', () => {
 describe('the homes seen last [KEEP-10]', () => {
   it('are twenty, the last first, each once; forgetting can be taken back', async () => {
     vi.resetModules();
-    const { noteSeen, recentlySeen, forgetSeen } = await import('#web/lib/device/recently-seen.ts');
+    const { noteSeen, recentlySeen, forgetSeen } = await import('#web/lib/device/device-list.ts');
     for (let id = 1; id <= 25; id++) noteSeen(id);
     noteSeen(10);
     const seen = recentlySeen.get().entries;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { type CardListing, cardListing } from '#domain/property/card.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { httpReads } from '#web/lib/http-reads.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { CARDS_COPY, copyOf } from '#web/lib/offline/copies.ts';
+import { httpReads } from '#web/lib/public-reads.ts';
 import { useOnline } from '#web/ui/use-browser.ts';
 
 type ChosenAnswer = Awaited<ReturnType<typeof httpReads.chosen>>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ReadableError } from '#domain/errors.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { failureText } from '#web/lib/forms/forms.ts';
 
 it('says what happened and that the text is kept', () => {

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { ReadableError } from '#domain/errors.ts';
 import { counted } from '#domain/words/counts.ts';
 import { t } from '#domain/words/t.ts';
-import { referenceText } from '#web/lib/api-error.ts';
+import { referenceText } from '#web/lib/api-client.ts';
+import type { Proof } from '#web/lib/proof/proof.ts';
 
 /**
  * The rules of a form on a page that is read more often than its form is filled in: the engine that runs them is fetched by
@@ -46,4 +47,20 @@ export function failureText(error: unknown, kept = t('Your text is kept.')): str
 /** 45 -> 'in 45 seconds', 61 -> 'in 2 minutes'. */
 function waitText(seconds: number): string {
   return seconds < 60 ? counted(seconds, 'inSeconds') : counted(Math.ceil(seconds / 60), 'inMinutes');
+}
+
+/** What a form sends of who sends it: what its hidden box holds, with a proof of work when something filled that and nobody ticked (D128). */
+export async function senderFields(form: FormData): Promise<Record<string, string>> {
+  const [trap, tick] = [String(form.get('leave_empty') ?? ''), String(form.get('is_person') ?? '')];
+  if (trap === '') return {};
+  return { leave_empty: trap, ...(tick === '' ? await proofOfForm() : { is_person: tick }) };
+}
+
+async function proofOfForm(): Promise<Proof | null> {
+  try {
+    const { prepareProof } = await import('#web/lib/proof/proof.ts');
+    return await prepareProof(null).ready();
+  } catch {
+    return null;
+  }
 }

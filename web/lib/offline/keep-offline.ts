@@ -1,10 +1,10 @@
 import type { PropertyCard } from '#domain/property/property.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { shortlist } from '#web/lib/device/shortlist.ts';
+import { whenIdle } from '#web/lib/first-hand.ts';
 import { CARDS_COPY, COPIES, copyOf, KEPT_AT } from '#web/lib/offline/copies.ts';
 import { photosToKeep } from '#web/lib/offline/photo-copies.ts';
 import { paths } from '#web/lib/paths.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
 
 /** Homes that can be visited without network, the newest of the list. */
 const MOST_HOMES = 30;

@@ -1,6 +1,5 @@
 import type { OwnAccount, SecondFactor } from '#domain/answers/staff.ts';
-import { staffApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, staffApi } from '#web/lib/api-client.ts';
 import { createStore } from '#web/lib/store.ts';
 import { useStore } from '#web/lib/use-store.ts';
 

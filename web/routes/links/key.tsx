@@ -2,7 +2,7 @@ import { type HeadersArgs, type MetaDescriptor, useActionData } from 'react-rout
 import { t } from '#domain/words/t.ts';
 import { KeyGone, OwnerKeyScreen } from '#web/features/owner-key/owner-key-screen.tsx';
 import { unlistedMeta } from '#web/lib/page-meta.ts';
-import { pagePost, postHeaders } from '#web/lib/page-post.ts';
+import { pagePost, postHeaders } from '#web/lib/page-read.ts';
 import { linkHeaders, linkPage } from '#web/routes/links/link-page.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 

@@ -6,10 +6,9 @@ import { sharedListMeta } from '#web/features/share/family/shared-list-meta.ts';
 import { LinkGone } from '#web/features/share/family/shared-list-screen.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf, unlistedMeta } from '#web/lib/page-meta.ts';
-import { pagePost, postHeaders } from '#web/lib/page-post.ts';
-import { openData, type PageData } from '#web/lib/page-read.ts';
+import { openData, type PageData, pagePost, postHeaders } from '#web/lib/page-read.ts';
 import { linkHeaders, linkPage, openedOf, type Refused } from '#web/routes/links/link-page.ts';
-import { SharedListPage } from '#web/routes/parts/shared-list-page.tsx';
+import { SharedListPage } from '#web/routes/parts/kept-pages.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 interface Found {

@@ -5,7 +5,7 @@ import { ListHomeScreen } from '#web/features/list-home/list-home-screen.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
-import { pagePost, postHeaders } from '#web/lib/page-post.ts';
+import { pagePost, postHeaders } from '#web/lib/page-read.ts';
 import { paths } from '#web/lib/paths.ts';
 
 export function meta({ matches }: MetaArgs) {

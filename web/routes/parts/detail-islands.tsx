@@ -7,7 +7,7 @@ import { Gallery } from '#web/features/property-detail/gallery.tsx';
 import ReportListing from '#web/features/property-detail/report/report-listing.tsx';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
 import { VideoCard } from '#web/features/videos/video-card.tsx';
-import { useSession } from '#web/lib/device/use-device.ts';
+import { useSession } from '#web/lib/use-store.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { InfoTip } from '#web/ui/overlay/tooltip.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,5 +1,4 @@
-import { startNumbers } from '#web/features/home/count-up.ts';
-import { startHero } from '#web/features/home/hero-slides.ts';
+import { startHero, startNumbers } from '#web/features/home/home-moves.ts';
 import { startLatest } from '#web/features/home/latest-row.ts';
 import { startTestimonials } from '#web/features/testimonials/slides.ts';
 import { startVideo } from '#web/features/videos/play-video.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths, withQuery } from '#web/lib/paths.ts';
-import { LinkButton } from '#web/ui/links.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 
 /** Written out: a device that keeps this page for a visit without network keeps nothing of the staff's screens. */
 const MANAGE = `${paths.admin}/properties`;

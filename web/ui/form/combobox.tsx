@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { comboboxMove } from '#web/ui/form/combobox-keys.ts';
-import { controlClass, FieldContext } from '#web/ui/form/inputs.tsx';
+import { controlClass, FieldContext } from '#web/ui/form/field.tsx';
 import { useListener } from '#web/ui/use-browser.ts';
 
 interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list' | 'className'> {

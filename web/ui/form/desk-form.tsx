@@ -14,8 +14,7 @@ import { rulesOf } from '#web/lib/forms/form-rules.ts';
 import { readDraft, writeDraft } from '#web/lib/staff/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, type FieldProps, LengthCounter } from '#web/ui/form/field.tsx';
-import { FieldContext, type FieldControl } from '#web/ui/form/inputs.tsx';
+import { Field, FieldContext, type FieldControl, type FieldProps, LengthCounter } from '#web/ui/form/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { isMeanwhile, problemsOf, toastRefusal } from '#web/ui/refusals.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { copyText } from '#web/lib/copy-text.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { copyText } from '#web/ui/use-browser.ts';
 
 interface GivenLinkProps {
   url: string;

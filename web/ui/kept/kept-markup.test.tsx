@@ -1,8 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { KeptPiece, PagePiece } from '#domain/page-pieces.ts';
-import { createKeptMarkup } from '#web/ui/kept/kept-markup.tsx';
-import { type Fill, KeptMarkup, KeptPart } from '#web/ui/kept/kept-part.tsx';
+import { createKeptMarkup, type Fill, KeptMarkup, KeptPart } from '#web/ui/kept/kept-markup.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 let drawn = 0;

@@ -3,8 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import { rowNumber, showingText, totalPages } from '#domain/paging.ts';
 import { groupDigits } from '#domain/words/digits.ts';
 import { RetryBanner } from '#web/ui/banner.tsx';
+import { useRowFocus } from '#web/ui/focus/lost-focus.ts';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 
 /** One page of a list. */
 interface Page<T> {
@@ -95,6 +97,31 @@ export function PagedTable<T extends { id: number }>({
     <PagedList {...list} loading={table([], false, skeletonRows)}>
       {table}
     </PagedList>
+  );
+}
+
+interface PagedCardsProps<T> extends PagedListProps<T> {
+  label?: string;
+  card: (row: T) => ReactNode;
+}
+
+/** The same as cards below each other. One that leaves the list gives the focus to that which takes its place. */
+export function PagedCards<T extends { id: number }>({ label, card, ...list }: PagedCardsProps<T>) {
+  const ref = useRowFocus<HTMLDivElement>();
+  return (
+    <div ref={ref} className="contents">
+      <PagedList {...list} loading={<Skeleton className="h-48 rounded-card" />}>
+        {(rows, isStale) => (
+          <ol aria-label={label} className="grid gap-4" aria-busy={isStale}>
+            {rows.map((row) => (
+              <li key={row.id} data-row>
+                {card(row)}
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { t } from '#domain/words/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -48,5 +48,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <p className="wrap-anywhere">{children}</p>
       {about && <div className="wrap-anywhere mt-2 font-semibold">{about}</div>}
     </Dialog>
+  );
+}
+
+interface AskFirstProps extends Pick<ConfirmDialogProps, 'title' | 'about' | 'confirmLabel' | 'children'> {
+  /** The button that is pressed at first, with what stands on it. */
+  button: Omit<ComponentProps<typeof Button>, 'onClick'>;
+  /** False where there is nothing to ask: a press does it at once. */
+  asks?: boolean;
+  onConfirm: () => void;
+}
+
+/** A button that asks before it does something. */
+export function AskFirst({ button, asks = true, onConfirm, ...question }: AskFirstProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const confirm = () => {
+    close();
+    onConfirm();
+  };
+  return (
+    <>
+      <Button {...button} onClick={asks ? () => setOpen(true) : onConfirm} />
+      <ConfirmDialog {...question} open={open} onConfirm={confirm} onClose={close} />
+    </>
   );
 }

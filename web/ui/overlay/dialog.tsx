@@ -3,9 +3,8 @@ import { t } from '#domain/words/t.ts';
 import { createStore } from '#web/lib/store.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames, DIALOG_LOOK, type DialogSide, type DialogSize, dialogClass } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { DIALOG_LOOK, type DialogSide, type DialogSize, dialogClass } from '#web/ui/overlay/dialog-look.ts';
 import { useListener } from '#web/ui/use-browser.ts';
 
 interface DialogProps {

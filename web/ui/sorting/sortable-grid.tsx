@@ -10,10 +10,9 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type ReactNode, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { SAID, type SortableItem, useKeyboardSorting } from './keyboard-sorting.ts';
 
 interface SortableGridProps<T extends SortableItem> {
   items: readonly T[];
@@ -129,3 +128,120 @@ function announce(items: readonly SortableItem[], last: { current: unknown }): A
 const REORDER_ANIMATION_MS = LIMITS.reorder.animationMs;
 /** `delay` in milliseconds; `tolerance` is how many pixels a finger may move within it before it counts as scrolling. */
 const REORDER_TOUCH = { delay: LIMITS.reorder.touchDelayMs, tolerance: 8 } as const;
+
+interface SortableItem {
+  key: string;
+  /** Names the item to assistive technology: 'Photograph 2, kitchen.jpg'. */
+  label: string;
+}
+
+/** What is said about an item on its way, by keyboard or by pointer; places count from 1. */
+const SAID = {
+  pickedUp: (label: string, place: number, count: number) => `${label} picked up, place ${place} of ${count}.`,
+  over: (label: string, place: number) => `${label} is over place ${place}.`,
+  putDown: (label: string, place: number) => `${label} put down at place ${place}.`,
+  putBack: (label: string) => `${label} is back at its place.`,
+};
+
+/**
+ * Puts the items of a grid in order by keyboard. Each key takes effect at once, so that quick fingers lose none: the
+ * drag library starts listening a moment after a pick-up, and an Escape in that moment would close the dialog around it.
+ */
+function useKeyboardSorting<T extends SortableItem>(items: readonly T[], onMove: (key: string, to: number) => void) {
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const [said, setSaid] = useState('');
+  const shown = inCarriedOrder(items, carried);
+  const holdFocus = useHeldFocus(shown.map((item) => item.key).join());
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, item: T) {
+    const mine = carried?.key === item.key ? carried : null;
+    const move = sortingMove(event.key, mine, items.length, columnsAround(event.currentTarget));
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    holdFocus(event.currentTarget);
+    const { key, label } = item;
+    const from = items.indexOf(item);
+    const to = move.kind === 'carry' ? move.to : (mine?.to ?? from);
+    setCarried(move.kind === 'pick-up' || move.kind === 'carry' ? { key, from, to } : null);
+    if (move.kind === 'pick-up') setSaid(SAID.pickedUp(label, from + 1, items.length));
+    if (move.kind === 'carry' && to !== mine?.to) setSaid(SAID.over(label, to + 1));
+    if (move.kind === 'put-back') setSaid(SAID.putBack(label));
+    if (move.kind === 'put-down') {
+      setSaid(SAID.putDown(label, to + 1));
+      if (to !== from) onMove(key, to);
+    }
+  }
+
+  function onBlur(event: FocusEvent<HTMLElement>) {
+    // A carried cell loses the focus while it is moved in the document: not a real blur.
+    if (!event.relatedTarget) return;
+    holdFocus(null);
+    setCarried(null);
+  }
+
+  return {
+    /** The items in their current order, the carried one at its new place. */
+    shown,
+    isCarried: ({ key }: T) => key === carried?.key,
+    said,
+    onKeyDown,
+    onBlur,
+  };
+}
+
+/** Restores the focus of an element when `order` changes, since moving it in the document blurs it. */
+function useHeldFocus(order: string) {
+  const held = useRef<HTMLElement | null>(null);
+  const before = useRef(order);
+  useLayoutEffect(() => {
+    const isMoved = before.current !== order;
+    before.current = order;
+    if (isMoved && held.current?.isConnected && document.activeElement === document.body) held.current.focus();
+  });
+  return (element: HTMLElement | null) => {
+    held.current = element;
+  };
+}
+
+/** The number of columns of the grid around a handle. */
+function columnsAround(handle: HTMLElement): number {
+  const cells = [...(handle.closest('ol')?.children ?? [])] as HTMLElement[];
+  const top = cells[0]?.offsetTop;
+  return Math.max(1, cells.filter((cell) => cell.offsetTop === top).length);
+}
+
+/** A cell of a grid that is carried by keyboard: where it was taken from and where it is now, both counted from 0. */
+export interface Carried {
+  key: string;
+  from: number;
+  to: number;
+}
+
+type SortingMove = { kind: 'pick-up' | 'put-down' | 'put-back' } | { kind: 'carry'; to: number } | null;
+
+/** The keyboard of a grid that is put in order: Space takes and puts down, arrows, Home and End carry, Escape puts back. */
+export function sortingMove(key: string, carried: Carried | null, count: number, columns: number): SortingMove {
+  const grips = key === ' ' || key === 'Enter';
+  if (!carried) return grips ? { kind: 'pick-up' } : null;
+  if (grips) return { kind: 'put-down' };
+  if (key === 'Escape') return { kind: 'put-back' };
+  const to = aim(key, carried.to, count, columns);
+  return to === null ? null : { kind: 'carry', to: to >= 0 && to < count ? to : carried.to };
+}
+
+function aim(key: string, at: number, count: number, columns: number): number | null {
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  const step = steps[key];
+  if (step !== undefined) return at + step;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** The items with the carried one where it is now. */
+export function inCarriedOrder<T extends { key: string }>(items: readonly T[], carried: Carried | null): readonly T[] {
+  const item = carried && items.find((candidate) => candidate.key === carried.key);
+  if (!carried || !item) return items;
+  const rest = items.filter((candidate) => candidate !== item);
+  return [...rest.slice(0, carried.to), item, ...rest.slice(carried.to)];
+}

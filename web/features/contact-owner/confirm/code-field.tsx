@@ -3,10 +3,12 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PostOutcome } from '#domain/page-context.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { t } from '#domain/words/t.ts';
-import { Refusal } from '#web/features/contact-owner/refusal.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
+import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface CodeFieldProps {
   error: string | undefined;
@@ -71,5 +73,30 @@ export function PostedCode({ propertyId, asked }: PostedCodeProps) {
         {t('Change the number')}
       </a>
     </form>
+  );
+}
+
+interface RefusalProps {
+  message: string;
+  /** Of the answer; undefined when none came. */
+  status: number | undefined;
+  /** From the dialog a link takes the place of the dialog's step in the history. */
+  inDialog?: boolean;
+}
+
+/** Why no owner is shown; for who was shown many, with the way on (D83). */
+export function Refusal({ message, status, inDialog = false }: RefusalProps) {
+  return (
+    <Banner tone="bad">
+      {message}
+      {status === 429 && (
+        <>
+          {' '}
+          <Link to={paths.contact} replace={inDialog} className={TEXT_LINK}>
+            {t('Go to the contact page')}
+          </Link>
+        </>
+      )}
+    </Banner>
   );
 }

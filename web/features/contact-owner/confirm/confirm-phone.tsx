@@ -3,10 +3,8 @@ import type { ConfirmedPhone, SentCode } from '#domain/answers/visitors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { t } from '#domain/words/t.ts';
-import { CodeField } from '#web/features/contact-owner/confirm/code-field.tsx';
-import { Refusal } from '#web/features/contact-owner/refusal.tsx';
-import { publicApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { CodeField, Refusal } from '#web/features/contact-owner/confirm/code-field.tsx';
+import { ApiError, publicApi } from '#web/lib/api-client.ts';
 import { keepConfirmation } from '#web/lib/device/confirmed-phones.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 

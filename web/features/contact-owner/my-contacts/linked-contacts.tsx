@@ -1,18 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Contact, ContactList } from '#domain/answers/visitors.ts';
 import { formatDate } from '#domain/dates.ts';
+import type { PageContacts, PostOutcome } from '#domain/page-context.ts';
 import { formatPrice } from '#domain/property/price.ts';
 import { t } from '#domain/words/t.ts';
 import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
-import { publicApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, publicApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
-import { usePublicRead } from '#web/lib/use-public-read.ts';
+import { usePublicRead } from '#web/lib/public-reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLostFocus } from '#web/ui/focus/lost-focus.ts';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
 import { Icon, Spinner } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 
@@ -48,7 +48,7 @@ export function LinkedContacts({ token }: { token: string }) {
 export const CONTACTS = 'grid grid-cols-1 gap-5 *:min-w-0 md:grid-cols-2 xl:grid-cols-3';
 
 /** One request of such a list, and what may be done about it. */
-export function LinkedContact({ contact, children }: { contact: Contact; children: ReactNode }) {
+function LinkedContact({ contact, children }: { contact: Contact; children: ReactNode }) {
   const { property_id: id, title, price, owner, asked_at } = contact;
   const phones = [owner?.owner_contact1, owner?.owner_contact2].filter((phone) => typeof phone === 'string');
   return (
@@ -89,7 +89,7 @@ export function LinkedContact({ contact, children }: { contact: Contact; childre
 }
 
 /** What the server holds of a list: null while it is read. `sentence`: why it could not be read. */
-export type ListState =
+type ListState =
   | { kind: 'read'; contacts: readonly Contact[] }
   | { kind: 'failed'; sentence: string }
   | { kind: 'gone' };
@@ -126,7 +126,7 @@ interface TakeBackProps {
 }
 
 /** What became of a number that is kept no longer. */
-export function TakenBack({ at }: { at: string | null }) {
+function TakenBack({ at }: { at: string | null }) {
   return (
     <p className="text-good text-sm">
       {at === null
@@ -164,5 +164,59 @@ export function TakeBack({ contact: { is_blank, taken_back_at }, title, onTakeBa
         </Button>
       )}
     </div>
+  );
+}
+
+/** Where no script runs a private list is opened by a form: in an address that a server reads its token would be in logs. */
+export function OpenByLink({ refusal, className }: { refusal?: string | undefined; className?: string }) {
+  return (
+    <form method="post" action={paths.myContacts()} className={`grid max-w-prose gap-4 ${className ?? ''}`}>
+      <p className="scripted:hidden">
+        {t(
+          'Your contacts need JavaScript, which is switched off in this browser. Your private link opens your list all the same.',
+        )}
+      </p>
+      <Field label={t('Your private link')} error={refusal}>
+        <TextInput name="list" autoComplete="off" required />
+      </Field>
+      <Button type="submit" tone="primary" className="justify-self-start">
+        {t('Open my list')}
+      </Button>
+    </form>
+  );
+}
+
+/** A private list that was opened without scripts; each number is taken back by a form. */
+export function PlainContacts({ posted }: { posted: PostOutcome<PageContacts> }) {
+  if (!posted.ok) return <OpenByLink refusal={posted.message} />;
+  return (
+    <ul className={CONTACTS}>
+      {posted.contacts.map((contact) => (
+        <LinkedContact key={contact.property_id} contact={contact}>
+          {contact.is_blank ? (
+            <TakenBack at={contact.taken_back_at} />
+          ) : (
+            <TakeBackForm list={posted.list} contact={contact} />
+          )}
+        </LinkedContact>
+      ))}
+    </ul>
+  );
+}
+
+function TakeBackForm({ list, contact: { property_id, title } }: { list: string; contact: Contact }) {
+  return (
+    <form method="post" action={paths.myContacts()}>
+      <input type="hidden" name="list" value={list} />
+      <input type="hidden" name="property_id" value={property_id} />
+      <Button
+        type="submit"
+        size="sm"
+        aria-label={t('Take my number back from the owner of {title}', { title: title ?? t('this home') })}
+      >
+        <Icon of="rotate-ccw" size={18} />
+        {t('Take my number back')}
+      </Button>
+    </form>
   );
 }

@@ -3,16 +3,14 @@ import { formatDate } from '#domain/dates.ts';
 import type { CardListing } from '#domain/property/card.ts';
 import { formatPrice, formatPriceChange } from '#domain/property/price.ts';
 import { t } from '#domain/words/t.ts';
-import { IfNoCall } from '#web/features/contact-owner/if-no-call.tsx';
 import {
   CONTACTS,
   LinkedContacts,
+  OpenByLink,
   TakeBack,
   useContactList,
 } from '#web/features/contact-owner/my-contacts/linked-contacts.tsx';
-import { OpenByLink } from '#web/features/contact-owner/my-contacts/plain-contacts.tsx';
-import { OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
-import { copyText } from '#web/lib/copy-text.ts';
+import { IfNoCall, OwnerPhones } from '#web/features/contact-owner/owner-phones.tsx';
 import {
   contactListToken,
   forgetOwner,
@@ -29,12 +27,11 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon, Spinner } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Link, LinkButton } from '#web/ui/link.tsx';
+import { AskFirst } from '#web/ui/overlay/confirm-dialog.tsx';
 import { rich } from '#web/ui/rich.ts';
 import { EmptyState } from '#web/ui/states.tsx';
-import { useHash, useHydrated } from '#web/ui/use-browser.ts';
+import { copyText, useHash, useHydrated } from '#web/ui/use-browser.ts';
 
 /** The owners whose numbers were revealed in this browser (D74), or the list of another one by its private link (D103). */
 export function MyContacts() {
@@ -172,30 +169,26 @@ function NotYet() {
 }
 
 function ForgetAll({ onForgotten }: { onForgotten: () => void }) {
-  const [asked, setAsked] = useState(false);
-  const forget = () => {
-    setAsked(false);
-    forgetOwners();
-    onForgotten();
-  };
-  return (
+  const words = (
     <>
-      <Button onClick={() => setAsked(true)}>
-        <Icon of="trash-2" size={18} />
-        {t('Forget all')}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={t('Forget all contacts?')}
-        confirmLabel={t('Forget all')}
-        onConfirm={forget}
-        onClose={() => setAsked(false)}
-      >
-        {t(
-          'The numbers will be removed from this device. You can ask for each one again on the page of its property. This does not take your own number back: if you want that, do it first.',
-        )}
-      </ConfirmDialog>
+      <Icon of="trash-2" size={18} />
+      {t('Forget all')}
     </>
+  );
+  return (
+    <AskFirst
+      button={{ children: words }}
+      title={t('Forget all contacts?')}
+      confirmLabel={t('Forget all')}
+      onConfirm={() => {
+        forgetOwners();
+        onForgotten();
+      }}
+    >
+      {t(
+        'The numbers will be removed from this device. You can ask for each one again on the page of its property. This does not take your own number back: if you want that, do it first.',
+      )}
+    </AskFirst>
   );
 }
 
@@ -242,15 +235,19 @@ interface KnownOwnerPanelProps {
 /** One owner, as an entry of the list: the listing as it was on that day, the name, the numbers or that the owner calls back (D79). */
 function KnownOwnerPanel({ owner, price, since, isBlank, left, onForgotten }: KnownOwnerPanelProps) {
   const { id, title, name, phones, at } = owner;
-  const [asked, setAsked] = useState(false);
   const forget = () => {
-    setAsked(false);
     // The dialog gives the focus back to the button first, which goes with the entry.
     setTimeout(() => {
       forgetOwner(id);
       onForgotten();
     });
   };
+  const words = (
+    <>
+      <Icon of="trash-2" size={18} />
+      {t('Forget')}
+    </>
+  );
   return (
     <li id={`owner-${id}`} className="grid scroll-mt-24 content-start gap-4 panel p-5">
       <div>
@@ -273,28 +270,21 @@ function KnownOwnerPanel({ owner, price, since, isBlank, left, onForgotten }: Kn
         </p>
       )}
       {left}
-      <Button
-        size="sm"
-        tone="quiet"
-        onClick={() => (isBlank ? forget() : setAsked(true))}
-        aria-label={t('Forget the owner of {title}', { title })}
-        className="justify-self-start"
-      >
-        <Icon of="trash-2" size={18} />
-        {t('Forget')}
-      </Button>
-      <ConfirmDialog
-        open={asked}
+      <AskFirst
+        button={{
+          ...{ size: 'sm', tone: 'quiet', className: 'justify-self-start', children: words },
+          'aria-label': t('Forget the owner of {title}', { title }),
+        }}
+        asks={!isBlank}
         title={t('Forget this contact?')}
         about={title}
         confirmLabel={t('Forget')}
         onConfirm={forget}
-        onClose={() => setAsked(false)}
       >
         {t(
           'It will be removed from this device. This does not take your own number back: if you want that, do it first.',
         )}
-      </ConfirmDialog>
+      </AskFirst>
     </li>
   );
 }

@@ -3,18 +3,23 @@ import { useFormState } from 'react-hook-form';
 import { LIMITS } from '#domain/limits.ts';
 import { PHOTO_ACCEPT } from '#domain/media/file-kind.ts';
 import { staffCounts } from '#domain/words/en-staff.ts';
+import {
+  isUnderWay,
+  type Photo,
+  type PhotoStore,
+  totalProgress,
+} from '#web/features/listing-form/photos/photo-store.ts';
+import { PhotoTile } from '#web/features/listing-form/photos/photo-tile.tsx';
+import { useListingForm } from '#web/features/listing-form/section-list.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
-import { Progress } from '#web/ui/form/progress.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { SortableGrid } from '#web/ui/sorting/sortable-grid.tsx';
-import { useListingForm } from '../section-list.ts';
-import { isUnderWay, type Photo, totalProgress } from './photo.ts';
-import type { PhotoStore } from './photo-store.ts';
-import { PhotoTile } from './photo-tile.tsx';
+import { Progress } from '#web/ui/states.tsx';
 
 const { photos: most, photoBytes } = LIMITS.property;
 const HELP = `Or drop them here, or paste them. Up to ${most} photographs of up to ${photoBytes / 1024 / 1024} MB each: JPEG, PNG, WebP, AVIF.`;
@@ -111,5 +116,47 @@ function LeftOut({ reasons, onClear }: { reasons: readonly string[]; onClear: ()
         ))}
       </ul>
     </Banner>
+  );
+}
+
+const NOT_YET: readonly Photo[] = [];
+
+interface AddPhotosProps extends ButtonLook {
+  disabled: boolean;
+  className?: string;
+}
+
+/** Opens the choice of photographs from anywhere on the form; what is chosen shows under Property Media. */
+export function AddPhotos(look: AddPhotosProps) {
+  return (
+    <Button {...look} onClick={() => document.querySelector<HTMLInputElement>('input[data-file-input]')?.click()}>
+      <Icon of="image-plus" size={18} className="max-sm:hidden" />
+      Add photos
+    </Button>
+  );
+}
+
+interface PhotosStateProps {
+  store: PhotoStore;
+  /** How many of them have to be chosen again, as a draft came back without them. */
+  missing: (photos: readonly Photo[]) => number;
+}
+
+/** How far the photographs are, in a word or two, where Property Media is out of sight. */
+export function PhotosState({ store, missing }: PhotosStateProps) {
+  const photos = useStore(store, NOT_YET);
+  const lost = missing(photos);
+  if (photos.length === 0 && lost === 0) return null;
+  const ready = photos.filter(({ stored }) => stored).length;
+  const failed = photos.filter(({ state }) => state === 'failed').length;
+  return (
+    <span data-photos-state className="text-ink-soft text-sm max-sm:w-full">
+      {photos.length > 0 &&
+        (photos.some(isUnderWay) || failed > 0
+          ? `${ready} of ${photos.length} photos ready`
+          : staffCounts.photographs(ready))}
+      {failed > 0 && <span className="text-bad">{`, ${failed} failed`}</span>}
+      {lost > 0 && <span className="text-bad">{` ${staffCounts.photographsLost(lost)}`}</span>}
+    </span>
   );
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ReadableError } from '#domain/errors.ts';
-import { isUnderWay, keptPhoto, mediaName, type Photo, totalProgress, type UploadedPhoto } from './photo.ts';
+import {
+  isUnderWay,
+  keptPhoto,
+  mediaName,
+  type Photo,
+  totalProgress,
+  type UploadedPhoto,
+} from '#web/features/listing-form/photos/photo-store.ts';
 import { createPhotoStore } from './photo-store.ts';
 
 const LIMITS = { count: 4, bytes: 1024 * 1024 };

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Photo } from '#web/features/listing-form/photos/photo-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Progress } from '#web/ui/form/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Progress } from '#web/ui/states.tsx';
 import { focusNear } from '../focus.ts';
-import type { Photo } from './photo.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 /** A photograph with its name to assistive technology: 'photograph 2, kitchen.jpg'. */

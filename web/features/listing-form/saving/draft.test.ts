@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_FORM_DEFAULTS } from '#domain/property/form-schema.ts';
-import { keptPhoto, type Photo, rememberedPhoto } from '../photos/photo.ts';
+import { keptPhoto, type Photo, rememberedPhoto } from '#web/features/listing-form/photos/photo-store.ts';
 import { draftPhotos, draftText, parseDraft } from './draft.ts';
 
 const HOUR = 60 * 60 * 1000;

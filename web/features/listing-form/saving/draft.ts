@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
+import { keptPhoto, type Photo, rememberedPhoto } from '#web/features/listing-form/photos/photo-store.ts';
 import type { FormDraft } from '#web/lib/staff/drafts.ts';
-import { keptPhoto, type Photo, rememberedPhoto } from '../photos/photo.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { ListingForm } from '../section-list.ts';
 import { newCreateKey } from './save-listing.ts';

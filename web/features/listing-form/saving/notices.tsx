@@ -1,15 +1,33 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { formatMoment } from '#domain/dates.ts';
+import type { WireProblem } from '#domain/errors.ts';
+import type { PropertyFormEntry } from '#domain/property/form-schema.ts';
+import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { staffCounts } from '#domain/words/en-staff.ts';
-import { useLeaveGuard } from '#web/lib/staff/leave-guard.ts';
+import type { Opening } from '#web/features/listing-form/saving/draft.ts';
+import type { ChangedField } from '#web/features/listing-form/saving/versions.ts';
+import { useListingForm } from '#web/features/listing-form/section-list.ts';
+import type { ApiError } from '#web/lib/api-client.ts';
+import { useLeaveGuard } from '#web/lib/staff/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/choices.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import type { Opening } from './draft.ts';
-import type { Conflict, SavePhase } from './use-save.ts';
-import type { ChangedField } from './versions.ts';
+
+import { toast } from '#web/ui/overlay/toast-store.ts';
+
+export interface Conflict {
+  theirs: StaffPropertyDetail;
+  /** Who changed the listing; empty when that is not known. */
+  by: string[];
+  changes: ChangedField[];
+}
+
+/** 'waiting' for uploads: everything can still be changed. 'sending': the values are fixed. */
+export type SavePhase = 'ready' | 'waiting' | 'sending';
 
 /** What the form says and asks about what is not saved. */
 
@@ -118,5 +136,107 @@ export function ConflictDialog({ conflict, busy, onLoadTheirs, onKeepMine, onClo
         your changes and shows the listing as it is now.
       </p>
     </Dialog>
+  );
+}
+
+type Mode = 'create' | 'edit';
+
+const SAVED = {
+  create: { title: 'Property Listed Successfully', description: 'Your property has been listed successfully.' },
+  edit: { title: 'Property Updated Successfully', description: 'Your property has been updated successfully.' },
+};
+
+/** Says that the listing is stored (spec 8). A user who has gone elsewhere stays there and gets a link to it. */
+export function toastSaved(mode: Mode, onView?: () => void): void {
+  const rest = onView ? { action: { label: 'View', onClick: onView } } : { goesAlong: true };
+  toast({ ...SAVED[mode], tone: 'good', ...rest });
+}
+
+/** Milliseconds, for toasts with more than one sentence. */
+const LONG_MS = 15_000;
+
+const NUMBERS = {
+  waiting: 'The number shows signs of a broker. The listing is shown; say whose number it is.',
+  broker: 'The number was judged a broker’s, so nobody sees the listing.',
+};
+
+/** What staff are to know of the number of a listing that was stored (D139). */
+export function toastNumber(number: keyof typeof NUMBERS, onShow: () => void): void {
+  const action = { label: 'Brokers', onClick: onShow };
+  toast({ title: 'Broker?', description: NUMBERS[number], tone: 'bad', duration: LONG_MS, action });
+}
+
+const NOT_UPDATED = 'There was an error updating your property. Please try again.';
+const FAILED = {
+  create: 'The property could not be listed. Your entries are kept. Please try again.',
+  edit: NOT_UPDATED,
+};
+const FAILED_ELSEWHERE = {
+  create: 'The property could not be listed. Your entries are kept as a draft.',
+  edit: `${NOT_UPDATED} Your changes are kept as a draft.`,
+};
+
+/** For a user who left the form while it was being saved: it is not stored, with a link back to the draft. */
+export function toastFailureElsewhere(mode: Mode, onOpen: () => void): void {
+  const action = { label: 'Open', onClick: onOpen };
+  toast({ title: 'Error', description: FAILED_ELSEWHERE[mode], tone: 'bad', duration: LONG_MS, action });
+}
+
+/** Somebody deleted the listing while it was edited here. */
+export function toastDeleted(onShow: () => void): void {
+  toast({
+    title: NOT_UPDATED,
+    description:
+      "The listing was deleted in the meantime. It is under 'Recently deleted' in Manage Properties: restore it there, then update it here. Your entries are kept.",
+    tone: 'bad',
+    duration: LONG_MS,
+    action: { label: 'Manage Properties', onClick: onShow },
+  });
+}
+
+/** Says why it is not stored (spec 8, D27). */
+export function toastFailure(refused: ApiError | null, mode: Mode): void {
+  if (mode === 'edit' || refused?.code !== 'VALIDATION_FAILED') {
+    toast({ title: 'Error', description: FAILED[mode], tone: 'bad' });
+    return;
+  }
+  const lines = (
+    <ul className="list-disc ps-5">
+      {refused.problems.map(problemLine).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+  toast({ title: 'Validation Failed', description: lines, tone: 'bad' });
+}
+
+/** One line of the toast 'Validation Failed' (spec 8). */
+export function problemLine({ field, type }: WireProblem): string {
+  return `Property ${field} ${type}`;
+}
+
+/** The texts in which the server finds phones, mail addresses and links, as one text to compare. */
+export const freeTexts = (form: Pick<PropertyFormEntry, 'property_title' | 'description' | 'owner_name'>): string =>
+  JSON.stringify([form.property_title, form.description, form.owner_name]);
+
+interface KeepContactsProps {
+  /** The texts that were asked back; null: none were. */
+  asked: string | null;
+  /** The texts in which they are kept, or null. */
+  onKeep: (texts: string | null) => void;
+}
+
+/** Once texts were asked back for a phone, a mail address or a link: a tick keeps it, in these texts alone (PERM-11). */
+export function KeepContacts({ asked, onKeep }: KeepContactsProps) {
+  const values = useWatch({ control: useListingForm().control }) as PropertyFormEntry;
+  if (asked === null || freeTexts(values) !== asked) return null;
+  return (
+    <Checkbox
+      key={asked}
+      name="is_meant"
+      label="Keep it in the text. Only staff see it; visitors see “…” in its place."
+      className="w-full"
+      onChange={({ target }) => onKeep(target.checked ? asked : null)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
-import { keptPhoto, photoOrder } from '../photos/photo.ts';
+import { keptPhoto, photoOrder } from '#web/features/listing-form/photos/photo-store.ts';
 import { draftText, openWith, parseDraft, photosMissing } from './draft.ts';
 
 const kept = (id: number) =>

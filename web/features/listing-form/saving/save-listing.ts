@@ -2,9 +2,8 @@ import type { AuditEntry } from '#domain/answers/desk.ts';
 import { ofEachField } from '#domain/property/fields.ts';
 import { formToFields, type PropertyForm } from '#domain/property/form-schema.ts';
 import type { StaffPropertyDetail } from '#domain/property/property.ts';
-import { staffApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { mediaName } from '../photos/photo.ts';
+import { mediaName } from '#web/features/listing-form/photos/photo-store.ts';
+import { ApiError, staffApi } from '#web/lib/api-client.ts';
 import { FIELD_NAMES } from '../section-list.ts';
 import { isChanged, type Version, versionOf } from './versions.ts';
 

@@ -8,19 +8,19 @@ import type { StaffPropertyDetail } from '#domain/property/property.ts';
 import { slipsOf } from '#domain/property/slips.ts';
 import { plainFields } from '#domain/submission.ts';
 import { askBack } from '#domain/words/en-slips.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { go } from '#web/lib/go.ts';
-import { paths } from '#web/lib/paths.ts';
-import { adminPaths } from '#web/lib/staff/admin-paths.ts';
-import type { FormDraft } from '#web/lib/staff/drafts.ts';
-import type { Answer } from '#web/listing-fields/ask-back.tsx';
-import { readUsual } from '#web/listing-fields/read-usual.ts';
-import { toastError } from '#web/ui/overlay/toast-store.ts';
-import { goToFirstError } from '../focus.ts';
-import { freeTexts } from '../keep-contacts.tsx';
-import type { PhotoStore } from '../photos/photo-store.ts';
-import type { ListingForm } from '../section-list.ts';
-import type { Opening } from './draft.ts';
+import { goToFirstError } from '#web/features/listing-form/focus.ts';
+import type { PhotoStore } from '#web/features/listing-form/photos/photo-store.ts';
+import type { Opening } from '#web/features/listing-form/saving/draft.ts';
+import {
+  type Conflict,
+  freeTexts,
+  type SavePhase,
+  toastDeleted,
+  toastFailure,
+  toastFailureElsewhere,
+  toastNumber,
+  toastSaved,
+} from '#web/features/listing-form/saving/notices.tsx';
 import {
   createAgain,
   createListing,
@@ -30,19 +30,22 @@ import {
   editorsSince,
   formPath,
   loadListing,
-} from './save-listing.ts';
-import { toastDeleted, toastFailure, toastFailureElsewhere, toastNumber, toastSaved } from './save-toasts.tsx';
-import { type ChangedField, changedPhotographs, changedThere, merged, type Version, versionOf } from './versions.ts';
-
-export interface Conflict {
-  theirs: StaffPropertyDetail;
-  /** Who changed the listing; empty when that is not known. */
-  by: string[];
-  changes: ChangedField[];
-}
-
-/** 'waiting' for uploads: everything can still be changed. 'sending': the values are fixed. */
-export type SavePhase = 'ready' | 'waiting' | 'sending';
+} from '#web/features/listing-form/saving/save-listing.ts';
+import {
+  changedPhotographs,
+  changedThere,
+  merged,
+  type Version,
+  versionOf,
+} from '#web/features/listing-form/saving/versions.ts';
+import type { ListingForm } from '#web/features/listing-form/section-list.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { go } from '#web/lib/go.ts';
+import { adminPaths, paths } from '#web/lib/paths.ts';
+import type { FormDraft } from '#web/lib/staff/drafts.ts';
+import type { Answer } from '#web/listing-fields/ask-back.tsx';
+import { readUsual } from '#web/listing-fields/read-usual.ts';
+import { toastError } from '#web/ui/overlay/toast-store.ts';
 
 interface SaveParts {
   form: ListingForm;

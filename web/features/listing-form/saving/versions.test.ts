@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_FORM_DEFAULTS, type PropertyFormEntry } from '#domain/property/form-schema.ts';
-import { keptPhoto, type Photo, photoOrder, rememberedPhoto } from '../photos/photo.ts';
+import { keptPhoto, type Photo, photoOrder, rememberedPhoto } from '#web/features/listing-form/photos/photo-store.ts';
 import { changedPhotographs, changedThere, isChanged, merged } from './versions.ts';
 
 const base: PropertyFormEntry = {

@@ -4,8 +4,7 @@ import { type ReportFormProps, reasonsOf } from '#web/features/property-detail/r
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextArea } from '#web/ui/form/inputs.tsx';
+import { Field, TextArea } from '#web/ui/form/field.tsx';
 import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 
 interface PlainReportProps extends Pick<ReportFormProps, 'listing'> {

@@ -5,15 +5,12 @@ import type { PropertyDetail } from '#domain/property/property.ts';
 import type { ReportReason } from '#domain/visitor.ts';
 import { reportReasons } from '#domain/words/en-property.ts';
 import { t } from '#domain/words/t.ts';
-import { publicApi } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { failureText } from '#web/lib/forms/forms.ts';
-import { senderFields } from '#web/lib/forms/sender-fields.ts';
+import { ApiError, publicApi } from '#web/lib/api-client.ts';
+import { failureText, senderFields } from '#web/lib/forms/forms.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
-import { Field, LengthCounter } from '#web/ui/form/field.tsx';
-import { TextArea } from '#web/ui/form/inputs.tsx';
+import { Field, LengthCounter, TextArea } from '#web/ui/form/field.tsx';
 import { RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 

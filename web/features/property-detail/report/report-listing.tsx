@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { t } from '#domain/words/t.ts';
 import type { ReportForm } from '#web/features/property-detail/report/report-form.tsx';
-import { answerPress } from '#web/lib/load-anew.ts';
+import { answerPress } from '#web/lib/line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

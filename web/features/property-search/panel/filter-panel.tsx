@@ -1,5 +1,5 @@
 import { areaNameHere, areaNames } from '#domain/location/areas.ts';
-import { type AmountField, type AmountTexts, RANGES, readTypedAmount } from '#domain/search/amounts.ts';
+import { type AmountField, type AmountTexts, RANGES } from '#domain/search/amounts.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import {
   FILTER_NAMES,
@@ -18,17 +18,23 @@ import type { Histogram } from '#domain/search/search-page.ts';
 import { labels } from '#domain/words/en-labels.ts';
 import { search } from '#domain/words/en-search.ts';
 import { t } from '#domain/words/t.ts';
-import { draftOf, type FilterDraft } from '#web/features/property-search/panel/filter-draft.ts';
 import { type Choice, choicesOf, countsOf, isChosen } from '#web/features/property-search/panel/group-choices.ts';
-import { budgetChoices, CHOSEN_MARK, FOLDS, PANEL_FORM } from '#web/features/property-search/panel/panel-parts.ts';
-import { drawPriceBars } from '#web/features/property-search/panel/price-bars.ts';
+import {
+  budgetChoices,
+  CHOSEN_MARK,
+  countChosen,
+  draftOf,
+  drawPriceBars,
+  type FilterDraft,
+  FOLDS,
+  PANEL_FORM,
+} from '#web/features/property-search/panel/panel-parts.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { RadioTiles } from '#web/ui/form/choices.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
-import { type Fill, KeptPart, KeptParts } from '#web/ui/kept/kept-part.tsx';
+import { Field, TextInput } from '#web/ui/form/field.tsx';
+import { type Fill, KeptPart, KeptParts } from '#web/ui/kept/kept-markup.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 interface FilterPanelProps {
@@ -64,19 +70,6 @@ export function FilterPanel({ filters, sort, facets, histogram }: FilterPanelPro
       </div>
     </form>
   );
-}
-
-/** How many values are chosen or typed in a group. */
-function countChosen({ chosen, amounts }: FilterDraft, group: PanelGroup): number {
-  if (group.control === 'amounts') {
-    return group.filters.filter((name) => {
-      const filter = filterOf(name);
-      const text = filter.kind === 'amount' ? amounts[name as AmountField] : '';
-      return filter.kind === 'amount' && text !== '' && readTypedAmount(filter.range, text) > 0;
-    }).length;
-  }
-  const values = group.filters.map((name) => chosen[name]);
-  return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : Number(isAsked(value))), 0);
 }
 
 /** The property type that alone has what a group offers. */

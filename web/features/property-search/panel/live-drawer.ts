@@ -10,8 +10,7 @@ import { make, makeIcon } from '#web/islands/make.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
 import { publicApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
-import { buttonClass } from '#web/ui/button-look.ts';
-import { DIALOG_LOOK, dialogClass } from '#web/ui/overlay/dialog-look.ts';
+import { buttonClass, DIALOG_LOOK, dialogClass } from '#web/ui/class-names.ts';
 
 /** Who ticks quickly or types is asked about once in so many milliseconds. */
 const PAUSE_MS = 250;

@@ -8,13 +8,15 @@ import type { Histogram } from '#domain/search/search-page.ts';
 import { areaNames } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import {
+  budgetChoices,
+  CHOSEN_MARK,
   draftOfForm,
   type FilterDraft,
+  FOLDS,
   filtersOf,
+  showBars,
   shownTexts,
-} from '#web/features/property-search/panel/filter-draft.ts';
-import { budgetChoices, CHOSEN_MARK, FOLDS } from '#web/features/property-search/panel/panel-parts.ts';
-import { showBars } from '#web/features/property-search/panel/price-bars.ts';
+} from '#web/features/property-search/panel/panel-parts.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
 
 /** What the panel is told of the page, and what it asks of it. */

@@ -8,22 +8,22 @@ import { formatPrice, formatPriceChange } from '#domain/property/price.ts';
 import { t } from '#domain/words/t.ts';
 import {
   AnswerForm,
+  FamilyAnswers,
   forgetAnswers,
   mineOn,
   myAnswers,
   NO_ANSWERS,
   type Posted,
-} from '#web/features/share/family/answer-form.tsx';
-import { FamilyAnswers } from '#web/features/share/family/family-answers.tsx';
+} from '#web/features/share/family/family-answers.tsx';
 import { listTitle, sharedText } from '#web/features/share/family/shared-list-meta.ts';
+import { madeLinks, NO_LINKS, TakeBack } from '#web/features/share/links-panel.tsx';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
-import { madeLinks, NO_LINKS, TakeBack } from '#web/features/share/take-back.tsx';
 import { publicApi } from '#web/lib/api-client.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/links.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { toastError } from '#web/ui/overlay/toast-store.ts';
 import { rich } from '#web/ui/rich.ts';
 import { EmptyState } from '#web/ui/states.tsx';

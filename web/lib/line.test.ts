@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answerPress, IN_VAIN, loadAnew } from '#web/lib/load-anew.ts';
+import { answerPress, IN_VAIN, loadAnew } from '#web/lib/line.ts';
 
 const reload = vi.fn();
 const told: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Carried, inCarriedOrder, sortingMove } from './keyboard-sorting.ts';
+import { type Carried, inCarriedOrder, sortingMove } from '#web/ui/sorting/sortable-grid.tsx';
 
 const carried = (to: number): Carried => ({ key: 'a', from: 0, to });
 
