@@ -18,7 +18,9 @@ const FILES = join(ROOT, 'deploy', 'containers');
 const STORE = 'CHAVI_DRILL_STORE';
 /** What a start and a stop may take: HEALTHCHECK's start period, and compose's stop_grace_period. */
 const [START_MS, STOP_MS] = [120_000, 35_000];
-const LARGEST_MB = 600;
+const LARGEST_MB = 300;
+/** The public image that the Dockerfile begins with. */
+const BASE = `docker.io/library/${/^FROM (\S+)$/m.exec(readFileSync(join(FILES, 'Dockerfile'), 'utf8'))?.[1]}`;
 const ORIGIN = 'http://127.0.0.1:3000';
 
 const PROGRAMS = ['debootstrap', 'podman', 'crun', 'unshare', 'ip'];
@@ -46,7 +48,6 @@ function podman(...args: readonly string[]): string {
 }
 
 function build(): void {
-  const [, base = ''] = /^FROM (\S+)$/m.exec(readFileSync(join(FILES, 'Dockerfile'), 'utf8')) ?? [];
   const folder = join(emptyFolder(), 'base');
   execFileSync('cp', ['--archive', debian('trixie'), folder]);
   const local = join(folder, 'usr', 'local');
@@ -63,7 +64,7 @@ function build(): void {
   }
   execFileSync('tar', ['--directory', folder, '--create', '--file', `${folder}.tar`, '.']);
   console.log('Building the image …');
-  podman('import', `${folder}.tar`, base.includes('/') ? base : `docker.io/library/${base}`);
+  podman('import', `${folder}.tar`, BASE);
   const image = ['--format', 'docker', '--file', join(FILES, 'Dockerfile'), '--tag', 'chavi', ROOT];
   podman('build', '--pull=never', '--layers=false', '--network=host', ...image);
 }
@@ -121,16 +122,12 @@ async function drill(): Promise<Goal[]> {
   const pages = ['/', '/search', ...made];
   const answers = await Promise.all(pages.map(async (path) => (await fetch(ORIGIN + path)).status));
   stop();
-  const mb = (image: string) => Math.round(Number(podman('image', 'inspect', '--format={{.Size}}', image)) / 1e6);
+  const bytes = (image: string) => Number(podman('image', 'inspect', '--format={{.Size}}', image));
+  const mb = Math.round((bytes('chavi') - bytes(BASE)) / 1e6);
   const faults = log.filter((line) => /"level":(?:[4-6]0|"(?:warn|error|fatal)")/.test(line));
   const aim = '10001, 1, 2, 0000000000000000, may not, may not, may';
   return [
-    goal(
-      'the image, beside what it is made from',
-      `≤ ${LARGEST_MB} MB`,
-      `${mb('chavi')} MB`,
-      mb('chavi') <= LARGEST_MB,
-    ),
+    goal('the image, beside what it is made from', `≤ ${LARGEST_MB} MB`, `${mb} MB`, mb <= LARGEST_MB),
     goal('healthy, as its own HEALTHCHECK says', `≤ ${START_MS / 1000} s`, seconds(firstMs), firstMs <= START_MS),
     goal(
       'user, NoNewPrivs, Seccomp, capabilities; writes to /app, /etc, its data',

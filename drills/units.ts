@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Agent } from 'undici';
 import { NAME } from '#tests/integration/deploy/nginx.ts';
 import { type Answered, askOnce, isSuccess } from '../bench/asking.ts';
@@ -48,10 +49,10 @@ function machineOf(system: string, version: string) {
   let child: ChildProcess | null = null;
   const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
   /** Runs a script of a shell in it, as root. Answers what it printed, or throws when it fails. */
-  const sh = (script: string) => {
+  const sh = async (script: string) => {
     const first = readFileSync(`/proc/${child?.pid}/task/${child?.pid}/children`, 'utf8').trim();
     const args = ['--target', first, '--all', 'env', '--ignore-environment', 'HOME=/root', path, 'sh', '-ec', script];
-    return execFileSync('nsenter', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+    return (await promisify(execFile)('nsenter', args)).stdout.trim();
   };
   return {
     sh,
@@ -62,7 +63,7 @@ function machineOf(system: string, version: string) {
     },
     async powerOff() {
       const ended = child === null ? [] : once(child, 'exit');
-      sh('systemctl poweroff');
+      await sh('systemctl poweroff');
       await ended;
     },
   };
@@ -76,11 +77,11 @@ async function drill(): Promise<Goal[]> {
   const within = (what: string, ms: number, aim: number) =>
     goals.push(goal(what, `≤ ${aim / 1000} s`, seconds(ms), ms <= aim));
   const same = (what: string, aim: string, measured: string) => goals.push(goal(what, aim, measured, measured === aim));
-  same('the machine, started by its systemd', 'running', sh('systemctl is-system-running || true'));
+  same('the machine, started by its systemd', 'running', await sh('systemctl is-system-running || true'));
 
   const [install = '', command = ''] = typed('One process with systemd');
   const values = `/^DATABASE_URL|^MEDIA_URL|^AWS/d; s/REPLACE-BY.*/a-key-of-the-drill-alone-0123456789/; s/^STAFF_PHONE=.*/STAFF_PHONE=${STAFF.phone}/; s/REPLACE-THIS/${STAFF.password}/; 1a PROCESSES=2`;
-  sh(
+  await sh(
     install
       .replace(/^git clone \S+ \S+ && /m, '')
       .replace(/^npm ci && npm run build$/m, '')
@@ -90,12 +91,13 @@ async function drill(): Promise<Goal[]> {
   within('one process, installed as the guide says: ready', await until(() => ready(3000), START_MS), START_MS);
   const listings: number[] = [];
   await until(async () => listings.push(...(await furnish(ORIGIN, 2)).listings), START_MS);
-  const rated = /exposure level for \S+: ([\d.]+)/.exec(sh('systemd-analyze security --no-pager chavi'))?.[1] ?? '';
+  const rated =
+    /exposure level for \S+: ([\d.]+)/.exec(await sh('systemd-analyze security --no-pager chavi'))?.[1] ?? '';
   goals.push(
     goal('exposure, as systemd-analyze rates the running unit', '< 2', rated, rated !== '' && Number(rated) < 2),
   );
   const main = 'systemctl show --property=MainPID --value chavi';
-  const held = sh(`p=$(${main}); awk '/^(NoNewPrivs|Seccomp|CapBnd):/ { printf "%s, ", $2 }' /proc/$p/status
+  const held = await sh(`p=$(${main}); awk '/^(NoNewPrivs|Seccomp|CapBnd):/ { printf "%s, ", $2 }' /proc/$p/status
     for place in /etc /usr /opt/chavi /var/lib/chavi; do nsenter --target $p --mount touch $place/x 2>/dev/null && printf 'may, ' || printf 'may not, '; done
     stat --format=%U /proc/$p`);
   same(
@@ -103,41 +105,42 @@ async function drill(): Promise<Goal[]> {
     '0000000000000000, 1, 2, may not, may not, may not, may, chavi',
     held,
   );
-  same('the command for staff, as the guide has it', STAFF.phone, /^\d{10}/m.exec(sh(command))?.[0] ?? '');
+  same('the command for staff, as the guide has it', STAFF.phone, /^\d{10}/m.exec(await sh(command))?.[0] ?? '');
 
   const load = visits(ORIGIN);
-  sh('systemctl kill --kill-whom=main -s SIGUSR2 chavi');
+  await sh('systemctl kill --kill-whom=main -s SIGUSR2 chavi');
   await until(() => sh("journalctl --unit=chavi | grep 'every process is a new one'"), START_MS * 2);
   same('its processes renewed by SIGUSR2: visits that failed', '0', await load());
 
   const restarted = Date.now();
-  sh(`kill -KILL $(${main})`);
+  await sh(`kill -KILL $(${main})`);
   within(
     'kill -9 of its first process: ready again',
     await until(async () => {
-      if (sh('systemctl show --property=NRestarts --value chavi') === '0') throw new Error('It was not started again.');
+      if ((await sh('systemctl show --property=NRestarts --value chavi')) === '0')
+        throw new Error('It was not started again.');
       await ready(3000);
     }, START_MS),
     AGAIN_MS,
   );
   const there = await Promise.all(listings.map(async (id) => (await fetch(`${ORIGIN}/property/${id}`)).status));
   same('listings that were made before', listings.map(() => 200).join(), there.join());
-  const journal = sh(`journalctl --unit=chavi --output=cat --since=@${Math.floor(restarted / 1000)}`);
+  const journal = await sh(`journalctl --unit=chavi --output=cat --since=@${Math.floor(restarted / 1000)}`);
   same('the journal has what it logs', 'yes', journal.includes('Server listening') ? 'yes' : journal.slice(-200));
   const told = performance.now();
-  sh('systemctl disable --now chavi');
+  await sh('systemctl disable --now chavi');
   within('stopped', performance.now() - told, STOP_MS);
-  same('with', 'success', sh('systemctl show --property=Result --value chavi'));
+  same('with', 'success', await sh('systemctl show --property=Result --value chavi'));
 
-  sh(`sed -i /PROCESSES/d /etc/chavi/chavi.env; cd /opt/chavi; ${typed('Several processes')[0]}`);
+  await sh(`sed -i /PROCESSES/d /etc/chavi/chavi.env; cd /opt/chavi; ${typed('Several processes')[0]}`);
   await until(() => Promise.all(PORTS.map(ready)), START_MS);
   const keys = `/etc/letsencrypt/live/${NAME}`;
-  sh(`mkdir -p ${keys}; openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=${NAME} -addext subjectAltName=DNS:${NAME} -days 2 \
+  await sh(`mkdir -p ${keys}; openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=${NAME} -addext subjectAltName=DNS:${NAME} -days 2 \
     -keyout ${keys}/privkey.pem -out ${keys}/fullchain.pem 2>/dev/null; cd /opt/chavi; ${typed('nginx')[0]?.replaceAll('YOUR.NAME', NAME)}`);
-  const connect = { ca: sh(`cat ${keys}/fullchain.pem`), servername: NAME };
+  const connect = { ca: await sh(`cat ${keys}/fullchain.pem`), servername: NAME };
   const visitors = visits('https://127.0.0.1', connect);
-  const rolled = sh(`cd /opt/chavi; deploy/roll.sh ${PORTS.join(' ')}`);
-  same('three processes replaced by roll.sh', PORTS.map((port) => `port ${port} is new`).join('\n'), rolled);
+  const rolled = await sh(`cd /opt/chavi; deploy/roll.sh ${PORTS.join(' ')} | paste --serial`);
+  same('three processes replaced by roll.sh', PORTS.map((port) => `port ${port} is new`).join('\t'), rolled);
   same('visits through nginx meanwhile that failed', '0', await visitors());
 
   await powerOff();
