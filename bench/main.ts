@@ -15,14 +15,14 @@ import { startSite } from './site.ts';
 const USAGE = `npm run bench [-- OPTIONS]: how fast the site is, beside what any server and any page need.
 
   --quick            server and browser only, 10,000 and 100,000 listings, fewer rounds: under 4 minutes
-  --only PART,…      of server, browser, lighthouse, photographs, database
+  --only PART,…      of server, browser, lighthouse, photographs, database, capacity
   --listings N,…     the catalogues to measure instead
   --ask TEXT         only answers whose name has this text, such as 'search call'
   --language NAME    first views and Lighthouse in this language, such as gu
   --profile FOLDER   V8's own profiles of the site, for the developer tools of a browser: where the time of its answers goes
   --write            keep the figures in bench/results.json and the documents, as a full run does by itself`;
 
-const PARTS = ['server', 'browser', 'lighthouse', 'photographs', 'database'];
+const PARTS = ['server', 'browser', 'lighthouse', 'photographs', 'database', 'capacity'];
 const QUICK_PARTS = ['server', 'browser'];
 
 const FULL: Effort = {
@@ -75,7 +75,7 @@ async function run(): Promise<void> {
   const isWhole = !quick && options.only === undefined && options.listings === undefined && options.language === 'en';
   report('bench', said, figures, options.write || isWhole);
   // These print their own figures.
-  for (const part of ['photographs', 'database']) {
+  for (const part of ['photographs', 'database', 'capacity']) {
     if (!parts.includes(part)) continue;
     console.log(`\nbench/${part}.ts`);
     spawnSync('node', [`bench/${part}.ts`], { cwd: ROOT, env: childEnv(), stdio: 'inherit' });

@@ -23,6 +23,7 @@ import { countSeenListings } from '#server/observing/seen-listings.ts';
 import { countVisitors } from '#server/observing/visitor-count.ts';
 import { isSearchCall, pageOfCall } from '#server/pages/page-address.ts';
 import { type PageOptions, registerPages } from '#server/pages/pages.routes.ts';
+import { partRoutes } from '#server/search-index/peers.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Who has not sent the head of a request by then is taking up a connection; how often that is looked at. */
@@ -59,6 +60,7 @@ export function buildApp(parts: Parts, { pages = true, ...pageOptions }: AppOpti
   });
   app.register(async (api) => registerApi(api, parts), { prefix: '/api' });
   app.register(async (scope) => mediaRoutes(scope, parts));
+  if (parts.config.split !== null) partRoutes(app, parts.searchIndex, parts.secretKey);
   app.register(async (scope) => {
     for (const feature of parts.features) feature.siteRoutes?.(scope, parts);
   });

@@ -41,6 +41,9 @@ export function readConfig(env: Env) {
     ...misspeltNames(Object.keys(given)),
     ...problemsBetween(given),
     ...freshnessProblems(data),
+    ...(data?.SPLIT !== undefined && data.SPLIT_PART > data.SPLIT.length
+      ? [`SPLIT_PART must be one of the ${data.SPLIT.length} that SPLIT names.`]
+      : []),
   ];
   if (!success || problems.length > 0) throw new StartProblem(problems.join('\n'));
   const { STAFF_PHONE: phone, STAFF_PASSWORD: password, DATA_DIR: dataDir } = data;
@@ -75,6 +78,8 @@ export function readConfig(env: Env) {
     demo: data.DEMO === 'on',
     /** How many processes serve on the port; of more than one, the first serves nothing. */
     processes: data.PROCESSES,
+    /** How the search index is split over processes; null: each holds all of it. */
+    split: data.SPLIT === undefined ? null : { parts: data.SPLIT, own: data.SPLIT_PART - 1 },
     /** Let browsers keep the homes of their shortlist for a visit without network. */
     offlineVisit: data.OFFLINE_VISIT === 'on',
     /** Memory for kept pages and kept answers of the API, all together. */
@@ -196,6 +201,7 @@ function problemsBetween(given: Env): string[] {
   for (const [one, other] of [
     ['STAFF_PHONE', 'STAFF_PASSWORD'],
     ['NOTICE_WEBHOOK_URL', 'NOTICE_WEBHOOK_SECRET'],
+    ['SPLIT', 'SPLIT_PART'],
   ] as const) {
     if ((given[one] === undefined) !== (given[other] === undefined))
       problems.push(`${one} and ${other} go together: set both or neither.`);

@@ -22,6 +22,7 @@ import { createMetrics } from '#server/metrics.ts';
 import { createNotices, type FindSubjects } from '#server/notices/notices.ts';
 import { measuredStatements, measureParts } from '#server/observing/measure-parts.ts';
 import { openTraces } from '#server/observing/traces.ts';
+import { splitIndex } from '#server/search-index/peers.ts';
 import { createSearchIndex } from '#server/search-index/search-index.ts';
 import { pairStorage } from '#server/storage/installation.ts';
 import { createStorageWatch } from '#server/storage/storage-watch.ts';
@@ -81,7 +82,10 @@ export async function openCore(
     (await findSiteKey(database.read, 'counts')) ?? (await database.write((tx) => makeSiteKey(tx, 'counts')));
   const admission = createAdmission(metrics, { password: hashing, write: opened.writes }, isPatient);
   const rates = await followRates(database, now);
-  const searchIndex = createSearchIndex({ database, log, rates, step: admission.step });
+  const searchIndex = createSearchIndex({
+    ...{ database, log, rates, step: admission.step },
+    split: config.split === null ? undefined : splitIndex(config.split, secretKey),
+  });
   const securityLog = createSecurityLog({ database, secretKey, log, now, metrics });
   const lifecycle = { closing: false, isRenewed: false, tidiedAt: 0 };
   measureParts({ metrics, database, searchIndex, photoFiles, lifecycle });

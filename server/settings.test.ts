@@ -98,3 +98,33 @@ describe('the public address of photographs [OBJ-01]', () => {
     expect(sentenceFor({ MEDIA_PUBLIC_URL: 'https://me:secret@a.example' })).not.toContain('secret');
   });
 });
+
+describe('an index that is split [CAP-03]', () => {
+  const [west, east] = ['http://10.0.0.1:3000', 'http://10.0.0.2:3000'];
+
+  it('names each process with its areas, one of them with all others', () => {
+    expect(readConfig({ SPLIT: `${west}/ bopal south-bopal, ${east} others`, SPLIT_PART: '2' }).split).toEqual({
+      parts: [
+        { origin: west, areas: ['bopal', 'south-bopal'] },
+        { origin: east, areas: null },
+      ],
+      own: 1,
+    });
+    expect(readConfig({}).split).toBeNull();
+  });
+
+  it.each([
+    [`${west} bopal`, '1', 'SPLIT must name each process'],
+    [`${west} bopal, ${east} shela`, '1', 'SPLIT must name each process'],
+    [`${west} others, ${east} others`, '1', 'SPLIT must name each process'],
+    [`${west}, ${east} others`, '1', 'SPLIT must name each process'],
+    ['bopal, shela others', '1', 'SPLIT must name each process'],
+    [`${west} South Bopal, ${east} others`, '1', 'SPLIT must name each process'],
+    [`${west} bopal shela bopal, ${east} others`, '1', "SPLIT names the area 'bopal' twice."],
+    [`${west} bopal, ${east} others`, '3', 'SPLIT_PART must be one of the 2 that SPLIT names.'],
+    [`${west} bopal, ${east} others`, '', 'SPLIT and SPLIT_PART go together'],
+    ['', '1', 'SPLIT and SPLIT_PART go together'],
+  ])('is refused as %s, %s', (SPLIT, SPLIT_PART, sentence) => {
+    expect(sentenceFor({ SPLIT, SPLIT_PART })).toContain(sentence);
+  });
+});

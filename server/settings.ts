@@ -91,6 +91,16 @@ export const SETTINGS = z.object({
     .default('1')
     .transform((value) => (value === 'auto' ? availableParallelism() : Number(value))),
   OFFLINE_VISIT: oneOf(['on', 'off']).default('on'),
+  SPLIT: z
+    .string()
+    .transform((value, { addIssue }) => {
+      const parts = splitParts(value);
+      if (typeof parts !== 'string') return parts;
+      addIssue(parts);
+      return z.NEVER;
+    })
+    .optional(),
+  SPLIT_PART: wholeNumber('SPLIT_PART', { least: 1, most: 99, otherwise: 1 }),
   PAGE_CACHE_MB: wholeNumber('PAGE_CACHE_MB', { least: 1, most: 4096, otherwise: 24 }),
   NEW_DATABASE: oneOf(['refuse', 'allow']).default('refuse'),
   NEW_SECRET_KEY: oneOf(['refuse', 'allow']).default('refuse'),
@@ -187,6 +197,23 @@ function daysOrOff(name: string, otherwise: number) {
 
 function oneOf<T extends string>(allowed: readonly T[]) {
   return z.enum(allowed, { error: ({ input }) => `must be one of ${allowed.join(', ')}; it is '${input}'.` });
+}
+
+/** `http://10.0.0.1:3000 bopal shela, http://10.0.0.2:3000 others`; a sentence about what is wrong with it. */
+function splitParts(value: string) {
+  const parts = value.split(',').map((part) => part.trim().split(/\s+/));
+  const read = parts.map(([origin = '', ...areas]) => ({ origin, areas: areas.join() === 'others' ? null : areas }));
+  const named = read.flatMap(({ areas }) => areas ?? []);
+  const twice = named.find((area, place) => named.indexOf(area) < place);
+  if (twice !== undefined) return `names the area '${twice}' twice.`;
+  const isRight =
+    read.length > 1 &&
+    read.filter(({ areas }) => areas === null).length === 1 &&
+    read.every(({ origin, areas }) => webAddress(origin)?.pathname === '/' && areas?.length !== 0) &&
+    named.every((area) => /^[a-z\d-]+$/.test(area) && area !== 'others');
+  return isRight
+    ? read.map(({ origin, areas }) => ({ origin: new URL(origin).origin, areas }))
+    : 'must name each process and its areas as they stand in their addresses, and one with all others, for example http://10.0.0.1:3000 bopal south-bopal, http://10.0.0.2:3000 others.';
 }
 
 function list() {

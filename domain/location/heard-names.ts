@@ -40,12 +40,16 @@ export const heardNames = (keys: string): HeardNames => ({
 
 /**
  * Which names are or contain one that is looked for, given as `nameKey` or as `wholeName` writes it (D40, D118): by its letters; where none
- * of all does, by its sound, if it or they are in an Indian script.
+ * of all does, by its sound, if it or they are in an Indian script. `isThere` says whether one does, where others have more names.
  */
-export function holderOf(all: readonly (HeardNames | null)[], key: string): (names: HeardNames | null) => boolean {
+export function holderOf(
+  all: readonly (HeardNames | null)[],
+  key: string,
+  isThere?: boolean,
+): (names: HeardNames | null) => boolean {
   const byLetters = (names: HeardNames | null) => names?.keys.includes(key) === true;
   const sound = soundsOf(key);
-  if (sound.trim() === '' || all.some(byLetters)) return byLetters;
+  if (sound.trim() === '' || (isThere ?? all.some(byLetters))) return byLetters;
   const isAskedInScript = isIndic(key);
   return (names) => names !== null && (isAskedInScript || isIndic(names.keys)) && names.sounds.includes(sound);
 }

@@ -294,6 +294,7 @@ export const failureWords = (t: Translate, common: CommonWords) => ({
   databaseAway: t('We cannot reach our records just now. Please try again in a moment.'),
   storageAway: t('Nothing can be saved at the moment. Please try again in a few minutes.'),
   photographsAway: t('Photographs cannot be reached just now. Please try again in a moment.'),
+  pageTooFar: t('This page is too far from both ends of the list. Narrow the search to reach it.'),
   countsAway: t('The counts are being prepared. Please try again.'),
   busy: t('The site is very busy. Please try again in a moment.'),
   closing: t('This process is shutting down.'),

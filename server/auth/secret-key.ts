@@ -17,6 +17,7 @@ type KeyUse =
   | 'homes of phones'
   | 'judged numbers'
   | 'visitors of a day'
+  | 'parts of the index'
   | 'check';
 
 const KEY_BYTES = 32;

@@ -10,6 +10,9 @@ const GROWTH = 1.25;
 /** More than one question asks for. */
 const MOST_KEPT = 32;
 
+/** What is known of keys of names in all parts of a split index: whether a name has it by its letters, and whether a listing is found by it. */
+export type Heard = ReadonlyMap<string, { isThere: boolean; isName: boolean }>;
+
 /**
  * What a search needs to know of every listing that anybody sees, in memory: a bitmap per value of a filter, and its numbers with an order
  * for each. A listing has a slot, its place in all of them, which it keeps when it is deleted, for the day it is restored.
@@ -26,6 +29,7 @@ export class ListingIndex {
   /** What was asked for last, until a listing changes; and bitmaps for what comes next. */
   readonly #kept = new LRUCache<string, Bitmap>({ max: MOST_KEPT, dispose: (bitmap) => this.#free.push(bitmap) });
   readonly #free: Bitmap[] = [];
+  #heard: Heard | undefined;
 
   /** What depends on the month ('YYYY-MM') is as of that month. */
   constructor(month: string) {
@@ -48,11 +52,16 @@ export class ListingIndex {
   }
 
   /** The listings of which a name contains a key; not to be written to. */
-  named(key: string): Bitmap {
-    return this.keep(`name ${key}`, (bitmap) => {
-      this.bitmaps.putAll(bitmap, this.names.slotsOf(key, this.#slots.size));
+  named(key: string, isThere = this.#heard?.get(key)?.isThere): Bitmap {
+    return this.keep(`name ${key} ${isThere ?? ''}`, (bitmap) => {
+      this.bitmaps.putAll(bitmap, this.names.slotsOf(key, this.#slots.size, isThere));
       this.bitmaps.and(bitmap, bitmap, this.bitmaps.all);
     });
+  }
+
+  /** Whether any listing has such a name. */
+  hasName(key: string): boolean {
+    return this.#heard?.get(key)?.isName ?? this.bitmaps.count(this.named(key)) > 0;
   }
 
   /** What `fill` puts into an empty bitmap; not to be written to. A search with its alternatives asks for the same few hundreds of times. */
@@ -75,8 +84,9 @@ export class ListingIndex {
   }
 
   /** Answers one question, which runs to its end before the next begins. */
-  ask<T>(question: () => T): T {
+  ask<T>(question: () => T, heard?: Heard): T {
     this.#lent = 0;
+    this.#heard = heard;
     return question();
   }
 

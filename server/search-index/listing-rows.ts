@@ -54,8 +54,15 @@ function selectionOf(name: (typeof COLUMNS)[number]): string {
   return SELECTIONS[name] ?? name;
 }
 
-function rows(db: Db) {
-  return db.selectFrom('shown_properties').select(selections).$castTo<StoredRow>();
+function rows(db: Db, areas: readonly string[] | null) {
+  const all = db.selectFrom('shown_properties').select(selections).$castTo<StoredRow>();
+  return areas === null ? all : all.where('location', 'in', areas);
+}
+
+/** What is read of the listings: in these areas alone, unless null; with costs by these rates. */
+export interface Reading {
+  areas: readonly string[] | null;
+  rates: CostRates;
 }
 
 /** With what buying costs on the standard terms. An instalment without a loan comes after all others, and is within no range. */
@@ -70,11 +77,20 @@ function withCosts(stored: readonly StoredRow[], rates: CostRates): IndexedRow[]
 }
 
 /** The next shown ones by id. */
-export async function indexedListingsAfter(db: Db, id: number, limit: number, rates: CostRates): Promise<IndexedRow[]> {
-  return withCosts(await rows(db).where('id', '>', id).orderBy('id').limit(limit).execute(), rates);
+export async function indexedListingsAfter(
+  db: Db,
+  id: number,
+  limit: number,
+  { areas, rates }: Reading,
+): Promise<IndexedRow[]> {
+  return withCosts(await rows(db, areas).where('id', '>', id).orderBy('id').limit(limit).execute(), rates);
 }
 
 /** These; those that nobody sees are left out. */
-export async function indexedListingsOf(db: Db, ids: readonly number[], rates: CostRates): Promise<IndexedRow[]> {
-  return ids.length === 0 ? [] : withCosts(await rows(db).where('id', 'in', ids).execute(), rates);
+export async function indexedListingsOf(
+  db: Db,
+  ids: readonly number[],
+  { areas, rates }: Reading,
+): Promise<IndexedRow[]> {
+  return ids.length === 0 ? [] : withCosts(await rows(db, areas).where('id', 'in', ids).execute(), rates);
 }

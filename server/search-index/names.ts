@@ -60,9 +60,14 @@ export class Names {
     return this.#entries.push(entry) - 1;
   }
 
-  /** The slots among the first `used` of which a name contains a key; those of deleted listings too. */
-  slotsOf(key: string, used: number): Int32Array {
-    const holding = this.#entries.map(holderOf(this.#entries, key));
+  /** Whether a name contains a key by its letters. */
+  isThere(key: string): boolean {
+    return this.#entries.some((entry) => entry?.keys.includes(key) === true);
+  }
+
+  /** The slots among the first `used` of which a name contains a key (`isThere` as in `holderOf`); those of deleted listings too. */
+  slotsOf(key: string, used: number, isThere?: boolean): Int32Array {
+    const holding = this.#entries.map(holderOf(this.#entries, key, isThere));
     const slots: number[] = [];
     if (!holding.includes(true)) return new Int32Array();
     for (let slot = 0; slot < used; slot += 1) if (holding[this.#ofSlot[slot] ?? NONE] === true) slots.push(slot);
@@ -70,9 +75,9 @@ export class Names {
   }
 
   /** The societies whose entries contain a key, each once, at most so many, those first that were met first. */
-  societiesOf(key: string, most: number): string[] {
+  societiesOf(key: string, most: number, isThere?: boolean): string[] {
     const found = new Set<string>();
-    const holds = holderOf(this.#entries, key);
+    const holds = holderOf(this.#entries, key, isThere);
     for (const entry of this.#entries) {
       if (found.size === most) break;
       if (entry !== null && entry.society !== '' && holds(entry)) found.add(entry.society);

@@ -65,18 +65,18 @@ export interface SearchAnswers {
   named(key: string, most: number, mostly: readonly FilterName[]): Promise<Named[]>;
 }
 
-interface Median {
+export interface Median {
   count: number;
   median: number;
 }
 
-interface Span {
+export interface Span {
   range: AmountRange;
   from: number;
   to: number;
 }
 
-type AsOf = Pick<SearchAnswers, 'version' | 'usualAt'>;
+export type AsOf = Pick<SearchAnswers, 'version' | 'usualAt'>;
 
 /** Answers from the index in memory. Each answer is of one moment. */
 export function answersOf(index: ListingIndex, { version, usualAt }: AsOf): SearchAnswers {
@@ -94,7 +94,10 @@ export function answersOf(index: ListingIndex, { version, usualAt }: AsOf): Sear
     totals: async (many) => many.map((filters) => index.ask(() => index.bitmaps.count(matchingIn(index, filters)))),
     medians: (filters, by, column) => ask(() => mediansIn(index, matchingIn(index, filters), by, column)),
     nearest: (filters, span) => ask(() => nearestIn(index, matchingIn(index, filters), span)),
-    named: async (key, most, mostly) => namesLike(index, key, { most, mostly }),
+    named: (key, most, mostly) =>
+      firstNamed(index.names.societiesOf(key, MOST_COMPARED), key, most, async (names) =>
+        names.map((name) => index.ask(() => countsNamed(index, name, mostly))),
+      ),
   };
 }
 
@@ -106,7 +109,7 @@ interface Plan {
 
 const CHOSEN = namesOf('one', 'several', 'flag');
 
-function planOf(index: ListingIndex, filters: SearchFilters): Plan {
+export function planOf(index: ListingIndex, filters: SearchFilters): Plan {
   const { bitmaps } = index;
   const plan: Plan = { rest: bitmaps.all, filters: [] };
   const alsoIn = (bitmap: Bitmap) => {
@@ -134,7 +137,7 @@ function valuesIn(index: ListingIndex, name: FilterName, values: readonly string
 
 /** The areas that the texts mean, and the societies that they name. */
 function placesIn(index: ListingIndex, texts: readonly string[]): Bitmap[] {
-  const hasName = (key: string) => index.bitmaps.count(index.named(key)) > 0;
+  const hasName = (key: string) => index.hasName(key);
   const { areas, societies } = placesNamed(texts, hasName) ?? {
     areas: resolveAreas(texts) ?? [],
     societies: societiesAsked(texts),
@@ -186,7 +189,7 @@ function within(index: ListingIndex, range: AmountRange, filters: SearchFilters)
   });
 }
 
-function matchingIn(index: ListingIndex, asked: SearchFilters): Bitmap {
+export function matchingIn(index: ListingIndex, asked: SearchFilters): Bitmap {
   const { rest, filters } = planOf(index, asked);
   const [first, ...more] = filters;
   if (first === undefined) return rest;
@@ -202,7 +205,7 @@ interface Left {
 }
 
 /** What the others leave is what those before a filter and those after it leave together. */
-function leftBy(index: ListingIndex, { rest, filters }: Plan): Left {
+export function leftBy(index: ListingIndex, { rest, filters }: Plan): Left {
   const { bitmaps } = index;
   const others = new Map<string, Bitmap>();
   let all = rest;
@@ -219,7 +222,7 @@ function leftBy(index: ListingIndex, { rest, filters }: Plan): Left {
   return { all, others };
 }
 
-function countsIn(index: ListingIndex, { all, others }: Left): Counts {
+export function countsIn(index: ListingIndex, { all, others }: Left): Counts {
   const counts: Counts = {};
   for (const [name, { bitmaps }] of index.marked) {
     const left = others.get(name) ?? all;
@@ -231,18 +234,21 @@ function countsIn(index: ListingIndex, { all, others }: Left): Counts {
 }
 
 function pageIn(index: ListingIndex, query: SearchQuery, matching: Bitmap): FoundPage {
-  const { sort, page, page_size, filters } = query;
+  const { page, page_size } = query;
+  const slots = sliceOf(index, query, matching, { offset: (page - 1) * page_size, limit: page_size });
+  return { ids: slots.map((slot) => index.idOf(slot)), total: index.bitmaps.count(matching) };
+}
+
+/** The slots of a slice of what matches, in the order that is asked for. */
+export function sliceOf(
+  index: ListingIndex,
+  { sort, filters }: Pick<SearchQuery, 'sort' | 'filters'>,
+  matching: Bitmap,
+  slice: Pick<Wanted, 'offset' | 'limit'>,
+): number[] {
   const { column, direction } = ORDERS[sort ?? 'newest'];
-  const total = index.bitmaps.count(matching);
-  const wanted: Wanted = {
-    column,
-    isUp: direction === 'asc',
-    filters,
-    offset: (page - 1) * page_size,
-    limit: page_size,
-  };
-  const slots = sort === null ? slotsByStanding(index, wanted, matching) : slotsOf(index, wanted, matching);
-  return { ids: slots.map((slot) => index.idOf(slot)), total };
+  const wanted: Wanted = { column, isUp: direction === 'asc', filters, ...slice };
+  return sort === null ? slotsByStanding(index, wanted, matching) : slotsOf(index, wanted, matching);
 }
 
 /** Where a page lies in which order. */
@@ -309,7 +315,12 @@ function firstOf(
   return slots;
 }
 
-function mediansIn(index: ListingIndex, matching: Bitmap, by: FilterName, column: NumberColumn): Map<string, Median> {
+export function mediansIn(
+  index: ListingIndex,
+  matching: Bitmap,
+  by: FilterName,
+  column: NumberColumn,
+): Map<string, Median> {
   const numbers = index.numbers[column];
   const both = index.borrow();
   const medians = new Map<string, Median>();
@@ -323,7 +334,7 @@ function mediansIn(index: ListingIndex, matching: Bitmap, by: FilterName, column
   return medians;
 }
 
-function nearestIn(index: ListingIndex, matching: Bitmap, { range, from, to }: Span): number | null {
+export function nearestIn(index: ListingIndex, matching: Bitmap, { range, from, to }: Span): number | null {
   const numbers = index.numbers[RANGE_COLUMNS[range].column];
   const isUp = to > from;
   const [first, end, step] = isUp
@@ -337,39 +348,50 @@ function nearestIn(index: ListingIndex, matching: Bitmap, { range, from, to }: S
 }
 
 /** Names that are compared before the first are taken. */
-const MOST_COMPARED = 500;
+export const MOST_COMPARED = 500;
 
-function namesLike(
-  index: ListingIndex,
+/** The first of these societies that have listings, counted so many at once. */
+export async function firstNamed(
+  societies: readonly string[],
   key: string,
-  { most, mostly }: { most: number; mostly: readonly FilterName[] },
-): Named[] {
-  const names = index.names.societiesOf(key, MOST_COMPARED).map((name) => ({
-    ...heardNames(nameKey(name)),
-    ...{ name, key: nameKey(name) },
-  }));
+  most: number,
+  countsOf: (names: readonly string[]) => Promise<NamedCounts[]>,
+): Promise<Named[]> {
+  const names = societies.map((name) => ({ ...heardNames(nameKey(name)), ...{ name, key: nameKey(name) } }));
   const byKey = new Map(names.filter(holderOf(names, key)).map((one) => [one.key, one]));
   const first = [...byKey.values()].sort(
     (a, b) => Number(b.key.startsWith(key)) - Number(a.key.startsWith(key)) || (a.key < b.key ? -1 : 1),
   );
   const found: Named[] = [];
-  for (const { name } of first) {
-    const named = index.ask(() => namedIn(index, name, mostly));
-    if (named.count > 0) found.push(named);
-    if (found.length === most) break;
+  for (let from = 0; from < first.length && found.length < most; from += most) {
+    const some = first.slice(from, from + most).map(({ name }) => name);
+    const counted = await countsOf(some);
+    for (const [place, { count, by }] of counted.entries()) {
+      if (count > 0 && found.length < most) found.push({ name: some[place] ?? '', count, mostly: fullest(by) });
+    }
   }
   return found;
 }
 
-function namedIn(index: ListingIndex, name: string, mostly: readonly FilterName[]): Named {
-  const bitmap = index.named(wholeName(name));
-  const fullest = mostly.map((filter): [string, Named['mostly'][string]] => {
-    const values = [...(index.marked.get(filter)?.bitmaps ?? [])].map(([value, other]) => ({
-      value,
-      count: index.bitmaps.count(other, bitmap),
-    }));
-    const [first = null] = values.sort((a, b) => b.count - a.count);
-    return [filter, first];
+function fullest(by: Counts): Named['mostly'] {
+  const values = Object.entries(by).map(([filter, counts]): [string, Named['mostly'][string]] => {
+    const [first = null] = Object.entries(counts).sort(([, a], [, b]) => b - a);
+    return [filter, first === null ? null : { value: first[0], count: first[1] }];
   });
-  return { name, count: index.bitmaps.count(bitmap), mostly: Object.fromEntries(fullest) };
+  return Object.fromEntries(values);
+}
+
+/** How many listings a name finds, and how many of them have each value of some filters. */
+export interface NamedCounts {
+  count: number;
+  by: Counts;
+}
+
+export function countsNamed(index: ListingIndex, name: string, filters: readonly FilterName[]): NamedCounts {
+  const bitmap = index.named(wholeName(name));
+  const by = filters.map((filter) => {
+    const values = [...(index.marked.get(filter)?.bitmaps ?? [])];
+    return [filter, Object.fromEntries(values.map(([value, other]) => [value, index.bitmaps.count(other, bitmap)]))];
+  });
+  return { count: index.bitmaps.count(bitmap), by: Object.fromEntries(by) };
 }

@@ -6,8 +6,10 @@ import type { Database } from '#server/db/database.ts';
 import { propertyChangesBetween, readUsualCounted, VERSIONS_KEPT } from '#server/db/settings.ts';
 import type { Log } from '#server/log.ts';
 import { ListingIndex } from '#server/search-index/listing-index.ts';
-import { indexedListingsAfter, indexedListingsOf, NUMBERS } from '#server/search-index/listing-rows.ts';
+import { indexedListingsAfter, indexedListingsOf, NUMBERS, type Reading } from '#server/search-index/listing-rows.ts';
+import type { splitIndex } from '#server/search-index/peers.ts';
 import { answersOf, type SearchAnswers } from '#server/search-index/search-answers.ts';
+import { answersOfParts, type Part, partOf } from '#server/search-index/split-answers.ts';
 
 /** The index of one month, and the version of the catalogue that it stands for. */
 interface Loaded {
@@ -16,8 +18,8 @@ interface Loaded {
   month: string;
   /** What titles were read by: an area is no name of a society. */
   areas: string;
-  /** By which the costs of its listings were reckoned. */
-  rates: RatesRow;
+  /** By which the costs of its listings were reckoned, and the areas that it holds. */
+  reading: Reading & { rates: RatesRow };
   /** When it was counted last where prices stand among the usual ones. */
   usualAt: number | null;
 }
@@ -28,6 +30,8 @@ export interface SearchIndex {
    * the listings are loaded or changes followed, at most `patienceMs`; then, and while they cannot be loaded, throws UNAVAILABLE.
    */
   answers(month: string, patienceMs?: number): Promise<SearchAnswers>;
+  /** What this process holds of it, as of this version or a later one: for the others of a split site. Throws UNAVAILABLE as `answers` does. */
+  part(month: string, version: number): Promise<Part>;
   /** What it is like now, for the metrics. */
   state(): { isReady: boolean; listings: number; bytes: number; version: number; loads: number; loadSeconds: number };
   close(): Promise<void>;
@@ -57,6 +61,8 @@ export interface SearchIndexDeps {
   database: Pick<Database, 'catalogue' | 'read'>;
   log: Log;
   rates: Pick<Rates, 'today'>;
+  /** Left out: this process holds all listings. */
+  split?: ReturnType<typeof splitIndex> | undefined;
   /** More changes than this, and than a share of the whole, have the index made anew. */
   mostChanges?: number;
   /** Waits for a turn of the event loop, for a question or a piece of what is taken in. */
@@ -72,6 +78,7 @@ export function createSearchIndex({
   database: { catalogue, read },
   log,
   rates,
+  split,
   mostChanges = MOST_CHANGES,
   step,
 }: SearchIndexDeps): SearchIndex {
@@ -88,8 +95,8 @@ export function createSearchIndex({
   let retryAt = 0;
 
   /** Whether it still stands for this month, these areas and these rates. */
-  const isPresent = ({ month, areas, rates: { id } }: Loaded, asked: string): boolean =>
-    month === asked && areas === areaNamesMark() && id === rates.today().id;
+  const isPresent = ({ month, areas, reading }: Loaded, asked: string): boolean =>
+    month === asked && areas === areaNamesMark() && reading.rates.id === rates.today().id;
 
   function begin(work: () => Promise<unknown>): void {
     underWay = work()
@@ -131,11 +138,11 @@ export function createSearchIndex({
     const started = performance.now();
     const version = await catalogue.version();
     const areas = areaNamesMark();
-    const today = rates.today();
+    const reading = { areas: split?.areas() ?? null, rates: rates.today() };
     const index = new ListingIndex(month);
     let last = 0;
     for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE && !isClosed; ) {
-      const rows = await indexedListingsAfter(read, last, ROWS_AT_ONCE, today);
+      const rows = await indexedListingsAfter(read, last, ROWS_AT_ONCE, reading);
       index.load(rows);
       count = rows.length;
       last = rows.at(-1)?.id ?? last;
@@ -145,7 +152,7 @@ export function createSearchIndex({
       index.sort(column);
       await others();
     }
-    loaded = { index, month, version, areas, rates: today, usualAt: await readUsualCounted(read) };
+    loaded = { index, month, version, areas, reading, usualAt: await readUsualCounted(read) };
     loading = { loads: loading.loads + 1, loadSeconds: (performance.now() - started) / 1000 };
   }
 
@@ -161,7 +168,7 @@ export function createSearchIndex({
     if (ids === null) return false;
     for (let from = 0; from < ids.length && !isClosed; from += CHANGES_AT_ONCE) {
       const some = ids.slice(from, from + CHANGES_AT_ONCE);
-      const rows = await indexedListingsOf(read, some, current.rates);
+      const rows = await indexedListingsOf(read, some, current.reading);
       const known = new Set(rows.map(({ id }) => id));
       await step?.();
       current.index.change(
@@ -178,21 +185,33 @@ export function createSearchIndex({
     return true;
   }
 
+  async function present(month: string, patienceMs = PATIENCE_MS): Promise<Loaded> {
+    const until = performance.now() + patienceMs;
+    const version = await catalogue.version();
+    await step?.();
+    while (!isClosed) {
+      const isThere = loaded !== null && isPresent(loaded, month) && loaded.version >= version;
+      if (loaded !== null && isThere && (underWay === null || isAhead)) return loaded;
+      const left = until - performance.now();
+      if (left <= 0 || (underWay === null && performance.now() < retryAt)) break;
+      if (underWay === null) catchUp(month, version);
+      isAwaited = true;
+      await Promise.race([underWay, sleep(left, undefined, { ref: false })]);
+    }
+    throw failure('UNAVAILABLE', 'countsAway', { retryAfter: LOADING_RETRY });
+  }
+
   return {
-    async answers(month, patienceMs = PATIENCE_MS) {
-      const until = performance.now() + patienceMs;
-      const version = await catalogue.version();
-      await step?.();
-      while (!isClosed) {
-        const isThere = loaded !== null && isPresent(loaded, month) && loaded.version >= version;
-        if (loaded !== null && isThere && (underWay === null || isAhead)) return answersOf(loaded.index, loaded);
-        const left = until - performance.now();
-        if (left <= 0 || (underWay === null && performance.now() < retryAt)) break;
-        if (underWay === null) catchUp(month, version);
-        isAwaited = true;
-        await Promise.race([underWay, sleep(left, undefined, { ref: false })]);
-      }
-      throw failure('UNAVAILABLE', 'countsAway', { retryAfter: LOADING_RETRY });
+    async answers(month, patienceMs) {
+      const current = await present(month, patienceMs);
+      const { index, version } = current;
+      if (split === undefined) return answersOf(index, current);
+      return answersOfParts(split.ask(partOf(index), { month, version }), current);
+    },
+    async part(month, version) {
+      const { index, version: here } = await present(month);
+      if (here < version) throw failure('UNAVAILABLE', 'countsAway', { retryAfter: LOADING_RETRY });
+      return partOf(index);
     },
     state: () => ({
       isReady: loaded !== null,

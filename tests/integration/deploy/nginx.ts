@@ -29,11 +29,13 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
+type Servers = readonly number[] | { upstream: string; areas?: string };
+
 /**
- * Starts it before the processes on `servers`, ports of this machine, or before those that an `upstream.conf` names. Of the files in
+ * Starts it before the processes on `servers`, ports of this machine, or before those that an `upstream.conf` names, by areas or not. Of the files in
  * `deploy/nginx/` only ports and paths are replaced, each of which must be there; the rest is what a site runs.
  */
-export async function startNginx(servers: readonly number[] | { upstream: string }): Promise<Nginx> {
+export async function startNginx(servers: Servers): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'chavi-nginx-'));
   const [plain, secure] = [await freePort(), await freePort()];
   makeCertificate(folder);
@@ -59,11 +61,7 @@ export async function startNginx(servers: readonly number[] | { upstream: string
 }
 
 /** The files of the site for this place, and around them what an installed nginx has. */
-function placed(
-  folder: string,
-  { plain, secure }: { plain: number; secure: number },
-  servers: readonly number[] | { upstream: string },
-) {
+function placed(folder: string, { plain, secure }: { plain: number; secure: number }, servers: Servers) {
   const ports = 'upstream' in servers ? [] : servers;
   const values: [string, string, string][] = [
     ['chavi.conf', 'listen 80', `listen 127.0.0.1:${plain}`],
@@ -79,6 +77,7 @@ function placed(
   const texts: Record<string, string> = {};
   for (const name of FILES) texts[name] = readFileSync(join(ROOT, 'deploy', 'nginx', name), 'utf8');
   if ('upstream' in servers) texts['upstream.conf'] = servers.upstream;
+  if ('areas' in servers) texts['areas.conf'] = servers.areas ?? '';
   // The loopback of IPv6 is not everywhere.
   texts['chavi.conf'] = (texts['chavi.conf'] ?? '').replaceAll(/^ *listen \[::\].*\n/gm, '');
   for (const [file, from, to] of values) {

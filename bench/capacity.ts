@@ -1,0 +1,162 @@
+import { cpSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Agent, request } from 'undici';
+import { encodeForm } from '#tests/support/test-app.ts';
+import { emptyFolder, SETTINGS, startSite } from '../drills/stage/site.ts';
+import { newLedger, phonePhoto, signIn, writesTo } from '../drills/stage/writing.ts';
+import { askOnce, isSuccess, type Wanted } from './asking.ts';
+import { bigCatalogue, demoCatalogue } from './catalogue.ts';
+import { BROWSER_HEADERS } from './load.ts';
+import { onPostgres, postgresCatalogue, startBenchServer } from './postgres.ts';
+import { cpuMs, memoryMb } from './processes.ts';
+import { type Figure, tablesOf, today, toText } from './report.ts';
+import { rested } from './site.ts';
+import { createUnasked, readHomes } from './unasked.ts';
+
+/**
+ * What a listing, a photograph, a page view and a reveal cost, for docs/capacity.md: processor time of all threads, bytes of memory, of disk and on
+ * the wire. `npm run bench -- --only capacity`, or `node bench/capacity.ts [listings]`
+ */
+
+const LISTINGS = Number(process.argv[2] ?? 100_000);
+/** Each copy of PostgreSQL's takes minutes to make: what a row takes is the same. */
+const LISTINGS_IN_POSTGRES = Math.min(LISTINGS, 10_000);
+/** The first few thousand answers cost more: code is compiled. */
+const WARM = 2000;
+const ASKED = 1000;
+const REVEALS = 400;
+const PHOTOS = 6;
+
+const agent = new Agent();
+const figures: Figure[] = [];
+const note = (table: string, what: string, value: number | null, more: Figure['more'] = {}) =>
+  void figures.push({ table, what, at: '', value, more });
+
+const demo = await demoCatalogue();
+const big = await bigCatalogue(LISTINGS);
+const folder = emptyFolder();
+const file = join(folder, 'chavi.sqlite');
+cpSync(join(big.DATA_DIR, 'chavi.sqlite'), file);
+const [bigBytes, demoBytes] = [big, demo].map(({ DATA_DIR }) => tablesBytes(join(DATA_DIR, 'chavi.sqlite')));
+note('A listing', 'SQLite, bytes of disk', ((bigBytes ?? 0) - (demoBytes ?? 0)) / (LISTINGS - demo.listings));
+await inPostgres();
+diskOfPhotographs(join(demo.DATA_DIR, 'media'));
+
+const site = await startSite({ DATA_DIR: folder, MEDIA_URL: join(demo.DATA_DIR, 'media') }, SETTINGS);
+const { origin } = site;
+await rested(site);
+const loaded = /chavi_search_index_bytes (\S+)/.exec(await (await fetch(`${origin}/api/metrics`)).text())?.[1];
+note('A listing', 'search index, bytes of memory', Number(loaded) / LISTINGS);
+const unasked = createUnasked(readHomes(big.DATA_DIR), 'capacity');
+const listingPages = Array.from({ length: WARM / 2 + ASKED }, (_, at) => `/property/${1 + ((at * 7919) % LISTINGS)}`);
+await askAll([...unasked.pages(WARM), ...listingPages.splice(0, WARM / 2)]);
+await measured('home page, kept', Array(ASKED * 4).fill('/'));
+await measured('a new search', unasked.pages(ASKED));
+await measured('a listing, not kept', listingPages);
+await measured('a listing, kept', Array(ASKED * 4).fill(listingPages[0]));
+await measured('a new search by call, with counts', unasked.calls(ASKED, 'facets=true'));
+await reveals();
+await photographs();
+note('The process', `memory at ${LISTINGS.toLocaleString('en-GB')} listings, MB`, memoryMb(site.pid).pss);
+await site.stop();
+for (const one of tablesOf(figures)) console.log(toText({ ...one, title: `${one.title}: ${today()}` }));
+process.exit();
+
+/** Without what a file has free. */
+function tablesBytes(path: string): number {
+  const db = new DatabaseSync(path, { readOnly: true });
+  const of = (name: string) => Number(Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0]);
+  const bytes = (of('page_count') - of('freelist_count')) * of('page_size');
+  db.close();
+  return bytes;
+}
+
+/** With its indexes, and the entry of its history; visitors have a line of their own. */
+async function inPostgres(): Promise<void> {
+  const server = await startBenchServer();
+  const { DATABASE_URL } = await postgresCatalogue(server, LISTINGS_IN_POSTGRES);
+  const sql = `select relname as name, pg_total_relation_size(oid) as bytes from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+  const { rows, visitors } = await onPostgres(DATABASE_URL, async (client) => ({
+    rows: (await client.query<{ name: string; bytes: string }>(sql)).rows,
+    visitors: Number((await client.query<{ n: string }>('select count(*) as n from visitors')).rows[0]?.n),
+  }));
+  await server.stop();
+  const bytesOf = (of: (name: string) => boolean) =>
+    rows.reduce((sum, { name, bytes }) => sum + (of(name) ? Number(bytes) : 0), 0);
+  const others = bytesOf((name) => name !== 'visitors');
+  note('A listing', 'PostgreSQL, bytes of disk', others / LISTINGS_IN_POSTGRES);
+  note('A reveal', 'PostgreSQL, bytes of disk', bytesOf((name) => name === 'visitors') / visitors);
+}
+
+/** All its forms together, and those that a card and a gallery load most. */
+function diskOfPhotographs(media: string): void {
+  const names = readdirSync(media, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+  const sizeOf = (some: readonly string[]) => some.reduce((sum, name) => sum + statSync(join(media, name)).size, 0);
+  const photos = new Set(names.map((name) => name.replace(/\/[^/]*$/, ''))).size;
+  note('A photograph', 'all forms, bytes of disk', sizeOf(names) / photos);
+  for (const form of ['480.avif', '1080.avif']) {
+    const some = names.filter((name) => name.endsWith(`/${form}`));
+    if (some.length > 0) note('A photograph', `${form}, bytes on the wire`, sizeOf(some) / some.length);
+  }
+}
+
+/** Answers the bytes of an answer as a browser takes it, its head included. */
+async function get(path: string): Promise<number> {
+  const { statusCode, headers, body } = await request(`${origin}${path}`, {
+    dispatcher: agent,
+    headers: BROWSER_HEADERS,
+  });
+  const bytes = (await body.arrayBuffer()).byteLength;
+  if (statusCode !== 200) throw new Error(`${statusCode} of ${path}`);
+  const head = Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
+  return bytes + head;
+}
+
+async function askAll(paths: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const path of paths) bytes += await get(path);
+  return bytes;
+}
+
+async function costOf<T>(count: number, work: () => Promise<T>): Promise<[cpu: number | null, T]> {
+  const before = cpuMs(site.pid);
+  const done = await work();
+  const after = cpuMs(site.pid);
+  return [before === null || after === null ? null : (after - before) / count, done];
+}
+
+async function measured(what: string, paths: readonly string[]): Promise<void> {
+  if (new Set(paths).size === 1) await get(paths[0] ?? '/');
+  const [cpu, bytes] = await costOf(paths.length, () => askAll(paths));
+  note('A page view', `${what}, processor ms`, cpu, { 'bytes on the wire': Math.round(bytes / paths.length) });
+}
+
+async function send(wanted: Wanted): Promise<void> {
+  const answer = await askOnce(agent, origin, wanted, { patienceMs: 120_000 });
+  if (!isSuccess(answer)) throw new Error(`${wanted.path}: ${answer.fault ?? answer.text()}`);
+}
+
+async function reveals(): Promise<void> {
+  const { reveal } = writesTo(newLedger(), { authorization: '' });
+  const asked = (from: number) => async () => {
+    for (let at = 0; at < REVEALS; at += 1) await send(reveal(1 + (from + at) * 13));
+  };
+  await asked(0)();
+  const before = tablesBytes(file);
+  const [cpu] = await costOf(REVEALS, asked(REVEALS));
+  note('A reveal', 'processor ms', cpu);
+  note('A reveal', 'SQLite, bytes of disk', (tablesBytes(file) - before) / REVEALS);
+}
+
+async function photographs(): Promise<void> {
+  const token = await signIn(origin);
+  const files = await Promise.all(Array.from({ length: PHOTOS }, (_, seed) => phonePhoto(seed)));
+  const forms = await Promise.all(files.map((one) => encodeForm({ file: one }, token)));
+  const [cpu] = await costOf(PHOTOS, async () => {
+    for (const { payload: body, headers } of forms)
+      await send({ path: '/api/property/photos', method: 'POST', headers, body });
+  });
+  note('A photograph', 'of a phone, 4 MB: processor s', cpu === null ? null : cpu / 1000);
+}
