@@ -139,15 +139,15 @@ function saidBy({ status, fault, headers, text }: Answered): string {
 }
 
 /** A busy machine refuses: who is told so asks again. */
-const patient =
-  (ask: Ask): Ask =>
-  async (wanted) => {
+function patient(ask: Ask): Ask {
+  return async (wanted) => {
     for (let again = 0; ; again += 1) {
       const answer = await ask(wanted);
       if ((answer.fault === null && answer.status !== 503) || again === MOST_AGAIN) return answer;
       await sleep(500);
     }
   };
+}
 
 /** Through nginx, and past it by each of the two: nobody has to know who holds what. */
 async function compareAll(
