@@ -33,6 +33,12 @@ process.exit();
 
 type Ask = (wanted: Wanted) => Promise<Answered>;
 
+/** Past nginx. */
+function direct({ origin }: Site): Ask {
+  const headers = { host: NAME, 'x-forwarded-proto': 'https' };
+  return (wanted) => askOnce(agent, origin, { ...wanted, headers }, { patienceMs: PATIENCE_MS });
+}
+
 async function drill(): Promise<void> {
   const data = await copiedData(options.data);
   const ports = await freePorts(2);
@@ -52,7 +58,7 @@ async function drill(): Promise<void> {
   const query = queryFile(join(data.DATA_DIR, 'chavi.sqlite'));
   try {
     const { authorization } = await signIn(whole.origin);
-    const ids = (await query('select id from shown_properties order by id')).map(({ id }) => Number(id));
+    const ids = (await query('select id from shown_properties order by is_sold_out, id')).map(({ id }) => Number(id));
     const key = await patient(askNginx)(sent(`/api/property/${ids[0]}/owner-key`, {}, { authorization }));
     const list = await patient(askNginx)(
       sent('/api/shortlists', { items: ids.slice(0, 3).map((id) => ({ property_id: id })) }),
@@ -65,7 +71,9 @@ async function drill(): Promise<void> {
     await write(askNginx, query, { ids, authorization, whole });
     const some = addresses.filter((_, place) => place % 4 === 0).concat(links);
     await compareAll('after people wrote', some, whole, { askNginx, parts });
-    await partAway(askNginx, parts, () => startPart(2));
+    const warmPages = ['/', '/areas/bopal', '/areas/nikol', '/search'];
+    for (const path of warmPages) await patient(direct(parts[0] as Site))({ path });
+    await partAway(askNginx, parts, () => startPart(2), warmPages);
     await compareAll('after a half was away', some, whole, { askNginx, parts });
   } finally {
     await nginx.stop();
@@ -138,12 +146,19 @@ function saidBy({ status, fault, headers, text }: Answered): string {
   return [fault ?? status, type, location, kept, text()].join('\n');
 }
 
-/** A busy machine refuses: who is told so asks again. */
+/** A page that is kept as a rule, and was made without what could not be read in time. */
+function lacksPart({ path, method }: Wanted, { headers }: Answered): boolean {
+  const isPage = String(headers['content-type']).startsWith('text/html') && !/^\/(key|s)\//.test(path);
+  return method === undefined && isPage && String(headers['cache-control']).includes('no-store');
+}
+
+/** A busy machine refuses, or leaves a part out: who is told so asks again. */
 function patient(ask: Ask): Ask {
   return async (wanted) => {
     for (let again = 0; ; again += 1) {
       const answer = await ask(wanted);
-      if ((answer.fault === null && answer.status !== 503) || again === MOST_AGAIN) return answer;
+      const isRefused = answer.fault !== null || answer.status === 503;
+      if ((!isRefused && !lacksPart(wanted, answer)) || again === MOST_AGAIN) return answer;
       await sleep(500);
     }
   };
@@ -156,10 +171,6 @@ async function compareAll(
   whole: Site,
   { askNginx, parts }: { askNginx: Ask; parts: readonly Site[] },
 ): Promise<void> {
-  const direct = ({ origin }: Site): Ask => {
-    const headers = { host: NAME, 'x-forwarded-proto': 'https' };
-    return (wanted) => askOnce(agent, origin, { ...wanted, headers }, { patienceMs: PATIENCE_MS });
-  };
   const others: [string, Ask][] = [
     ['nginx', askNginx],
     ...parts.map((part, at): [string, Ask] => [`part ${at + 1}`, direct(part)]),
@@ -237,7 +248,7 @@ async function write(
 }
 
 /** One half ends: no search may look as if nothing were for sale. */
-async function partAway(ask: Ask, parts: Site[], again: () => Promise<Site>): Promise<void> {
+async function partAway(ask: Ask, parts: Site[], again: () => Promise<Site>, pages: readonly string[]): Promise<void> {
   await parts[1]?.kill();
   const areas = areaNames().slice(0, 40);
   const answers = await Promise.all(
@@ -249,8 +260,15 @@ async function partAway(ask: Ask, parts: Site[], again: () => Promise<Site>): Pr
   const told = answers.filter(({ status, text }) => status === 503 && text().includes('UNAVAILABLE')).length;
   goals.push(goal('a half is away: new searches that tell so', `${areas.length}`, String(told), told === areas.length));
   goals.push(goal('a half is away: new searches that answer without it', '0', String(empty), empty === 0));
-  const kept = await Promise.all(['/', '/areas/bopal', '/areas/nikol', '/search'].map((path) => ask({ path })));
-  const pages = kept.filter(isSuccess).length;
-  goals.push(goal('a half is away: kept pages that answer', `${kept.length}`, String(pages), pages === kept.length));
+  const kept = await Promise.all(pages.map((path) => ask({ path })));
+  const shownPages = kept.filter(isSuccess).length;
+  goals.push(
+    goal(
+      'a half is away: pages that the other keeps',
+      `${kept.length}`,
+      String(shownPages),
+      shownPages === kept.length,
+    ),
+  );
   parts[1] = await again();
 }
