@@ -199,7 +199,7 @@ function oneOf<T extends string>(allowed: readonly T[]) {
   return z.enum(allowed, { error: ({ input }) => `must be one of ${allowed.join(', ')}; it is '${input}'.` });
 }
 
-/** `http://10.0.0.1:3000 bopal shela, http://10.0.0.2:3000 others`; a sentence about what is wrong with it. */
+/** `http://site1.example:3000 bopal shela, http://site2.example:3000 others`; a sentence about what is wrong with it. */
 function splitParts(value: string) {
   const parts = value.split(',').map((part) => part.trim().split(/\s+/));
   const read = parts.map(([origin = '', ...areas]) => ({ origin, areas: areas.join() === 'others' ? null : areas }));
@@ -213,7 +213,7 @@ function splitParts(value: string) {
     named.every((area) => /^[a-z\d-]+$/.test(area) && area !== 'others');
   return isRight
     ? read.map(({ origin, areas }) => ({ origin: new URL(origin).origin, areas }))
-    : 'must name each process and its areas as they stand in their addresses, and one with all others, for example http://10.0.0.1:3000 bopal south-bopal, http://10.0.0.2:3000 others.';
+    : 'must name each process and its areas as they stand in their addresses, and one with all others, for example http://site1.example:3000 bopal south-bopal, http://site2.example:3000 others.';
 }
 
 function list() {
