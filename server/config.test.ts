@@ -28,6 +28,7 @@ describe('settings that are not given', () => {
       database: { kind: 'sqlite', file: `${dataDir}/chavi.sqlite` },
       media: { kind: 'disk', dir: `${dataDir}/media` },
       mediaPublicUrl: null,
+      split: null,
       staff: null,
       demo: false,
       offlineVisit: true,

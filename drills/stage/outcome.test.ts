@@ -12,7 +12,7 @@ it('the figures of a drill take the place of the last ones, between its own mark
 it('every drill has a place in the document [PAPER-02]', () => {
   const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> };
   const drills = Object.keys(scripts).flatMap((name) => /^drill:(.*)$/.exec(name)?.[1] ?? []);
-  expect(drills).toHaveLength(13);
+  expect(drills).toHaveLength(14);
   for (const name of drills) expect(withFigures(readProjectFile('drills/figures.md'), name, 'x')).toContain('\nx\n');
 });
 
