@@ -178,9 +178,9 @@ test('the search page has no fault for assistive technology, light and dark; the
   await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
-  // What stands above the list: the box, the views, the order, and what else there is.
+  // What stands above the list: the box, the views, the order, how prices are compared, and what else there is.
   const inFirst = cards(page).first().locator(':focus');
-  for (let tabs = 0; tabs < 10 && (await inFirst.count()) === 0; tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 11 && (await inFirst.count()) === 0; tabs += 1) await page.keyboard.press('Tab');
   await expect(inFirst).toHaveCount(1);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   await expect(heading(page)).toHaveText('Contact us');
