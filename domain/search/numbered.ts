@@ -17,9 +17,7 @@ import {
 import { AGE_RANGES, ageBounds, type SearchFilters } from '#domain/search/filters.ts';
 import { AT_LEAST, AT_MOST, isFiller, meaningOf, NEW_WORDS, NO_NUMBER_BEHIND } from '#domain/search/vocabulary.ts';
 
-/** The PIN codes of areas: all that a search needs of where they lie. */
-
-/** As rows of places have it: area | (latitude) | (longitude) | PIN code. */
+/** The PIN codes of areas, as rows of places have them: area | (latitude) | (longitude) | PIN code. */
 const pincodeRows = pincodes.map((pincode, at) => `${areas[at]?.split(' | ', 1)} |  |  | ${pincode}`);
 
 const byPincode = perBook((book) =>

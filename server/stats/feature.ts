@@ -163,7 +163,7 @@ function tidyUp({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<voi
   return database.write((tx) => forgetVisitors(tx, now()));
 }
 
-/** What the site tells of itself (D141). */
+// What the site tells of itself (D141).
 
 /** Reads a part of the numbers. Each is counted once an hour by every process; the rates are those of the moment. */
 type ReadNumbers = <Part extends NumberPart>(part: Part) => Promise<SiteNumbers[Part]>;

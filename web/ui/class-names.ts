@@ -9,7 +9,7 @@ export const TEXT_LINK = 'font-medium text-brand underline decoration-1 underlin
 /** Spread over a labelled scrolling region, so that the keyboard can scroll it. */
 export const SCROLL_REGION = { tabIndex: 0 } as const;
 
-/** How banners look, for those that React draws (`banner.tsx`) and those of plain scripts. */
+// How banners look, for those that React draws (`banner.tsx`) and those of plain scripts.
 
 const BANNER_TONES = {
   bad: 'border-bad bg-bad-soft text-bad',
@@ -25,7 +25,7 @@ export function bannerClass(tone: BannerTone, more?: string): string {
 /** The icon and the sentence of a banner. */
 export const BANNER_LINE = 'flex grow basis-60 items-center gap-3';
 
-/** How buttons look, for those that React draws (`button.tsx`) and those of plain scripts. */
+// How buttons look, for those that React draws (`button.tsx`) and those of plain scripts.
 
 const BUTTON_TONES = {
   primary: 'button-primary',
@@ -47,7 +47,7 @@ export function buttonClass({ tone = 'secondary', size = 'md' }: ButtonLook, cla
   return classNames('button', BUTTON_TONES[tone], BUTTON_SIZES[size], className);
 }
 
-/** How dialogs look, for those that React draws (`dialog.tsx`) and those of plain scripts. */
+// How dialogs look, for those that React draws (`dialog.tsx`) and those of plain scripts.
 
 /** The text begins at its own edge, also where the dialog was opened from a cell of a table. */
 const DIALOG_BASE =

@@ -47,16 +47,10 @@ export function Sections(props: SectionsProps) {
           key={id}
           id={id}
           aria-labelledby={`${id}-title`}
-          // On a phone only the first is near the first view. Videos are not printed.
-          className={classNames(
-            'border-line border-t pt-6',
-            id !== 'overview' && 'far-320',
-            id === 'videos' && 'no-print',
-          )}
+          // Videos are not printed.
+          className={classNames('topic', id === 'videos' && 'no-print')}
         >
-          <h2 id={`${id}-title`} className="mb-4 text-xl">
-            {title}
-          </h2>
+          <h2 id={`${id}-title`}>{title}</h2>
           {content}
         </section>
       ))}

@@ -82,8 +82,6 @@ export function filtersOf(draft: FilterDraft, inForce: SearchFilters): { filters
   return { filters, problems };
 }
 
-/** What the panel of the server and the script that moves it have in common. */
-
 /** The id of the panel's form. */
 export const PANEL_FORM = 'panel-filters';
 
