@@ -1,6 +1,6 @@
 import { LOGGED_OUT, loggedIn, readSession, type Session } from '#domain/account.ts';
 import { STORAGE_KEYS } from '#web/lib/browser-storage.ts';
-import { createStoredStore, type Store } from '#web/lib/store.ts';
+import { createStore, createStoredStore, type Store } from '#web/lib/store.ts';
 
 const session = createStoredStore<Session>(STORAGE_KEYS.session, (stored) => {
   try {
@@ -22,6 +22,9 @@ export function startSession(answer: Parameters<typeof loggedIn>[0]): void {
   session.write(JSON.stringify(loggedIn(answer)));
   sessionIsOver.write(null);
 }
+
+/** Whether this tab logs out. It goes to the login screen by itself, and nothing leads back to where it was. */
+export const leaving = createStore(false);
 
 /** Logs out: nothing of user and token stays in the browser (spec 4). */
 export function endSession(): void {

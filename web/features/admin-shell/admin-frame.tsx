@@ -8,7 +8,7 @@ import { AskPassword } from '#web/features/admin-shell/ask-password.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
 import { adminPaths, paths } from '#web/lib/paths.ts';
-import { endSession, getSession, waitingKnown } from '#web/lib/session-store.ts';
+import { endSession, getSession, leaving, waitingKnown } from '#web/lib/session-store.ts';
 import { forgetDrafts, forgetDraftsOfOthers, hasDrafts, hasUnsavedWork, takeTabOnce } from '#web/lib/staff/drafts.ts';
 import { deskClient, useWaiting } from '#web/lib/staff/queries.ts';
 import { useSession } from '#web/lib/use-store.ts';
@@ -164,15 +164,15 @@ function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHeaderPro
 
 /**
  * Forgets what was typed and the session, revokes the token (D15), and goes to `/login` (spec 2). Without a server it logs
- * out here. What was typed goes first: a rejected token leads to the login screen before this could go on.
+ * out here. What was typed goes first.
  */
 async function logOut(): Promise<void> {
   forgetTyped();
+  leaving.set(true);
   try {
     await staffApi.post('/auth/logout');
   } catch {
-    // The client has logged it. A rejected token has ended the session and leads to the login screen by itself.
-    if (!getSession().isAuthenticated) return;
+    // The client has logged it.
   }
   endSession();
   window.location.assign(paths.loginAlias());
@@ -345,7 +345,10 @@ export function Guard({ children }: { children: ReactNode }) {
   const [entered, setEntered] = useState<'asking' | 'in' | 'out'>('asking');
 
   useEffect(() => {
-    const ask = async () => {
+    const ask = async (event?: Event) => {
+      // A page out of the browser's memory is on its way nowhere.
+      if (event && 'persisted' in event && event.persisted) leaving.set(false);
+      if (leaving.get()) return;
       forgetDraftsOfOthers();
       // What was typed is of one tab: it has its number before a form opens.
       if (getSession().isAuthenticated) await takeTabOnce();

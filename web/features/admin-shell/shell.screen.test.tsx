@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { COLLEAGUE } from '#tests/support/given.ts';
 import { ADMIN, givenScreens, part, press, textOf, until } from '#tests/support/screens.tsx';
+import { deskClient } from '#web/lib/staff/queries.ts';
 
-const { site, open } = givenScreens();
+const { site, open, hold } = givenScreens();
 
 const SCREENS = {
   '/dashboard': ['Dashboard', 'Dashboard'],
@@ -49,4 +50,18 @@ it('a window that becomes as narrow as a phone closes the sidebar, and a wide on
   await until(() => isOpen() === 'false');
   happyDOM.setViewport({ width: 1280 });
   await until(() => isOpen() === 'true');
+});
+
+it('a tab that logs out asks for the login screen once, which leads nowhere after it, whatever another tab writes and a late call is told [ADMIN-02, STATE-03]', async () => {
+  await open('/staff');
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const late = hold('GET /stats/waiting');
+  void deskClient.invalidateQueries();
+  await press('Logout');
+  await until(() => assign.mock.calls.length === 1, 'the way out');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'another tab' }));
+  late();
+  await new Promise((done) => setTimeout(done, 100));
+  expect(assign.mock.calls).toEqual([['/login']]);
+  expect(window.location.pathname + window.location.search).toBe(`${ADMIN}/staff`);
 });
