@@ -18,6 +18,7 @@ import { BHK_TYPES, KIND_NAMES } from '#domain/property/options.ts';
 import { kindNameOf, kindOf } from '#domain/property/similar.ts';
 import type { Usual } from '#domain/property/slips.ts';
 import { type CatalogueDeps, writeAudited, writeCatalogue } from '#server/db/catalogue.ts';
+import type { Database } from '#server/db/database.ts';
 import type { PropertyRecord } from '#server/db/records.ts';
 import { notePropertyChanges, readUsualCounted, setUsualCounted } from '#server/db/settings.ts';
 import { type Db, type Row, wholeCount } from '#server/db/tables.ts';
@@ -31,13 +32,39 @@ import { selectUndeleted } from '#server/properties/rows.ts';
 const NEIGHBOURS_KM = 5;
 
 /** The band around a listing, with where it stands. NOT_FOUND where there is none. */
-export async function bandOfListing(db: Db, listing: PropertyRecord | null): Promise<ListingBand> {
+export async function bandOfListing(
+  db: Db,
+  listing: PropertyRecord | null,
+  around = bandAroundHome,
+): Promise<ListingBand> {
   if (listing === null) throw noSuchProperty();
   const shares = await readCarpetShares(db);
-  const here = await homesLike(db, listing, [listing.location], shares);
-  const { band, homes, areas } = await bandNear(db, listing, shares, here);
+  const { band, homes, areas } = await around(db, listing, shares);
   const price = pricePerSqft(listing, shares);
   return { homes, areas, band: band && price !== null ? { ...band, place: placeIn(band, price), price } : null };
+}
+
+/** `bandOfListing`, with the bands kept that the catalogue's version has been asked for: an area's homes share a few. */
+export function createBandReads({ read, catalogue }: Pick<Database, 'read' | 'catalogue'>) {
+  let version = 0;
+  let bands = new Map<string, Promise<BandAround>>();
+  return async (listing: PropertyRecord | null): Promise<ListingBand> => {
+    const shown = await catalogue.version();
+    if (shown !== version) [version, bands] = [shown, new Map()];
+    const known = bands;
+    return bandOfListing(read, listing, (db, like, shares) => {
+      const key = `${like.location} ${groupOf(like)}`;
+      const around = known.get(key) ?? bandAroundHome(db, like, shares);
+      known.set(key, around);
+      around.catch(() => known.delete(key));
+      return around;
+    });
+  };
+}
+
+/** The band of homes like one, in its area or with those of its neighbours. */
+async function bandAroundHome(db: Db, like: Compared & { location: string }, shares: CarpetShares) {
+  return bandNear(db, like, shares, await homesLike(db, like, [like.location], shares));
 }
 
 /** The band of an area's homes that are like one, with those of its neighbours where it has too few. */

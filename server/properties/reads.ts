@@ -16,7 +16,7 @@ import type { PropertyCardRecord, PropertyImages, PropertyRecord, SearchedSlice,
 import { readAllCallBack } from '#server/db/settings.ts';
 import type { Db } from '#server/db/tables.ts';
 import { createAreaReads } from '#server/properties/area-facts.ts';
-import { bandOfListing } from '#server/properties/band.ts';
+import { bandOfListing, createBandReads } from '#server/properties/band.ts';
 import { readCarpetShares } from '#server/properties/carpet-shares.ts';
 import { createAskCheck, readFreshness, readSilences } from '#server/properties/freshness.ts';
 import { firstImagesOf, listImagesOf } from '#server/properties/images.ts';
@@ -47,6 +47,7 @@ type PropertyReadParts = Pick<Parts, 'database' | 'searchIndex' | 'now' | 'photo
 export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept' | 'config'>) {
   const { read } = parts.database;
   const presenter = createPresenter(parts.photoUrl);
+  const bandOf = createBandReads(parts.database);
   const presentCards = (records: readonly PropertyCardRecord[]) => presentWithImages(read, records, presenter.card);
   return {
     latest: async () => presentCards(await latestProperties(read, LATEST)),
@@ -70,7 +71,7 @@ export function createPropertyReads(parts: PropertyReadParts & Pick<Parts, 'kept
       return presenter.detail(record, images, allCallBack, { ...(await readOwnersHours(read, record)), shares });
     },
     /** An unknown property is NOT_FOUND. */
-    band: async (id: number) => bandOfListing(read, await findShownProperty(read, id)),
+    band: async (id: number) => bandOf(await findShownProperty(read, id)),
     /** An unknown property is NOT_FOUND. */
     history: async (id: number) => historyOf(parts, await findShownProperty(read, id)),
     /** Listings like one, and what those of its type in its area cost (D69, D70). An unknown property is NOT_FOUND. */
