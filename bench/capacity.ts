@@ -9,20 +9,22 @@ import { newLedger, phonePhoto, signIn, writesTo } from '../drills/stage/writing
 import { askOnce, isSuccess, type Wanted } from './asking.ts';
 import { bigCatalogue, demoCatalogue } from './catalogue.ts';
 import { BROWSER_HEADERS } from './load.ts';
+import { programOptions } from './options.ts';
 import { onPostgres, postgresCatalogue, startBenchServer } from './postgres.ts';
 import { cpuMs, memoryMb } from './processes.ts';
-import { type Figure, tablesOf, today, toText } from './report.ts';
+import { type Figure, report, today } from './report.ts';
 import { rested } from './site.ts';
 import { createUnasked, readHomes } from './unasked.ts';
 
-/**
- * What a listing, a photograph, a page view and a reveal cost, for docs/capacity.md: processor time of all threads, bytes of memory, of disk and on
- * the wire. `npm run bench -- --only capacity`, or `node bench/capacity.ts [listings]`
- */
+const USAGE = `npm run bench -- --only capacity: what a listing, a photograph, a page view and a reveal cost, for docs/capacity.md: processor
+time of all threads, bytes of memory, of disk and on the wire, at 100,000 listings.
 
-const LISTINGS = Number(process.argv[2] ?? 100_000);
+  --write        keep the figures in bench/results.json and bench/figures.md`;
+
+const options = programOptions(USAGE, {});
+const LISTINGS = 100_000;
 /** Each copy of PostgreSQL's takes minutes to make: what a row takes is the same. */
-const LISTINGS_IN_POSTGRES = Math.min(LISTINGS, 10_000);
+const LISTINGS_IN_POSTGRES = 10_000;
 /** The first few thousand answers cost more: code is compiled. */
 const WARM = 2000;
 const ASKED = 1000;
@@ -61,7 +63,7 @@ await reveals();
 await photographs();
 note('The process', `memory at ${LISTINGS.toLocaleString('en-GB')} listings, MB`, memoryMb(site.pid).pss);
 await site.stop();
-for (const one of tablesOf(figures)) console.log(toText({ ...one, title: `${one.title}: ${today()}` }));
+report('capacity', `${today()}.`, figures, options.write);
 process.exit();
 
 /** Without what a file has free. */

@@ -78,7 +78,8 @@ async function run(): Promise<void> {
   for (const part of ['photographs', 'database', 'capacity']) {
     if (!parts.includes(part)) continue;
     console.log(`\nbench/${part}.ts`);
-    spawnSync('node', [`bench/${part}.ts`], { cwd: ROOT, env: childEnv(), stdio: 'inherit' });
+    const write = part === 'capacity' && (options.write || isWhole) ? ['--write'] : [];
+    spawnSync('node', [`bench/${part}.ts`, ...write], { cwd: ROOT, env: childEnv(), stdio: 'inherit' });
   }
 }
 

@@ -31,7 +31,7 @@ export interface Figure {
 }
 
 /** The parts of the results, each of one program, in the order of the document. */
-const PARTS = ['bench', 'pages', 'import sqlite', 'import postgres', 'moving'] as const;
+const PARTS = ['bench', 'pages', 'import sqlite', 'import postgres', 'moving', 'capacity'] as const;
 type Part = (typeof PARTS)[number];
 
 /** `said`: when, on what machine and how it was measured. */

@@ -163,11 +163,12 @@ function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHeaderPro
 }
 
 /**
- * Forgets what was typed and the session, revokes the token (D15), and goes to `/login` (spec 2). Without a server it logs
- * out here. What was typed goes first.
+ * Forgets what was typed and the session, revokes the token (D15), and goes to `/login` (spec 2). Without a server it logs out here.
+ * Drafts hold owners' phone numbers: they outlive a session that expires, but not a logout.
  */
 async function logOut(): Promise<void> {
-  forgetTyped();
+  waitingKnown.write(null);
+  forgetDrafts();
   leaving.set(true);
   try {
     await staffApi.post('/auth/logout');
@@ -176,12 +177,6 @@ async function logOut(): Promise<void> {
   }
   endSession();
   window.location.assign(paths.loginAlias());
-}
-
-/** Drafts hold owners' phone numbers: they outlive a session that expires, but not a logout. */
-function forgetTyped(): void {
-  waitingKnown.write(null);
-  forgetDrafts();
 }
 
 interface SidebarProps {
