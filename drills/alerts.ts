@@ -10,6 +10,7 @@ import { noStore, signalling } from './cluster/events.ts';
 import { INSTALLER, type Machine } from './cluster/machines.ts';
 import { inNamespaces } from './cluster/namespaces.ts';
 import { conclude, drillOptions, type Goal, goal, seconds, skipped } from './stage/outcome.ts';
+import { SETTINGS } from './stage/site.ts';
 import { newLedger, writesTo } from './stage/writing.ts';
 
 const USAGE = `npm run drill:alerts [-- OPTIONS]: the cluster of drill:failover beside a Prometheus with deploy/cluster's configuration and the rules of
@@ -34,6 +35,13 @@ const SHORTER: readonly [RegExp, string][] = [
   [/tmpfs\|overlay/g, 'overlay'],
   [/256 \* 1024 \* 1024/g, '2 * 1024 * 1024'],
 ];
+/** Owners have the limits of every site, and nobody takes notices. */
+const SITES = {
+  ...SETTINGS,
+  RATE_LIMIT_REVEAL: '60/15/3600',
+  NOTICE_WEBHOOK_URL: 'http://127.0.0.1:9',
+  NOTICE_WEBHOOK_SECRET: 'x'.repeat(32),
+};
 const RULES = join(ROOT, 'deploy', 'observing', 'alerts.yaml');
 const PROMETHEUS = 'http://127.0.0.1:9090';
 
@@ -44,9 +52,6 @@ const NOT_HERE = new Map([
     'the cluster does not let it happen: what is cut off gives up its lead before another takes it',
   ],
   ['ChaviNothingTidiedUp', 'it takes three hours'],
-  ['ChaviNoticesWait', 'this drill has not brought it about yet'],
-  ['ChaviOwnersAskedFor', 'this drill has not brought it about yet'],
-  ['ChaviSearchesBySql', 'a site whose listings cannot be loaded does not become ready at all'],
 ]);
 
 await inNamespaces('alerts', [...PROGRAMS, 'prometheus-blackbox-exporter'], drill);
@@ -62,7 +67,7 @@ interface Cause {
 
 async function drill(): Promise<void> {
   console.log('Starting three databases, two sites and Prometheus …');
-  const cluster = await startCluster(!options['no-store']);
+  const cluster = await startCluster(!options['no-store'], SITES);
   const late = await cluster.whole(WHOLE_MS);
   if (late.length > 0) throw new Error(`The cluster did not start: ${late.join(', ')}`);
   const site = await furnished('http://site1:3000', 12, newLedger());
@@ -185,7 +190,7 @@ function causes({ token, listings, photos }: Awaited<ReturnType<typeof furnished
     };
     return askOnce(agent, 'http://site1:3000', { path, headers, ...rest }, { patienceMs: 10_000 });
   };
-  const { message } = writesTo(newLedger(), token);
+  const { message, reveal } = writesTo(newLedger(), token);
   const manySearches = (count: number) =>
     Promise.all(Array.from({ length: count }, () => ask(`/search?min_price=${1e6 + turn}`)));
   const replica = async ({ databases, primary, synchronous }: Cluster) => {
@@ -309,6 +314,10 @@ function causes({ token, listings, photos }: Awaited<ReturnType<typeof furnished
           await stop();
         };
       },
+    },
+    {
+      rules: ['ChaviOwnersAskedFor', 'ChaviNoticesWait'],
+      begin: async () => repeating(() => Promise.all(listings.map((listing) => ask('', reveal(listing)))), 500),
     },
     {
       rules: ['ChaviCertificateEnds'],

@@ -157,7 +157,8 @@ async function judge(
 /** Who refused, and with which words. */
 function whatOf({ fault, status, headers, text }: Asked): string {
   if (fault !== null) return fault;
-  const said = /"message":"([^"]*)"|<h1[^>]*>([^<]*)/.exec(text());
+  // A page that stands in for one tells in its first paragraph why.
+  const said = /"message":"([^"]*)"|<p[^>]*>([^<]*)/.exec(text());
   return `${status} of ${headers['x-request-id'] === undefined ? 'nginx' : 'the site'} (${said?.[1] ?? said?.[2] ?? ''})`;
 }
 

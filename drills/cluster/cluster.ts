@@ -66,8 +66,8 @@ async function bucketOf(store: ObjectStore): Promise<string> {
     }
 }
 
-/** Without a store the photographs are in a folder. */
-export async function startCluster(hasStore = true): Promise<Cluster> {
+/** Without a store the photographs are in a folder. `settings` are of both sites. */
+export async function startCluster(hasStore = true, settings: Record<string, string> = SETTINGS): Promise<Cluster> {
   // A mount of this namespace alone.
   const folder = '/mnt';
   const media = emptyFolder();
@@ -91,7 +91,7 @@ export async function startCluster(hasStore = true): Promise<Cluster> {
   const keys = store?.keys ?? { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
   fill({ ...values, ...keys, MEDIA_URL: store === null ? media : await bucketOf(store) });
   const databases = DATABASES.map((name) => makeMachine(folder, name, 'database'));
-  const sites = SITES.map((name) => makeMachine(folder, name, 'site', SETTINGS));
+  const sites = SITES.map((name) => makeMachine(folder, name, 'site', settings));
   const nginx = await startNginx({ upstream: readFileSync('/etc/nginx/chavi/upstream.conf', 'utf8') });
 
   const ca = readFileSync('/etc/chavi/tls/ca.crt', 'utf8');

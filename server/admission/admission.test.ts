@@ -120,10 +120,19 @@ it('who has waited too long, because the machine stood still, makes room for tho
   const late = join();
   time.now += 2000;
   const fresh = join();
+  for (let person = 0; person < 7; person += 1) void join();
   await move();
   expect(await late).toBe('UNAVAILABLE');
   expect(await fresh).toBeUndefined();
-  expect(lane.waiting).toBe(0);
+  expect(lane.waiting).toBe(7);
+});
+
+it('where few wait, a machine that stood still makes nobody go away', async () => {
+  const { lane, time, join, move } = await slowLane(5);
+  for (let person = 0; person < 8; person += 1) void join();
+  time.now += 2000;
+  while (lane.waiting > 0) await move();
+  expect(lane.counts.refused).toBe(0);
 });
 
 it('[LOAD-10] work waits for what comes first, until that is over', async () => {

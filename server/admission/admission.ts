@@ -217,7 +217,7 @@ const COLD_PATIENCE_MS = 5000;
 /** This many may always wait, and never more than that. */
 const LEAST_WAITING = 8;
 const MOST_WAITING = 1000;
-/** After this many times a rush's patience, because the machine stalled, a waiter is refused: others can still be answered in time. */
+/** After this many times a rush's patience, because the machine stalled, one of many is refused: others can still be answered in time. */
 const TOO_LATE = 3;
 const RETRY_AFTER_S = 5;
 /** How much the latest start counts in the mean time between two. */
@@ -317,7 +317,8 @@ export class Lane implements Counted {
     for (let first = this.#waiting.shift(); first !== undefined; first = this.#waiting.shift()) {
       const now = this.#options.clock();
       const waited = now - first.since;
-      if (waited > this.#options.patience.rushMs * TOO_LATE && !this.#isCold() && !this.#options.isPatient) {
+      const isLate = waited > this.#options.patience.rushMs * TOO_LATE && this.#waiting.length >= LEAST_WAITING;
+      if (isLate && !this.#isCold() && !this.#options.isPatient) {
         first.refuse(this.refusal());
         continue;
       }
