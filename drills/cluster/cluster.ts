@@ -33,7 +33,7 @@ export interface Cluster {
   /** One that gets every commit before it is answered. */
   synchronous(): Promise<Machine>;
   /** Asks Patroni of a machine to do something. */
-  tell(machine: Machine, path: string, body: object): Promise<void>;
+  tell(machine: Machine, path: string, body: object, method?: string): Promise<void>;
   /** Waits until every machine has its part; answers what is missing after so many milliseconds. */
   whole(patienceMs: number): Promise<string[]>;
   /** Gives a machine a new certificate, for so many days, which its programs read when they start or are told. */
@@ -143,10 +143,10 @@ export async function startCluster(hasStore = true, settings: Record<string, str
     store,
     primary: () => named('leader'),
     synchronous: () => named('sync_standby'),
-    async tell(machine, path, body) {
+    async tell(machine, path, body, method = 'POST') {
       const authorization = `Basic ${Buffer.from(`patroni:${passwords.PATRONI_PASSWORD}`).toString('base64')}`;
       const answer = await patroni(machine.name, path, {
-        method: 'POST',
+        method,
         signal: AbortSignal.timeout(30_000),
         headers: { authorization },
         body: JSON.stringify(body),
