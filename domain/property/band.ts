@@ -92,10 +92,11 @@ export function bandAround(areas: readonly string[], homes: readonly BandHome[])
 export const PLACES = ['below', 'within', 'above'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Where a price per comparable square foot stands. */
+/** Where a price per comparable square foot stands, in whole rupees as the ends are: what is told agrees with what is printed. */
 export function placeIn({ low, high }: Band, price: number): Place {
-  if (price < low) return 'below';
-  return price > high ? 'above' : 'within';
+  const rupees = Math.round(price);
+  if (rupees < low) return 'below';
+  return rupees > high ? 'above' : 'within';
 }
 
 /** The band around a listing, with where it stands. */

@@ -124,7 +124,7 @@ it('two thousand generated listings have the bands that plain loops reckon [BAND
   const ids = await site.parts.database.write((tx) => insertProperties(tx, records));
   const all = records.map((record, place): Listed => ({ ...record, id: ids[place] as number }));
   const { read } = site.parts.database;
-  let [bands, joined, none] = [0, 0, 0];
+  let [bands, joined, none, onEnd] = [0, 0, 0, 0];
   for (let place = 0; place < all.length; place += 5) {
     const home = all[place] as Listed;
     const { band, homes, areas } = await bandOfListing(read, await findProperty(read, home.id));
@@ -136,11 +136,15 @@ it('two thousand generated listings have the bands that plain loops reckon [BAND
     }
     const { low, middle, high } = band;
     expect({ homes, low, middle, high }, JSON.stringify(home)).toEqual(expected);
-    const own = perFoot(home) as number;
-    expect(band.place).toBe(own < low ? 'below' : own > high ? 'above' : 'within');
+    // As the page prints them: ends and price in whole rupees.
+    const paise = perFoot(home) as number;
+    const own = Number(paise.toFixed(0));
+    expect(band.place, JSON.stringify(home)).toBe(own < low ? 'below' : own > high ? 'above' : 'within');
     bands += 1;
+    if ((own === low && paise < low) || (own === high && paise > high)) onEnd += 1;
     if (areas.length > 1) joined += 1;
   }
   // It looked at each case.
   for (const count of [bands, joined, none]) expect(count).toBeGreaterThan(10);
+  expect(onEnd).toBeGreaterThan(1);
 });
