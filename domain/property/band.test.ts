@@ -75,10 +75,18 @@ describe('the usual price', () => {
   });
 
   it('a home that stands on an end is within, whatever its paise [BAND-01]', () => {
-    const places = [5999.4, 5999.6, 8000.4, 8000.6].map((price) => placeIn({ low: 6000, middle: 7000, high: 8000 }, price));
+    const places = [5999.4, 5999.6, 8000.4, 8000.6].map((price) =>
+      placeIn({ low: 6000, middle: 7000, high: 8000 }, price),
+    );
     expect(places).toEqual(['below', 'within', 'within', 'above']);
     const paise = homes(5000.4, 6000.4, 7000.4, 8000.4, 9000.4);
     const { band } = bandOf(paise);
-    expect(paise.map(({ price }) => band && placeIn(band, price))).toEqual(['below', 'within', 'within', 'within', 'above']);
+    expect(paise.map(({ price }) => band && placeIn(band, price))).toEqual([
+      'below',
+      'within',
+      'within',
+      'within',
+      'above',
+    ]);
   });
 });
