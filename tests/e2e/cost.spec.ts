@@ -45,3 +45,21 @@ test('what buying costs opens into its lines; own terms show in their place, are
   await cost(page).locator('summary').click();
   await expect(cost(page).getByText('Instalment (EMI) for 20 years at 8%')).toBeVisible();
 });
+
+test('terms of this device show on a page that nobody touches; without any, nothing is asked for [COST-13]', async ({
+  page,
+  request,
+}) => {
+  const home = await aListing(request, (one) => !one.is_sold_out && one.property_type === 'Residential');
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(one.url()));
+  await page.goto(`/property/${home.id}`, { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => url.includes('cost-terms') || url.includes('buyer='))).toEqual([]);
+
+  await page.evaluate(() => localStorage.setItem('chavi-cost-terms', 'buyer=woman&cash=20'));
+  const usual = await cost(page).locator('summary').textContent();
+  await page.goto(`/property/${home.id}`);
+  await expect(cost(page).locator('summary')).not.toHaveText(usual ?? '');
+  await expect(cost(page).locator('details')).not.toHaveAttribute('open');
+  await expect(cost(page).getByText('None: all buyers are women')).toBeHidden();
+});

@@ -2,7 +2,7 @@ import type { IslandName, ScriptName } from '#web/islands/island.tsx';
 import { isPlainPress } from '#web/islands/leaving.ts';
 import { ISLANDS, SCRIPTS } from '#web/islands/registry.ts';
 import { loadSheet } from '#web/islands/sheet.ts';
-import { readStored } from '#web/lib/browser-storage.ts';
+import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
 import { firstHand, whenIdle } from '#web/lib/first-hand.ts';
 import { answerPress, loadAnew } from '#web/lib/line.ts';
 
@@ -55,7 +55,7 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
       once: true,
     });
   }
-  const { start, kept, empty: isEmpty } = island.dataset;
+  const { script = '', start, kept = KEPT_BY[script], empty: isEmpty } = island.dataset;
   const wakeQuietly = () => void wake().catch(() => isEmpty !== undefined && loadAnew());
   if (kept && readStored(kept) !== null) wakeQuietly();
   if (start === 'idle') afterLoad(() => whenIdle(wakeQuietly));
@@ -66,6 +66,9 @@ function startIsland(island: HTMLElement): Promise<void> | undefined {
         .catch(() => undefined)
     : undefined;
 }
+
+/** Where a plain script keeps something, it starts at once. Not in the page, which most read who keep nothing. */
+const KEPT_BY: Record<string, string | undefined> = { cost: STORAGE_KEYS.costTerms };
 
 /** What is pressed for the sake of a plain script. */
 const OF_A_SCRIPT = 'button[type="button"], [data-opens-drawer]';
