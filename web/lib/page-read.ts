@@ -87,13 +87,14 @@ type Send<T> = (
 
 /**
  * A route's action for a form sent without scripts: the same page answers, with the status that the API's call would have.
- * The route exports `postHeaders` as its `headers`. `hasLists`: a name that comes more than once has a line for each, else its last value.
+ * The route exports `postHeaders` as its `headers`. `lists`: names that have a line for each value where they come more than once; others
+ * have their last value.
  */
-export function pagePost<T>(send: Send<T>, { hasLists = false } = {}) {
+export function pagePost<T>(send: Send<T>, { lists = [] }: { lists?: readonly string[] | 'all' } = {}) {
   return async ({ request, params, context }: ActionFunctionArgs) => {
     const outcome = await send(
       context.get(pageContext).formPosts,
-      textFields(await request.formData(), hasLists),
+      textFields(await request.formData(), lists),
       params,
     );
     if (outcome.ok) return data<PostOutcome<T>>(outcome, { status: 200 });
@@ -109,11 +110,12 @@ export function postHeaders({ actionHeaders }: HeadersArgs): Headers {
 }
 
 /** These forms have no files; any that come are ignored. */
-function textFields(form: FormData, hasLists: boolean): Record<string, string> {
+function textFields(form: FormData, lists: readonly string[] | 'all'): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue;
-    fields[name] = hasLists && name in fields ? `${fields[name]}\n${value}` : value;
+    const isList = lists === 'all' || lists.includes(name);
+    fields[name] = isList && name in fields ? `${fields[name]}\n${value}` : value;
   }
   return fields;
 }

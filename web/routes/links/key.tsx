@@ -14,7 +14,7 @@ export const loader = page.loader;
 
 /** Something that was done; the same page says so. */
 export const action = pagePost((posts, fields, { token = '' }) => posts.useKey({ ...fields, token }), {
-  hasLists: true,
+  lists: 'all',
 });
 
 export function headers(given: HeadersArgs): Headers {

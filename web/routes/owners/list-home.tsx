@@ -19,7 +19,7 @@ export function meta({ matches }: MetaArgs) {
   });
 }
 
-export const action = pagePost((posts, fields) => posts.offerHome(fields));
+export const action = pagePost((posts, fields) => posts.offerHome(fields), { lists: ['take', 'meant'] });
 export const headers = postHeaders;
 
 export default function ListHome() {
