@@ -47,7 +47,7 @@ export async function withAnswersOfKey(
   const isChanged = MEASURED.some((name) => name in fields);
   if (!isChanged || 'takes_back' in fields || fields.is_meant === 'true') return fields;
   const answered = await withAnswers(read, { ...fields, take, meant }, await homeOfKey(read, owner, fields));
-  const isPriceAlone = MEASURED.every((name) => (name in fields) === (name === 'price'));
+  const isPriceAlone = MEASURED.every((name) => name in fields === (name === 'price'));
   const open = answered.problems.filter(({ field }) => (field === 'price' ? 'price' in fields : !isPriceAlone));
   if (open.length > 0) throw validationFailed(open);
   return answered.fields;

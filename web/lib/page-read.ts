@@ -92,11 +92,7 @@ type Send<T> = (
  */
 export function pagePost<T>(send: Send<T>, { lists = [] }: { lists?: readonly string[] | 'all' } = {}) {
   return async ({ request, params, context }: ActionFunctionArgs) => {
-    const outcome = await send(
-      context.get(pageContext).formPosts,
-      textFields(await request.formData(), lists),
-      params,
-    );
+    const outcome = await send(context.get(pageContext).formPosts, textFields(await request.formData(), lists), params);
     if (outcome.ok) return data<PostOutcome<T>>(outcome, { status: 200 });
     const { status, retryAfter } = outcome;
     const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': String(retryAfter) };

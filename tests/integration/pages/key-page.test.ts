@@ -288,37 +288,45 @@ async function fiveHomes() {
     await site.createProperty({ ...SHELA, size: 1000, price: 5_000_000 + count, owner_contact1: `555003100${count}` });
 }
 
-it.each(['take', 'meant'])('two questions about a home that waits each keep their answer: %s [ASK-04]', async (answer) => {
-  const flat = { ...SHELA, size: 1000 };
-  await fiveHomes();
-  const phone = answer === 'take' ? '5550068071' : '5550068072';
-  const { id: waiting, key } = await offered(site, { ...flat, price: 4_800_000, owner_contact1: phone });
-  const to = `/key/${key}`;
-  const typed = { price: '5 cr', size: '700', carpet_area: '1000', area_basis: 'built_up' };
-  const form = corrected((await site.get(to)).body, 'submission_id', typed);
-  const press = (page: string, kind: string) => {
-    const mark = new RegExp(`<button[^>]*value="(${kind}:[^"]+)"[^>]*name="${answer}"`).exec(page)?.[1] ?? '';
-    const hidden = [...page.matchAll(/<input type="hidden" name="(take|meant)" value="([^"]+)"/g)];
-    const given = hidden.map(([, name = '', value = '']): [string, string] => [name, value]);
-    return post([...form, ...given, [answer, mark]], {}, to);
-  };
-  const first = await post(form, {}, to);
-  expect(first.body.match(/ data-ask=/g)).toHaveLength(2);
-  const second = await press(first.body, 'price');
-  expect([second.statusCode, second.body.match(/ data-ask=/g)?.length]).toEqual([400, 1]);
-  expect((await press(second.body, 'carpet')).statusCode).toBe(200);
-  const { fields } = await readOffer(site, waiting, site.token);
-  expect(fields).toMatchObject(
-    answer === 'take'
-      ? { size: 1000, carpet_area: 700, price: 5_000_000 }
-      : { size: 700, carpet_area: 1000, price: 50_000_000, area_basis: 'plot' },
-  );
-});
+it.each(['take', 'meant'])(
+  'two questions about a home that waits each keep their answer: %s [ASK-04]',
+  async (answer) => {
+    const flat = { ...SHELA, size: 1000 };
+    await fiveHomes();
+    const phone = answer === 'take' ? '5550068071' : '5550068072';
+    const { id: waiting, key } = await offered(site, { ...flat, price: 4_800_000, owner_contact1: phone });
+    const to = `/key/${key}`;
+    const typed = { price: '5 cr', size: '700', carpet_area: '1000', area_basis: 'built_up' };
+    const form = corrected((await site.get(to)).body, 'submission_id', typed);
+    const press = (page: string, kind: string) => {
+      const mark = new RegExp(`<button[^>]*value="(${kind}:[^"]+)"[^>]*name="${answer}"`).exec(page)?.[1] ?? '';
+      const hidden = [...page.matchAll(/<input type="hidden" name="(take|meant)" value="([^"]+)"/g)];
+      const given = hidden.map(([, name = '', value = '']): [string, string] => [name, value]);
+      return post([...form, ...given, [answer, mark]], {}, to);
+    };
+    const first = await post(form, {}, to);
+    expect(first.body.match(/ data-ask=/g)).toHaveLength(2);
+    const second = await press(first.body, 'price');
+    expect([second.statusCode, second.body.match(/ data-ask=/g)?.length]).toEqual([400, 1]);
+    expect((await press(second.body, 'carpet')).statusCode).toBe(200);
+    const { fields } = await readOffer(site, waiting, site.token);
+    expect(fields).toMatchObject(
+      answer === 'take'
+        ? { size: 1000, carpet_area: 700, price: 5_000_000 }
+        : { size: 700, carpet_area: 1000, price: 50_000_000, area_basis: 'plot' },
+    );
+  },
+);
 
 it('asks nothing about what a correction or a new price leaves as it is [ASK-04]', async () => {
   await fiveHomes();
   const { id: own } = await site.createProperty({ ...SHELA, size: 1000, price: 45_000_000, carpet_area: 700 });
-  const { id: small } = await site.createProperty({ ...SHELA, size: 112, price: 5_000_000, owner_contact1: '5550068074' });
+  const { id: small } = await site.createProperty({
+    ...SHELA,
+    size: 112,
+    price: 5_000_000,
+    owner_contact1: '5550068074',
+  });
   const keyOf = async (home: number) => {
     const given = await site.send('POST', `/api/property/${home}/owner-key`, {}, site.token);
     return `/key/${given.json().key}`;
