@@ -49,7 +49,7 @@ diskOfPhotographs(join(demo.DATA_DIR, 'media'));
 const site = await startSite({ DATA_DIR: folder, MEDIA_URL: join(demo.DATA_DIR, 'media') }, SETTINGS);
 const { origin } = site;
 await rested(site);
-const loaded = /chavi_search_index_bytes (\S+)/.exec(await (await fetch(`${origin}/api/metrics`)).text())?.[1];
+const loaded = /^chavi_search_index_bytes\S* (\S+)$/m.exec(await (await fetch(`${origin}/api/metrics`)).text())?.[1];
 note('A listing', 'search index, bytes of memory', Number(loaded) / LISTINGS);
 const unasked = createUnasked(readHomes(big.DATA_DIR), 'capacity');
 const listingPages = Array.from({ length: WARM / 2 + ASKED }, (_, at) => `/property/${1 + ((at * 7919) % LISTINGS)}`);
@@ -149,8 +149,11 @@ async function send(wanted: Wanted): Promise<void> {
 
 async function reveals(): Promise<void> {
   const { reveal } = writesTo(newLedger(), { authorization: '' });
+  const db = new DatabaseSync(file, { readOnly: true });
+  const homes = db.prepare('select id from shown_properties where is_sold_out = 0 limit ?').all(REVEALS * 2);
+  db.close();
   const asked = (from: number) => async () => {
-    for (let at = 0; at < REVEALS; at += 1) await send(reveal(1 + (from + at) * 13));
+    for (const { id } of homes.slice(from, from + REVEALS)) await send(reveal(Number(id)));
   };
   await asked(0)();
   const before = tablesBytes(file);

@@ -4,13 +4,14 @@ import { toText } from '../bench/report.ts';
 import { childEnv, ROOT } from '../scripts/lib/run.mjs';
 
 const USAGE =
-  'npm run drills: all drills shortly, one after the other, in ten minutes. Ends with 1 when one of them missed a goal.';
+  'npm run drills: the drills of one machine shortly, one after the other, in ten minutes. Ends with 1 when one of them missed a goal.';
 
 /** Each with what makes it short, the quickest first. */
 const DRILLS: readonly (readonly [name: string, ...args: string[]])[] = [
   ['harvest', '--only', 'token, 50 apart', '--seconds', '2'],
   ['overload', '--quick'],
   ['storage'],
+  ['split'],
   ['roll', '--only', 'restart', '--seconds', '15'],
   ['kill', '--rounds', '8'],
   ['memory', '--quick'],
