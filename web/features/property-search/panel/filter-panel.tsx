@@ -183,7 +183,16 @@ interface GroupControlsProps {
 /** What a group offers, as ticks, tiles or boxes. */
 function GroupControls({ group, draft, fill }: GroupControlsProps) {
   const { chosen } = draft;
-  if (group.control === 'amounts') return <AmountFields fields={group.filters} draft={draft} />;
+  if (group.control === 'amounts') {
+    const isOfCost = group.title === 'cash_needed' || group.title === 'instalment';
+    return (
+      <>
+        {isOfCost &&
+          t('On the usual terms: a man and a woman together, the largest loan, the usual interest and years.')}
+        <AmountFields fields={group.filters} draft={draft} />
+      </>
+    );
+  }
   const title = labels[group.title];
   const choices = choicesOf(group);
   const radio = group.control === 'tiles';
