@@ -6,6 +6,15 @@ import { asciiDigits } from '#domain/phone.ts';
 import { type AmountReading, readAmount } from '#domain/search/amounts.ts';
 import { QueryReader } from '#domain/search/query-reader.ts';
 
+/** What an address may say of a purchase. */
+export const TERMS = ['buyer', 'cash', 'rate', 'years'] as const;
+
+/** What an address says of a purchase, before what else another one of the same listing says: 'buyer=woman&', or nothing. */
+export function termsBefore(params: URLSearchParams): string {
+  const said = TERMS.flatMap((name) => params.getAll(name).map((text) => ({ name, text })));
+  return said.map(({ name, text }) => (text === '' ? '' : `${name}=${encodeURIComponent(text)}&`)).join('');
+}
+
 const RATE = { label: 'rate', min: 0, max: 20 } as const;
 const YEARS = { label: 'years', min: 1, max: 30 } as const;
 const CASH = { label: 'cash', min: 0, max: LIMITS.property.price.max } as const;

@@ -29,12 +29,19 @@ test('what buying costs opens into its lines; own terms show in their place, are
   await expect(cost(page).getByLabel('Years of the loan')).toHaveAccessibleDescription(
     'Years must be a whole number from 1 to 30',
   );
+  await expect(cost(page).getByLabel('Years of the loan')).toHaveValue('31');
   await cost(page).getByLabel('Years of the loan').fill('15');
   await cost(page).getByRole('button', { name: 'Work it out' }).click();
   await expect(cost(page).getByText('None: all buyers are women')).toBeVisible();
   await expect(cost(page).getByText('Instalment (EMI) for 15 years at 8%')).toBeVisible();
   await expect(cost(page).getByRole('button', { name: 'Work it out' })).toBeFocused();
   await expect(page).toHaveURL(`/property/${home.id}`);
+  const kept = () => page.evaluate(() => localStorage.getItem('chavi-cost-terms'));
+  expect(await kept()).toBe('buyer=woman&years=15');
+  await cost(page).getByLabel('Years of the loan').fill('20');
+  await cost(page).getByRole('button', { name: 'Work it out' }).click();
+  await expect(cost(page).getByText('Instalment (EMI) for 20 years at 8%')).toBeVisible();
+  await expect.poll(kept).toBe('buyer=woman');
 
   await gotoReady(page, `/property/${other.id}`);
   await cost(page).locator('summary').click();
@@ -62,4 +69,9 @@ test('terms of this device show on a page that nobody touches; without any, noth
   await expect(cost(page).locator('summary')).not.toHaveText(usual ?? '');
   await expect(cost(page).locator('details')).not.toHaveAttribute('open');
   await expect(cost(page).getByText('None: all buyers are women')).toBeHidden();
+
+  // What was kept before of the usual terms goes: later rates reach this device.
+  await page.evaluate(() => localStorage.setItem('chavi-cost-terms', 'buyer=woman&cash=&rate=8&years=20'));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('chavi-cost-terms'))).toBe('buyer=woman');
 });

@@ -7,7 +7,12 @@ import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.
 export function startCost(cost: HTMLElement): void {
   const isAsked = cost.querySelector('[data-usual-terms]') !== null;
   const kept = readStored(STORAGE_KEYS.costTerms);
-  if (kept !== null && !isAsked) show(cost, kept, false).catch(() => undefined);
+  if (kept !== null && !isAsked) {
+    show(cost, kept, false).then(
+      () => remember(cost, new URLSearchParams(kept)),
+      () => undefined,
+    );
+  }
   cost.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     // What a form without a loan in it does not ask stays.
@@ -15,17 +20,28 @@ export function startCost(cost: HTMLElement): void {
     for (const [name, value] of new FormData(form)) said.set(name, String(value));
     event.preventDefault();
     show(cost, String(said), true).then(
-      () => {
-        const isRefused = cost.querySelector('[aria-invalid]') !== null;
-        if (!isRefused) writeStored(STORAGE_KEYS.costTerms, String(said));
-      },
-      () => form.submit(),
+      () => remember(cost, said),
+      () => location.assign(`?${withoutEmpty(said)}#${cost.id}`),
     );
   });
   cost.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-usual-terms]')) writeStored(STORAGE_KEYS.costTerms, null);
   });
 }
+
+/**
+ * Keeps the terms as the server drew them: its boxes hold what differs from the usual ones, so that those follow the rates of later days.
+ * What it refused is not kept.
+ */
+function remember(cost: HTMLElement, said: URLSearchParams): void {
+  const form = cost.querySelector('form');
+  if (form === null || cost.querySelector('[aria-invalid]')) return;
+  for (const [name, value] of new FormData(form)) said.set(name, String(value));
+  writeStored(STORAGE_KEYS.costTerms, withoutEmpty(said) || null);
+}
+
+const withoutEmpty = (said: URLSearchParams) =>
+  String(new URLSearchParams([...said].filter(([, text]) => text !== '')));
 
 /** Puts the server's drawing of other terms in the place of this one; it stays open, and the hand where it is. */
 async function show(cost: HTMLElement, query: string, isPressed: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BUYERS, type Cost, costOf, gstOf } from '#domain/cost/cost.ts';
+import { BUYERS, type Cost, costOf, gstOf, standardTerms } from '#domain/cost/cost.ts';
 import type { CostRates } from '#domain/cost/rates.ts';
-import { readTerms } from '#domain/cost/terms.ts';
+import { readTerms, TERMS } from '#domain/cost/terms.ts';
 import { formatDate, isoMonth } from '#domain/dates.ts';
 import type { Problem } from '#domain/errors.ts';
 import { formatFullPrice, formatPrice } from '#domain/property/price.ts';
@@ -29,12 +29,13 @@ interface CostProps {
  */
 export function CostToKeys({ property, rates, asked }: CostProps) {
   const { terms, problems } = readTerms(asked, rates, readTypedAmount);
+  const usual = standardTerms(rates);
   const cost = costOf(property, rates, terms, isoMonth(Date.now()));
   // The cash as the price is shown beside it.
   const cash = formatPrice(cost.cash_needed);
   const instalment = formatFullPrice(cost.instalment);
   const hasLoan = property.property_type !== 'Commercial';
-  const isAsked = ['buyer', 'cash', 'rate', 'years'].some((name) => asked.has(name));
+  const isAsked = TERMS.some((name) => asked.has(name));
   const bold = (inner: string) => <b>{inner}</b>;
   return (
     <section id={COST_ID} aria-label={t('Cash to keys')} {...moves('cost', 'sign')}>
@@ -58,38 +59,59 @@ export function CostToKeys({ property, rates, asked }: CostProps) {
           <form
             action={`#${COST_ID}`}
             noValidate
+            autoComplete="off"
             className="no-print grid grid-cols-2 items-end gap-3 cramped:grid-cols-1"
           >
             <div className="col-span-full">
               <label htmlFor={`${COST_ID}-buyer`}>{t('Who buys')}</label>
-              <Select id={`${COST_ID}-buyer`} name="buyer" defaultValue={terms.buyer}>
+              <Select
+                id={`${COST_ID}-buyer`}
+                name="buyer"
+                defaultValue={terms.buyer === usual.buyer ? '' : terms.buyer}
+                {...faulty('buyer', problems)}
+              >
                 {BUYERS.map((buyer) => (
-                  <option key={buyer} value={buyer}>
+                  <option key={buyer} value={buyer === usual.buyer ? '' : buyer}>
                     {BUYER_NAMES[buyer]}
                   </option>
                 ))}
               </Select>
+              <Fault name="buyer" problems={problems} />
             </div>
             {hasLoan && (
               <>
                 <Box
                   name="cash"
                   label={t('Own cash (₹)')}
-                  value={terms.cash === null ? '' : shownAmount('budget', terms.cash)}
-                  problems={problems}
+                  own={terms.cash === null ? undefined : shownAmount('budget', terms.cash)}
+                  {...{ asked, problems }}
                 />
-                <Box name="rate" label={t('Interest, % a year')} value={terms.rate} problems={problems} />
-                <Box name="years" label={t('Years of the loan')} value={terms.years} problems={problems} />
+                <Box
+                  name="rate"
+                  label={t('Interest, % a year')}
+                  usual={usual.rate}
+                  own={terms.rate}
+                  {...{ asked, problems }}
+                />
+                <Box
+                  name="years"
+                  label={t('Years of the loan')}
+                  usual={usual.years}
+                  own={terms.years}
+                  {...{ asked, problems }}
+                />
               </>
             )}
             <Button type="submit">{t('Work it out')}</Button>
           </form>
           <p className="text-ink-soft text-sm">
-            {hasLoan
-              ? t('The loan is the largest that banks may give on this price, or less if you have more cash.')
-              : t('No loan is counted: for shops and offices each bank decides by itself.')}{' '}
-            {t('Where the jantri value is higher than the price, duty and registration are charged on it.')}{' '}
-            {t('Rates valid from {date}. Please check them before you pay.', { date: formatDate(cost.as_of) })}
+            {[
+              hasLoan
+                ? t('The loan is the largest that banks may give on this price, or less if you have more cash.')
+                : t('No loan is counted: for shops and offices each bank decides by itself.'),
+              t('Where the jantri value is higher than the price, duty and registration are charged on it.'),
+              t('Rates valid from {date}. Please check them before you pay.', { date: formatDate(cost.as_of) }),
+            ].join(' ')}
           </p>
           {isAsked && (
             <a href={paths.property(property.id)} data-usual-terms className="no-print w-fit text-sm underline">
@@ -170,36 +192,56 @@ function gstWords({ property, rates }: Pick<LinesProps, 'property' | 'rates'>): 
     : t('Not counted: {from} to {to} if a builder sells', { from, to });
 }
 
-interface BoxProps {
-  name: string;
-  label: string;
-  value: string | number;
+interface FaultProps {
+  name: (typeof TERMS)[number];
   problems: readonly Problem[];
 }
 
-/** A box of the form, with what is wrong with what the address says of it. */
-function Box({ name, label, value, problems }: BoxProps) {
-  const problem = problems.find(({ field }) => field === name);
-  const errorId = `${COST_ID}-${name}`;
+const problemOf = ({ name, problems }: FaultProps) => problems.find(({ field }) => field === name);
+
+/** What ties a control to what is wrong with what the address says of it. */
+const faulty = (name: FaultProps['name'], problems: FaultProps['problems']) =>
+  problemOf({ name, problems }) && ({ 'aria-invalid': true, 'aria-describedby': `${COST_ID}-${name}-error` } as const);
+
+function Fault(props: FaultProps) {
+  const problem = problemOf(props);
+  return (
+    problem && (
+      <p id={`${COST_ID}-${props.name}-error`} className="field-error col-span-full">
+        {sentence(problem)}
+      </p>
+    )
+  );
+}
+
+interface BoxProps extends FaultProps {
+  label: string;
+  /** Shown while the box is empty. */
+  usual?: number;
+  own: string | number | undefined;
+  asked: URLSearchParams;
+}
+
+/**
+ * A box of the form. It holds what differs from the usual terms and no more, which would not follow the rates of later days; or, with what
+ * is wrong with it, what the address says.
+ */
+function Box({ name, label, usual, own, asked, problems }: BoxProps) {
+  const written = problemOf({ name, problems }) ? asked.getAll(name).find((text) => text.trim() !== '') : own;
   return (
     <>
       <label>
         {label}
         <input
           name={name}
-          defaultValue={value}
+          defaultValue={written === usual ? undefined : written}
+          placeholder={usual?.toString()}
           inputMode={name === 'cash' ? undefined : 'decimal'}
-          autoComplete="off"
-          aria-invalid={problem && true}
-          aria-describedby={problem && errorId}
           className={controlClass()}
+          {...faulty(name, problems)}
         />
       </label>
-      {problem && (
-        <p id={errorId} className="field-error col-span-full">
-          {sentence(problem)}
-        </p>
-      )}
+      <Fault {...{ name, problems }} />
     </>
   );
 }
