@@ -1,4 +1,5 @@
 import { type MetaDescriptor, useActionData, useParams } from 'react-router';
+import { termsBefore } from '#domain/cost/terms.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import type { PageReport, PageReveal, PostOutcome } from '#domain/page-context.ts';
 import { readId } from '#domain/parse.ts';
@@ -110,11 +111,19 @@ function Listing({ found, asked }: { found: DetailPage; asked: DetailAsked }) {
   const { id, price, property_type, owner_calls_back, calls_welcome } = property;
   const title = listingHeading(property);
   const listing = { id, title, price, property_type, owner_calls_back, calls_welcome };
+  const said = termsBefore(asked.params);
+  // Most addresses say nothing, and most pages carry nothing of it.
+  const terms = said === '' ? {} : { terms: said };
   const inline = (asked.contact || posted) && (
-    <Island name="ask-owner" of={AskForOwner} shown={{ propertyId: id, property: listing, posted }} start="sign" />
+    <Island
+      name="ask-owner"
+      of={AskForOwner}
+      shown={{ propertyId: id, property: listing, posted, ...terms }}
+      start="sign"
+    />
   );
   const contactButton = (inBar: boolean) => (
-    <Island name="contact" of={ContactOwner} shown={{ property: listing, inBar }} start="sign" />
+    <Island name="contact" of={ContactOwner} shown={{ property: listing, inBar, ...terms }} start="sign" />
   );
   const [cover] = property.media_images;
   return (

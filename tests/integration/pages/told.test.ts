@@ -77,6 +77,13 @@ it('a listing tells its head, both unit prices and sizes, its flags of land and 
 it('a listing tells below its price what buying it costs, line by line, on the terms of its address [COST-11]', async () => {
   const costOf = async (id: number, query = '') =>
     /<section id="cost".*?<\/section>/s.exec(await htmlOf(`/property/${id}${query}`))?.[0] ?? '';
+  const boxesIn = (html: string) =>
+    Object.fromEntries(
+      Array.from(html.matchAll(/<input[^>]*>/g), ([box]) => [
+        / name="(.*?)"/.exec(box)?.[1],
+        / value="(.*?)"/.exec(box)?.[1] ?? '',
+      ]),
+    );
   const usual = await costOf(flat.id);
   expect(usual).not.toContain('<details open');
   expect(
@@ -103,14 +110,45 @@ it('a listing tells below its price what buying it costs, line by line, on the t
 
   const wrong = await costOf(flat.id, '?cash=2+lakh&rate=x');
   expect(wordsIn(wrong)).toContain('This is ₹14,16,160 more than your own cash.');
-  expect(wrong).toMatch(/aria-invalid="true" aria-describedby="cost-rate"[^>]* name="rate"/);
+  expect(wrong).toMatch(/aria-invalid="true" aria-describedby="cost-rate-error"[^>]* name="rate"/);
   expect(wordsIn(wrong)).toContain('Interest rate must be a number from 0 to 20, with at most two decimals');
+
+  // The boxes hold what differs from the usual terms, and what is wrong as it was typed.
+  expect(usual).toMatch(/<option value="" selected="">A man and a woman together/);
+  expect(boxesIn(usual)).toEqual({ cash: '', rate: '', years: '' });
+  expect(usual).toMatch(/placeholder="8".*placeholder="20"/s);
+  expect(boxesIn(await costOf(flat.id, '?rate=8.00&years=15'))).toEqual({ cash: '', rate: '', years: '15' });
+  const typed = await costOf(flat.id, '?buyer=alien&cash=lots&rate=99&years=2&years=3');
+  expect(boxesIn(typed)).toEqual({ cash: 'lots', rate: '99', years: '2' });
+  expect(typed).toMatch(/<select[^>]*aria-invalid="true"[^>]*aria-describedby="cost-buyer-error"/);
+  expect(wordsIn(typed)).toContain('Buyer must be one of: woman, man, together');
+  expect(wordsIn(typed)).toContain('Years was given more than once');
+  expect(wordsIn(await costOf(flat.id, '?buyer=woman&buyer=man'))).toContain('Buyer was given more than once');
+
+  const kept = /href="(\?buyer[^"]*)"/g;
+  expect(
+    Array.from(
+      (await htmlOf(`/property/${flat.id}?buyer=woman&cash=&years=15&photo=1`)).matchAll(kept),
+      ([, to]) => to,
+    ),
+  ).toEqual(
+    ['report#report', 'owner#contact-owner', 'owner#contact-owner'].map(
+      (form) => `?buyer=woman&amp;years=15&amp;contact=${form}`,
+    ),
+  );
 
   const office = await site.createProperty(newShop({ price: 2_500_000 }), []);
   expect(wordsIn(await costOf(office.id))).toMatch(
     /^₹26.48 Lac in cash, with duty and fees Price ₹25,00,000 Stamp duty/,
   );
   expect(await costOf(shop.id)).toBe('');
+});
+
+it('the panel says on which terms cash and instalment are compared [COST-09]', async () => {
+  const groups = Array.from((await htmlOf('/search')).matchAll(/<details[^>]*class="fold.*?<\/details>/gs), ([group]) =>
+    wordsIn(group),
+  ).filter((words) => words.includes('On the usual terms: a man and a woman together, the largest loan'));
+  expect(groups.map((words) => words.slice(0, 11))).toEqual(['Cash needed', 'Monthly ins']);
 });
 
 it('the page about us tells its mission, leads on, and says of a testimonial whose it is, and that it is a sample [ABOUT-01, ABOUT-02, ABOUT-03, DEC-06]', async () => {

@@ -47,11 +47,13 @@ interface AskForOwnerProps {
   property: AskedListing | null;
   /** What came of a post without scripts. */
   posted?: PostOutcome<PageReveal> | undefined;
+  /** What the address says of the purchase. */
+  terms?: string;
   inDialog?: boolean;
 }
 
 /** The visitor form, replaced by the owner's details once it is accepted (spec 4). Remounting starts over. */
-export function AskForOwner({ propertyId, property, posted, inDialog = false }: AskForOwnerProps) {
+export function AskForOwner({ propertyId, property, posted, terms = '', inDialog = false }: AskForOwnerProps) {
   const [revealed, setRevealed] = useState<RevealAnswer | null>(posted?.ok && 'owner' in posted ? posted.owner : null);
   /** Who asked, on this page. */
   const [phone, setPhone] = useState<string | null>(null);
@@ -69,7 +71,7 @@ export function AskForOwner({ propertyId, property, posted, inDialog = false }: 
   const refusal = posted?.ok ? undefined : posted;
   const asked = askedByPost(posted);
   if (asked) {
-    return <PostedCode propertyId={propertyId} asked={asked} />;
+    return <PostedCode {...{ propertyId, asked, terms }} />;
   }
   const callsBack = property?.owner_calls_back ?? false;
   return (

@@ -80,16 +80,19 @@ interface ContactOwnerProps {
   property: AskedListing;
   /** In the bar of phones. */
   inBar: boolean;
+  /** What the address says of the purchase: the way without scripts keeps it. */
+  terms?: string;
 }
 
 /** The button that opens the form, and the form over the page. */
-export function ContactOwner({ property, inBar }: ContactOwnerProps) {
+export function ContactOwner({ property, inBar, terms = '' }: ContactOwnerProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <ContactButton
         onOpen={() => setOpen(true)}
         callsBack={property.owner_calls_back}
+        terms={terms}
         className={inBar ? 'grow whitespace-nowrap max-[22rem]:px-3 sm:grow-0 [&>svg]:max-[22rem]:hidden' : undefined}
       />
       {!inBar && <KnownOwner propertyId={property.id} />}
@@ -101,13 +104,15 @@ export function ContactOwner({ property, inBar }: ContactOwnerProps) {
 interface ContactButtonProps {
   onOpen: () => void;
   callsBack: boolean;
+  terms: string;
+  className?: string | undefined;
 }
 
 /** Opens the dialog; without scripts it leads to the same form in the page. */
-function ContactButton({ onOpen, callsBack, className }: ContactButtonProps & { className?: string | undefined }) {
+function ContactButton({ onOpen, callsBack, terms, className }: ContactButtonProps) {
   return (
     <LinkAsButton
-      href={`?contact=owner#${CONTACT_ID}`}
+      href={`?${terms}contact=owner#${CONTACT_ID}`}
       onPress={onOpen}
       opensDialog
       className={buttonClass({ tone: 'primary' }, `no-print ${className ?? ''}`)}

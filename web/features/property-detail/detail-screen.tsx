@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { termsBefore } from '#domain/cost/terms.ts';
 import { OTHER_AREA } from '#domain/location/area-name.ts';
 import { areaNameHere } from '#domain/location/areas.ts';
 import { listingHeading } from '#domain/property/heading.ts';
@@ -79,7 +80,7 @@ export function DetailScreen(props: DetailScreenProps) {
             />
             {report || (
               <a
-                href="?contact=report#report"
+                href={`?${termsBefore(asked)}contact=report#report`}
                 className="scripted:hidden no-print w-fit text-ink-soft text-sm underline"
               >
                 {t('Report this listing')}

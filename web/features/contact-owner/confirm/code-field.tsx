@@ -44,10 +44,12 @@ export interface AskedByPost {
 interface PostedCodeProps {
   propertyId: number;
   asked: AskedByPost;
+  /** What the address says of the purchase. */
+  terms: string;
 }
 
 /** The same in a page without scripts: the next post carries the code (D87). */
-export function PostedCode({ propertyId, asked }: PostedCodeProps) {
+export function PostedCode({ propertyId, asked, terms }: PostedCodeProps) {
   const { values, refusal } = asked;
   const error = refusal?.problems.find(({ field }) => field === 'code')?.type;
   // When the next code can be had in a moment, there is no reason to go elsewhere.
@@ -69,7 +71,7 @@ export function PostedCode({ propertyId, asked }: PostedCodeProps) {
       <Button type="submit" size="sm" name="again" value="1">
         {t('Send another code')}
       </Button>
-      <a href="?contact=owner#contact-owner" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+      <a href={`?${terms}contact=owner#contact-owner`} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
         {t('Change the number')}
       </a>
     </form>
