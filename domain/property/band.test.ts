@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BandHome, bandAround, bandOf, placeIn } from '#domain/property/band.ts';
+import { type BandHome, bandAround, bandOf, placeAmong, placeIn } from '#domain/property/band.ts';
 
 const home = (id: number, price: number, change: Partial<BandHome> = {}): BandHome => ({
   ...{ id, price, area: 'Bopal', owner: `owner ${id}`, home: 'flat', isAccepted: false },
@@ -14,6 +14,7 @@ describe('the usual price', () => {
       band: { low: 6000, middle: 7000, high: 8000 },
       homes: 5,
       outliers: [],
+      rough: 7000,
     });
     // Between two homes: at places 1.25, 2.5 and 3.75 of the six.
     expect(bandOf(homes(5000, 6000, 7000, 8000, 9000, 10_000)).band).toEqual({ low: 6250, middle: 7500, high: 8750 });
@@ -34,10 +35,13 @@ describe('the usual price', () => {
 
   it('leaves out what is three times off until staff accept it [BAND-03]', () => {
     const flat = homes(5000, 6000, 7000, 8000, 9000);
-    expect(bandOf([...flat, home(6, 70_000), home(7, 700)])).toEqual({ ...bandOf(flat), outliers: [7, 6] });
+    expect(bandOf([...flat, home(6, 70_000), home(7, 700)])).toEqual({ ...bandOf(flat), outliers: [6, 7] });
     const accepted = bandOf([...flat, home(6, 70_000, { isAccepted: true })]);
     expect(accepted).toMatchObject({ homes: 6, outliers: [] });
     expect(bandOf([...flat, home(6, 21_000)]).outliers).toEqual([]);
+    // Also where its owner has too many for it to count.
+    const theirs = [6, 7, 8, 9].map((id) => home(id, id === 6 ? 700 : 7000, { owner: 'one', home: `${id}` }));
+    expect(bandOf([...flat, ...theirs])).toMatchObject({ homes: 8, outliers: [6] });
   });
 
   it('joins neighbours only where there are too few, and as few as it takes [BAND-04]', () => {
@@ -72,6 +76,14 @@ describe('the usual price', () => {
       'within',
       'above',
     ]);
+  });
+
+  it('says nothing of where a price stands that is far off until staff accept it [BAND-01, BAND-03]', () => {
+    const around = bandOf(homes(5000, 6000, 7000, 8000, 9000));
+    const places = [5000, 21_000, 21_001, 2333, 2334].map((price) => placeAmong(around, home(6, price)));
+    expect(places).toEqual(['below', 'above', null, null, 'below']);
+    expect(placeAmong(around, home(6, 70_000, { isAccepted: true }))).toBe('above');
+    expect(placeAmong(bandOf(homes(5000, 6000)), home(1, 5000))).toBeNull();
   });
 
   it('a home that stands on an end is within, whatever its paise [BAND-01]', () => {

@@ -27,9 +27,11 @@ export interface BandOfHomes {
   homes: number;
   /** Homes whose price is so far from the middle that staff look at it first. */
   outliers: number[];
+  /** The middle before those are left out. Among fewer than five there is none to be far from. */
+  rough: number | undefined;
 }
 
-const FEWEST_FOR_BAND = 5;
+export const FEWEST_FOR_BAND = 5;
 const MOST_OF_OWNER = 3;
 /** So many times dearer or cheaper than the middle. */
 const FAR = 3;
@@ -37,17 +39,25 @@ const FAR = 3;
 /** The band of these homes: each owner counts once per home and three times at most, the homes listed last. */
 export function bandOf(homes: readonly BandHome[]): BandOfHomes {
   const counted = countedOf(homes);
-  const middle = quantile(sortedPrices(counted), 0.5);
-  const isFar = ({ price, isAccepted }: BandHome) => !isAccepted && (price > middle * FAR || price * FAR < middle);
-  // Among fewer than five there is no middle to be far from.
-  const outliers = counted.length < FEWEST_FOR_BAND ? [] : counted.filter(isFar);
-  const prices = sortedPrices(counted.filter((home) => !outliers.includes(home)));
+  const rough = counted.length < FEWEST_FOR_BAND ? undefined : quantile(sortedPrices(counted), 0.5);
+  const isFar = (home: BandHome) => isFarOff({ rough }, home);
+  const prices = sortedPrices(counted.filter((home) => !isFar(home)));
   const at = (share: number) => Math.round(quantile(prices, share));
   return {
     band: prices.length < FEWEST_FOR_BAND ? null : { low: at(0.25), middle: at(0.5), high: at(0.75) },
     homes: prices.length,
-    outliers: outliers.map(({ id }) => id),
+    // What does not count may be far off all the same.
+    outliers: homes.filter(isFar).map(({ id }) => id),
+    rough,
   };
+}
+
+/** Whether a price is three times off, and staff have not found it right. */
+export function isFarOff(
+  { rough }: Pick<BandOfHomes, 'rough'>,
+  { price, isAccepted }: Pick<BandHome, 'price' | 'isAccepted'>,
+): boolean {
+  return rough !== undefined && !isAccepted && (price > rough * FAR || price * FAR < rough);
 }
 
 function countedOf(homes: readonly BandHome[]): BandHome[] {
@@ -99,12 +109,17 @@ export function placeIn({ low, high }: Band, price: number): Place {
   return rupees > high ? 'above' : 'within';
 }
 
+/** Where a home stands; null where it cannot be told, or is not before staff have looked at a price that is far off. */
+export function placeAmong(around: BandOfHomes, home: Pick<BandHome, 'price' | 'isAccepted'>): Place | null {
+  return around.band === null || isFarOff(around, home) ? null : placeIn(around.band, home.price);
+}
+
 /** The band around a listing, with where it stands. */
 export interface ListingBand {
   /** How many homes count. */
   homes: number;
   /** The areas they are in: the listing's own alone, unless it has too few. */
   areas: string[];
-  /** null: fewer than five homes, or the listing cannot be compared. `price`: what it costs itself per comparable square foot. */
-  band: (Band & { place: Place; price: number }) | null;
+  /** null: fewer than five homes, or the listing cannot be compared. `place`: see `placeAmong`. `price`: what it costs itself per comparable square foot. */
+  band: (Band & { place: Place | null; price: number }) | null;
 }

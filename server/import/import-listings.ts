@@ -23,7 +23,7 @@ import { type Listings, openListings, requireFile } from '#server/import/read-ro
 import { reasonsOf, rowFiles } from '#server/import/row-fields.ts';
 import { patiently, type StoreDeps, storeRows } from '#server/import/store-rows.ts';
 import type { ReportProgress } from '#server/progress-bar.ts';
-import { createUsuals, idsByImportKey, listMergedNames } from '#server/properties/front-door.ts';
+import { createUsuals, idsByImportKey, listMergedNames, notePricesIn } from '#server/properties/front-door.ts';
 
 export interface ImportOptions {
   file: string;
@@ -132,6 +132,8 @@ async function loadListings(
   const usualOf = createUsuals(deps.database.read, deps.now());
   const options: CheckOptions = { folder: takesPhotos ? folder : null, takesProposals, namedIn, usualOf, answers };
   const seen = new Set<string>();
+  /** Areas. */
+  const written = new Set<string>();
   const most = ROWS_AT_ONCE[deps.database.engine];
   let batch: CheckedRow[] = [];
   let photos = 0;
@@ -159,6 +161,7 @@ async function loadListings(
     }
     const refused = dryRun ? await wouldBeRefused(store, fresh) : await storeRows(store, fresh);
     summary.stored += fresh.length - refused.length;
+    if (!dryRun) for (const { input } of fresh) written.add(input.location);
     for (const row of refused) await refuse(row);
     progress.rows({ rows: rows.length, photos: rows.reduce((sum, { files }) => sum + files, 0) });
     onStep(summary, work.rows);
@@ -188,6 +191,8 @@ async function loadListings(
     await flush();
     await settling;
   }
+  // Of many rows: each area once, when all are there.
+  if (written.size > 0) await patiently(() => notePricesIn(deps, written));
   await proposals.foresee((rows) => knownAmong(deps, rows), seen);
   return summary;
 }

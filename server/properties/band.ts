@@ -6,12 +6,14 @@ import { allPlaces, distanceKm } from '#domain/location/places.ts';
 import {
   type BandAround,
   type BandHome,
+  type BandOfHomes,
   bandAround,
   bandOf,
+  isFarOff,
   type ListingBand,
   PLACES,
   type Place,
-  placeIn,
+  placeAmong,
 } from '#domain/property/band.ts';
 import { type CarpetShares, comparableSize, type Measured } from '#domain/property/comparable.ts';
 import { BHK_TYPES, KIND_NAMES } from '#domain/property/options.ts';
@@ -39,9 +41,12 @@ export async function bandOfListing(
 ): Promise<ListingBand> {
   if (listing === null) throw noSuchProperty();
   const shares = await readCarpetShares(db);
-  const { band, homes, areas } = await around(db, listing, shares);
+  const found = await around(db, listing, shares);
+  const { band, homes, areas } = found;
   const price = pricePerSqft(listing, shares);
-  return { homes, areas, band: band && price !== null ? { ...band, place: placeIn(band, price), price } : null };
+  if (band === null || price === null) return { homes, areas, band: null };
+  const place = placeAmong(found, { price, isAccepted: listing.odd_price === 2 });
+  return { homes, areas, band: { ...band, place, price } };
 }
 
 /** `bandOfListing`, with the bands kept that the catalogue's version has been asked for: an area's homes share a few. */
@@ -151,25 +156,60 @@ function bandHome(
 }
 
 /**
- * Notes whose price is three times off those of the same area, kind and rooms, for staff to look at, and whose is no more: a band leaves
- * such a price out by itself. And the bands of the month, of which pages tell those of months that are over; and where each home stands, by
- * which searches count. One area at a time, since others are answered between.
+ * Notes whose price is three times off those that its page compares it with, for staff to look at, and whose is no more: a band leaves such a
+ * price out by itself. And the bands of the month, of which pages tell those of months that are over; and where each home stands, by which
+ * searches count. One area at a time, since others are answered between.
  */
 export async function noteBands(parts: CatalogueDeps): Promise<void> {
   const { read } = parts.database;
   const moved: Moved[] = [];
   const shares = await readCarpetShares(read);
   for (const area of areaNames()) {
-    const rows = await homesIn(read, area);
-    const bands = bandsOfGroups(rows, shares);
-    const odd = new Set(bands.flatMap(({ outliers }) => outliers));
-    const found = rows.filter(({ id, odd_price }) => odd_price === null && odd.has(id)).map(({ id }) => id);
-    const gone = rows.filter(({ id, odd_price }) => odd_price === 1 && !odd.has(id)).map(({ id }) => id);
-    if (found.length + gone.length > 0) await noteOddPrices(parts, found, gone);
-    await noteMonth(parts, area, toldBands(bands));
-    for (const group of bands) moved.push(...(await movedIn(read, group, shares)));
+    const groups = await notePricesOf(parts, area, shares);
+    await noteMonth(parts, area, toldBands(groups));
+    moved.push(...groups.flatMap(movedIn));
   }
   await notePlaces(parts, moved);
+}
+
+/** The part of it that an import ends with: staff are told of prices that are far off in the areas that it wrote to. */
+export async function notePricesIn(parts: CatalogueDeps, areas: Iterable<string>): Promise<void> {
+  const shares = await readCarpetShares(parts.database.read);
+  for (const area of areas) await notePricesOf(parts, area, shares);
+}
+
+/** Answers the homes of the area by kind and rooms, each among those that it is compared with. */
+async function notePricesOf(parts: CatalogueDeps, area: string, shares: CarpetShares): Promise<GroupAround[]> {
+  const { read } = parts.database;
+  const groups: GroupAround[] = [];
+  for (const group of bandsOfGroups(await homesIn(read, area), shares))
+    groups.push({ ...group, around: await aroundGroup(read, group, shares) });
+  const odd = new Set(groups.flatMap(oddOf));
+  const rows = groups.flatMap((group) => group.rows);
+  const found = rows.filter(({ id, odd_price }) => odd_price === null && odd.has(id)).map(({ id }) => id);
+  const gone = rows.filter(({ id, odd_price }) => odd_price === 1 && !odd.has(id)).map(({ id }) => id);
+  if (found.length + gone.length > 0) await noteOddPrices(parts, found, gone);
+  return groups;
+}
+
+/** What homes of an area are compared with: their own area's, or with those of its neighbours; by their page (see `bandOfListing`). */
+async function aroundGroup(db: Db, { like, compared, ...own }: GroupBand, shares: CarpetShares): Promise<BandOfHomes> {
+  return own.band === null && isOfKind(like) ? bandNear(db, like, shares, compared) : own;
+}
+
+const oddOf = ({ around, compared }: GroupAround) =>
+  compared.filter((home) => isFarOff(around, home)).map(({ id }) => id);
+
+const isOfKind = (like: AreaRow | undefined): like is AreaRow => like !== undefined && kindNameOf(like) !== undefined;
+
+/** Has a listing that was just written wait for staff where its price is far off: by the hourly rule, and at once. */
+export async function noteOddPrice(tx: Db, written: PropertyRecord): Promise<void> {
+  const shares = await readCarpetShares(tx);
+  const price = pricePerSqft(written, shares);
+  const isAccepted = written.odd_price === 2;
+  if (price === null || !isFarOff(await bandAroundHome(tx, written, shares), { price, isAccepted })) return;
+  const those = tx.updateTable('properties').set({ odd_price: 1 }).where('id', '=', written.id);
+  await those.where('odd_price', 'is', null).where('is_sold_out', '=', 0).execute();
 }
 
 /** A home that stands elsewhere among the usual prices than was noted; null: not known. */
@@ -178,14 +218,11 @@ interface Moved {
   place: Place | null;
 }
 
-/** Where its page says that a home stands (see `bandOfListing`), of homes that are alike. */
-async function movedIn(db: Db, { like, rows, compared, ...own }: GroupBand, shares: CarpetShares): Promise<Moved[]> {
-  const isKind = like !== undefined && kindNameOf(like) !== undefined;
-  const { band } = isKind && own.band === null ? await bandNear(db, like, shares, compared) : own;
-  const prices = new Map(compared.map(({ id, price }) => [id, price]));
+/** Where its page says that a home stands, of homes that are alike. */
+function movedIn({ like, rows, compared, around }: GroupAround): Moved[] {
+  const places = new Map(isOfKind(like) ? compared.map((home) => [home.id, placeAmong(around, home)]) : []);
   return rows.flatMap(({ id, usual_place }) => {
-    const price = prices.get(id);
-    const place = isKind && band && price !== undefined ? placeIn(band, price) : null;
+    const place = places.get(id) ?? null;
     return place === usual_place ? [] : { id, place };
   });
 }
@@ -233,8 +270,9 @@ const bandsOfGroups = (all: readonly AreaRow[], shares: CarpetShares) =>
     return { like: rows[0], rows, compared, ...bandOf(compared) };
   });
 type GroupBand = ReturnType<typeof bandsOfGroups>[number];
+type GroupAround = GroupBand & { around: BandOfHomes };
 
-function toldBands(found: ReturnType<typeof bandsOfGroups>): AreaBand[] {
+function toldBands(found: readonly GroupBand[]): AreaBand[] {
   return KIND_NAMES.flatMap((kind) =>
     [null, ...BHK_TYPES].flatMap((bhk_type) =>
       found.flatMap(({ like, band, homes }) => {

@@ -6,7 +6,7 @@ export {
   moveSomeToArea,
   whereListingsMoved,
 } from '#server/properties/area-moves.ts';
-export { createUsuals } from '#server/properties/band.ts';
+export { createUsuals, notePricesIn } from '#server/properties/band.ts';
 export { newImage } from '#server/properties/form.ts';
 export { readFreshness } from '#server/properties/freshness.ts';
 export { readHomeNumbers } from '#server/properties/home-numbers.ts';

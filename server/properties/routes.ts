@@ -98,7 +98,7 @@ export function propertiesRoutes(app: FastifyInstance, parts: Parts): void {
       const { band, homes } = found;
       if (band === null) return { homes };
       const { low, middle, high, place } = band;
-      return { low, middle, high, homes, place, basis: bandBasis(found, wordsFor(request)) };
+      return { low, middle, high, homes, ...(place && { place }), basis: bandBasis(found, wordsFor(request)) };
     },
   );
   call(

@@ -6,6 +6,7 @@ import type { NewProperty, PropertyChange, PropertyRecord } from '#server/db/rec
 import { notePropertyChange, notePropertyChanges } from '#server/db/settings.ts';
 import type { Db, Side, Tables } from '#server/db/tables.ts';
 import { forgetMoves } from '#server/properties/area-moves.ts';
+import { noteOddPrice } from '#server/properties/band.ts';
 import { noteLowered, notePrice, takeBackPrice } from '#server/properties/prices.ts';
 import { selectShown, selectUndeleted, toFieldColumns, toNewRow, toProperty } from '#server/properties/rows.ts';
 
@@ -19,7 +20,9 @@ export async function insertProperty(db: Db, property: NewProperty): Promise<Pro
     .executeTakeFirst();
   if (row === undefined) throw failure('CONFLICT', 'referenceTaken');
   await notePropertyChange(db, row.id);
-  return toProperty(row);
+  const stored = toProperty(row);
+  await noteOddPrice(db, stored);
+  return stored;
 }
 
 const insertedKeys = compiledRows((db, rows: readonly Insertable<Tables['properties']>[]) =>
@@ -100,6 +103,7 @@ export async function updateProperty(
       before.title === edit.title &&
       before.summary === edit.summary &&
       before.owner_name === edit.owner_name);
+  const isOther = isComparedOtherwise(before, edit);
   const property = await change(db, id, {
     ...toFieldColumns({ ...edit, keepsContacts }),
     verified_at,
@@ -107,9 +111,10 @@ export async function updateProperty(
     updated_at,
     ...(confirming !== undefined && confirmedNow(confirming, updated_at)),
     ...(hasNewOwner && { owner_id: null }),
-    ...(isComparedOtherwise(before, edit) && { odd_price: null, usual_place: null }),
+    ...(isOther && { odd_price: null, usual_place: null }),
   });
   await notePropertyChange(db, id);
+  if (isOther) await noteOddPrice(db, property);
   if (before.location !== property.location) await forgetMoves(db, id);
   if (hasNewOwner) await visits?.endConsents(db, id);
   if (before.price !== property.price) {

@@ -18,22 +18,28 @@ function partWay(prices: readonly number[], share: number): number {
   return below * (1 - (steps % 1)) + above * (steps % 1);
 }
 
-/** What counts: of each owner the last listed of a home, three at most, and none three times off the middle. */
-function counted(homes: readonly PropertyRecord[]): number[] {
+const areFar = (price: number, middle: number) => price > middle * 3 || price * 3 < middle;
+
+/** Of each owner the last listed of a home, three at most. */
+function ofOwners(homes: readonly PropertyRecord[]): number[] {
   const byOwner = Map.groupBy(
     homes.toSorted((a, b) => b.id - a.id),
     (one) => one.owner_contact1,
   );
-  const prices = [...byOwner.values()].flatMap((theirs) => {
+  return [...byOwner.values()].flatMap((theirs) => {
     const each = new Map(theirs.toReversed().map((one) => [home(one), one]));
     return theirs
       .filter((one) => each.get(home(one)) === one)
       .slice(0, 3)
       .map(perSqft);
   });
+}
+
+/** What counts: none three times off the middle. */
+function counted(prices: readonly number[]): readonly number[] {
   if (prices.length < 5) return prices;
   const middle = partWay(prices, 0.5);
-  return prices.filter((price) => price <= middle * 3 && price * 3 >= middle);
+  return prices.filter((price) => !areFar(price, middle));
 }
 
 /** What `/property/{id}/band` answers of a listing, without its `basis`. */
@@ -43,10 +49,15 @@ export function bandByHand(all: readonly PropertyRecord[], listing: PropertyReco
   const far = (place: { lat: number; lng: number }) => (own ? distanceKm(own, place) : Number.NaN);
   const near = allPlaces().filter((place) => place !== own && far(place) <= 5);
   const areas = [listing.location, ...near.toSorted((a, b) => far(a) - far(b)).map(({ area }) => area)];
-  const inFirst = (count: number) => counted(like.filter((one) => areas.slice(0, count).includes(one.location)));
-  const enough = areas.map((_, at) => inFirst(at + 1)).find((prices) => prices.length >= 5);
+  const inFirst = (count: number) => ofOwners(like.filter((one) => areas.slice(0, count).includes(one.location)));
+  const joined = areas.map((_, at) => inFirst(at + 1)).find((prices) => counted(prices).length >= 5);
+  const enough = counted(joined ?? inFirst(1));
   const price = perSqft(listing);
-  if (enough === undefined || Number.isNaN(price)) return { homes: (enough ?? inFirst(1)).length };
+  if (joined === undefined || Number.isNaN(price)) return { homes: enough.length, place: undefined };
   const [low = 0, middle, high = 0] = [0.25, 0.5, 0.75].map((share) => Math.round(partWay(enough, share)));
-  return { homes: enough.length, low, middle, high, place: price < low ? 'below' : price > high ? 'above' : 'within' };
+  const told = { homes: enough.length, low, middle, high };
+  if (listing.odd_price !== 2 && areFar(price, partWay(joined, 0.5))) return { ...told, place: undefined };
+  // As it is printed, in whole rupees.
+  const rupees = Math.round(price);
+  return { ...told, place: rupees < low ? 'below' : rupees > high ? 'above' : 'within' };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay } from '#domain/dates.ts';
 import { readCatalogueMoment } from '#server/db/settings.ts';
-import { noteBands } from '#server/properties/band.ts';
+import { neighboursOf, noteBands } from '#server/properties/band.ts';
 import { countCarpetShares } from '#server/properties/carpet-shares.ts';
 import { changePrice } from '#server/properties/state.ts';
 import { DAY } from '#tests/factories/moments.ts';
@@ -48,7 +48,9 @@ describe.each(ENGINES)('the usual price on %s', (engine) => {
     const slip = await list(60_000_000);
     const other = await list(5_500_000, { owner_contact1: '5550020001', floor: 9 });
     expect(await bandOf(other.id)).toMatchObject({ homes: 6, low: 5125, middle: 5750 });
-    expect(await bandOf(slip.id)).toMatchObject({ homes: 6, place: 'above' });
+    // Nothing is said of where it stands itself.
+    const { place, ...ofSlip } = await bandOf(slip.id);
+    expect([place, ofSlip]).toEqual([undefined, { ...(await bandOf(other.id)), place: undefined }]);
     expect(JSON.stringify(joined)).not.toContain('55500');
     expect((await site.get('/api/property/999999/band')).statusCode).toBe(404);
   });
@@ -56,27 +58,54 @@ describe.each(ENGINES)('the usual price on %s', (engine) => {
   it('tells staff of a price that is three times off, and counts it once they found it right, until it changes [BAND-03, BAND-07]', async () => {
     const area = { location: 'Gota' };
     for (const price of [4_000_000, 5_000_000, 6_000_000, 7_000_000, 8_000_000]) await list(price, area);
-    const odd = await list(50_000_000, area);
     const waiting = async () => (await site.staff.get('/api/stats/waiting')).json().waiting.oddPrices;
     const before = await waiting();
-    await noteBands(site.parts);
+    const odd = await list(50_000_000, area);
     const shown = async () => (await site.staff.get('/api/property/all?show=odd-price')).json().properties;
     const isShown = async () => (await shown()).some((one: { id: number }) => one.id === odd.id);
-    expect([await waiting(), await isShown()]).toEqual([before + 2, true]);
+    // At once, and the hour finds the same.
+    expect([await waiting(), await isShown()]).toEqual([before + 1, true]);
+    await noteBands(site.parts);
+    expect([await waiting(), await isShown()]).toEqual([before + 1, true]);
+    expect(await bandOf(odd.id)).not.toHaveProperty('place');
     expect((await site.get('/api/property/all')).body).not.toContain('is_price_odd');
     expect((await bandOf(odd.id)).homes).toBe(5);
 
     const done = async (action: string) =>
       (await site.staff.send('POST', '/api/property/bulk', { action, ids: [odd.id] })).json().done;
     expect([await done('price-right'), await done('price-right'), await isShown()]).toEqual([1, 0, false]);
-    expect((await bandOf(odd.id)).homes).toBe(6);
+    expect(await bandOf(odd.id)).toMatchObject({ homes: 6, place: 'above' });
     expect([await done('doubt-price'), await isShown()]).toEqual([1, true]);
     await done('price-right');
     await changePrice(site.parts, odd.id, { price: 60_000_000 }, { side: 'staff', accountId: null });
-    await noteBands(site.parts);
     expect([await isShown(), (await bandOf(odd.id)).homes]).toEqual([true, 5]);
     await changePrice(site.parts, odd.id, { price: 6_500_000 }, { side: 'staff', accountId: null });
     expect([await isShown(), (await bandOf(odd.id)).homes]).toEqual([false, 6]);
+  });
+
+  it('tells staff at once of a price far from those of neighbours, of another home of an owner with many, and where a size makes it so [BAND-03, BAND-07]', async () => {
+    const rare = { bhk_type: '1bhk', location: 'Vastral' };
+    for (const price of [4_000_000, 5_000_000, 6_000_000, 7_000_000, 8_000_000]) await list(price, rare);
+    const isWaiting = async ({ id }: { id: number }) => {
+      const { properties } = (await site.staff.get('/api/property/all?show=odd-price')).json();
+      return [properties.some((one: { id: number }) => one.id === id), (await bandOf(id)).place];
+    };
+    const [near] = neighboursOf('Vastral');
+    const slip = await list(60_000_000, { ...rare, location: near });
+    expect(await isWaiting(slip)).toEqual([true, undefined]);
+    const one = { ...rare, owner_contact1: '5550029000' };
+    const first = await list(6_000_000, one);
+    for (const floor of [3, 4, 5]) await list(6_000_000, { ...one, floor });
+    expect(await isWaiting(first)).toEqual([false, 'within']);
+    await changePrice(site.parts, first.id, { price: 600_000 }, { side: 'owner', accountId: null });
+    expect(await isWaiting(first)).toEqual([true, undefined]);
+    await noteBands(site.parts);
+    expect([await isWaiting(slip), await isWaiting(first)]).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ]);
+    const { usual } = (await site.get('/api/property/search?facets=true&bhk_type=1bhk')).json();
+    expect(usual.below + usual.within + usual.above).toBe(8);
   });
 
   it('compares by carpet area, else by a stated estimate, of the site’s own homes once thirty tell both [SIZE2-01, SIZE2-02, SIZE2-03]', async () => {

@@ -106,3 +106,14 @@ it.each([
   expect(said).toMatch(sentence);
   if (!/^(?:The file is empty|0 rows)/.test(said)) expect(said).toMatch(/and choose that file\.$/);
 });
+
+it('a price that is far from the others of its area waits for staff as soon as the import ends [BAND-07]', async () => {
+  const area = { location: 'Vastral' };
+  // One is three times off, which is no slip that an import asks back.
+  const prices = ['4000000', '4500000', '4600000', '4700000', '5000000', '20000000'];
+  const rows = prices.map((price, at) => rowOf(`F-${at}`, { ...area, price }).replace('5550010011', `555001002${at}`));
+  const odd = async () => (await site.staff.get('/api/property/all?show=odd-price')).json().properties;
+  expect(await odd()).toEqual([]);
+  await imports.run(await imports.write('far.csv', [HEADER, ...rows].join('\n')));
+  expect((await odd()).map(({ price }: { price: number }) => price)).toEqual([20_000_000]);
+});

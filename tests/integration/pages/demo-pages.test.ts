@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { formatDate } from '#domain/dates.ts';
 import type { PropertyCard } from '#domain/property/property.ts';
 import { propertiesFeature } from '#server/properties/feature.ts';
+import { changePrice } from '#server/properties/state.ts';
 import { DAY, NOW } from '#tests/factories/moments.ts';
 import { givenDemo, URL_OF_SITE } from './demo.ts';
 import { decode, wordsIn } from './words-in.ts';
@@ -64,6 +65,29 @@ it('the page of a home shows where its price stands among those of homes like it
     /<svg role="img" aria-label="₹[\d,]+ per sq.ft of carpet area: (below|within|above) what is usual\. Usual: /,
   );
   for (const text of [usual, basis, 'Compared by ']) expect(wordsIn(part)).toContain(text);
+});
+
+it('says nothing of where a price stands that is far off, and why one is not compared; a dot is whole [BAND-03, BAND-06]', async () => {
+  const usualOf = async (id: number) =>
+    partOf(decode(await htmlOf(`/property/${id}`)), '<section id="usual-price"', 'section');
+  const answers = await Promise.all(all.map(async ({ id }) => (await site.get(`/api/property/${id}/band`)).json()));
+  const [told, untold] = [
+    answers.findIndex(({ low }) => low),
+    answers.findIndex(({ homes, low }) => homes >= 5 && !low),
+  ];
+  expect(wordsIn(await usualOf(all[untold]?.id ?? 0))).toContain('This price is not compared with others: the size is');
+  const { id = 0, price = 0 } = all[told] ?? {};
+  const set = (rupees: number) => changePrice(site.parts, id, { price: rupees }, { side: 'staff', accountId: null });
+  const dotIn = (part: string) => Number(/<circle cx="(\d+)"/.exec(part)?.[1]);
+  await set(price * 2);
+  expect(dotIn(await usualOf(id))).toBeLessThanOrEqual(294);
+  await set(Math.round(price / 2));
+  expect(dotIn(await usualOf(id))).toBeGreaterThanOrEqual(6);
+  await set(price * 10);
+  const part = await usualOf(id);
+  expect(part).toContain('aria-label="Usual: ');
+  expect(part).not.toMatch(/<circle|what is usual|₹[\d,]+ per sq.ft of carpet/);
+  await set(price);
 });
 
 it('a search says how many of what it finds ask less than usual, as much, and more, with the day and the way to the method [BAND-11]', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, isoDay, isoMonth } from '#domain/dates.ts';
 import { confirmedLine } from '#domain/freshness.ts';
-import type { ListingBand } from '#domain/property/band.ts';
+import { FEWEST_FOR_BAND, type ListingBand } from '#domain/property/band.ts';
 import { bandBasis } from '#domain/property/band-words.ts';
 import { valueLabel } from '#domain/property/labels.ts';
 import { formatFullPrice, formatPriceChange, formatPrices } from '#domain/property/price.ts';
@@ -83,7 +83,7 @@ function partsOf({ property, band: known, history, video, areaMap }: SectionsPro
     {
       id: 'usual-price',
       title: t('Usual price'),
-      content: known?.band && <UsualPrice property={property} known={known} band={known.band} />,
+      content: known && usualPriceOf(property, known),
     },
     {
       id: 'prices',
@@ -205,6 +205,17 @@ function daysOnSite(days: number): string {
 
 type Band = NonNullable<ListingBand['band']>;
 
+/** Says why nothing is told where others like it are compared; where they are too few nothing is said. */
+function usualPriceOf(property: PropertyDetail, known: ListingBand) {
+  if (known.band !== null) return <UsualPrice property={property} known={known} band={known.band} />;
+  if (known.homes < FEWEST_FOR_BAND) return null;
+  return (
+    <p className="max-w-prose">
+      {t('This price is not compared with others: the size is that of a plot, or it is not known what was measured.')}
+    </p>
+  );
+}
+
 interface UsualPriceProps {
   property: PropertyDetail;
   known: ListingBand;
@@ -213,10 +224,11 @@ interface UsualPriceProps {
 
 /** What homes like one usually cost, and where it stands among them (D136). */
 function UsualPrice({ property, known, band }: UsualPriceProps) {
+  const said = standing(band);
   return (
     <div className="grid max-w-prose gap-2">
-      <Picture band={band} />
-      <p className="font-semibold">{standing(band)}</p>
+      <Picture band={band} said={said} />
+      {said && <p className="font-semibold">{said}</p>}
       <p>{usual(band)}</p>
       <p className="text-ink-soft text-sm">{comparedBy(property)}</p>
       <p className="text-ink-soft text-sm">{bandBasis(known)}</p>
@@ -227,23 +239,29 @@ function UsualPrice({ property, known, band }: UsualPriceProps) {
 /** Of the drawing, in its own units. */
 const WIDTH = 300;
 const [TOP, HEIGHT] = [12, 12];
+const DOT = 6;
 
-/** The usual range as a bar, its middle as a line, and the home as a dot. */
-function Picture({ band }: { band: Band }) {
-  const { low, middle, high, price } = band;
+/** The usual range as a bar, its middle as a line, and the home as a dot where anything is said of it. */
+function Picture({ band, said }: { band: Band; said: string | null }) {
+  const { low, middle, high } = band;
+  const price = said === null ? middle : band.price;
   const [from, to] = [Math.min(low, price) * 0.9, Math.max(high, price) * 1.1];
-  const at = (rupees: number) => Math.round(((rupees - from) / (to - from)) * WIDTH);
+  // So far from both edges that a dot is whole.
+  const at = (rupees: number) => Math.round(DOT + ((rupees - from) / (to - from)) * (WIDTH - 2 * DOT));
+  const label = said === null ? usual(band) : `${said}. ${usual(band)}`;
   return (
-    <svg role="img" aria-label={`${standing(band)}. ${usual(band)}`} viewBox={`0 0 ${WIDTH} 36`} className="w-full">
+    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} 36`} className="w-full">
       <path d={`M0 18H${WIDTH}`} className="stroke-line" strokeWidth="2" />
       <rect x={at(low)} y={TOP} width={at(high) - at(low)} height={HEIGHT} rx="4" className="fill-good/40" />
       <path d={`M${at(middle)} 8V28`} className="stroke-good" strokeWidth="2" />
-      <circle cx={at(price)} cy="18" r="6" className="fill-brand" />
+      {said && <circle cx={at(price)} cy="18" r={DOT} className="fill-brand" />}
     </svg>
   );
 }
 
-function standing({ price, place }: Band): string {
+/** null: nothing is said before staff have looked at the price. */
+function standing({ price, place }: Band): string | null {
+  if (place === null) return null;
   return t(
     '{price} per sq.ft of carpet area: {place, select, below {below what is usual} above {above what is usual} other {within what is usual}}',
     { price: formatFullPrice(price), place },
