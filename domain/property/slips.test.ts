@@ -48,6 +48,38 @@ describe('what is likely a slip', () => {
     expect(slipsOf({ ...flat, carpet_area: 1600 }, null)[0]?.kept).toEqual({ area_basis: 'plot' });
   });
 
+  it('is a carpet area far below the size, which fits in the other unit [ASK-01]', () => {
+    expect(asked({ carpet_area: 69, size: 927 }, null)).toEqual([{ kind: 'carpet', carpet_area: '621' }]);
+    expect(asked({ carpet_area: 69, size: 927, is_size_in_yards: true }, null)).toEqual([
+      { kind: 'carpet', size: '103' },
+    ]);
+    // In the other unit too little or too much; and a third of the size may be one.
+    for (const carpet_area of [20, 200, 300]) expect(asked({ carpet_area, size: 927 }, null)).toEqual([]);
+    expect(asked({ carpet_area: 69, size: 927, area_basis: 'plot' }, null)).toEqual([]);
+    const [small] = slipsOf({ ...flat, carpet_area: 69, size: 927 }, null);
+    if (!small) throw new Error('no slip');
+    expect(askBack(small)).toMatchObject({
+      field: 'carpet_area',
+      type: 'Did you mean 621 sq.ft carpet of a size of 927 sq.ft? You typed 69 sq.ft carpet of a size of 927 sq.ft, and the carpet area of a home is not so small a part of its size.',
+      ask: { typed: '69 sq.ft carpet of a size of 927 sq.ft', kept: {}, mark: 'carpet:69:927:false' },
+    });
+  });
+
+  it('asks once about the unit of a size, and about the price by the size that is likely [ASK-01]', () => {
+    expect(asked({ carpet_area: 900, size: 133 })).toEqual([{ kind: 'carpet', size: '1197' }]);
+    expect(asked({ carpet_area: 90, is_size_in_yards: true })).toEqual([{ kind: 'carpet', size: '133.33' }]);
+    expect(asked({ carpet_area: 900, size: 133, price: 60_000_000 })).toEqual([
+      { kind: 'carpet', size: '1197' },
+      { kind: 'price', price: '6000000' },
+    ]);
+  });
+
+  it('of a carpet area in feet beside a size in yards is asked, and what fits nothing is not [ASK-01]', () => {
+    const yards = { size: 116, is_size_in_yards: true };
+    expect(asked({ ...yards, carpet_area: 900 }, null)).toEqual([{ kind: 'carpet', carpet_area: '100' }]);
+    for (const carpet_area of [1500, 5000]) expect(asked({ ...yards, carpet_area }, null)).toEqual([]);
+  });
+
   it('is asked in each language, with both values, and an answer holds for what was typed alone [ASK-02]', () => {
     const [slip] = slipsOf({ ...flat, price: 450_000_000 }, usual);
     const [other] = slipsOf({ ...flat, price: 460_000_000 }, usual);
@@ -60,7 +92,11 @@ describe('what is likely a slip', () => {
     expect(slip.mark).not.toBe(other?.mark);
     const [unit] = slipsOf({ ...flat, is_size_in_yards: true }, usual);
     const [carpet] = slipsOf({ ...flat, carpet_area: 1600 }, usual);
-    for (const one of [slip, unit, carpet]) {
+    const [small] = slipsOf({ ...flat, size: 133 }, usual);
+    expect(small && askBack(small).type).toContain(
+      '133 sq.ft is about a ninth of the size of homes like it around Bopal.',
+    );
+    for (const one of [slip, unit, carpet, small]) {
       if (!one) throw new Error('no slip');
       const said = (['en', 'gu', 'hi'] as const).map((language) => askBack(one, words(language)).type);
       expect(new Set(said).size).toBe(3);

@@ -63,7 +63,11 @@ function measuresOf(home: Readonly<Record<string, unknown>>): Measures {
 export function slipsOf(home: Readonly<Record<string, unknown>>, usual: Usual | null): Slip[] {
   const typed = measuresOf(home);
   const area = usual?.area ?? '';
-  const found = [carpetSlip(typed), usual && (unitSlip(typed, usual) ?? priceSlip(typed, usual))];
+  const carpet = carpetSlip(typed);
+  // One question about the unit of a size, and the price by the size that is likely.
+  const isSizeAsked = carpet?.taken.size !== undefined && carpet.taken.carpet_area === undefined;
+  const sized = isSizeAsked ? { ...typed, size: Number(carpet.taken.size) } : typed;
+  const found = [carpet, usual && ((isSizeAsked ? null : unitSlip(typed, usual)) ?? priceSlip(sized, usual))];
   return found.flatMap((slip) => {
     if (!slip) return [];
     const { kind, taken } = slip;
@@ -78,20 +82,25 @@ const OF_KIND = { unit: ['size', 'is_size_in_yards'], price: ['price'] } as cons
 
 type Found = Pick<Slip, 'kind' | 'field' | 'taken'> & Partial<Pick<Slip, 'kept' | 'far'>>;
 
-/** Carpet area above the size: one of them is in the other unit, or they changed places. Of a plot it may be, with several floors. */
+/** Carpet area above the size or far below: one of them is in the other unit, or they changed places. Of a plot it may be, with several floors. */
 function carpetSlip({ carpet_area: carpet, size, is_size_in_yards: isYards, area_basis }: Measures): Found | null {
-  if (!(carpet > size) || area_basis === 'plot') return null;
+  if (area_basis === 'plot') return null;
   const isCarpetOf = (whole: number, part: number) => part <= whole && part >= whole * LEAST_CARPET;
-  const inYards = round(carpet / SQFT_PER_SQYD);
-  const inFeet = round(size * SQFT_PER_SQYD);
-  const taken: Changed | null = isCarpetOf(carpet, size)
-    ? { carpet_area: String(size), size: String(carpet) }
-    : isYards && isCarpetOf(size, inYards)
-      ? { carpet_area: String(inYards) }
-      : !isYards && isCarpetOf(inFeet, carpet)
-        ? { size: String(inFeet) }
-        : null;
-  return taken && { kind: 'carpet', field: 'carpet_area', taken, kept: { area_basis: 'plot' } };
+  const inFeet = (area: number) => round(area * SQFT_PER_SQYD);
+  const inYards = (area: number) => round(area / SQFT_PER_SQYD);
+  if (carpet > size) {
+    const taken: Changed | null = isCarpetOf(carpet, size)
+      ? { carpet_area: String(size), size: String(carpet) }
+      : isYards && isCarpetOf(size, inYards(carpet))
+        ? { carpet_area: String(inYards(carpet)) }
+        : !isYards && isCarpetOf(inFeet(size), carpet)
+          ? { size: String(inFeet(size)) }
+          : null;
+    return taken && { kind: 'carpet', field: 'carpet_area', taken, kept: { area_basis: 'plot' } };
+  }
+  if (!(carpet < size * LEAST_CARPET) || !isCarpetOf(size, inFeet(carpet))) return null;
+  const taken = isYards ? { size: String(inYards(size)) } : { carpet_area: String(inFeet(carpet)) };
+  return { kind: 'carpet', field: 'carpet_area', far: 'below', taken };
 }
 
 /** A size nine times off, whose price agrees better with the other unit. */

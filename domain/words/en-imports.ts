@@ -95,6 +95,8 @@ export const cellReasons = {
   outside: ({ value, min, max, isWhole }: Bounds) =>
     `"${value}" is not a ${isWhole ? 'whole number' : 'number'} from ${groupDigits(min)} to ${groupDigits(max)}`,
   above: ({ value, limit, most }: Named & { limit: string; most: string }) => `"${value}" is above ${limit}, "${most}"`,
+  carpetAbove: ({ value, carpet, most, size }: Named & { carpet: string; most: string; size: string }) =>
+    `"${value}" (${carpet}) is above the size, "${most}" (${size})`,
   videoInvalid: ({ values }: Several) =>
     `${quoted(values)} ${values.length === 1 ? 'is not a YouTube address' : 'are not YouTube addresses'}`,
   /** Any other, in the sentence of the form. */

@@ -23,15 +23,16 @@ export const slipWords = (t: Translate) => ({
     ),
   unit: ({ likely, typed, area, far }: Told) =>
     t(
-      'Did you mean {likely}? {typed} is about nine times as {far, select, above {large} other {small}} as homes like it around {area}.',
+      'Did you mean {likely}? {typed} is about {far, select, above {nine times} other {a ninth of}} the size of homes like it around {area}.',
       { likely, typed, area, far },
     ),
-  carpet: ({ likely, typed }: Told) =>
-    t('Did you mean {likely}? You typed {typed}, and the carpet area of a home is not larger than its size.', {
-      likely,
-      typed,
-    }),
-  both: ({ carpet, size }: { carpet: string; size: string }) => t('carpet {carpet} of {size}', { carpet, size }),
+  carpet: ({ likely, typed, far }: Told) =>
+    t(
+      'Did you mean {likely}? You typed {typed}, and the carpet area of a home is not {far, select, above {larger than its size} other {so small a part of its size}}.',
+      { likely, typed, far },
+    ),
+  both: ({ carpet, size }: { carpet: string; size: string }) =>
+    t('{carpet} carpet of a size of {size}', { carpet, size }),
   plot: t('the size is the plot’s'),
 });
 
@@ -54,6 +55,6 @@ export function askBack(slip: Slip, words: SlipWords = PAGE): Required<Pick<Wire
   return {
     field,
     type: slips[kind]({ ...values, area: area && areaNameIn(area, language), far }),
-    ask: { ...values, typed: kind === 'carpet' ? slips.plot : values.typed, taken, kept, mark },
+    ask: { ...values, typed: kind === 'carpet' && far === 'above' ? slips.plot : values.typed, taken, kept, mark },
   };
 }

@@ -8,6 +8,7 @@ import type { ListingField } from '#domain/property/field-kinds.ts';
 import { type FieldName, LISTING_FIELDS } from '#domain/property/fields.ts';
 import { typesOf } from '#domain/property/listing-checks.ts';
 import { CONNECTIVITY_IDS } from '#domain/property/options.ts';
+import { formatSize } from '#domain/property/size.ts';
 import { statedUnit, withPlainSizes } from '#domain/property/typed-amounts.ts';
 import { cellFaults, cellReasons } from '#domain/words/en-imports.ts';
 import { problemSentence } from '#domain/words/sentence.ts';
@@ -186,7 +187,7 @@ function reasonOf(problem: AnswerProblem, sentence: string, { column, problems, 
     case 'ownerPhoneInvalid':
       return cellReasons.phoneInvalid({ value });
     case 'carpetAboveSize':
-      return cellReasons.above({ value, limit: 'the size', most: textOf('size') });
+      return cellReasons.carpetAbove({ value, most: textOf('size'), ...sizesIn(values) });
     case 'floorAboveTotal':
       return cellReasons.above({ value, limit: 'the total floors', most: textOf('total_floors') });
     case 'photosNotFromBrowser':
@@ -197,6 +198,13 @@ function reasonOf(problem: AnswerProblem, sentence: string, { column, problems, 
     default:
       return otherReason(problem, column, { value, sentence });
   }
+}
+
+/** Both areas in the unit of the row, which may stand in another cell. */
+function sizesIn(values: Values): { carpet: string; size: string } {
+  const { carpet_area, size, is_size_in_yards } = readRow(values).fields;
+  const shown = (area: unknown) => formatSize(Number(area), String(is_size_in_yards) === 'true');
+  return { carpet: shown(carpet_area), size: shown(size) };
 }
 
 function otherReason(

@@ -34,6 +34,12 @@ it.each([
     { property_type: 'Commercial', commercial_type: 'Mall' },
     'commercial_type: "Mall" is not known; use Shop, Showroom, Shed, Godown or Office',
   ],
+  [
+    { size: '116', is_size_in_yards: 'yes', carpet_area: '1500' },
+    'carpet_area: "1500" (1,500 sq.yd) is above the size, "116" (116 sq.yd)',
+  ],
+  [{ size: '116', is_size_in_yards: 'yes', carpet_area: '900' }, /^carpet_area: Did you mean 100 sq.yd carpet of a size of/],
+  [{ size: '927', carpet_area: '69' }, /^carpet_area: Did you mean 621 sq.ft carpet of a size of 927 sq.ft\?/],
   [{ na: 'perhaps' }, 'na: "perhaps" is neither yes nor no'],
   [{ possession: 'soon' }, 'possession: "soon" is neither \'ready\' nor a month such as 2027-03'],
   [{ size: '900,5' }, /^size: "900,5" has a comma or a dot in an odd place: write it as 45,00,000 or 4500000/],

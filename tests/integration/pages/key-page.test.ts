@@ -265,7 +265,7 @@ it('asks back a likely slip in a correction and in a new price, and takes or kee
   const { body } = await site.get(to);
   const typed = { carpet_area: '1200' };
   const slip = await post(corrected(body, 'property_id', typed), {}, to);
-  expect(slip.body).toContain('Did you mean carpet 1,000 sq.ft of 1,200 sq.ft?');
+  expect(slip.body).toContain('Did you mean 1,000 sq.ft carpet of a size of 1,200 sq.ft?');
   expect(slip.body).toContain('value="1200"');
   const [mark = ''] = marksIn(slip.body);
   const sent = await post(corrected(body, 'property_id', { ...typed, take: mark }), {}, to);

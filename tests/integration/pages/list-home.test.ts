@@ -121,7 +121,7 @@ it('asks back what is likely a slip, with two buttons, keeps every letter, and s
     }));
   const asked = await post(home);
   expect(asked.statusCode).toBe(400);
-  expect(asked.body).toContain('Did you mean 112 sq.yd? 112 sq.ft is about nine times as small');
+  expect(asked.body).toContain('Did you mean 112 sq.yd? 112 sq.ft is about a ninth of the size');
   for (const kept of ['Two slips', '4.5 cr', '98250 12348']) expect(asked.body).toContain(`value="${kept}"`);
   expect(asked.body).not.toContain('role="alert"');
   expect(asked.body).toMatch(/<input type="checkbox" name="consent"[^>]*checked/);
@@ -165,6 +165,7 @@ it.each(['take', 'meant'])(
     };
     const first = await plainForm(site, '/list', form);
     expect(first.body.match(/ data-ask/g)).toHaveLength(2);
+    expect(first.body).not.toContain('Carpet area cannot be larger');
     const second = await press(first.body, 'price');
     expect([second.statusCode, second.body.match(/ data-ask/g)?.length]).toEqual([400, 1]);
     expect((await press(second.body, 'carpet')).statusCode).toBe(200);
@@ -177,6 +178,17 @@ it.each(['take', 'meant'])(
     );
   },
 );
+
+it('asks about a carpet area in square yards beside a size in square feet, and takes it [ASK-03]', async () => {
+  const home = { ...HOME, size: '927', carpet_area: '69', owner_contact1: '98250 12357', title: 'Yards of carpet' };
+  const asked = await post(home);
+  expect(asked.statusCode).toBe(400);
+  expect(asked.body).toContain('Did you mean 621 sq.ft carpet of a size of 927 sq.ft?');
+  expect((await post({ ...home, take: 'carpet:69:927:false' })).statusCode).toBe(200);
+  const { rows } = await listSubmissions(site.parts.database.read, 'waiting', { offset: 0, limit: 50 });
+  const sent = rows.map(({ fields }) => JSON.parse(fields).fields).find(({ title }) => title === home.title);
+  expect(sent).toMatchObject({ size: 927, carpet_area: 621, is_size_in_yards: false });
+});
 
 it('is indexed and in the sitemap [OFFER-02]', async () => {
   expect((await site.get('/sitemap.xml')).body).toContain('/list</loc>');

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link.tsx';
 const SLIP_TITLES = {
   unit: 'Sizes that may be in the other unit',
   price: 'Prices that may have a zero too many or too few',
-  carpet: 'Carpet areas above the size',
+  carpet: 'Carpet areas above the size, or far below',
 };
 const SLIP_ANSWERS = [
   { value: 'wait', label: 'Leave them for now' },

@@ -92,6 +92,10 @@ it('what is likely a slip is asked back before it is stored: one tap takes the l
   await until(() => button('Yes, ₹45.50 Lac'), 'the question');
   await press('Yes, ₹45.50 Lac');
   expect(holds('Price (₹)')).toBe('4550000');
+  await fill('Carpet Area (optional)', '100');
+  await press('List Property');
+  await press(/^Yes, 900 sq.ft carpet of a size of/);
+  expect(holds('Carpet Area (optional)')).toBe('900');
   await fill('Carpet Area (optional)', '1600');
   await press('List Property');
   await press('No, the size is the plot’s');
