@@ -99,7 +99,7 @@ function carpetSlip({ carpet_area: carpet, size, is_size_in_yards: isYards, area
     return taken && { kind: 'carpet', field: 'carpet_area', taken, kept: { area_basis: 'plot' } };
   }
   if (!(carpet < size * LEAST_CARPET) || !isCarpetOf(size, inFeet(carpet))) return null;
-  const taken = isYards ? { size: String(inYards(size)) } : { carpet_area: String(inFeet(carpet)) };
+  const taken: Changed = isYards ? { size: String(inYards(size)) } : { carpet_area: String(inFeet(carpet)) };
   return { kind: 'carpet', field: 'carpet_area', far: 'below', taken };
 }
 

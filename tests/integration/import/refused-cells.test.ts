@@ -38,7 +38,10 @@ it.each([
     { size: '116', is_size_in_yards: 'yes', carpet_area: '1500' },
     'carpet_area: "1500" (1,500 sq.yd) is above the size, "116" (116 sq.yd)',
   ],
-  [{ size: '116', is_size_in_yards: 'yes', carpet_area: '900' }, /^carpet_area: Did you mean 100 sq.yd carpet of a size of/],
+  [
+    { size: '116', is_size_in_yards: 'yes', carpet_area: '900' },
+    /^carpet_area: Did you mean 100 sq.yd carpet of a size of/,
+  ],
   [{ size: '927', carpet_area: '69' }, /^carpet_area: Did you mean 621 sq.ft carpet of a size of 927 sq.ft\?/],
   [{ na: 'perhaps' }, 'na: "perhaps" is neither yes nor no'],
   [{ possession: 'soon' }, 'possession: "soon" is neither \'ready\' nor a month such as 2027-03'],
