@@ -157,9 +157,9 @@ describe('reading a search', () => {
     ['age=40-50', `age: Age of property must be one of: ${AGE_RANGES.join(', ')}, any`],
     ['is_size_in_yards=maybe', 'is_size_in_yards: Size unit in yards must be one of: true, false'],
     ['sort=cheap', `sort: Order must be one of: ${SORTS.join(', ')}`],
-    ['page=0', 'page: Page must be a whole number from 1 to 1000000'],
-    ['page=1.5', 'page: Page must be a whole number from 1 to 1000000'],
-    ['page=9999999', 'page: Page must be a whole number from 1 to 1000000'],
+    ['page=0', 'page: Page must be a whole number from 1 to 10,00,000'],
+    ['page=1.5', 'page: Page must be a whole number from 1 to 10,00,000'],
+    ['page=9999999', 'page: Page must be a whole number from 1 to 10,00,000'],
     ['page=2&page=3', 'page: Page was given more than once'],
     ['page_size=101', 'page_size: Page size must be a whole number from 1 to 100'],
   ])('reports %s and goes on without it', (query, problem) => {

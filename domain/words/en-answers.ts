@@ -1,7 +1,8 @@
-import { formatMoment } from '#domain/dates.ts';
+import { formatDate, formatMoment } from '#domain/dates.ts';
 import { photoWords } from '#domain/media/photo-words.ts';
 import type { Slip } from '#domain/property/slips.ts';
 import { waitText } from '#domain/words/counts.ts';
+import { groupDigits } from '#domain/words/digits.ts';
 import { accountWords, type CommonWords } from '#domain/words/en.ts';
 import { importFailures, importProblems } from '#domain/words/en-imports.ts';
 import { submissionFailureWords, submissionProblemWords } from '#domain/words/en-submissions.ts';
@@ -50,10 +51,14 @@ const areaFailures = {
 /** What can be wrong with a set of rates that staff enter (D132). */
 const rateProblems = {
   rateOutside: ({ min, max, decimals }: { min: number; max: number; decimals: number }) =>
-    `Must be a number from ${min} to ${max}${decimals === 0 ? ', without decimals' : `, with at most ${decimals} decimals`}.`,
+    `Must be a number from ${groupDigits(min)} to ${groupDigits(max)}${decimals === 0 ? ', without decimals' : `, with at most ${decimals} decimals`}.`,
   rateDay: 'Enter a day, such as 2027-04-01.',
   rateDayPast: ({ day }: { day: string }) =>
-    `Rates can begin on ${day} at the earliest: pages of the days before say what they were reckoned with.`,
+    `Rates can begin on ${formatDate(day)} at the earliest: pages of the days before say what they were reckoned with.`,
+  rateShareRises: ({ most }: { most: number }) =>
+    `Must be ${most}% at most, the share of a smaller loan: banks lend no larger share of a dearer home.`,
+  rateStepFalls: ({ least }: { least: number }) =>
+    `Must be ₹${groupDigits(least)} at least, up to which a loan is small.`,
   rateDayTaken: 'There are rates from this day on already.',
   rateSource: ({ min, max }: { min: number; max: number }) =>
     `Say where you read the rates, and when: ${min} to ${max} characters.`,

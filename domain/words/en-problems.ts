@@ -24,7 +24,11 @@ export const problemWords = (t: Translate, labels: Readonly<Record<Label, string
   tooLarge: ({ label }: Named) => t('{label} is too large', { label: labels[label] }),
   notWholeRupees: ({ label }: Named) => t('{label} must be in whole rupees', { label: labels[label] }),
   notWholeBetween: ({ label, min, max }: Named & { min: number; max: number }) =>
-    t('{label} must be a whole number from {min} to {max}', { label: labels[label], min, max }),
+    t('{label} must be a whole number from {min} to {max}', {
+      label: labels[label],
+      min: groupDigits(min),
+      max: groupDigits(max),
+    }),
   notDecimalBetween: ({ label, min, max }: Named & { min: number; max: number }) =>
     t('{label} must be a number from {min} to {max}, with at most one decimal', { label: labels[label], min, max }),
   notPercentBetween: ({ label, min, max }: Named & { min: number; max: number }) =>

@@ -50,6 +50,9 @@ describe.each(ENGINES)('what a listing costs, on %s', (engine) => {
         { field: 'years', type: 'Years must be a whole number from 1 to 30' },
       ],
     ]);
+    expect((await ask('?cash=20000000000000')).json().error.details).toEqual([
+      { field: 'cash', type: 'Own cash must be a whole number from 0 to 1,00,00,00,00,000' },
+    ]);
     expect((await ask('', 999_999)).statusCode).toBe(404);
   });
 
@@ -61,7 +64,7 @@ describe.each(ENGINES)('what a listing costs, on %s', (engine) => {
     expect((await add({ ...DEARER, valid_from: '2026-11-11' })).json().error.details).toEqual([
       {
         field: 'valid_from',
-        type: 'Rates can begin on 2026-11-12 at the earliest: pages of the days before say what they were reckoned with.',
+        type: 'Rates can begin on 12 Nov 2026 at the earliest: pages of the days before say what they were reckoned with.',
       },
     ]);
     const added = await add(DEARER);
@@ -98,9 +101,31 @@ describe.each(ENGINES)('what a listing costs, on %s', (engine) => {
     expect(audit.map(({ action }) => action)).toEqual(['rates.create', 'rates.create', 'rates.delete']);
   });
 
+  it('takes amounts as people write them [COST-07]', async () => {
+    const added = await add({
+      ...DEARER,
+      valid_from: '2029-01-01',
+      tds_from: '50 lakh',
+      affordable_up_to: '₹45,00,000',
+    });
+    expect([added.statusCode, added.json()]).toMatchObject([201, { tds_from: 5_000_000, affordable_up_to: 4_500_000 }]);
+  });
+
   it.each([
-    [{ duty_percent: 101 }, 'Must be a number from 0 to 100, with at most 2 decimals.'],
-    [{ duty_percent: 4.905 }, 'Must be a number from 0 to 100, with at most 2 decimals.'],
+    [{ duty_percent: 49 }, 'Must be a number from 0 to 15, with at most 2 decimals.'],
+    [{ registration_percent: 16 }, 'Must be a number from 0 to 15, with at most 2 decimals.'],
+    [{ duty_percent: 4.905 }, 'Must be a number from 0 to 15, with at most 2 decimals.'],
+    [{ gst_percent: 101 }, 'Must be a number from 0 to 100, with at most 2 decimals.'],
+    [{ tds_from: '200 cr' }, 'Must be a number from 1 to 1,00,00,00,000, without decimals.'],
+    [
+      { middle_loan_percent: 91 },
+      'Must be 90% at most, the share of a smaller loan: banks lend no larger share of a dearer home.',
+    ],
+    [
+      { large_loan_percent: 99 },
+      'Must be 80% at most, the share of a smaller loan: banks lend no larger share of a dearer home.',
+    ],
+    [{ middle_loan_up_to: 2_900_000 }, 'Must be ₹30,00,000 at least, up to which a loan is small.'],
     [{ years: 31 }, 'Must be a number from 1 to 30, without decimals.'],
     [{ valid_from: '2027-02-30' }, 'Enter a day, such as 2027-04-01.'],
     [{ source: 'I' }, 'Say where you read the rates, and when: 5 to 500 characters.'],

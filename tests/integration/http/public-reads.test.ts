@@ -86,7 +86,7 @@ describe('lists of listings', () => {
     expect(small).toMatchObject({ total: 23, page: 2, page_size: 2, total_pages: 12 });
     expect(titlesOf(small)).toEqual(['Flat by the garden', 'Old 1']);
     expect(problemsOf(await site.get('/api/property/all?page=0&page_size=101'))).toEqual([
-      'page: Page must be a whole number from 1 to 1000000',
+      'page: Page must be a whole number from 1 to 10,00,000',
       'page_size: Page size must be a whole number from 1 to 100',
     ]);
   });

@@ -44,7 +44,7 @@ describe('the list of visitors', () => {
     expect([await names('?skip=1200'), await names('?skip=1201')]).toEqual([['Visitor 0'], []]);
     expect(await names('?limit=500')).toHaveLength(500);
     expect(problemsOf(await site.staff.get(`/api/visitors/?limit=501&skip=x&q=${'x'.repeat(201)}`))).toEqual([
-      'skip: Skip must be a whole number from 0 to 1000000000',
+      'skip: Skip must be a whole number from 0 to 1,00,00,00,000',
       'limit: Limit must be a whole number from 1 to 500',
       'q: Search text must be at most 200 characters',
     ]);

@@ -178,7 +178,7 @@ function AddRatesDialog({ before, onClose }: AddRatesDialogProps) {
           <legend className="mb-2 font-semibold">{title}</legend>
           {Object.entries(fields).map(([field, label]) => (
             <Box key={field} name={field} label={label}>
-              <TextInput autoComplete="off" inputMode="decimal" />
+              <TextInput autoComplete="off" inputMode={label.endsWith('₹') ? 'text' : 'decimal'} />
             </Box>
           ))}
         </fieldset>

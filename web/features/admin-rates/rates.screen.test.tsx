@@ -29,14 +29,19 @@ it('rates are listed by their first day, added with errors beside their boxes, a
   await until(() => saidOf('Valid from').includes('Enter a day'));
   expect(saidOf('Years of the loan')).toContain('Must be a number from 1 to 30, without decimals.');
   expect(saidOf('Source')).toContain('Say where you read the rates');
+  await fill('Larger loan, %', '99');
+  await fill('Years of the loan', '25');
   await fill('Valid from', '2027-04-01');
   await fill('Source', 'Budget speech, read today');
-  await fill('Years of the loan', '25');
+  await fill('From a price of, ₹', '60 lakh');
+  await press('Add rates');
+  await until(() => saidOf('Larger loan, %').includes('Must be 80% at most'));
+  await fill('Larger loan, %', '75');
   await press('Add rates');
   await toasts('SuccessThe rates from 1 Apr 2027 were added.');
   await says('To come');
   const { rates: sets } = await read<{ rates: StaffRates[] }>('/rates/');
-  expect(sets[0]).toMatchObject({ valid_from: '2027-04-01', duty_percent: 5.25, registration_percent: 1, years: 25 });
+  expect(sets[0]).toMatchObject({ valid_from: '2027-04-01', duty_percent: 5.25, tds_from: 6_000_000, years: 25 });
 
   await press('Delete the rates from 1 Apr 2027');
   await silent('To come');
