@@ -75,3 +75,20 @@ test('terms of this device show on a page that nobody touches; without any, noth
   await page.reload();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('chavi-cost-terms'))).toBe('buyer=woman');
 });
+
+test('kept terms that come late take nothing from a hand that types others [COST-13]', async ({ page, request }) => {
+  const home = await aListing(request, (one) => !one.is_sold_out && one.property_type === 'Residential');
+  await page.addInitScript(() => localStorage.setItem('chavi-cost-terms', 'buyer=woman'));
+  const held = Promise.withResolvers<void>();
+  await page.route(/buyer=woman/, (route) => held.promise.then(() => route.continue()));
+  const asked = page.waitForRequest(/buyer=woman/);
+  await page.goto(`/property/${home.id}`);
+  await asked;
+  await cost(page).locator('summary').click();
+  await cost(page).getByLabel('Years of the loan').fill('12');
+  const answered = page.waitForResponse(/buyer=woman/);
+  held.resolve();
+  await (await answered).finished();
+  await cost(page).getByRole('button', { name: 'Work it out' }).click();
+  await expect(cost(page).getByText('Instalment (EMI) for 12 years at 8%')).toBeVisible();
+});

@@ -7,20 +7,33 @@ import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.
 export function startCost(cost: HTMLElement): void {
   const isAsked = cost.querySelector('[data-usual-terms]') !== null;
   const kept = readStored(STORAGE_KEYS.costTerms);
+  let isTouched = false;
   if (kept !== null && !isAsked) {
-    show(cost, kept, false).then(
-      () => remember(cost, new URLSearchParams(kept)),
+    draw(cost.id, kept).then(
+      (drawn) => {
+        // Over a slow line somebody may have begun to say other terms.
+        if (isTouched) return;
+        show(cost, drawn, false);
+        remember(cost, new URLSearchParams(kept));
+      },
       () => undefined,
     );
   }
+  cost.addEventListener('input', () => {
+    isTouched = true;
+  });
   cost.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     // What a form without a loan in it does not ask stays.
     const said = new URLSearchParams(readStored(STORAGE_KEYS.costTerms) ?? '');
     for (const [name, value] of new FormData(form)) said.set(name, String(value));
     event.preventDefault();
-    show(cost, String(said), true).then(
-      () => remember(cost, said),
+    isTouched = true;
+    draw(cost.id, String(said)).then(
+      (drawn) => {
+        show(cost, drawn, true);
+        remember(cost, said);
+      },
       () => location.assign(`?${withoutEmpty(said)}#${cost.id}`),
     );
   });
@@ -43,15 +56,20 @@ function remember(cost: HTMLElement, said: URLSearchParams): void {
 const withoutEmpty = (said: URLSearchParams) =>
   String(new URLSearchParams([...said].filter(([, text]) => text !== '')));
 
-/** Puts the server's drawing of other terms in the place of this one; it stays open, and the hand where it is. */
-async function show(cost: HTMLElement, query: string, isPressed: boolean): Promise<void> {
+/** The server's drawing of other terms. */
+async function draw(id: string, query: string): Promise<HTMLElement> {
   const answer = await fetch(`${location.pathname}?${query}`, { headers: { accept: 'text/html' } });
   // Styles of a page that is only read are refused, aloud.
   const markup = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, '');
-  const drawn = new DOMParser().parseFromString(markup, 'text/html').getElementById(cost.id);
-  const details = drawn?.querySelector('details');
-  if (!answer.ok || !drawn || !details) throw new Error('The page of other terms could not be had.');
-  details.open = isPressed || cost.querySelector('details')?.open === true;
+  const drawn = new DOMParser().parseFromString(markup, 'text/html').getElementById(id);
+  if (!answer.ok || !drawn?.querySelector('details')) throw new Error('The page of other terms could not be had.');
+  return drawn;
+}
+
+/** Puts a drawing in the place of this one; it stays open, and the hand where it is. */
+function show(cost: HTMLElement, drawn: HTMLElement, isPressed: boolean): void {
+  const isOpen = isPressed || cost.querySelector('details')?.open === true;
+  drawn.querySelector('details')?.toggleAttribute('open', isOpen);
   cost.replaceChildren(...drawn.children);
   if (isPressed) cost.querySelector('button')?.focus();
 }
