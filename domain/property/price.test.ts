@@ -4,6 +4,7 @@ import {
   formatFullPrice,
   formatPrice,
   formatPriceChange,
+  formatPriceSteps,
   formatPrices,
   formatUnitPrices,
 } from '#domain/property/price.ts';
@@ -112,6 +113,16 @@ describe('prices beside each other [CONST-11]', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('of a history are in one form, with each change [CONST-11]', () => {
+    const steps = (...prices: number[]) => formatPriceSteps(prices);
+    expect(steps(10_650_000, 10_000_000, 9_400_000)).toEqual({
+      prices: ['₹1,06,50,000', '₹1,00,00,000', '₹94,00,000'],
+      steps: ['₹6,50,000', '₹6,00,000'],
+    });
+    expect(steps(8_000_000, 7_500_000, 7_600_000).steps).toEqual(['₹5.00 Lac', '₹1.00 Lac']);
+    expect(steps(7_000_000)).toEqual({ prices: ['₹70.00 Lac'], steps: [] });
   });
 
   it('differ by what is said that they differ', () => {

@@ -54,16 +54,29 @@ export function formatPrices(prices: readonly number[], words: PriceWords = PAGE
   return prices.map((price) => format(price, words));
 }
 
-/** A price before and after a change and by how much it differs, in one form: compact where what is read adds up, else in full (D120). */
+/** A price before and after a change and by how much it differs, in one form (see `formatPriceSteps`). */
 export function formatPriceChange(
   from: number,
   to: number,
   words: PriceWords = PAGE,
 ): { from: string; to: string; by: string } {
-  const by = Math.abs(from - to);
-  const addsUp = areTold([from, to]) && Math.abs(asRead(from) - asRead(to)) === asRead(by);
-  const format = addsUp ? formatPrice : formatFullPrice;
-  return { from: format(from, words), to: format(to, words), by: format(by, words) };
+  const { prices, steps } = formatPriceSteps([from, to], words);
+  const [before = '', after = ''] = prices;
+  return { from: before, to: after, by: steps[0] ?? '' };
+}
+
+/** Prices one after the other and by how much each differs from the one before, all in one form: compact where what is read adds up, else in full (D120). */
+export function formatPriceSteps(
+  prices: readonly number[],
+  words: PriceWords = PAGE,
+): { prices: string[]; steps: string[] } {
+  const steps = prices.slice(1).map((to, at) => ({ from: prices[at] ?? to, to }));
+  const addsUp = steps.every(({ from, to }) => Math.abs(asRead(from) - asRead(to)) === asRead(Math.abs(from - to)));
+  const format = addsUp && areTold(prices) ? formatPrice : formatFullPrice;
+  return {
+    prices: prices.map((price) => format(price, words)),
+    steps: steps.map(({ from, to }) => format(Math.abs(from - to), words)),
+  };
 }
 
 /** The full amount, grouped the Indian way: '₹1,25,00,000' (D18). No number gives ''. */

@@ -12,7 +12,7 @@ export const problemWords = (t: Translate, labels: Readonly<Record<Label, string
   required: ({ label }: Named) => t('{label} is required', { label: labels[label] }),
   repeated: ({ label }: Named) => t('{label} was given more than once', { label: labels[label] }),
   tooShort: ({ label, min }: Named & { min: number }) =>
-    t('{label} must be at least {min} characters', { label: labels[label], min }),
+    t('{label} must be at least {min, plural, one {# character} other {# characters}}', { label: labels[label], min }),
   tooLong: ({ label, max }: Named & { max: number }) =>
     t('{label} must be at most {max} characters', { label: labels[label], max }),
   notNumber: ({ label }: Named) => t('{label} must be a number', { label: labels[label] }),

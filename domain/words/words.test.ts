@@ -122,3 +122,11 @@ it('an amount is shown as it can be typed again in each language [LANG-12]', () 
     for (const amount of [500_000, 7_500_000, 12_500_000, 4_550_123, 25_000, 500])
       expect(readTypedAmount('budget', shownAmount('budget', amount, words(language)))).toBe(amount);
 });
+
+it('one character is one, of a number of them', () => {
+  const short = (min: number) => words('en').problems.tooShort({ label: 'message', min });
+  expect([short(1), short(10)]).toEqual([
+    'Message must be at least 1 character',
+    'Message must be at least 10 characters',
+  ]);
+});

@@ -96,7 +96,7 @@ it('a search says how many of what it finds ask less than usual, as much, and mo
   const { below, within, above, as_of } = usual;
   const html = decode(await htmlOf('/search?property_type=Residential'));
   expect(wordsIn(html)).toContain(
-    `Of ${below + within + above} for sale that can be compared, ${below} ask less than is usual in their area, ${within} the usual price and ${above} more. Counted on ${formatDate(as_of)}: how we count .`,
+    `Of ${below + within + above} for sale that can be compared, ${below} ${below === 1 ? 'asks' : 'ask'} less than is usual in their area, ${within} the usual price and ${above} more. Counted on ${formatDate(as_of)}: how we count .`,
   );
   expect(html).toContain('href="/numbers#usual-price"');
   expect(wordsIn(await htmlOf('/search?society=gulnarcrest'))).not.toContain('that can be compared');
@@ -321,6 +321,15 @@ it('the page of numbers tells each figure with its method and its picture as tex
   );
   expect(decode(words)).toContain(rates.source);
   expect(words).toMatch(/Stamp duty 4.9%.*Lowered prices.*Brokers kept out.*Sun and heat.*What we do not promise/);
+  // The ways are told before anybody was found by one.
+  expect(words).toMatch(
+    /No broker’s number had to be kept out so far\. How we count How we find a broker’s number: Three or more homes.* A broker’s words in the text .* What owners send is public/,
+  );
+  expect(await wordsOf('/freshness')).toContain('No broker’s number had to be kept out so far.');
+  expect(await wordsOf('/freshness')).toMatch(/ listings for sale, counted on \d+ \w+ 2026/);
+  // From that price on, not above it.
+  expect(await wordsOf('/gu/numbers')).toMatch(/લાખ કે તેથી વધુ કિંમત/);
+  expect(await wordsOf('/hi/numbers')).toMatch(/लाख या उससे ज़्यादा क़ीमत/);
   // Nobody was counted in this site's short life.
   expect(words).not.toContain('visitors since');
   expect(html).toContain('href="/api/numbers"');

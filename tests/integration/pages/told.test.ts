@@ -97,7 +97,7 @@ it('a listing tells below its price what buying it costs, line by line, on the t
       '₹16.16 Lac in cash now, then ₹41,755 a month Price ₹62,40,000 Bank loan − ₹49,92,000 Own part of the price ₹12,48,000',
       'Stamp duty, 4.9% ₹3,05,760 Registration fee, 1% ₹62,400 GST Not counted: ₹3,12,000 if a builder sells',
       'Cash needed on the day ₹16,16,160 Instalment (EMI) for 20 years at 8% ₹41,755 a month',
-      'Of the price, to the tax office instead of the owner (TDS) ₹62,400 Who buys',
+      'Part of the price, paid to the tax office instead of the owner (TDS) ₹62,400 Who buys',
     ].join(' '),
   );
   expect(wordsIn(usual)).toContain('Rates valid from 1 Apr 2026. Please check them before you pay.');

@@ -28,7 +28,7 @@ const EMPTY: Record<State, string> = {
 };
 /** What a number was seen by first, where no sign is left. */
 const WAYS: Record<JudgedNumber['way'], string> = {
-  homes: 'It had three homes for sale or more.',
+  homes: 'It had three or more homes for sale.',
   words: 'A text had words of the trade.',
   listed: 'Five homes or more were listed with it within a year.',
   asked: 'It asked for more owners than anybody who looks for a home.',

@@ -150,7 +150,7 @@ export function UsualPrices({ usual }: { usual: readonly Usual[] }) {
         </tbody>
       </table>
       <p className="mt-2 max-w-prose text-ink-soft text-sm">
-        {t('Of this area alone, where five or more are for sale.')} {bandMethod()}
+        {t('From this area alone, if five or more are for sale.')} {bandMethod()}
       </p>
     </>
   );

@@ -30,7 +30,7 @@ it('the usual prices of an area stand by kind and rooms, with their number and t
   expect(words).toContain(
     'Flats, 2BHK 5 homes ₹5,000 – ₹7,000 ₹6,000 Offices 8 commercial properties ₹9,000 – ₹12,000',
   );
-  expect(words).toContain('Of this area alone, where five or more are for sale. Rupees per square foot of carpet area');
+  expect(words).toContain('From this area alone, if five or more are for sale. Rupees per square foot of carpet area');
 });
 
 it('the course of a usual price stands as a list and a line once there are two months [BAND-10]', () => {

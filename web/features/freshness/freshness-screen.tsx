@@ -1,6 +1,6 @@
 import type { FreshnessReport } from '#domain/answers/desk.ts';
 import type { ShieldFigures } from '#domain/answers/site.ts';
-import { formatDate } from '#domain/dates.ts';
+import { formatMoment } from '#domain/dates.ts';
 import { groupDigits } from '#domain/words/digits.ts';
 import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -23,10 +23,12 @@ export function FreshnessScreen({ counted }: { counted: { report: FreshnessRepor
       {counted && <Shares report={counted.report} />}
       {counted && (
         <p>
-          {t('Brokers’ numbers kept out: {ever}, {month} of them this month.', {
-            ever: groupDigits(counted.keptOut.ever),
-            month: groupDigits(counted.keptOut.month),
-          })}
+          {counted.keptOut.ever === 0
+            ? t('No broker’s number had to be kept out so far.')
+            : t('Brokers’ numbers kept out: {ever}, {month} of them this month.', {
+                ever: groupDigits(counted.keptOut.ever),
+                month: groupDigits(counted.keptOut.month),
+              })}
         </p>
       )}
       {counted && <Contract report={counted.report} />}
@@ -48,10 +50,10 @@ function Shares({ report }: { report: FreshnessReport }) {
   return (
     <section aria-labelledby="shares">
       <h2 id="shares" className="text-xl">
-        {t('{count, plural, one {{number} listing} other {{number} listings}} for sale on {date}', {
+        {t('{count, plural, one {{number} listing} other {{number} listings}} for sale, counted on {moment}', {
           count: for_sale,
           number: groupDigits(for_sale),
-          date: formatDate(report.counted_at),
+          moment: formatMoment(report.counted_at),
         })}
       </h2>
       <table className="mt-4 w-full max-w-2xl border-collapse">

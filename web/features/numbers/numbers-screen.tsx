@@ -27,7 +27,7 @@ export function NumbersScreen({ numbers, dataAddress }: { numbers: ShownNumbers;
         <h1 className="text-2xl sm:text-3xl">{t('Our numbers, and how we count them')}</h1>
         <p className="mt-2 text-ink-soft text-lg">
           {t(
-            'The site counts everything here by itself. Where it knows too little it says nothing: a middle or a share takes five homes.',
+            'The site counts everything here by itself. Where it knows too little it says nothing: we need at least five homes to tell a middle or a share.',
           )}
         </p>
         <p className="mt-2">
@@ -353,10 +353,26 @@ function Shield({ shield: { month, ever, ways } }: { shield: NonNullable<SiteNum
     <Part
       id="shield"
       title={t('Brokers kept out')}
-      figure={t('{month} this month, {ever} since we began', { month: groupDigits(month), ever: groupDigits(ever) })}
-      method={t(
-        'What owners send is public only once our staff have looked, and such a sign has them look at the number too. They decide, remember the number in a form that cannot be read back, tell the person, and take an answer. Some agents have good reasons, and some brokers are not found.',
-      )}
+      figure={
+        ever === 0
+          ? t('No broker’s number had to be kept out so far.')
+          : t('{month} this month, {ever} since we began', { month: groupDigits(month), ever: groupDigits(ever) })
+      }
+      method={
+        <>
+          <p>{t('How we find a broker’s number:')}</p>
+          <ul className="list-disc ps-5">
+            {Object.values(WAYS).map((way) => (
+              <li key={way}>{way}</li>
+            ))}
+          </ul>
+          <p>
+            {t(
+              'What owners send is public only once our staff have looked, and such a sign has them look at the number too. They decide, remember the number in a form that cannot be read back, tell the person, and take an answer. Some agents have good reasons, and some brokers are not found.',
+            )}
+          </p>
+        </>
+      }
     >
       {ever > 0 && (
         <Bars

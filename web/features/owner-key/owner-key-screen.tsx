@@ -85,7 +85,7 @@ function AboutNumber({ number: { is_broker, way, answer, answered_at }, isHeld }
   return (
     <section aria-labelledby="number-title" className="panel grid gap-3 border-bad p-4 sm:p-6">
       <h2 id="number-title" className="text-xl">
-        {is_broker ? t('We took your number for a broker’s') : t('We are looking at your number')}
+        {is_broker ? t('Your number looks like a broker’s to us') : t('We are looking at your number')}
       </h2>
       <p>
         {WHY[way]}{' '}
@@ -121,7 +121,7 @@ function AboutNumber({ number: { is_broker, way, answer, answered_at }, isHeld }
 }
 
 const WHY: Record<AboutNumberProps['number']['way'], string> = {
-  homes: t('It is on three homes for sale or more.'),
+  homes: t('It is on three or more homes for sale.'),
   listed: t('Many homes were listed with it within a year.'),
   words: t('A text with it has words that brokers use.'),
   asked: t('It asked for more owners than anybody who looks for a home.'),

@@ -166,7 +166,9 @@ function Lines({ property, rates, cost, hasLoan }: LinesProps) {
         <Line label={t('Maintenance')}>{money.monthly(formatFullPrice(property.maintenance))}</Line>
       )}
       {tds > 0 && (
-        <Line label={t('Of the price, to the tax office instead of the owner (TDS)')}>{formatFullPrice(tds)}</Line>
+        <Line label={t('Part of the price, paid to the tax office instead of the owner (TDS)')}>
+          {formatFullPrice(tds)}
+        </Line>
       )}
     </dl>
   );

@@ -4,7 +4,7 @@ import { confirmedLine } from '#domain/freshness.ts';
 import { FEWEST_FOR_BAND, type ListingBand } from '#domain/property/band.ts';
 import { bandBasis } from '#domain/property/band-words.ts';
 import { valueLabel } from '#domain/property/labels.ts';
-import { formatFullPrice, formatPriceChange, formatPrices } from '#domain/property/price.ts';
+import { formatFullPrice, formatPriceSteps } from '#domain/property/price.ts';
 import type { KnownPrices, PropertyDetail, PropertyVideo } from '#domain/property/property.ts';
 import { formatSize } from '#domain/property/size.ts';
 import { t } from '#domain/words/t.ts';
@@ -159,8 +159,15 @@ interface PriceHistoryProps {
 /** When a home was listed and last confirmed, how long it has been here, and what it cost when (D134). */
 function PriceHistory({ property, known: { listed_at, first_price, days, changes } }: PriceHistoryProps) {
   const prices = [first_price, ...changes.map(({ price }) => price)];
-  const shown = formatPrices(prices);
-  const steps = changes.map(({ at }, place) => ({ at, price: shown[place + 1], by: changeOf(prices, place) }));
+  const shown = formatPriceSteps(prices);
+  const steps = changes.map(({ at, price }, place) => {
+    const [by = '', from = price] = [shown.steps[place], prices[place]];
+    return {
+      at,
+      price: shown.prices[place + 1],
+      by: price < from ? t('Lowered by {by}', { by }) : t('Raised by {by}', { by }),
+    };
+  });
   return (
     <>
       {!property.is_sold_out && <p>{daysOnSite(days)}</p>}
@@ -169,7 +176,7 @@ function PriceHistory({ property, known: { listed_at, first_price, days, changes
         <p>{t('The price has not changed since it was listed.')}</p>
       ) : (
         <ol className="mt-3">
-          <PriceLine at={listed_at} price={shown[0]} said={t('Listed##on a day')} />
+          <PriceLine at={listed_at} price={shown.prices[0]} said={t('Listed##on a day')} />
           {steps.map(({ at, price, by }) => (
             <PriceLine key={at} at={at} price={price} said={by} />
           ))}
@@ -189,13 +196,6 @@ function PriceLine({ at, price, said }: { at: string; price: string | undefined;
       <span>{said}</span>
     </li>
   );
-}
-
-/** 'Lowered by ₹5.00 Lac': how a price differs from the one before. */
-function changeOf(prices: readonly number[], place: number): string {
-  const [from = 0, to = 0] = prices.slice(place);
-  const { by } = formatPriceChange(from, to);
-  return to < from ? t('Lowered by {by}', { by }) : t('Raised by {by}', { by });
 }
 
 function daysOnSite(days: number): string {

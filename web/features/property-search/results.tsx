@@ -66,11 +66,12 @@ export function UsualShareLine({ usual: { below, within, above, as_of } }: { usu
   return (
     <p className="max-w-prose text-ink-soft text-sm">
       {rich(
-        'Of {all} for sale that can be compared, {below} ask less than is usual in their area, {within} the usual price and {above} more. Counted on {date}: <how>how we count</how>.',
+        'Of {all} for sale that can be compared, {below, plural, one {{belowNumber} asks} other {{belowNumber} ask}} less than is usual in their area, {within} the usual price and {above} more. Counted on {date}: <how>how we count</how>.',
         { how },
         {
           all: groupDigits(below + within + above),
-          below: groupDigits(below),
+          below,
+          belowNumber: groupDigits(below),
           within: groupDigits(within),
           above: groupDigits(above),
           date: formatDate(as_of),
