@@ -1,6 +1,6 @@
 import { formatDate, shortMonthLabel } from '#domain/dates.ts';
 import { floorOfLabel } from '#domain/property/labels.ts';
-import { formatFullPrice, formatPriceChange } from '#domain/property/price.ts';
+import { formatFullPrice, formatPrice } from '#domain/property/price.ts';
 import type { PropertyCard, PropertyImage, PropertyList } from '#domain/property/property.ts';
 import { formatSize, toSqft } from '#domain/property/size.ts';
 import { type CommonWords, cardWords, dates, listing, money, units } from '#domain/words/en.ts';
@@ -108,7 +108,8 @@ export function loweredOn(
   words: Pick<CommonWords, 'cardWords' | 'dates' | 'money'> = PAGE,
 ): string | null {
   if (before === null) return null;
-  return words.cardWords.lowered(formatPriceChange(before.from, price, words).by, formatDate(before.at, words));
+  // The price before is not beside it: cards below each other have one form.
+  return words.cardWords.lowered(formatPrice(before.from - price, words), formatDate(before.at, words));
 }
 
 /** The carpet area would repeat the size. */

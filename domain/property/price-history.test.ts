@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/india-time.ts';
+import { loweredOn } from '#domain/property/card.ts';
 import { dailyChanges, loweredBy, type PriceSince } from '#domain/property/price-history.ts';
 
 /** Half past noon in India. */
@@ -54,4 +55,11 @@ describe('the history of a price', () => {
       }),
     );
   });
+});
+
+it('a card tells by how much in one form, whatever the prices were [LOWER-07]', () => {
+  const said = (from: number, price: number) =>
+    loweredOn({ price, price_lowered: { from, at: '2026-11-12T08:35:00Z' } });
+  expect(said(10_650_000, 10_000_000)).toBe('Lowered by ₹6.50 Lac on 12 Nov 2026');
+  expect(said(8_600_000, 8_000_000)).toBe('Lowered by ₹6.00 Lac on 12 Nov 2026');
 });
