@@ -6,6 +6,20 @@ insert into "properties" ("title", "summary", "property_type", "bhk_type", "resi
   returning *;
 insert into "property_changes" ("property_id", "version")
   values ($1, $2);
+select *
+  from "carpet_shares";
+select "id", "location", "price", "size", "size_sqft", "floor", "is_size_in_yards", "carpet_area", "area_basis", "residential_type", "commercial_type", "owner_contact1", "odd_price"
+  from "shown_properties"
+  where "location" in ($1)
+    and "bhk_type" = $2
+    and "is_sold_out" = $3
+    and "residential_type" in ($4, $5, $6);
+select "id", "location", "price", "size", "size_sqft", "floor", "is_size_in_yards", "carpet_area", "area_basis", "residential_type", "commercial_type", "owner_contact1", "odd_price"
+  from "shown_properties"
+  where "location" in ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    and "bhk_type" = $10
+    and "is_sold_out" = $11
+    and "residential_type" in ($12, $13, $14);
 commit;
 
 -- an edit

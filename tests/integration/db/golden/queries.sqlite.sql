@@ -6,6 +6,20 @@ insert into "properties" ("title", "summary", "property_type", "bhk_type", "resi
   returning *;
 insert into "property_changes" ("property_id", "version")
   values (?, ?);
+select *
+  from "carpet_shares";
+select "id", "location", "price", "size", "size_sqft", "floor", "is_size_in_yards", "carpet_area", "area_basis", "residential_type", "commercial_type", "owner_contact1", "odd_price"
+  from "shown_properties"
+  where "location" in (?)
+    and "bhk_type" = ?
+    and "is_sold_out" = ?
+    and "residential_type" in (?, ?, ?);
+select "id", "location", "price", "size", "size_sqft", "floor", "is_size_in_yards", "carpet_area", "area_basis", "residential_type", "commercial_type", "owner_contact1", "odd_price"
+  from "shown_properties"
+  where "location" in (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    and "bhk_type" = ?
+    and "is_sold_out" = ?
+    and "residential_type" in (?, ?, ?);
 commit;
 
 -- an edit
