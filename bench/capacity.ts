@@ -44,7 +44,7 @@ cpSync(join(big.DATA_DIR, 'chavi.sqlite'), file);
 const [bigBytes, demoBytes] = [big, demo].map(({ DATA_DIR }) => tablesBytes(join(DATA_DIR, 'chavi.sqlite')));
 note('A listing', 'SQLite, bytes of disk', ((bigBytes ?? 0) - (demoBytes ?? 0)) / (LISTINGS - demo.listings));
 await inPostgres();
-diskOfPhotographs(join(demo.DATA_DIR, 'media'));
+wireOfPhotographs(join(demo.DATA_DIR, 'media'));
 
 const site = await startSite({ DATA_DIR: folder, MEDIA_URL: join(demo.DATA_DIR, 'media') }, SETTINGS);
 const { origin } = site;
@@ -94,12 +94,13 @@ async function inPostgres(): Promise<void> {
   note('A reveal', 'PostgreSQL, bytes of disk', bytesOf((name) => name === 'visitors') / visitors);
 }
 
-/** All its forms together, and those that a card and a gallery load most. */
-function diskOfPhotographs(media: string): void {
-  const names = readdirSync(media, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+const filesIn = (media: string) =>
+  readdirSync(media, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+
+/** Those forms that a card and a gallery load most. */
+function wireOfPhotographs(media: string): void {
+  const names = filesIn(media);
   const sizeOf = (some: readonly string[]) => some.reduce((sum, name) => sum + statSync(join(media, name)).size, 0);
-  const photos = new Set(names.map((name) => name.replace(/\/[^/]*$/, ''))).size;
-  note('A photograph', 'all forms, bytes of disk', sizeOf(names) / photos);
   for (const form of ['480.avif', '1080.avif']) {
     const some = names.filter((name) => name.endsWith(`/${form}`));
     if (some.length > 0) note('A photograph', `${form}, bytes on the wire`, sizeOf(some) / some.length);
@@ -166,9 +167,14 @@ async function photographs(): Promise<void> {
   const token = await signIn(origin);
   const files = await Promise.all(Array.from({ length: PHOTOS }, (_, seed) => phonePhoto(seed)));
   const forms = await Promise.all(files.map((one) => encodeForm({ file: one }, token)));
+  const media = join(demo.DATA_DIR, 'media');
+  const before = new Set(filesIn(media));
   const [cpu] = await costOf(PHOTOS, async () => {
     for (const { payload: body, headers } of forms)
       await send({ path: '/api/property/photos', method: 'POST', headers, body });
   });
+  const stored = filesIn(media).filter((name) => !before.has(name));
+  const bytes = stored.reduce((sum, name) => sum + statSync(join(media, name)).size, 0);
+  note('A photograph', 'of a phone, 4 MB: all its forms, bytes of disk', bytes / PHOTOS);
   note('A photograph', 'of a phone, 4 MB: processor s', cpu === null ? null : cpu / 1000);
 }
