@@ -94,8 +94,9 @@ async function inPostgres(): Promise<void> {
   note('A reveal', 'PostgreSQL, bytes of disk', bytesOf((name) => name === 'visitors') / visitors);
 }
 
-const filesIn = (media: string) =>
-  readdirSync(media, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+function filesIn(media: string): string[] {
+  return readdirSync(media, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+}
 
 /** Those forms that a card and a gallery load most. */
 function wireOfPhotographs(media: string): void {
