@@ -8,7 +8,7 @@ import { cleanLine } from '#domain/text.ts';
 /** Not among `LIMITS`, which every page's script carries. */
 export const RATE_LIMITS = {
   percent: { min: 0, max: 100 },
-  /** Of stamp duty, and of registration: no state asks for more. */
+  /** Of stamp duty, and of registration: more is a slip. */
   tax: { min: 0, max: 15 },
   rupees: { min: 1, max: 1_000_000_000 },
   carpet: { min: 1, max: 1000 },

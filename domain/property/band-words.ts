@@ -12,9 +12,9 @@ interface Counted {
 /** What is said of bands (see `en.ts`). */
 export const bandWords = (t: Translate) => ({
   from: ({ homes, places }: Counted) =>
-    t('From {homes} homes of the same kind and size for sale in {places}.', { homes, places }),
+    t('From {homes} homes of the same kind and rooms for sale in {places}.', { homes, places }),
   joined: ({ homes, places }: Counted) =>
-    t('From {homes} homes of the same kind and size for sale in {places}: one area alone has too few.', {
+    t('From {homes} homes of the same kind and rooms for sale in {places}: one area alone has too few.', {
       homes,
       places,
     }),

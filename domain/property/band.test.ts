@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BandHome, bandAround, bandOf, placeAmong, placeIn } from '#domain/property/band.ts';
+import { type BandHome, bandAround, bandOf, isFarOff, placeAmong, placeIn } from '#domain/property/band.ts';
 
 const home = (id: number, price: number, change: Partial<BandHome> = {}): BandHome => ({
   ...{ id, price, area: 'Bopal', owner: `owner ${id}`, home: 'flat', isAccepted: false },
@@ -8,17 +8,18 @@ const home = (id: number, price: number, change: Partial<BandHome> = {}): BandHo
 });
 const homes = (...prices: number[]) => prices.map((price, place) => home(place + 1, price));
 
+const farIn = (homes: readonly BandHome[]) => homes.filter((home) => isFarOff(bandOf(homes), home)).map(({ id }) => id);
+
 describe('the usual price', () => {
   it('has its low, middle and high price, worked by hand [BAND-01]', () => {
     expect(bandOf(homes(8000, 5000, 6000, 7000, 9000))).toEqual({
       band: { low: 6000, middle: 7000, high: 8000 },
       homes: 5,
-      outliers: [],
       rough: 7000,
     });
     // Between two homes: at places 1.25, 2.5 and 3.75 of the six.
     expect(bandOf(homes(5000, 6000, 7000, 8000, 9000, 10_000)).band).toEqual({ low: 6250, middle: 7500, high: 8750 });
-    expect(bandOf(homes(5000, 6000, 7000, 8000))).toEqual({ band: null, homes: 4, outliers: [] });
+    expect(bandOf(homes(5000, 6000, 7000, 8000))).toEqual({ band: null, homes: 4 });
   });
 
   it('counts an owner once for a home and three times at most, the last listed [BAND-02]', () => {
@@ -35,13 +36,15 @@ describe('the usual price', () => {
 
   it('leaves out what is three times off until staff accept it [BAND-03]', () => {
     const flat = homes(5000, 6000, 7000, 8000, 9000);
-    expect(bandOf([...flat, home(6, 70_000), home(7, 700)])).toEqual({ ...bandOf(flat), outliers: [6, 7] });
-    const accepted = bandOf([...flat, home(6, 70_000, { isAccepted: true })]);
-    expect(accepted).toMatchObject({ homes: 6, outliers: [] });
-    expect(bandOf([...flat, home(6, 21_000)]).outliers).toEqual([]);
+    const odd = [...flat, home(6, 70_000), home(7, 700)];
+    expect(bandOf(odd)).toEqual(bandOf(flat));
+    expect(farIn(odd)).toEqual([6, 7]);
+    const accepted = [...flat, home(6, 70_000, { isAccepted: true })];
+    expect([bandOf(accepted).homes, farIn(accepted)]).toEqual([6, []]);
+    expect(farIn([...flat, home(6, 21_000)])).toEqual([]);
     // Also where its owner has too many for it to count.
     const theirs = [6, 7, 8, 9].map((id) => home(id, id === 6 ? 700 : 7000, { owner: 'one', home: `${id}` }));
-    expect(bandOf([...flat, ...theirs])).toMatchObject({ homes: 8, outliers: [6] });
+    expect([bandOf([...flat, ...theirs]).homes, farIn([...flat, ...theirs])]).toEqual([8, [6]]);
   });
 
   it('joins neighbours only where there are too few, and as few as it takes [BAND-04]', () => {

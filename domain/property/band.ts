@@ -25,9 +25,7 @@ export interface BandOfHomes {
   band: Band | null;
   /** How many homes count. */
   homes: number;
-  /** Homes whose price is so far from the middle that staff look at it first. */
-  outliers: number[];
-  /** The middle before those are left out. Among fewer than five there is none to be far from. */
+  /** The middle before prices far off are left out (see `isFarOff`). Among fewer than five there is none to be far from. */
   rough: number | undefined;
 }
 
@@ -40,14 +38,11 @@ const FAR = 3;
 export function bandOf(homes: readonly BandHome[]): BandOfHomes {
   const counted = countedOf(homes);
   const rough = counted.length < FEWEST_FOR_BAND ? undefined : quantile(sortedPrices(counted), 0.5);
-  const isFar = (home: BandHome) => isFarOff({ rough }, home);
-  const prices = sortedPrices(counted.filter((home) => !isFar(home)));
+  const prices = sortedPrices(counted.filter((home) => !isFarOff({ rough }, home)));
   const at = (share: number) => Math.round(quantile(prices, share));
   return {
     band: prices.length < FEWEST_FOR_BAND ? null : { low: at(0.25), middle: at(0.5), high: at(0.75) },
     homes: prices.length,
-    // What does not count may be far off all the same.
-    outliers: homes.filter(isFar).map(({ id }) => id),
     rough,
   };
 }

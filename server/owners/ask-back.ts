@@ -47,6 +47,7 @@ export async function withAnswersOfKey(
   const isChanged = MEASURED.some((name) => name in fields);
   if (!isChanged || 'takes_back' in fields || fields.is_meant === 'true') return fields;
   const answered = await withAnswers(read, { ...fields, take, meant }, await homeOfKey(read, owner, fields));
+  // A price that comes alone says nothing new of the size, and what comes without a price nothing of that.
   const isPriceAlone = MEASURED.every((name) => name in fields === (name === 'price'));
   const open = answered.problems.filter(({ field }) => (field === 'price' ? 'price' in fields : !isPriceAlone));
   if (open.length > 0) throw validationFailed(open);

@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorBody, type ErrorCode, ReadableError, type WirePr
 import { pageLanguage } from '#domain/words/page-language.ts';
 import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
-import { endSession, getSession, leaving, rejectSession } from '#web/lib/session-store.ts';
+import { endSession, getSession, loggingOut, rejectSession } from '#web/lib/session-store.ts';
 
 /** A call that failed. `body` is the server's answer as it came, or null when no answer came (spec 8: it is passed on to the caller). */
 export class ApiError extends ReadableError {
@@ -164,7 +164,7 @@ const inBrowser: ApiClientParts = {
 
 /** Ends the session and sends the browser to the login screen, which leads back here afterwards (spec 4, D28) but for who logged out. */
 function sendToLogin() {
-  if (leaving.get()) return endSession();
+  if (loggingOut.get()) return endSession();
   rejectSession();
   const { pathname, search } = window.location;
   window.location.assign(paths.loginAlias(pathname + search));

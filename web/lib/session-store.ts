@@ -24,7 +24,7 @@ export function startSession(answer: Parameters<typeof loggedIn>[0]): void {
 }
 
 /** Whether this tab logs out. It goes to the login screen by itself, and nothing leads back to where it was. */
-export const leaving = createStore(false);
+export const loggingOut = createStore(false);
 
 /** Logs out: nothing of user and token stays in the browser (spec 4). */
 export function endSession(): void {

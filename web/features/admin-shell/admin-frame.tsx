@@ -8,10 +8,10 @@ import { AskPassword } from '#web/features/admin-shell/ask-password.tsx';
 import { staffApi } from '#web/lib/api-client.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
 import { adminPaths, paths } from '#web/lib/paths.ts';
-import { endSession, getSession, leaving, waitingKnown } from '#web/lib/session-store.ts';
+import { endSession, getSession, loggingOut, waitingKnown } from '#web/lib/session-store.ts';
 import { forgetDrafts, forgetDraftsOfOthers, hasDrafts, hasUnsavedWork, takeTabOnce } from '#web/lib/staff/drafts.ts';
 import { deskClient, useWaiting } from '#web/lib/staff/queries.ts';
-import { useSession } from '#web/lib/use-store.ts';
+import { useSession, useStore } from '#web/lib/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -110,12 +110,7 @@ interface AdminHeaderProps {
 function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHeaderProps) {
   const phone = useSession().user?.phone ?? '';
   const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-
-  async function leave() {
-    setLeaving(true);
-    await logOut();
-  }
+  const leaving = useStore(loggingOut, false);
 
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-surface px-2 sm:gap-3 sm:px-4">
@@ -142,7 +137,7 @@ function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHeaderPro
       <Button
         size="sm"
         busy={leaving}
-        onClick={() => (hasUnsavedWork() || hasDrafts() ? setAsking(true) : void leave())}
+        onClick={() => (hasUnsavedWork() || hasDrafts() ? setAsking(true) : void logOut())}
       >
         {!leaving && <Icon of="log-out" size={18} />}
         <span className="max-sm:sr-only">Logout</span>
@@ -153,7 +148,7 @@ function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHeaderPro
         confirmLabel="Log out"
         cancelLabel="Keep editing"
         busy={leaving}
-        onConfirm={() => void leave()}
+        onConfirm={() => void logOut()}
         onClose={() => setAsking(false)}
       >
         What you typed is not saved yet. Logging out removes it from this browser.
@@ -169,7 +164,7 @@ function AdminHeader({ sidebarId, sidebarOpen, onToggleSidebar }: AdminHeaderPro
 async function logOut(): Promise<void> {
   waitingKnown.write(null);
   forgetDrafts();
-  leaving.set(true);
+  loggingOut.set(true);
   try {
     await staffApi.post('/auth/logout');
   } catch {
@@ -342,8 +337,8 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     const ask = async (event?: Event) => {
       // A page out of the browser's memory is on its way nowhere.
-      if (event && 'persisted' in event && event.persisted) leaving.set(false);
-      if (leaving.get()) return;
+      if (event && 'persisted' in event && event.persisted) loggingOut.set(false);
+      if (loggingOut.get()) return;
       forgetDraftsOfOthers();
       // What was typed is of one tab: it has its number before a form opens.
       if (getSession().isAuthenticated) await takeTabOnce();

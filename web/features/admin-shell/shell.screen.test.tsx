@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { COLLEAGUE } from '#tests/support/given.ts';
 import { ADMIN, givenScreens, part, press, textOf, until } from '#tests/support/screens.tsx';
+import { loggingOut } from '#web/lib/session-store.ts';
 import { deskClient } from '#web/lib/staff/queries.ts';
 
 const { site, open, hold } = givenScreens();
@@ -64,4 +65,5 @@ it('a tab that logs out asks for the login screen once, which leads nowhere afte
   await new Promise((done) => setTimeout(done, 100));
   expect(assign.mock.calls).toEqual([['/login']]);
   expect(window.location.pathname + window.location.search).toBe(`${ADMIN}/staff`);
+  loggingOut.set(false);
 });
