@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { COLLEAGUE } from '#tests/support/given.ts';
 import { ADMIN, givenScreens, part, press, textOf, until } from '#tests/support/screens.tsx';
+import { staffApi } from '#web/lib/api-client.ts';
 import { loggingOut } from '#web/lib/session-store.ts';
-import { deskClient } from '#web/lib/staff/queries.ts';
 
 const { site, open, hold } = givenScreens();
 
@@ -56,12 +56,13 @@ it('a window that becomes as narrow as a phone closes the sidebar, and a wide on
 it('a tab that logs out asks for the login screen once, which leads nowhere after it, whatever another tab writes and a late call is told [ADMIN-02, STATE-03]', async () => {
   await open('/staff');
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-  const late = hold('GET /stats/waiting');
-  void deskClient.invalidateQueries();
+  const letThrough = hold('GET /stats/waiting');
+  const late = staffApi.get('/stats/waiting').catch(({ status }) => status);
   await press('Logout');
   await until(() => assign.mock.calls.length === 1, 'the way out');
   window.dispatchEvent(new StorageEvent('storage', { key: 'another tab' }));
-  late();
+  letThrough();
+  expect(await late).toBe(401);
   await new Promise((done) => setTimeout(done, 100));
   expect(assign.mock.calls).toEqual([['/login']]);
   expect(window.location.pathname + window.location.search).toBe(`${ADMIN}/staff`);
