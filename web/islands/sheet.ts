@@ -7,7 +7,13 @@ export function loadSheet(): Promise<void> {
   loading ??= new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.onload = link.onerror = () => resolve();
+    // Until it is here, it is for paper alone: it then takes effect together with what waits for it, and the page is styled anew once, not twice.
+    link.media = 'print';
+    link.onload = link.onerror = () => {
+      link.onload = null;
+      link.media = 'all';
+      resolve();
+    };
     link.href = sheetUrl;
     document.head.append(link);
   });
