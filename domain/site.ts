@@ -1,8 +1,5 @@
 import { t as say, type Translate, t } from '#domain/words/t.ts';
 
-/** The localities. A name of its own: most pages show none of them, and need not load their data. */
-export { areaNames } from '#domain/location/areas.ts';
-
 /**
  * Everything that differs from company to company and from city to city (D1): the one place to edit; pages and structured data read from here. The localities
  * themselves are in `domain/location/areas.json`. Phone, e-mail, address and links are placeholders that reach nobody: put

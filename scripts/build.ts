@@ -40,11 +40,12 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
   listing: [
     'routes/parts/detail-islands.tsx',
     'features/property-detail/cost-terms.ts',
-    'routes/parts/area-place.tsx',
     'islands/hydrate-island.tsx',
     'islands/cards.ts',
     'islands/hearts.ts',
   ],
+  ask: ['features/contact-owner/ask-for-owner.tsx'],
+  map: ['routes/parts/area-place.tsx'],
   owner: ['features/list-home/list-home-screen.tsx', 'islands/hydrate-island.tsx'],
   kept: [
     'routes/parts/kept-pages.tsx',
@@ -62,6 +63,8 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
   form: ['features/contact-form/contact-page.ts'],
   key: ['islands/key-page.ts'],
 };
+/** What a listing brings later: its own files are there by then. */
+const OF_LISTING = ['ask', 'map'];
 /** Of these React draws a part. */
 const DRAWN = ['owner', 'kept', 'press'];
 /** What more kinds than these share is one file, so that no page asks for many small ones. */
@@ -180,7 +183,8 @@ async function buildIslands(language: Language): Promise<string> {
 function fileOf(module: string, files: Rolldown.ChunkingContext): string | null {
   const reaches = (root: string) => importsOf(join(ROOT, 'web', root), files).has(module);
   if (reaches(DOCUMENT_SCRIPT)) return 'first';
-  const pages = Object.keys(LOADED).filter((page) => LOADED[page]?.some(reaches));
+  const found = Object.keys(LOADED).filter((page) => LOADED[page]?.some(reaches));
+  const pages = found.includes('listing') ? found.filter((page) => !OF_LISTING.includes(page)) : found;
   if (pages.length < 2 || pages.includes('all')) return pages[0] ?? null;
   const kinds = new Set(pages.map((page) => (DRAWN.includes(page) ? 'drawn' : page)));
   if (pages.includes('home')) return 'shared';

@@ -14,7 +14,7 @@ const SCRIPT: Readonly<Record<string, number>> = {
   '/': 63_000,
   '/search': 60_000,
   '/properties': 25_000,
-  '/property/1': 103_000,
+  '/property/1': 85_000,
   '/areas': 15_000,
   '/contact': 27_000,
   '/about': 20_000,

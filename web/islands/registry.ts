@@ -8,7 +8,7 @@ const home = () => import('#web/routes/parts/home-scripts.ts').then(({ HOME_SCRI
 export const ISLANDS = {
   gallery: () => detail().then((all) => all.gallery),
   contact: () => detail().then((all) => all.contact),
-  'ask-owner': () => detail().then((all) => all['ask-owner']),
+  'ask-owner': () => import('#web/features/contact-owner/ask-for-owner.tsx').then(({ AskForOwner }) => AskForOwner),
   share: () => detail().then((all) => all.share),
   report: () => detail().then((all) => all.report),
   'info-tip': () => detail().then((all) => all['info-tip']),

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
-import { RememberedLine } from '#web/features/contact-owner/remember-tick.tsx';
+import { RememberedLine } from '#web/features/contact-owner/remembered-line.tsx';
 import { PrivacyNotice } from '#web/features/privacy/privacy-notice.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -5,10 +5,12 @@ import type { PageReport, PageReveal, PostOutcome } from '#domain/page-context.t
 import { readId } from '#domain/parse.ts';
 import type { CardListing } from '#domain/property/card.ts';
 import { listingHeading } from '#domain/property/heading.ts';
+import type { PropertyImage } from '#domain/property/property.ts';
 import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
-import { ContactBar, ContactCard, ContactOwner } from '#web/features/contact-owner/contact-card.tsx';
+import { ContactOwner } from '#web/features/contact-owner/contact-button.tsx';
+import { ContactBar, ContactCard } from '#web/features/contact-owner/contact-card.tsx';
 import { Heart } from '#web/features/property-card/card-grid.tsx';
 import { PropertyCard } from '#web/features/property-card/property-card.tsx';
 import { type DetailPage, detailMeta, detailShare, loadDetail } from '#web/features/property-detail/detail-meta.ts';
@@ -17,12 +19,14 @@ import { stagePreload } from '#web/features/property-detail/gallery.tsx';
 import { Price, shownPrice } from '#web/features/property-detail/headline.tsx';
 import { PlainReport } from '#web/features/property-detail/report/plain-report.tsx';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
+import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { Island } from '#web/islands/island.tsx';
 import { type MetaArgs, pageMeta, siteUrlOf } from '#web/lib/page-meta.ts';
 import { foundOf, openData, type PageData, pagePost, pageRead, postHeaders } from '#web/lib/page-read.ts';
 import { AreaOnMap } from '#web/routes/parts/area-place.tsx';
-import { DetailFailed, ListingVideo, StaffWay } from '#web/routes/parts/detail-islands.tsx';
+import { DetailFailed, StaffWay } from '#web/routes/parts/detail-islands.tsx';
 import { KeptPart } from '#web/ui/kept/kept-markup.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 /** What the address asks for: `?photo=3` begins with the third photograph, `?contact=owner` and `?contact=report` open a form. */
 interface DetailAsked {
@@ -180,4 +184,19 @@ function SimilarCards({ listings }: { listings: readonly CardListing[] }) {
   return listings.map((property) => (
     <KeptPart key={property.id} in="li" of={PropertyCard} shown={{ property, sizes: SIZES }} />
   ));
+}
+
+interface ListingVideoProps {
+  url: string;
+  title: string;
+  /** The first photograph of the listing. */
+  cover: PropertyImage | undefined;
+}
+
+/** A video of a listing, which shows the listing's own photograph until it is played. */
+function ListingVideo({ url, title, cover }: ListingVideoProps) {
+  const picture = cover && (
+    <Picture image={cover} alt="" sizes="(min-width: 40rem) 400px, 94vw" className="absolute! inset-0" />
+  );
+  return <VideoCard url={url} title={title} cover={picture} />;
 }

@@ -1,9 +1,6 @@
 import type { ComponentProps, ComponentType, KeyboardEvent, MouseEvent } from 'react';
-import { telHref } from '#domain/phone.ts';
-import { SITE } from '#domain/site.ts';
 import { go, type MoveOptions } from '#web/lib/go.ts';
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
-import { classNames, TEXT_LINK } from '#web/ui/class-names.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 
 /** A link within the site: an address from its root. */
@@ -38,27 +35,6 @@ type LinkButtonProps = SiteLinkProps & ButtonLook;
 /** A link that looks like a button: it goes somewhere. */
 export function LinkButton({ tone, size, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonClass({ tone, size }, className)} />;
-}
-
-/** A link to write or to call, on a line of its own: as high as the line, so that a finger meets it. */
-const CONTACT_LINK = `${TEXT_LINK} inline-block`;
-
-/** The company's phone number, to call; its blanks do not break. */
-export function CompanyPhone({ className = CONTACT_LINK }: { className?: string }) {
-  return (
-    <a href={telHref(SITE.supportPhoneDigits)} className={className}>
-      {SITE.supportPhone.replaceAll(' ', '\u00A0')}
-    </a>
-  );
-}
-
-/** The company's address, to write to. */
-export function CompanyEmail({ className }: { className?: string }) {
-  return (
-    <a href={`mailto:${SITE.supportEmail}`} className={classNames(CONTACT_LINK, className)}>
-      {SITE.supportEmail}
-    </a>
-  );
 }
 
 interface LinkAsButtonProps

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { areaNames } from '#domain/location/areas.ts';
 import { PAGES } from '#domain/pages.ts';
 import { FILTER_NAMES, filterOf, SEARCH_KEYS } from '#domain/search/filters.ts';
-import { areaNames } from '#domain/site.ts';
 import { givenSite } from '#tests/support/given.ts';
 
 /** Bytes: three times a page of nine cards and the panel. */

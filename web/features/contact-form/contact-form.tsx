@@ -14,10 +14,11 @@ import { paths } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
+import { CompanyEmail, CompanyPhone } from '#web/ui/company-links.tsx';
 import { ErrorWords, Field, TextArea, TextInput } from '#web/ui/form/field.tsx';
 import { PersonTick, RobotTrap } from '#web/ui/form/robot-trap.tsx';
 import { Icon, type IconName, Spinner } from '#web/ui/icon.tsx';
-import { CompanyEmail, CompanyPhone, Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type Posted = PostOutcome<object> | undefined;
 type ContactField = (typeof CONTACT_FIELDS)[number];

@@ -13,7 +13,6 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { rich } from '#web/ui/rich.ts';
 
 /** The listing whose owner is asked for. */
@@ -21,25 +20,6 @@ export type AskedListing = Pick<
   PropertyDetail,
   'id' | 'title' | 'price' | 'property_type' | 'owner_calls_back' | 'calls_welcome'
 >;
-
-interface ContactDialogProps {
-  property: AskedListing;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** The visitor form in a dialog; closing it forgets everything (spec 4). */
-export function ContactDialog({ property, open, onClose }: ContactDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={property.owner_calls_back ? t('The owner calls you back') : t('Contact Owner')}
-    >
-      <AskForOwner propertyId={property.id} property={property} inDialog />
-    </Dialog>
-  );
-}
 
 interface AskForOwnerProps {
   propertyId: number;

@@ -1,13 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { t } from '#domain/words/t.ts';
-import { type AskedListing, ContactDialog } from '#web/features/contact-owner/ask-for-owner.tsx';
+import { CONTACT_ID } from '#web/features/contact-owner/contact-button.tsx';
 import { CallHours } from '#web/features/contact-owner/owner-phones.tsx';
-import { readStored, STORAGE_KEYS } from '#web/lib/browser-storage.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkAsButton } from '#web/ui/link.tsx';
-import { useHydrated } from '#web/ui/use-browser.ts';
 
 interface ContactCardProps {
   /** The owner's number is not shown: the owner calls back (D79). */
@@ -46,23 +42,6 @@ export function ContactCard({ callsBack, welcome, price, inline, button }: Conta
   );
 }
 
-/** For a device that knows an owner at all. */
-function KnownOwner({ propertyId }: { propertyId: number }) {
-  const knowsOwners = useHydrated() && readStored(STORAGE_KEYS.myContacts) !== null;
-  return (
-    knowsOwners && (
-      <Suspense>
-        <KnownOwnerLine propertyId={propertyId} />
-      </Suspense>
-    )
-  );
-}
-
-/** Fetched where this device knows an owner at all; without it the card stands as for everybody. */
-const KnownOwnerLine = lazy(() =>
-  import('#web/features/contact-owner/known-owner-line.tsx').catch(() => ({ default: () => null })),
-);
-
 /** On phones the price and the way to the owner stay at the lower edge. */
 export function ContactBar({ price, button }: { price: string; button: ReactNode }) {
   return (
@@ -70,55 +49,5 @@ export function ContactBar({ price, button }: { price: string; button: ReactNode
       <p className="whitespace-nowrap font-bold text-brand text-xl">{price}</p>
       {button}
     </div>
-  );
-}
-
-/** The anchor of the form in the page, for visitors without scripts. */
-const CONTACT_ID = 'contact-owner';
-
-interface ContactOwnerProps {
-  property: AskedListing;
-  /** In the bar of phones. */
-  inBar: boolean;
-  /** What the address says of the purchase: the way without scripts keeps it. */
-  terms?: string;
-}
-
-/** The button that opens the form, and the form over the page. */
-export function ContactOwner({ property, inBar, terms = '' }: ContactOwnerProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <ContactButton
-        onOpen={() => setOpen(true)}
-        callsBack={property.owner_calls_back}
-        terms={terms}
-        className={inBar ? 'grow whitespace-nowrap max-[22rem]:px-3 sm:grow-0 [&>svg]:max-[22rem]:hidden' : undefined}
-      />
-      {!inBar && <KnownOwner propertyId={property.id} />}
-      <ContactDialog property={property} open={open} onClose={() => setOpen(false)} />
-    </>
-  );
-}
-
-interface ContactButtonProps {
-  onOpen: () => void;
-  callsBack: boolean;
-  terms: string;
-  className?: string | undefined;
-}
-
-/** Opens the dialog; without scripts it leads to the same form in the page. */
-function ContactButton({ onOpen, callsBack, terms, className }: ContactButtonProps) {
-  return (
-    <LinkAsButton
-      href={`?${terms}contact=owner#${CONTACT_ID}`}
-      onPress={onOpen}
-      opensDialog
-      className={buttonClass({ tone: 'primary' }, `no-print ${className ?? ''}`)}
-    >
-      <Icon of="phone-call" />
-      {callsBack ? t('Ask for a call back') : t('Contact Owner')}
-    </LinkAsButton>
   );
 }

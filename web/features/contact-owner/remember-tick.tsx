@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { t } from '#domain/words/t.ts';
-import { moves } from '#web/islands/island.tsx';
 import { browserKeeps } from '#web/lib/browser-storage.ts';
 import {
   forgetVisitor,
@@ -85,14 +84,4 @@ function fill(form: HTMLFormElement | null, remembered: RememberedVisitor): bool
 function leaveBoxes(form: HTMLFormElement | null): void {
   if (document.activeElement !== form?.elements.namedItem('name')) return;
   form?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
-}
-
-/** Whose name and phone this device remembers, with one press to forget them (D74): the page's script fills it in and shows it. */
-export function RememberedLine() {
-  return (
-    <div role="status" {...moves('remembered', 'sign')} hidden className="flex flex-wrap items-center gap-3">
-      <p />
-      <Button size="sm">{t('Forget my name and phone')}</Button>
-    </div>
-  );
 }

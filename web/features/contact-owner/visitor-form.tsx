@@ -6,6 +6,7 @@ import {
   useActionState,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -88,6 +89,11 @@ export function VisitorForm({ propertyId, onRevealed, onSold, refusal, inDialog,
     wantsCallBack.current = false;
     startTransition(() => send({ fields, hasConfirmed: hasConfirmed.current }));
   };
+  useLayoutEffect(() => {
+    // It came after its dialog.
+    if (!document.activeElement?.matches('[data-dialog-title]')) return;
+    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
   const shownAtFirst = useRef(failure);
   useEffect(() => {
     if (failure === shownAtFirst.current) return;

@@ -11,8 +11,8 @@ import { DeedButton, DeedForm, type Posted, refusalOf } from '#web/features/owne
 import { AskBack, faultsIn } from '#web/listing-fields/ask-back.tsx';
 import { choicesOf, FieldBox } from '#web/listing-fields/field-box.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CompanyPhone } from '#web/ui/company-links.tsx';
 import { Field, TextInput } from '#web/ui/form/field.tsx';
-import { CompanyPhone } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { langOf, rich } from '#web/ui/rich.ts';
 

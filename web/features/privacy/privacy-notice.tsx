@@ -3,7 +3,8 @@ import { SITE } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import { paths } from '#web/lib/paths.ts';
 import { TEXT_LINK } from '#web/ui/class-names.ts';
-import { CompanyEmail, CompanyPhone, Link } from '#web/ui/link.tsx';
+import { CompanyEmail, CompanyPhone } from '#web/ui/company-links.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { rich } from '#web/ui/rich.ts';
 
 interface PrivacyNoticeProps {

@@ -16,8 +16,9 @@ import {
 } from '#web/features/shell/site-header.tsx';
 import { localPath, paths, RESULTS } from '#web/lib/paths.ts';
 import { useSiteUrl } from '#web/lib/site-facts.ts';
+import { CompanyPhone } from '#web/ui/company-links.tsx';
 import { KeptPart } from '#web/ui/kept/kept-markup.tsx';
-import { CompanyPhone, Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface SiteFrameProps {
   /** An error page, which has no photograph behind the header. */

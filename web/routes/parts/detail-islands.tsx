@@ -1,16 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { PropertyImage } from '#domain/property/property.ts';
 import { t } from '#domain/words/t.ts';
-import { AskForOwner } from '#web/features/contact-owner/ask-for-owner.tsx';
-import { ContactOwner } from '#web/features/contact-owner/contact-card.tsx';
+import { ContactOwner } from '#web/features/contact-owner/contact-button.tsx';
 import { Gallery } from '#web/features/property-detail/gallery.tsx';
 import ReportListing from '#web/features/property-detail/report/report-listing.tsx';
 import { ShareButtons } from '#web/features/share/share-buttons.tsx';
-import { VideoCard } from '#web/features/videos/video-card.tsx';
 import { useSession } from '#web/lib/use-store.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { InfoTip } from '#web/ui/overlay/tooltip.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 
 /** Says that a listing could not be read (spec 8). */
 export function DetailFailed() {
@@ -35,26 +31,10 @@ export function StaffWay({ id }: { id: number }) {
   );
 }
 
-interface ListingVideoProps {
-  url: string;
-  title: string;
-  /** The first photograph of the listing. */
-  cover: PropertyImage | undefined;
-}
-
-/** A video of a listing, which shows the listing's own photograph until it is played. */
-export function ListingVideo({ url, title, cover }: ListingVideoProps) {
-  const picture = cover && (
-    <Picture image={cover} alt="" sizes="(min-width: 40rem) 400px, 94vw" className="absolute! inset-0" />
-  );
-  return <VideoCard url={url} title={title} cover={picture} />;
-}
-
 /** The islands of a listing's page, which come to life together, in one file. */
 export const DETAIL_ISLANDS = {
   gallery: Gallery,
   contact: ContactOwner,
-  'ask-owner': AskForOwner,
   share: ShareButtons,
   report: ReportListing,
   'info-tip': InfoTip,

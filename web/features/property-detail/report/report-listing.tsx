@@ -1,27 +1,23 @@
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import type { PropertyDetail } from '#domain/property/property.ts';
 import { t } from '#domain/words/t.ts';
-import type { ReportForm } from '#web/features/property-detail/report/report-form.tsx';
-import { answerPress } from '#web/lib/line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { usePart } from '#web/ui/use-part.ts';
+
+/** The form is fetched when somebody has something to say. */
+const loadForm = () =>
+  import('#web/features/property-detail/report/report-form.tsx').then(({ ReportForm }) => ReportForm);
 
 /** The quiet way to say that a listing is not as it says (D108). */
 export default function ReportListing(listing: Pick<PropertyDetail, 'id' | 'title' | 'is_sold_out'>) {
   const [open, setOpen] = useState(false);
-  const [Form, setForm] = useState<ComponentType<ComponentProps<typeof ReportForm>> | null>(null);
   const close = () => setOpen(false);
-  /** The form is fetched when somebody has something to say. */
+  const [Form, bring] = usePart(loadForm, close);
   const show = () => {
     setOpen(true);
-    import('#web/features/property-detail/report/report-form.tsx').then(
-      (file) => setForm(() => file.ReportForm),
-      () => {
-        close();
-        void answerPress();
-      },
-    );
+    bring();
   };
   return (
     <div className="no-print hidden scripted:block">

@@ -1,11 +1,11 @@
 import type { Problem } from '#domain/errors.ts';
+import { areaNames } from '#domain/location/areas.ts';
 import { suggestAreas } from '#domain/location/match.ts';
 import { AMOUNT_FIELDS, previewAmount, readTypedAmount } from '#domain/search/amounts.ts';
 import { sameFilters } from '#domain/search/filter-params.ts';
 import type { Facets } from '#domain/search/filter-schema.ts';
 import { FILTER_NAMES, FILTERS, type FilterName, filterOf, type SearchFilters } from '#domain/search/filters.ts';
 import type { Histogram } from '#domain/search/search-page.ts';
-import { areaNames } from '#domain/site.ts';
 import { t } from '#domain/words/t.ts';
 import {
   budgetChoices,
