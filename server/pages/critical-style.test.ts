@@ -4,7 +4,7 @@ import { createCriticalStyle } from '#server/pages/critical-style.ts';
 const SHEET = `@layer theme{:root{--ink:#111}}@layer base{a{color:red}.dark a{color:pink}}@layer components;
 @layer utilities{.p-2{padding:2px}.sm\\:p-4{padding:4px}.w-1\\/2{width:50%}.bg-\\[url\\(a\\.png\\)\\]{color:blue}
 .shadow{--tw-shadow:0 0 red;box-shadow:var(--tw-shadow)}.dim:not(.bright){opacity:.5}.one,.two{margin:0}
-@media (width>=40rem){.sm\\:wide{width:9rem}}.outer .inner{top:0}.row:where(.open *){left:0}.\\[\\&\\>svg\\]\\:size-4>svg{width:1rem}}
+@media not all and (width>=40rem){.max-sm\\:narrow{width:1rem}}@media (width>=40rem){.sm\\:wide{width:9rem}}.outer .inner{top:0}.row:where(.open *){left:0}.\\[\\&\\>svg\\]\\:size-4>svg{width:1rem}}
 @font-face{font-family:Anek;src:url(a.woff2)}@keyframes spin{to{rotate:1turn}}
 @property --tw-shadow{syntax:"*";inherits:false}@property --tw-blur{syntax:"*";inherits:false}
 @property --tw-leading{syntax:"*";inherits:false}@property --tw-ring{syntax:"*";inherits:false;initial-value:0 0 #0000}
@@ -13,6 +13,8 @@ const SHEET = `@layer theme{:root{--ink:#111}}@layer base{a{color:red}.dark a{co
 @layer utilities{.soft{background:var(--soft)}.text{line-height:var(--tw-leading,var(--soft,1rem))}.leading{--tw-leading:2rem}
 .ring{box-shadow:var(--tw-ring),var(--tw-shadow)}.spin{animation:.9s spin}table .cell{top:0}.deep{width:var(--deep)}}
 ::file-selector-button{margin:0}textarea{resize:vertical}ul>:where(li){color:red}
+.framed{border-style:solid;border-color:color-mix(in oklab, var(--ink) 10%, var(--soft));top:0;border-width:1px;border-radius:1px}
+.sides{border-style:solid;border-color:red;border-width:1px 2px}.lined{border-style:solid;border-color:red;border-width:1px;border-top-width:0}
 :where(.far:hover) .near{top:0}:is(:where(.group):is([open],:open) .turn\\/2){rotate:1turn}:is(.either,.or){left:0}`;
 
 const madeOfPage = createCriticalStyle(SHEET, (text) => ({ text }));
@@ -64,6 +66,16 @@ it.each([
 ])('finds %s', (_, name, rule) => {
   expect(styleOf(`<p class="other ${name}"><svg>`)).toContain(rule);
   expect(rest).not.toContain(rule);
+});
+
+it('says a condition and a border in few letters', () => {
+  expect(styleOf('<p class="max-sm:narrow">')).toContain('@media (width<40rem){.max-sm\\:narrow{');
+  expect(styleOf('<p class="framed">')).toContain(
+    '.framed{border:1px solid color-mix(in oklab, var(--ink) 10%, var(--soft));top:0;border-radius:1px}',
+  );
+  expect(styleOf('<p class="sides lined">')).toContain(
+    '.sides{border-style:solid;border-color:red;border-width:1px 2px}.lined{border-style:solid;border-color:red;border-width:1px;border-top-width:0}',
+  );
 });
 
 it('takes a rule of two classes only where both stand', () => {

@@ -27,8 +27,10 @@ export interface SheetParts {
 
 /** What every browser that reads the sheet at all can do, as Tailwind asks for it. */
 const EVERYBODY_CAN = /\(in lab, red, red\)/;
-/** Controls that no public page shows at first. */
-const LATER = /::file-selector|::-webkit-(?:date|calendar)/;
+/** Controls that no public page shows at first, and what a script marks once the whole sheet is there. */
+const LATER = /::file-selector|::-webkit-(?:date|calendar)|\[data-old-counts\]/;
+/** As the sheet's tool writes `width < 20rem`. */
+const NARROWER = /^not all and \(width>=([^()]+)\)$/;
 /** Blocks that hold no rules with selectors. */
 const WHOLE = new Set(['font-face', 'keyframes', 'page', 'view-transition']);
 
@@ -44,6 +46,7 @@ function readSheet(sheet: string): SheetParts {
     // The same for browsers that have no `@property`. The place of its layer counts: before all others.
     if (rule.name === 'layer' && rule.params === 'properties')
       rule.replaceWith({ name: 'layer', params: 'properties' });
+    if (rule.name === 'media') rule.params = rule.params.replace(NARROWER, '(width<$1)');
     // The sheet has a colour of its own for them.
     if (rule.name === 'supports' && rule.params.includes('apple-pay')) rule.remove();
     else if (rule.name === 'supports' && EVERYBODY_CAN.test(rule.params)) rule.replaceWith(rule.nodes ?? []);
@@ -81,14 +84,31 @@ function rulePart(rule: Rule): Part {
   return {
     selector: rule.selector,
     needs: needs.some((names) => names.length === 0) ? null : needs,
-    declarations: winning(
-      declarations.map(({ prop, value, important }) => ({
-        property: prop,
-        value: important ? `${value}!important` : value,
-        reads: Array.from(value.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name),
-      })),
+    declarations: withWholeBorder(
+      winning(
+        declarations.map(({ prop, value, important }) => ({
+          property: prop,
+          value: important ? `${value}!important` : value,
+          reads: Array.from(value.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name),
+        })),
+      ),
     ),
   };
+}
+
+/** No two values for two sides, and nothing important: a word, or brackets of two levels. */
+const ONE_VALUE = /^[\w.#-]+$|^[\w-]+\((?:[^()!]|\([^()]*\))*\)$/;
+
+/** A border as a whole where a rule says its width, style and colour, and nothing of one side. No sheet of ours has border images. */
+function withWholeBorder(declarations: readonly Declaration[]): readonly Declaration[] {
+  const isBorder = ({ property }: Declaration) => property.startsWith('border-') && property !== 'border-radius';
+  const parts = ['width', 'style', 'color'].map((part) =>
+    declarations.find(({ property, value }) => property === `border-${part}` && ONE_VALUE.test(value)),
+  );
+  if (parts.includes(undefined) || declarations.filter(isBorder).length > parts.length) return declarations;
+  const value = parts.map((part) => part?.value).join(' ');
+  const reads = parts.flatMap((part) => part?.reads ?? []);
+  return [{ property: 'border', value, reads }, ...declarations.filter((each) => !isBorder(each))];
 }
 
 /** Of two declarations of one property the later counts, unless the first is important or only some browsers know the later. */

@@ -4,6 +4,7 @@ import { expect, gotoReady, test } from './fixture.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { aListing } from './support/catalogue.ts';
 import { askForOwner, contactDialog, ownerDetails } from './support/contact-form.ts';
+import { holdRoute } from './support/held-route.ts';
 import { PHONE } from './support/phone.ts';
 import { toasts } from './support/toasts.ts';
 
@@ -48,6 +49,21 @@ test('name and phone reveal the owner from a card that stays in view, and closin
   await expect(ownerDetails(page)).toHaveCount(0);
   await expect(contactDialog(page).getByLabel('Your name')).toHaveValue('');
   await expect(contactDialog(page).getByLabel('Your phone')).toHaveValue('');
+});
+
+test('the form comes when somebody turns to its button: the dialog is there at once, and the first box gets the focus', async ({
+  page,
+}) => {
+  const { id } = await aListing(page.request, () => true);
+  const fetched: string[] = [];
+  page.on('request', (one) => void (/assets\/ask-/.test(one.url()) && fetched.push(one.url())));
+  const release = await holdRoute(page, '**/assets/ask-*.js');
+  await gotoReady(page, `/property/${id}`);
+  expect(fetched).toEqual([]);
+  await page.locator('[data-contact-card]').getByRole('button', { name: 'Contact Owner' }).click();
+  await expect(contactDialog(page).getByText('Loading')).toBeVisible();
+  release();
+  await expect(contactDialog(page).getByLabel('Your name')).toBeFocused();
 });
 
 test.describe('on a phone', () => {

@@ -83,7 +83,7 @@ test.describe('who is quicker than the scripts loses nothing', () => {
 
   test('a button pressed early is heard', async ({ page }) => {
     const { id } = await aListing(page.request, ({ is_sold_out }) => !is_sold_out);
-    const release = await holdRoute(page, '**/assets/share-buttons-*.js');
+    const release = await holdRoute(page, '**/assets/listing*.js');
     await page.goto(`/property/${id}`);
     await page.getByRole('button', { name: 'Copy link' }).click();
     release();
