@@ -21,6 +21,8 @@ const CLIENT = join(BUILD, 'client');
 const PARTS = join(ROOT, '.cache', 'build');
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const DOCUMENT_SCRIPT = 'islands/start-document.ts';
+/** The greeting on a first visit needs it, and none of what React draws. */
+const SITE_FACTS = join(ROOT, 'domain', 'site.ts');
 /** What each kind of page brings once somebody begins to use it, beside `all`; `press`: what any page brings for a heart, a saved search or another theme. */
 const LOADED: Readonly<Record<string, readonly string[]>> = {
   all: [
@@ -183,6 +185,7 @@ async function buildIslands(language: Language): Promise<string> {
 function fileOf(module: string, files: Rolldown.ChunkingContext): string | null {
   const reaches = (root: string) => importsOf(join(ROOT, 'web', root), files).has(module);
   if (reaches(DOCUMENT_SCRIPT)) return 'first';
+  if (module === SITE_FACTS) return 'site';
   const found = Object.keys(LOADED).filter((page) => LOADED[page]?.some(reaches));
   const pages = found.includes('listing') ? found.filter((page) => !OF_LISTING.includes(page)) : found;
   if (pages.length < 2 || pages.includes('all')) return pages[0] ?? null;

@@ -9,6 +9,9 @@ test.use({ isFirstVisit: true });
 test('home and search show the one welcome dialog, each once under its own flag, with phone, e-mail and hours [HOME-21, HOME-22, HOME-23, SEARCH-09, DEC-04]', async ({
   page,
 }) => {
+  // A greeting brings none of what draws the page of a home.
+  const drawn: string[] = [];
+  page.on('request', (one) => void (/assets\/react-/.test(one.url()) && drawn.push(one.url())));
   const flags = () =>
     page.evaluate(
       (keys) => keys.map((flag) => localStorage.getItem(flag)),
@@ -35,6 +38,7 @@ test('home and search show the one welcome dialog, each once under its own flag,
   expect(await dialog(page).innerText()).toBe(shown);
   expect(await flags()).toEqual(['true', 'true']);
   await close();
+  expect(drawn).toEqual([]);
 });
 
 test.describe('the welcome dialog waits for who is busy', () => {
