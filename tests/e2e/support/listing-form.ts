@@ -42,6 +42,8 @@ export async function saved(page: Page, staff: StaffCalls): Promise<StaffPropert
 /** The listing whose page the form led to. */
 export async function shown(page: Page, staff: StaffCalls): Promise<StaffPropertyDetail> {
   await expect(page).toHaveURL(/\/property\/\d+$/);
+  // The address changes before the page comes: what moves on before then would be moved back.
+  await page.locator('[data-listing]').waitFor();
   return staff.get(`/property/view/${page.url().split('/').at(-1)}`);
 }
 
