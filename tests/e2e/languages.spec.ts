@@ -52,6 +52,22 @@ test('who comes for the first time is offered what the browser prefers, and sent
     asked.filter((path) => /\/assets\/(react|press|drawn)-/.test(path)),
     'a line of text takes no React',
   ).toEqual([]);
+  await test.step('on a phone the owner’s button stands above the offer, after a lost connection too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${site.url}/property/1`);
+    await ready(page);
+    await expect(link).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+    await context.setOffline(false);
+    const offerBox = await page.getByRole('region', { name: 'यह पेज हिन्दी में पढ़ें' }).boundingBox();
+    const lowerEdge = () =>
+      page
+        .getByRole('button', { name: 'Contact Owner' })
+        .last()
+        .evaluate((button) => button.getBoundingClientRect().bottom);
+    await expect.poll(lowerEdge).toBeLessThanOrEqual(offerBox?.y ?? 0);
+  });
   await context.close();
 });
 

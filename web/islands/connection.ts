@@ -38,8 +38,7 @@ function guardMoves(): TryTo {
   // What the bar looks like and shows is fetched ahead: it is needed when nothing can be had any more.
   loadSheet();
   fetch(spriteUrl).catch(() => undefined);
-  const bar = make('div', { role: 'status', class: `${BAR} z-50` });
-  document.body.append(bar);
+  const bar = addBar({ role: 'status' }, 'z-50');
   const say = (text: string, ...buttons: HTMLElement[]) => bar.replaceChildren(makeNotice(text, ...buttons));
   const close = (label: string) => makeBarButton('x', label, () => bar.replaceChildren());
   const tryTo: TryTo = async (path, move) => {
@@ -63,22 +62,29 @@ const STAYS_HERE = t(
   'We could not open that page: there is no connection. You are still here, and what you typed is kept.',
 );
 
-/** The look of a bar at the lower edge. */
-export const BAR = 'no-print fixed inset-x-0 bottom-0 empty:hidden';
+const bars = new Set<HTMLElement>();
+const heights = new ResizeObserver(() => {
+  const highest = Math.max(...[...bars].map(({ offsetHeight }) => offsetHeight));
+  document.documentElement.style.setProperty('--notice', `${highest}px`);
+});
 
-/**
- * Says that the connection is gone, that nothing is lost, and how old a page is that was kept for this. Bars that stand at the lower
- * edge make room for it.
- */
-export function tellOffline(): void {
-  const bar = make('div', { role: 'status', class: `${BAR} z-40` });
+/** Adds a bar over the lower edge of the window. What a page itself has there makes room for the highest of them. */
+export function addBar(attributes: Readonly<Record<string, string>>, layer: string): HTMLElement {
+  const bar = make('div', { ...attributes, class: `no-print fixed inset-x-0 bottom-0 empty:hidden ${layer}` });
   document.body.append(bar);
+  bars.add(bar);
+  heights.observe(bar);
+  return bar;
+}
+
+/** Says that the connection is gone, that nothing is lost, and how old a page is that was kept for this. */
+export function tellOffline(): void {
+  const bar = addBar({ role: 'status' }, 'z-40');
   const { keptAt } = document.documentElement.dataset;
   const age = keptAt === undefined ? null : agoText(Date.now() - Number(keptAt));
   const show = () => {
     const { onLine } = navigator;
     bar.replaceChildren(...(onLine && age === null ? [] : [offlineNotice(onLine, age)]));
-    document.documentElement.style.setProperty('--notice', `${bar.offsetHeight}px`);
   };
   show();
   addEventListener('online', show);

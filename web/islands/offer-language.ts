@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '#domain/words/language.ts';
 import { pageLanguage } from '#domain/words/page-language.ts';
-import { BAR } from '#web/islands/connection.ts';
+import { addBar } from '#web/islands/connection.ts';
 import { make, makeIcon } from '#web/islands/make.ts';
 import { STORAGE_KEYS, writeStored } from '#web/lib/browser-storage.ts';
 
@@ -18,7 +18,7 @@ const OFFERS: Readonly<Record<Language, { read: string; stay: string }>> = {
 export function offerLanguage(language: Language, address: string): void {
   const { read, stay } = OFFERS[language];
   const tag = languageTag(language);
-  const bar = make('div', { role: 'region', 'aria-label': read, lang: tag, class: `${BAR} z-30` });
+  const bar = addBar({ role: 'region', 'aria-label': read, lang: tag }, 'z-30');
   const link = make('a', { href: address, hreflang: tag, class: 'font-semibold underline' }, read);
   const close = make(
     'button',
@@ -28,7 +28,6 @@ export function offerLanguage(language: Language, address: string): void {
   close.addEventListener('click', () => {
     writeStored(STORAGE_KEYS.language, pageLanguage);
     bar.remove();
-    document.documentElement.style.removeProperty('--notice');
   });
   link.dataset.language = language;
   bar.append(
@@ -39,6 +38,4 @@ export function offerLanguage(language: Language, address: string): void {
       close,
     ),
   );
-  document.body.append(bar);
-  document.documentElement.style.setProperty('--notice', `${bar.offsetHeight}px`);
 }
