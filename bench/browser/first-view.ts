@@ -91,7 +91,7 @@ export function figuresOf(
     figure(LATE, 'largest paint, ms', middle(lcp, late)),
     // What nobody notices.
     figure(LATE, 'layout shift', middle(cls, late), { most: 0.01 }),
-    weight('scripts before idle', isEarly, { most: 10 }),
+    weight('scripts before idle', isEarly, { most: 30 }),
     weight('scripts in all', isScript, { most: SCRIPT_GOALS[at] ?? 15 }),
     figure(
       WEIGHT,
